@@ -90,12 +90,15 @@ static const unsigned char file28[] = {
 #embed "migrations/m0023-payload-sends.sql" if_empty(0)
 };
 static const unsigned char file29[] = {
-#embed "migrations/m0025-arrivals.sql" if_empty(0)
+#embed "migrations/m0024-reminders.sql" if_empty(0)
 };
 static const unsigned char file30[] = {
-#embed "migrations/m0027-postponed.sql" if_empty(0)
+#embed "migrations/m0025-arrivals.sql" if_empty(0)
 };
 static const unsigned char file31[] = {
+#embed "migrations/m0027-postponed.sql" if_empty(0)
+};
+static const unsigned char file32[] = {
 #embed "migrations/m0029-mail-replies.sql" if_empty(0)
 };
 
@@ -129,9 +132,10 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0021-join-requests.sql", file26, sizeof file26},
   {"migrations/m0022-devices.sql", file27, sizeof file27},
   {"migrations/m0023-payload-sends.sql", file28, sizeof file28},
-  {"migrations/m0025-arrivals.sql", file29, sizeof file29},
-  {"migrations/m0027-postponed.sql", file30, sizeof file30},
-  {"migrations/m0029-mail-replies.sql", file31, sizeof file31},
+  {"migrations/m0024-reminders.sql", file29, sizeof file29},
+  {"migrations/m0025-arrivals.sql", file30, sizeof file30},
+  {"migrations/m0027-postponed.sql", file31, sizeof file31},
+  {"migrations/m0029-mail-replies.sql", file32, sizeof file32},
   {0, 0, 0},
 };
-const size_t database_files_count = 32;
+const size_t database_files_count = 33;

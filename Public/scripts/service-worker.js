@@ -72,6 +72,7 @@ async function show({ title, navigate, badge, actions = [], app_badge, mutable, 
   options.silent ||= isRepeated
   // Takes the place of the one with its tag, but not unnoticed.
   if (options.tag && !options.silent) options.renotify = true
+  if (data.closes) await close(data.closes)
   options.icon = "/icon.png"
   options.badge = "/badge.png"
   // Where no picture is shown at large the photo stands for it.
@@ -86,6 +87,11 @@ async function show({ title, navigate, badge, actions = [], app_badge, mutable, 
   }
   if (badge !== undefined) navigator.setAppBadge?.(Number(badge)).catch(() => {})
   await Promise.all([tell(data, { shown: true }), sendAnswers()])
+}
+
+/** What is not so any more; where the browser does not say what it shows, it stays. */
+async function close(tag) {
+  for (const shown of await self.registration.getNotifications({ tag }).catch(() => [])) shown.close()
 }
 
 self.addEventListener("notificationclick", (event) => {

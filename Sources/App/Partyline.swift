@@ -115,6 +115,7 @@ public final class Partyline: Sendable {
   public func start() async throws {
     do {
       try await services.store.notifications.freeClaimedDeliveries(at: services.dependencies.now())
+      try await services.store.reminders.reschedule(at: services.dependencies.now())
       try server.start()
     } catch {
       await stop()

@@ -27,13 +27,22 @@ struct InviteTexts: Localized {
       let words = notice.details.words
       return words.isEmpty ? localized(.Notices.wasPlanned, ["host": event.hostName, "start": start]) : words
     case .promoted: return localized(.Notices.seatIsYours)
-    case .nudged: return localized(.Notices.wouldLikeToKnow, ["host": event.hostName])
+    case .nudged:
+      let asks = localized(.Notices.wouldLikeToKnow, ["host": event.hostName])
+      return [asks, deadline].compactMap(\.self).joined(separator: "\n")
     case .reopened: return localized(.Notices.afterAll) + (message.isEmpty ? "" : "\n\(message)")
     default:
       let invites = localized(.Notices.invites, ["host": event.hostName])
       let first = occasion == .changed ? Array(news.dropFirst()) : [invites]
       let lines = first + (message.isEmpty ? [] : [message])
       return lines.isEmpty ? invites : lines.joined(separator: "\n")
+    }
+  }
+
+  /// Until when answers are taken, where the host has said.
+  private var deadline: String? {
+    event.details.answerDeadline.map {
+      localized(.Notices.answerBy, ["time": event.details.spelled($0, now: notice.createdAt, in: language)])
     }
   }
 

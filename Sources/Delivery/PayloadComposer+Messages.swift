@@ -57,6 +57,7 @@ extension PayloadComposer {
     if let arrival = contents.arrival {
       return try composer.payload(for: contents.notice, of: contents.invitation, telling: arrival)
     }
+    if contents.notice.category == .reminder { return try composer.payload(reminding: contents) }
     guard contents.notice.category == .message else {
       return try composer.payload(for: contents.notice, of: contents.invitation, going: contents.going)
     }

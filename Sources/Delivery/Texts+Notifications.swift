@@ -6,6 +6,7 @@ extension LocalizedText {
     static let invites = LocalizedText("notices.invites", "host")
     static let areYouComing = LocalizedText("notices.areYouComing", "start")
     static let wouldLikeToKnow = LocalizedText("notices.wouldLikeToKnow", "host")
+    static let answerBy = LocalizedText("notices.answerBy", "time")
     static let calledOff = LocalizedText("notices.calledOff")
     static let wasPlanned = LocalizedText("notices.wasPlanned", "host", "start")
     static let onAgain = LocalizedText("notices.onAgain", "start")

@@ -15,7 +15,8 @@ struct WebPushActions {
   let outcomes: [String: LocalizedText]
 
   /// Nil for a category that has nothing to answer in a browser.
-  init?(category: String) {
+  /// - Parameter isNear: whether the event begins so soon that its guests may be on their way.
+  init?(category: String, isNear: Bool = false) {
     switch EventNotification.Category(rawValue: category) {
     case .invite, .update:
       buttons = [Button(action: "accept", title: .Push.accept), Button(action: "decline", title: .Push.decline)]
@@ -29,6 +30,10 @@ struct WebPushActions {
     case .arrival:
       buttons = [Button(action: "comment", title: .ArrivalPush.reply, takesText: true)]
       outcomes = ["comment": .ArrivalPush.replied]
+    case .reminder:
+      let snooze = Button(action: "snooze", title: .ReminderPush.snooze)
+      buttons = isNear ? [Button(action: "on-my-way", title: .ReminderPush.onMyWay), snooze] : [snooze]
+      outcomes = ["on-my-way": .ReminderPush.told, "snooze": .ReminderPush.snoozed]
     case .cancelled, .message, nil: return nil
     }
   }

@@ -107,15 +107,17 @@ public struct WebPushMessage: Localized, Sendable {
   }
 
   private var canBeAnswered: Bool {
-    WebPushActions(category: content.categoryIdentifier) != nil && details?["respond"] != nil && !hidesDetails
+    offered != nil && details?["respond"] != nil && !hidesDetails
+  }
+
+  private var offered: WebPushActions? {
+    WebPushActions(category: content.categoryIdentifier, isNear: details?["is_near"] == true)
   }
 
   /// Two at most: browsers show no more.
   private var actions: [JSON] {
-    guard canBeAnswered, let link,
-      let actions = WebPushActions(category: content.categoryIdentifier)
-    else { return [] }
-    return actions.buttons.map { button in
+    guard canBeAnswered, let link, let offered else { return [] }
+    return offered.buttons.map { button in
       var action: [String: JSON] = [
         "action": .string(button.action), "title": .string(localized(button.title)), "navigate": link,
       ]
@@ -124,15 +126,23 @@ public struct WebPushMessage: Localized, Sendable {
     }
   }
 
+  /// The tag of what is not so any more: reminders of an event that was moved or called off.
+  private var outdated: String? {
+    let isMoved = details?["changes"]?.array?.contains { $0["subject"] == "time" } ?? false
+    guard content.categoryIdentifier == EventNotification.Category.cancelled.rawValue || isMoved else { return nil }
+    return details?["event"]?.string.flatMap(Event.ID.init(rawValue:)).map(EventNotification.Occasion.reminderID)
+  }
+
   /// For our worker.
   private func data(hasPhoto: Bool) -> JSON {
     var data: [String: JSON] = ["delivery": .string(identifier), "navigate": link ?? ""]
     data["receipts"] = details?["respond"]?.string.map { .string($0.replacing("/responses", with: "/receipts")) }
     if let event = details?["event"]?.string { data["page"] = .string("/events/\(event)") }
     if hasPhoto, !hidesDetails { data["photo"] = payload["attachment-url"] }
-    if canBeAnswered, let actions = WebPushActions(category: content.categoryIdentifier) {
+    if let outdated { data["closes"] = .string(outdated) }
+    if canBeAnswered, let offered {
       data["respond"] = details?["respond"]
-      let texts = actions.outcomes.merging(["later": .Push.later, "failed": .Push.failed]) { $1 }
+      let texts = offered.outcomes.merging(["later": .Push.later, "failed": .Push.failed]) { $1 }
       data["texts"] = .object(texts.mapValues { .string(localized($0)) })
     }
     return .object(data)

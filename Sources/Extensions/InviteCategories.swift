@@ -23,6 +23,7 @@ public enum InviteCategories {
         UNNotificationCategory(identifier: cancelled, actions: [comment(strings)], intentIdentifiers: []),
         PhotoCategory.category(in: strings),
         ArrivalCategory.category(in: strings),
+        ReminderCategory.category(in: strings),
         UNNotificationCategory(
           identifier: message,
           actions: [

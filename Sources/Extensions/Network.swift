@@ -44,6 +44,10 @@ public struct ExtensionEnvironment: Sendable {
   /// The app's texts in that language, as its `Localizable.strings` would have them. The keys are the English texts: a
   /// key that is missing is still a sentence.
   public var strings: LocalizedStrings
+  /// The phone's clock.
+  public var now: @Sendable () -> Date
+  /// Returns after so long, or when the task is cancelled.
+  public var sleep: @Sendable (Duration) async -> Void
   /// A new value for `Idempotency-Key`, asked for once per response of the user.
   public var makeKey: @Sendable () -> String
   /// Leaves what is on screen there to be read for so long; a cancelled pause ends early.
@@ -57,6 +61,8 @@ public struct ExtensionEnvironment: Sendable {
 
   public init(
     network: any Network, language: String = "en", strings: LocalizedStrings = [:],
+    now: @escaping @Sendable () -> Date = { Date() },
+    sleep: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
     makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
     log: @escaping @Sendable (String) -> Void = { _ in },
@@ -68,6 +74,8 @@ public struct ExtensionEnvironment: Sendable {
     self.network = network
     self.language = language
     self.strings = strings
+    self.now = now
+    self.sleep = sleep
     self.makeKey = makeKey
     self.pause = pause
     self.log = log

@@ -64,6 +64,7 @@ private struct Merge {
       guestsMayInvite: self[\.options.guestsMayInvite, "guestsMayInvite"],
       showsGuestList: self[\.options.showsGuestList, "showsGuestList"],
       openLink: self[\.options.openLink, "openLink"],
-      showsCoverInPreviews: self[\.options.showsCoverInPreviews, "showsCoverInPreviews"])
+      showsCoverInPreviews: self[\.options.showsCoverInPreviews, "showsCoverInPreviews"],
+      reminders: self[\.options.reminders, "reminders"])
   }
 }

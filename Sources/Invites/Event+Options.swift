@@ -19,37 +19,41 @@ extension Event {
     public var openLink: OpenLink
     /// Whether messengers show the cover beside a link to the event.
     public var showsCoverInPreviews: Bool
+    /// When guests are reminded.
+    public var reminders: Set<ReminderRule>
 
     public static let plusOnesRange = 0...19
     public static let standard = Options(
       keptPlusOnes: 19, guestsMayInvite: false, showsGuestList: true, openLink: .off,
-      showsCoverInPreviews: true)
+      showsCoverInPreviews: true, reminders: ReminderRule.standard)
 
     /// - Throws: `outOfRange` unless a guest may bring 0 to 19 people.
     public init(
-      plusOnes: Int, guestsMayInvite: Bool, showsGuestList: Bool, openLink: OpenLink, showsCoverInPreviews: Bool = true
+      plusOnes: Int, guestsMayInvite: Bool, showsGuestList: Bool, openLink: OpenLink, showsCoverInPreviews: Bool = true,
+      reminders: Set<ReminderRule> = ReminderRule.standard
     ) throws(Failure) {
       guard Self.plusOnesRange.contains(plusOnes) else {
         throw Failure(.outOfRange, "Each guest can bring 0 to 19 people.", field: "plusOnes")
       }
       self.init(
         keptPlusOnes: plusOnes, guestsMayInvite: guestsMayInvite, showsGuestList: showsGuestList, openLink: openLink,
-        showsCoverInPreviews: showsCoverInPreviews)
+        showsCoverInPreviews: showsCoverInPreviews, reminders: reminders)
     }
 
     /// Options that were checked when they were first written.
     package init(
       keptPlusOnes plusOnes: Int, guestsMayInvite: Bool, showsGuestList: Bool, openLink: OpenLink,
-      showsCoverInPreviews: Bool
+      showsCoverInPreviews: Bool, reminders: Set<ReminderRule>
     ) {
       self.plusOnes = plusOnes
       self.guestsMayInvite = guestsMayInvite
       self.showsGuestList = showsGuestList
       self.openLink = openLink
       self.showsCoverInPreviews = showsCoverInPreviews
+      self.reminders = reminders
     }
 
-    /// Options that earlier versions kept say nothing of previews.
+    /// Options that earlier versions kept say nothing of previews and reminders.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -57,7 +61,8 @@ extension Event {
         guestsMayInvite: try values.decode(Bool.self, forKey: .guestsMayInvite),
         showsGuestList: try values.decode(Bool.self, forKey: .showsGuestList),
         openLink: try values.decode(OpenLink.self, forKey: .openLink),
-        showsCoverInPreviews: try values.decodeIfPresent(Bool.self, forKey: .showsCoverInPreviews) ?? true)
+        showsCoverInPreviews: try values.decodeIfPresent(Bool.self, forKey: .showsCoverInPreviews) ?? true,
+        reminders: try values.decodeIfPresent(Set<ReminderRule>.self, forKey: .reminders) ?? ReminderRule.standard)
     }
   }
 }

@@ -3,7 +3,12 @@ extension Event.Details {
   /// `jueves, 16 de junio, 19:00`.
   /// - Parameter now: decides whether the year is spelled out, which it is when it differs.
   public func spelledStart(now: Timestamp, in language: Language) -> String {
-    let start = ZonedTime(startsAt, timeZone: timeZone).local
+    spelled(startsAt, now: now, in: language)
+  }
+
+  /// Any moment, as `spelledStart` spells the start.
+  public func spelled(_ moment: Timestamp, now: Timestamp, in language: Language) -> String {
+    let start = ZonedTime(moment, timeZone: timeZone).local
     let thisYear = ZonedTime(now, timeZone: timeZone).year
     return language.catalog.formats[.start].filled([
       "date": start.startDate(thisYear: thisYear, in: language), "time": start.clock(in: language),

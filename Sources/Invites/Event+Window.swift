@@ -21,6 +21,12 @@ extension Event {
   /// Whether the event takes place and is not over: seats are given away and changes are told for as long.
   public func isStillOn(at now: Timestamp) -> Bool { !isCancelled && !isOver(at: now) }
 
+  /// - Throws: `eventCancelled` or `eventOver`.
+  public func requireStillOn(at now: Timestamp) throws(Failure) {
+    guard !isCancelled else { throw Failure(.eventCancelled, "This event is cancelled. You don’t need to answer.") }
+    guard !isOver(at: now) else { throw Failure(.eventOver, "This event is over.") }
+  }
+
   /// - Throws: `eventCancelled`, `eventOver` or `answersClosed`.
   public func requireOpenForAnswers(at now: Timestamp) throws(Failure) {
     switch answerWindow(at: now) {

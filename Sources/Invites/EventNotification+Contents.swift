@@ -13,10 +13,16 @@ extension EventNotification {
     public let going: Going
     /// Whose way it tells of, as it stands; nil once that has ended.
     public let arrival: Arrival?
+    /// What its guest wants to hear of.
+    public let preferences: Preferences
+    /// When the bytes are written.
+    public let writtenAt: Timestamp
 
+    /// - Parameter now: when the bytes are written; nil for when the notice was made.
     public init(
       _ notice: EventNotification, of invitation: Invitation, in language: Language, telling messages: [Activity] = [],
-      answers: [PrivateMessage] = [], going: Going = .nobody, arrival: Arrival? = nil
+      answers: [PrivateMessage] = [], going: Going = .nobody, arrival: Arrival? = nil,
+      preferences: Preferences = .standard, at now: Timestamp? = nil
     ) {
       self.notice = notice
       self.invitation = invitation
@@ -25,20 +31,25 @@ extension EventNotification {
       self.answers = answers
       self.going = going
       self.arrival = arrival
+      self.preferences = preferences
+      writtenAt = now ?? notice.createdAt
     }
 
-    /// After it nobody wants to know any more: of messages two days, of the event itself until it is over, of somebody's
-    /// way until they should be there.
+    /// After it nobody wants to know any more: of messages two days, of the event itself until it is over, of what
+    /// reminds of it until then, of somebody's way until they should be there.
     public func deadline(sentAt now: Timestamp) -> Timestamp {
       if let arrival { return max(arrival.endsAt, now.adding(seconds: 60)) }
+      if let reminder = notice.details.reminder { return reminder.of }
       guard ![.message, .photo].contains(notice.category) else { return now.adding(seconds: 48 * 3600) }
       let end = invitation.event.details.isOverAfter
       return min(max(end, now.adding(seconds: 3600)), now.adding(seconds: 28 * 86_400))
     }
 
-    /// All that the notice would tell was read, taken back or muted meanwhile.
+    /// All that the notice would tell was read, taken back or muted meanwhile; of a reminder, that it has become wrong
+    /// or of no use to its guest.
     public var isPointless: Bool {
       if notice.category == .arrival { return !isOfInterest }
+      if let reminder = notice.details.reminder { return !isWorthSaying(reminder) }
       return [.message, .photo].contains(notice.category) && messages.isEmpty && answers.isEmpty
     }
 
@@ -46,6 +57,13 @@ extension EventNotification {
     private var isOfInterest: Bool {
       guard let arrival, !invitation.event.isCancelled else { return false }
       return invitation.event.showsTravel(of: arrival.guestID, to: invitation.guest)
+    }
+
+    private func isWorthSaying(_ reminder: Reminder) -> Bool {
+      let (event, guest) = (invitation.event, invitation.guest)
+      let receivers = reminder.rule?.receivers ?? ReminderRule.twoHours.receivers
+      return event.isWorthReminding(of: reminder, at: writtenAt) && receivers.contains(guest.rsvp.status)
+        && (reminder.rule == nil || preferences.wantsReminders)
     }
   }
 

@@ -10,14 +10,18 @@ extension EventNotification {
     public var retoldThrough: Timestamp?
     /// Who is on the way.
     public var traveller: Guest.ID?
+    /// What it reminds of; nil for what is no reminder.
+    public var reminder: Reminder?
 
     public init(
-      before: Event.Details? = nil, words: String = "", retoldThrough: Timestamp? = nil, traveller: Guest.ID? = nil
+      before: Event.Details? = nil, words: String = "", retoldThrough: Timestamp? = nil, traveller: Guest.ID? = nil,
+      reminder: Reminder? = nil
     ) {
       self.before = before?.withoutMessage
       self.words = words
       self.retoldThrough = retoldThrough
       self.traveller = traveller
+      self.reminder = reminder
     }
 
     public static let none = Details()

@@ -8,6 +8,7 @@ extension EventNotification.Occasion {
     case .messages, .answered: .message
     case .photos: .photo
     case .onTheWay: .arrival
+    case .reminded: .reminder
     }
   }
 
@@ -21,15 +22,19 @@ extension EventNotification.Occasion {
     case .photo: "\(event.rawValue)-photos"
     // A guest belongs to one event; the identifiers of both would be too long.
     case .arrival: "\(traveller?.rawValue ?? event.rawValue)-way"
+    case .reminder: Self.reminderID(in: event)
     }
   }
+
+  /// That of all reminders of an event.
+  public static func reminderID(in event: Event.ID) -> String { "\(event.rawValue)-reminder" }
 
   /// The kind of entries of the thread that it tells of; nil where it tells of none.
   public var kindOfEntries: Activity.Kind.Name? {
     switch self {
     case .messages: .commented
     case .photos: .shared
-    case .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .answered, .onTheWay: nil
+    case .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .answered, .onTheWay, .reminded: nil
     }
   }
 

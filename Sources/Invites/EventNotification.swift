@@ -15,6 +15,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     case photo = "event-photo"
     /// A guest is on the way.
     case arrival = "event-arrival"
+    /// The event comes near.
+    case reminder = "event-reminder"
   }
 
   /// Why it is sent. Raw values are kept.
@@ -33,6 +35,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     case answered
     /// A guest is on the way: see `details.traveller`.
     case onTheWay
+    /// The event comes near: see `details.reminder`.
+    case reminded
   }
 
   public let id: ID

@@ -15,6 +15,12 @@ extension Preferences {
     return end
   }
 
+  /// Whether `now` falls into the quiet hours.
+  public func isQuiet(at now: Timestamp) -> Bool {
+    var clock = ZoneClock(timeZone)
+    return quietHours?.end(of: now, by: &clock) != nil
+  }
+
   private func next(after now: Timestamp, by clock: inout ZoneClock) -> Timestamp {
     let local = clock.local(now)
     switch digest {

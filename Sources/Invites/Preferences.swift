@@ -38,16 +38,33 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var digest: Digest
   /// Minutes after midnight at which a daily digest comes.
   public var digestAt: Int
+  /// Whether the guest is reminded of events they come to, or may come to, and asked again for an answer.
+  public var wantsReminders: Bool
 
   public static let minutes = 0...1439
   public static let standard = Preferences(
     attention: .mentions, quietHours: nil, timeZone: "UTC", digest: .each, digestAt: 1080)
 
-  public init(attention: Attention, quietHours: QuietHours?, timeZone: String, digest: Digest, digestAt: Int) {
+  public init(
+    attention: Attention, quietHours: QuietHours?, timeZone: String, digest: Digest, digestAt: Int,
+    wantsReminders: Bool = true
+  ) {
     self.attention = attention
     self.quietHours = quietHours
     self.timeZone = timeZone
     self.digest = digest
     self.digestAt = digestAt
+    self.wantsReminders = wantsReminders
+  }
+
+  /// Those that earlier versions kept say nothing of reminders.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      attention: try values.decode(Attention.self, forKey: .attention),
+      quietHours: try values.decodeIfPresent(QuietHours.self, forKey: .quietHours),
+      timeZone: try values.decode(String.self, forKey: .timeZone),
+      digest: try values.decode(Digest.self, forKey: .digest), digestAt: try values.decode(Int.self, forKey: .digestAt),
+      wantsReminders: try values.decodeIfPresent(Bool.self, forKey: .wantsReminders) ?? true)
   }
 }

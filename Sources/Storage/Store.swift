@@ -24,6 +24,8 @@ public final class Store: Sendable {
   public let questions: Questions
   /// Notifications, the outbox that delivers them, and what became of them.
   public let notifications: Notifications
+  /// When guests are reminded of their events.
+  public let reminders: Reminders
   /// Browsers and apps that notifications go to.
   public let devices: Devices
   /// The notification centers of the guests' phones.
@@ -55,6 +57,7 @@ public final class Store: Sendable {
     threads = Threads(engine: engine, photoLimits: photoLimits)
     questions = Questions(engine: engine)
     notifications = Notifications(engine: engine)
+    reminders = Reminders(engine: engine)
     devices = Devices(engine: engine)
     phones = Phones(engine: engine)
     photos = Photos(engine: engine, limits: photoLimits)
@@ -98,6 +101,10 @@ extension Store {
   }
 
   public struct Notifications: Sendable {
+    let engine: Engine
+  }
+
+  public struct Reminders: Sendable {
     let engine: Engine
   }
 

@@ -212,7 +212,7 @@ import Testing
       _ = try await server.post(updates, ["place": "The Fillmore", "notifiesGuests": false], party.host)
       let page = try await server.get("/events/\(party.event)/edit", party.host).text
       #expect(page.contains("name=\"notifiesGuests\" value=\"true\" checked"))
-      #expect(page.contains("showsCoverInPreviews notifiesGuests"))
+      #expect(page.contains("reminders.nudge notifiesGuests"))
       let fields = Self.form.merging(["title": "Quiet", "switches": "notifiesGuests"]) { $1 }
       let quiet = try await server.submit(updates, fields, party.host)
       #expect(quiet.headers["Location"] == "/events/\(party.event)?saved=0")

@@ -1,6 +1,9 @@
 """An event of a test's own, with its host and guests, made and answered through the API."""
 
+import contextlib
 import itertools
+import sqlite3
+from datetime import UTC, datetime, timedelta
 
 numbers = itertools.count(1)
 
@@ -28,6 +31,19 @@ class Party:
     def say(self, text):
         """As the host, to all."""
         return self.post(f"/api/v1/events/{self.event}/comments", {"text": text})
+
+    def entries(self):
+        """Of the thread."""
+        reply = self.host.request.get(f"{self.demo.address}/api/v1/events/{self.event}/activities?limit=200")
+        return reply.json()["items"]
+
+    def remind(self, server):
+        """All guests were invited long ago, and are reminded in a moment: the event begins two hours later."""
+        with contextlib.closing(sqlite3.connect(server.data / "partyline.sqlite", timeout=30)) as database, database:
+            database.execute("UPDATE guests SET invited_at = 0 WHERE event_id = ?", [self.event])
+        start = datetime.now(UTC) + timedelta(hours=2, seconds=2)
+        return self.post(f"/api/v1/events/{self.event}/updates", {
+            "startsAt": start.strftime("%Y-%m-%dT%H:%M:%SZ"), "notifiesGuests": False})
 
     def page(self, number, **options):
         return self.windows.as_guest(self.guests[number], **options)

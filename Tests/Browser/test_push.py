@@ -139,6 +139,30 @@ def test_a_guest_on_the_way_is_answered_on_the_page(service, party, ana):
     expect(page.locator("[data-arrivals]")).to_contain_text("15 min")
 
 
+def test_a_reminder_is_put_off_where_it_stands_and_goes_when_the_event_is_called_off(service, party, ana, pushing):
+    party.answer(0, "accept")
+    party.remind(pushing)
+    (message,) = service.wait(ana.subscription)
+    assert message.urgency == "high" and 7000 < message.ttl <= 7200
+    ana.deliver(message)
+    (shown,) = ana.until_shown(len)
+    assert shown["actions"] == [["on-my-way", "On my way"], ["snooze", "Snooze"]]
+    ana.press("snooze")
+    ana.until_shown(lambda found: [one["body"] for one in found] == ["You’ll be reminded again later."])
+    bearer = {"Authorization": f"Bearer {party.guests[0]['token']}"}
+
+    def pending():
+        reply = ana.page.request.get(f"{party.demo.address}/api/v1/notifications?state=pending", headers=bearer)
+        return [one["category"] for one in reply.json()["items"]]
+
+    assert pending() == ["event-reminder"]
+    party.post(f"/api/v1/events/{party.event}/cancellation", {"message": ""})
+    assert pending() == []
+    _, cancelled = service.wait(ana.subscription, 2)
+    ana.deliver(cancelled)
+    ana.until_shown(lambda found: len(found) == 1 and found[0]["body"].startswith("Cancelled"))
+
+
 def test_an_answer_without_a_connection_waits_and_is_sent_once(service, party, ana):
     # What is no message of ours still shows something.
     ana.deliver(SimpleNamespace(plaintext=b"{not json"))

@@ -1,5 +1,7 @@
 """What fingers do: held, swept and tapped twice, in the thread and on the phone, by real touch input."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -175,3 +177,30 @@ def test_a_conversation_in_a_notification_takes_several_replies_and_a_heart(wind
     expect(notification.text("And cups, please")).to_be_visible()
     expect(notification.text("I do")).to_be_visible()
     expect(notification.card.get_by_text("Sent", exact=True).locator("visible=true")).to_have_count(0)
+
+
+def test_a_reminder_counts_down_says_who_is_on_the_way_and_is_put_off(windows, demo, server):
+    party = Party(windows, demo, "Ana Ruiz", "Ben", place="Pier 7")
+    party.answer(0, "accept")
+    party.answer(1, "accept")
+    page = party.page(0, **PHONE)
+    sent = page.request.get(
+        f"{demo.address}/api/v1/notifications", headers={"Authorization": f"Bearer {party.guests[0]['token']}"})
+    page.goto(f"{demo.address}/preview?notification={sent.json()['items'][0]['id']}")
+    listed = page.locator("[data-phone][data-live] [data-part=list] [data-card]")
+    party.remind(server)
+    reminder = listed.filter(has_text="In 2 hours")
+    expect(reminder).to_have_count(1, timeout=60_000)
+    reminder.locator("[data-press]").tap()
+    notification = Notification(page)
+    expect(notification.card.get_by_text(re.compile(r"^In (1 h \d+ min|2 hours)$")).locator("visible=true")).to_be_visible()
+    for words in ["Pier 7", "Ben is going", "You’re going"]:
+        expect(notification.text(words)).to_be_visible()
+    notification.card.get_by_role("button", name="On my way", exact=True).tap()
+    expect(notification.text("Everyone knows you’re on your way.")).to_be_visible()
+    expect(notification.card.get_by_role("button", name="On my way", exact=True)).to_have_count(0)
+    assert [one["text"] for one in party.entries() if one["kind"] == "commented"] == ["I’m on my way."]
+    notification.card.get_by_role("button", name="Snooze", exact=True).tap()
+    expect(notification.text("You’ll be reminded again in an hour.")).to_be_visible()
+    expect(notification.card).to_be_hidden()
+    expect(reminder).to_have_count(0)

@@ -52,7 +52,12 @@ import Testing
         : occasion.category == .message
           ? try composer.payload(
             for: Self.notice(occasion), of: invitation, telling: occasion == .answered ? [messages[1]] : messages)
-          : try composer.payload(for: Self.notice(occasion), of: invitation)
+          : occasion.category == .reminder
+            ? try composer.payload(
+              for: EventNotification.Contents(
+                Self.notice(occasion), of: invitation, in: language, going: .init(names: ["Chloé", "Ben"], count: 12),
+                at: Samples.bash.details.startsAt.adding(seconds: -7200)), photoURL: { _ in "" })
+            : try composer.payload(for: Self.notice(occasion), of: invitation)
     let json = try JSONSerialization.jsonObject(with: Data(bytes))
     let text = try JSONSerialization.data(
       withJSONObject: json, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])

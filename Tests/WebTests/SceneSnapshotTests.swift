@@ -1,6 +1,7 @@
 import Foundation
 import HTML
 import Invites
+import Synchronization
 import TestSupport
 import Testing
 import UserNotifications
@@ -80,6 +81,73 @@ import UserNotificationsUI
     try Self.snapshots.expect(lines(of: view), in: "conversation-\(language.tag).html")
   }
 
+  private func reminder(_ environment: ExtensionEnvironment) -> EventReminder {
+    let content = UNMutableNotificationContent()
+    content.userInfo = [
+      "partyline": [
+        "title": "The <Bash>", "when": "Thursday, June 16, 7 PM – 11 PM", "clock": "7 PM", "time_zone": "Europe/Berlin",
+        "starts_at": "2026-06-16T19:00:00+02:00", "over_at": "2026-06-16T23:00:00+02:00", "location": "The cellar",
+        "address": "Main St 1", "going": "Chloé, Ana and 10 others are going", "rsvp": "accepted",
+        "map": "https://maps.example/",
+      ]
+    ]
+    return EventReminder(content)
+  }
+
+  @Test("A reminder is drawn as kept", arguments: Language.allCases)
+  func reminder(language: Language) throws {
+    let environment = environment(language)
+    let (view, reminder) = (ReminderView(environment), reminder(environment))
+    let start = try #require(reminder.start)
+    view.show(reminder, at: start.addingTimeInterval(-4801))
+    view.say(environment.localized("Everyone knows you’re on your way."))
+    try Self.snapshots.expect(lines(of: view), in: "reminder-\(language.tag).html")
+  }
+
+  @Test(
+    "What is left is counted down, by the calendar while it is far away, and never said of what is over",
+    arguments: [
+      (-200_000, "In 2 days"), (-75_600, "Tomorrow at 7 PM"), (-43_200, "Today at 7 PM"), (-43_199, "In 12 hours"),
+      (-4801, "In 1 h 21 min"), (-3600, "In 1 hour"), (-61, "In 2 minutes"), (-60, "In 1 minute"),
+      (-59, "Starting now"), (1, "It has started"), (14_401, "This event is over."),
+    ] as [(Double, String)])
+  func countdown(seconds: Double, words: String) throws {
+    let environment = environment(.english)
+    let (view, reminder) = (ReminderView(environment), reminder(environment))
+    view.show(reminder, at: try #require(reminder.start).addingTimeInterval(seconds))
+    #expect(lines(of: view).contains(words))
+  }
+
+  @Test("An open reminder says the next minute when it begins, and asks for nothing after it has left the screen")
+  func ticking() async throws {
+    let start = Date(timeIntervalSince1970: 1_781_629_200)
+    let waits = AsyncStream.makeStream(of: Duration.self)
+    let clock = ManualDate(start.addingTimeInterval(-90))
+    var environment = environment(.english)
+    environment.now = { clock.date }
+    environment.sleep = { duration in
+      waits.continuation.yield(duration)
+      clock.pass(duration / .seconds(1))
+      await Task.yield()
+    }
+    let controller = ReminderViewController(environment: environment)
+    controller.loadViewIfNeeded()
+    let content = UNMutableNotificationContent()
+    content.categoryIdentifier = ReminderCategory.identifier
+    content.userInfo = ["partyline": ["title": "The Bash", "starts_at": "2026-06-16T19:00:00+02:00"]]
+    controller.didReceive(
+      UNNotification(request: UNNotificationRequest(identifier: "r", content: content, trigger: nil), date: Date()))
+    var shown = [lines(of: controller.view).contains("In 2 minutes")]
+    var iterator = waits.stream.makeAsyncIterator()
+    let first: Double = (await iterator.next() ?? .zero) / .seconds(1)
+    let second: Double = (await iterator.next() ?? .zero) / .seconds(1)
+    #expect(abs(first - 30) < 0.1)
+    #expect(abs(second - 60) < 0.1)
+    shown.append(lines(of: controller.view).contains("In 2 minutes"))
+    #expect(shown == [true, false])
+    controller.viewDidDisappear(false)
+  }
+
   @Test("Of a conversation that nobody would scroll through only the end is taken, and what it lacks is left out")
   func longConversation() throws {
     let many = (1...10_000).map { "{\"number\": \($0), \"text\": \"\($0)\"}" }.joined(separator: ",")
@@ -131,4 +199,15 @@ import UserNotificationsUI
     #expect(fields != Self.fields)
     #expect(try day(fields) == nil)
   }
+}
+
+/// A clock that stands still until told otherwise.
+private final class ManualDate: Sendable {
+  private let value: Mutex<Date>
+
+  init(_ date: Date) { value = Mutex(date) }
+
+  var date: Date { value.withLock { $0 } }
+
+  func pass(_ seconds: Double) { value.withLock { $0 += seconds } }
 }

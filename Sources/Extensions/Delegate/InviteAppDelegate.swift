@@ -21,12 +21,19 @@ public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate
       await answer(response, center)
     } else if response.actionIdentifier == UNNotificationDefaultActionIdentifier {
       await open(response.notification)
+    } else if response.actionIdentifier == ReminderAction.map.rawValue {
+      await showMap(response.notification)
     }
   }
 
   private func open(_ notification: UNNotification) async {
     guard let link = Invite(notification.request.content).link else { return }
     await environment.open(link)
+  }
+
+  private func showMap(_ notification: UNNotification) async {
+    guard let map = EventReminder(notification.request.content).map else { return }
+    await environment.open(map)
   }
 
   /// The interface is gone by now: a refusal, and a place in the line instead of a seat, are told by a notification of

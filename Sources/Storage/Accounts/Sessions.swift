@@ -121,7 +121,7 @@ extension Store.Sessions {
         is_doubted = excluded.is_doubted
         """,
         [hash, guest, context.at, chosenAt, try !isChosen && transaction.isDoubtful(guest, inSession: hash)])
-      try transaction.followPreferences(ofSession: hash, by: guest)
+      try transaction.followPreferences(ofSession: hash, by: guest, at: context.at)
       try transaction.forgetOldInvitations(of: hash)
       try transaction.forgetOldBrowsers(of: guest, keeping: hash)
     }

@@ -67,6 +67,7 @@ extension Timestamp: DatabaseValueConvertible, StatementColumnConvertible {
 }
 
 extension RSVP.Status: DatabaseValueConvertible, StatementColumnConvertible {}
+extension ReminderRule: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Activity.Kind.Name: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Photo.Format: DatabaseValueConvertible, StatementColumnConvertible {}
 extension EventNotification.Category: DatabaseValueConvertible, StatementColumnConvertible {}

@@ -47,6 +47,8 @@ extension Transaction {
   ) throws -> Event {
     try run("UPDATE events SET cancelled_at = ?, sequence = sequence + 1 WHERE id = ?", [cancelledAt, event.id])
     if cancelledAt != nil { try endArrivals("event_id = ?", [event.id], at: context.at) }
+    try withdrawReminders(at: event.id, context.at)
+    try scheduleReminders(of: try requireEvent(event.id), at: context.at)
     try append(kind, to: event.id, by: .host(account), context: context)
     if let occasion, !event.isOver(at: context.at) {
       try announce(Announcement(event: event.id, occasion: occasion, details: details), context: context)

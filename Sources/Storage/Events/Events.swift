@@ -13,7 +13,9 @@ extension Store.Events {
       let id: Event.ID = context.identifier()
       try transaction.insertEvent(id, details, host: host, at: context.at)
       try transaction.append(.created, to: id, by: .host(account), context: context)
-      return try transaction.requireEvent(id)
+      let event = try transaction.requireEvent(id)
+      try transaction.scheduleReminders(of: event, at: context.at)
+      return event
     }
   }
 
@@ -61,19 +63,20 @@ extension Transaction {
       """
       INSERT INTO events (id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address, message,
       capacity, answer_deadline, latitude, longitude, drawn_cover, plus_ones, guests_may_invite, shows_guest_list,
-      open_link, shows_cover_in_previews)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      open_link, shows_cover_in_previews, reminders)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, [id, host, now] + details.row)
   }
 }
 
 extension Event.Details {
-  /// The columns `title` to `shows_cover_in_previews`, in that order.
+  /// The columns `title` to `reminders`, in that order.
   var row: Arguments {
     [
       title, startsAt, endsAt, timeZone, place, address, message, capacity, answerDeadline, coordinates?.latitude,
       coordinates?.longitude, pattern?.rawValue, options.plusOnes, options.guestsMayInvite,
       options.showsGuestList, options.openLink, options.showsCoverInPreviews,
+      options.reminders.list,
     ]
   }
 }

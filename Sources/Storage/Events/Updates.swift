@@ -61,6 +61,8 @@ extension Transaction {
     try promoteWaitlist(of: event.id, context: context)
     // Nobody plans by an event that is over or called off.
     let changed = try requireEvent(event.id)
+    if changed.details.startsAt != event.details.startsAt { try withdrawReminders(at: event.id, context.at) }
+    try scheduleReminders(of: changed, at: context.at)
     if notifiesGuests, changed.isStillOn(at: context.at) {
       try announce(changes, of: event.id, before: event.details, context: context)
     }
@@ -114,7 +116,7 @@ extension Transaction {
       UPDATE events SET title = ?, starts_at = ?, ends_at = ?, time_zone = ?, place = ?, address = ?, message = ?,
       capacity = ?, answer_deadline = ?, latitude = ?, longitude = ?, drawn_cover = ?, plus_ones = ?,
       guests_may_invite = ?, shows_guest_list = ?, open_link = ?, shows_cover_in_previews = ?,
-      sequence = sequence + ? WHERE id = ?
+      reminders = ?, sequence = sequence + ? WHERE id = ?
       """, details.row + [isRescheduled ? 1 : 0, event])
   }
 }

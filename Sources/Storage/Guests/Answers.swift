@@ -27,9 +27,12 @@ extension Transaction {
     let response = try AnswerOutcome(response, to: standing, ahead: ahead, context: context)
     guard !response.activities.isEmpty else { return response.receipt }
     let event = standing.invitation.event.id
-    if response.changesRSVP { try update(response.rsvp, of: standing.invitation.guest) }
-    if response.changesRSVP, !response.rsvp.status.mayTravel {
-      try endArrivals("guest_id = ?", [guest], at: context.at)
+    if response.changesRSVP {
+      try update(response.rsvp, of: standing.invitation.guest)
+      if response.rsvp.status == .declined {
+        try withdrawReminders(at: event, of: standing.invitation.guest.id, context.at)
+      }
+      if !response.rsvp.status.mayTravel { try endArrivals("guest_id = ?", [guest], at: context.at) }
     }
     try update(response.headcount, of: event, newActivities: response.activities.count)
     for activity in response.activities {

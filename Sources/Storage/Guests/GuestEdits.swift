@@ -62,9 +62,15 @@ extension Store.Guests {
 extension Transaction {
   fileprivate func nudge(_ guests: [Guest.ID], of event: Event.ID, _ context: WriteContext) throws {
     for guest in guests {
-      try run("UPDATE guests SET nudged_at = ? WHERE id = ?", [context.at, guest])
+      try noteNudge(of: guest, at: context.at)
       try notify(guest, of: event, because: .nudged, isBulk: guests.count > 1, context: context)
     }
     try touch(event)
+  }
+}
+
+extension Transaction {
+  func noteNudge(of guest: Guest.ID, at now: Timestamp) throws {
+    try run("UPDATE guests SET nudged_at = ? WHERE id = ?", [now, guest])
   }
 }

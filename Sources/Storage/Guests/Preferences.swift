@@ -48,6 +48,7 @@ extension Store.Sessions {
 extension Transaction {
   fileprivate func keep(_ preferences: Preferences, of guest: Guest.ID, context: WriteContext) throws {
     try keep(preferences, of: guest)
+    try followZone(of: guest, at: context.at)
     try run(
       """
       UPDATE notices SET due_at = ? WHERE guest_id = ? AND due_at IS NOT NULL AND occasion = 'messages'
@@ -57,7 +58,7 @@ extension Transaction {
 }
 
 extension Reader {
-  fileprivate func preferences(of guest: Guest.ID) throws -> Preferences? {
+  func preferences(of guest: Guest.ID) throws -> Preferences? {
     let sql = "SELECT \(PreferencesRow.columns) FROM guest_preferences WHERE guest_id = ?"
     return try first(sql, [guest]) { try $0.preferences() } ?? nil
   }
@@ -72,16 +73,24 @@ extension Transaction {
   fileprivate func keep(_ preferences: Preferences, of guest: Guest.ID) throws {
     try run(
       """
-      INSERT INTO guest_preferences (guest_id, attention, quiet_from, quiet_until, time_zone, digest, digest_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guest_id) DO UPDATE SET attention = excluded.attention,
+      INSERT INTO guest_preferences (guest_id, attention, quiet_from, quiet_until, time_zone, digest, digest_at, reminders)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guest_id) DO UPDATE SET attention = excluded.attention,
       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, time_zone = excluded.time_zone,
-      digest = excluded.digest, digest_at = excluded.digest_at
+      digest = excluded.digest, digest_at = excluded.digest_at, reminders = excluded.reminders
       """, [guest] + preferences.row)
   }
 
   /// A guest who never chose follows what the browser chose that opens their invitation.
-  func followPreferences(ofSession hash: String, by guest: Guest.ID) throws {
+  func followPreferences(ofSession hash: String, by guest: Guest.ID, at now: Timestamp) throws {
     guard let chosen = try preferences(ofSession: hash), try preferences(of: guest) == nil else { return }
     try keep(chosen, of: guest)
+    try followZone(of: guest, at: now)
+  }
+
+  /// The guest's event reminds by their clock, too.
+  private func followZone(of guest: Guest.ID, at now: Timestamp) throws {
+    let sql = "SELECT event_id FROM guests WHERE id = ?"
+    guard let event = try first(sql, [guest], { try $0.next(Event.ID.self) }) else { return }
+    try scheduleReminders(of: try requireEvent(event), at: now)
   }
 }

@@ -19,12 +19,17 @@ struct Announcement {
 extension Transaction {
   /// Tells the first guests in this commit. Where the list goes on, the others are told in the next ones, after a
   /// crash, too.
-  func announce(_ announcement: Announcement, context: WriteContext) throws {
+  /// - Returns: how many were told.
+  @discardableResult
+  func announce(_ announcement: Announcement, context: WriteContext) throws -> Int {
     var announcement = announcement
     announcement.through = try announcement.through ?? lastGuestNumber(at: announcement.event)
-    guard let rest = try tellNext(of: announcement, createdAt: context.at, context: context).rest else { return }
-    try keep(rest, createdAt: context.at)
-    changes.hasDeliveries = true
+    let (count, rest) = try tellNext(of: announcement, createdAt: context.at, context: context)
+    if let rest {
+      try keep(rest, createdAt: context.at)
+      changes.hasDeliveries = true
+    }
+    return count
   }
 
   /// Tells the next guests of the announcement that waits for longest. Returns how many; nil when none waits.
@@ -50,6 +55,7 @@ extension Transaction {
     messagesRead = [:]
     defer { messagesRead = nil }
     for listener in listeners {
+      if announcement.occasion == .nudged { try noteNudge(of: listener.guest, at: context.at) }
       try notify(
         listener.guest, of: announcement.event, because: announcement.occasion, listener.changes,
         details: listener.details, since: listener.since, due: listener.due, createdAt: creation,
@@ -108,7 +114,10 @@ struct Listener {
 
 extension Reader {
   fileprivate func listeners(to announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
-    switch announcement.occasion {
+    if let reminder = announcement.details.reminder {
+      return try listenersToReminder(reminder, announcement, limit: limit, at: now)
+    }
+    return switch announcement.occasion {
     case .changed: try listenersToChanges(announcement, limit: limit)
     case .messages, .photos: try listenersToMessage(announcement, limit: limit, at: now)
     case .onTheWay: try listenersToArrival(announcement, limit: limit, at: now)

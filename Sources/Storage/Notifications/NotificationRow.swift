@@ -14,6 +14,7 @@ enum NotificationRow {
   static let columns = """
     notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.occasion, \
     notices.since, notices.changes, notices.details_before, notices.words, notices.retold_through, notices.traveller_id, \
+    notices.reminder_rule, notices.reminder_of, \
     notices.created_at, notices.payload, \
     (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1), \
     CASE WHEN \(isInForce) THEN notices.sent_at END, notices.received_at IS NOT NULL, \
@@ -43,7 +44,13 @@ extension ColumnReader {
 
   private mutating func details() throws -> EventNotification.Details {
     EventNotification.Details(
-      before: try detailsBefore(), words: try next(), retoldThrough: try next(), traveller: try next())
+      before: try detailsBefore(), words: try next(), retoldThrough: try next(), traveller: try next(),
+      reminder: try reminder())
+  }
+
+  private mutating func reminder() throws -> EventNotification.Reminder? {
+    let rule = ReminderRule(rawValue: try next(String?.self) ?? "")
+    return try next(Timestamp?.self).map { EventNotification.Reminder(rule, of: $0) }
   }
 
   /// Reads `notices.details_before`.

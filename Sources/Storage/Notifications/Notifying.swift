@@ -47,15 +47,16 @@ extension Transaction {
     try run(
       """
       INSERT INTO notices (id, event_id, guest_id, category, collapse_id, occasion, since, changes, details_before,
-      words, retold_through, traveller_id, created_at, payload, due_at, sent_at, ended_at, end_reason, number)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+      words, retold_through, traveller_id, reminder_rule, reminder_of, created_at, payload, due_at, sent_at, ended_at,
+      end_reason, number)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
       1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
       """,
       [
         notice.id, notice.eventID, notice.guestID, notice.category, notice.collapseID, notice.occasion?.rawValue,
         state.since ?? notice.since, notice.changes.list, details.before.flatMap(json), details.words,
-        details.retoldThrough, details.traveller, notice.createdAt, state.payload, state.dueAt, state.sentAt,
-        state.endedAt,
+        details.retoldThrough, details.traveller, details.reminder?.rule, details.reminder?.of, notice.createdAt,
+        state.payload, state.dueAt, state.sentAt, state.endedAt,
         state.endReason, notice.guestID,
       ])
   }
@@ -73,7 +74,10 @@ extension Transaction {
     guard let composer = sending.composer else { return .waiting(until: now) }
     let notice = try takingOver(notice)
     guard let contents = try contents(of: notice, at: now) else { return .ended("the guest is gone", at: now) }
-    guard !contents.isPointless else { return .ended(SentNotificationRow.pointless, at: now) }
+    guard !contents.isPointless else {
+      let reason = notice.details.reminder == nil ? SentNotificationRow.pointless : SentNotificationRow.outdated
+      return .ended(reason, at: now)
+    }
     do {
       return .sent(
         try composed.bytes(of: contents) ?? composer(contents), since: notice.since,
@@ -112,6 +116,7 @@ extension Reader {
   }
 
   /// Nil when the guest is gone.
+  /// - Parameter now: when it is said.
   func contents(of notice: EventNotification, at now: Timestamp) throws -> EventNotification.Contents? {
     guard let context = try answerContext(where: "guests.id", is: notice.guestID.rawValue) else { return nil }
     let isAnswer = notice.occasion == .answered
@@ -119,9 +124,10 @@ extension Reader {
       notice, of: context.invitation, in: try language(of: notice.guestID),
       telling: isAnswer ? [] : try messages(toldBy: notice),
       answers: isAnswer ? try answers(toldBy: notice) : [],
-      going: [.invite, .update].contains(notice.category)
+      going: [.invite, .update, .reminder].contains(notice.category)
         ? try going(besides: context.invitation.guest, context) : .nobody,
-      arrival: try notice.details.traveller.flatMap { try arrival(of: $0, at: now) })
+      arrival: try notice.details.traveller.flatMap { try arrival(of: $0, at: now) },
+      preferences: try preferences(of: notice.guestID) ?? .standard, at: now)
   }
 
   private func going(besides guest: Guest, _ context: AnswerContext) throws -> EventNotification.Going {

@@ -1,7 +1,8 @@
 import Invites
 
 extension Store.Notifications {
-  /// Tells the next guests of a long list what was announced, or else sends notices whose time has come: one batch, so
+  /// Begins to remind the guests of events whose moment has come, tells the next ones of a long list what was announced,
+  /// or else sends notices whose time has come: one batch, so
   /// that others' writes come in between.
   /// - Returns: how many were sent; 0 when nothing is left to do now.
   public func sendNext(context: WriteContext) async throws -> Int {
@@ -15,6 +16,7 @@ extension Store.Notifications {
     // Nothing leaves before it was claimed, which takes all to disk that was written until then.
     return try await engine.writeInBackground(isFlushed: false) { transaction in
       transaction.composed = composed
+      if let count = try transaction.beginReminding(context: context) { return max(1, count) }
       if let count = try transaction.goOnAnnouncing(context: context) { return max(1, count) }
       let end = transaction.sending.endOfTurn
       var count = 0
@@ -31,6 +33,7 @@ extension Store.Notifications {
   public func nextSendTime() throws -> Timestamp? {
     let sql = """
       SELECT MIN(CASE WHEN EXISTS (SELECT 1 FROM announcements) THEN 0 ELSE 9223372036854775807 END,
+        COALESCE((SELECT MIN(due_at) FROM reminders), 9223372036854775807),
         COALESCE((SELECT due_at FROM notices WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1), 9223372036854775807))
       """
     let next: Timestamp? = try engine.readOnce { try $0.first(sql) { try $0.next() } }

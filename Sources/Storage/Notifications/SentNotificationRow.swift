@@ -12,6 +12,8 @@ enum SentNotificationRow {
 
   /// Why a notice of messages was not sent: read, taken back or muted before its time came.
   static let pointless = "there is nothing left to tell: read, taken back or muted meanwhile"
+  /// Why a reminder was not sent: the event was moved, called off or over, or its guest does not come or does not want it.
+  static let outdated = "there is nothing left to remind of"
   static let columns = """
     notices.id, notices.occasion, notices.category, notices.created_at, notices.sent_at, notices.ended_at, \
     notices.end_reason, notices.stopped

@@ -45,6 +45,7 @@ extension EventFormPage {
     \(box("guestsMayInvite", .EventForm.guestsMayInvite))\
     \(box("showsGuestList", .EventForm.showsGuestList))\
     \(box("showsCoverInPreviews", .EventForm.showsCoverInPreviews))\
+    \(reminders)\
     </details>
     """
   }
@@ -52,6 +53,28 @@ extension EventFormPage {
   private var hasOptions: Bool {
     !value("answerDeadline").isEmpty || isOn("guestsMayInvite") || !isOn("showsGuestList")
       || !isOn("showsCoverInPreviews")
+      || ReminderRule.allCases.contains { isOn($0.switchName) != ReminderRule.standard.contains($0) }
+  }
+
+  private var reminders: HTML {
+    """
+    <fieldset class="box-group"><legend>\(localized(.EventForm.reminders))</legend>
+    \(ReminderRule.allCases.map { box($0.switchName, label: label($0)) })</fieldset>
+
+    """
+  }
+
+  private func label(_ rule: ReminderRule) -> String {
+    func clock(_ hour: Int64) -> [String: String] {
+      ["time": LocalTime(secondsSince1970: hour * 3600).clock(in: language)]
+    }
+    return switch rule {
+    case .week: localized(.EventForm.remindsWeek, clock(18))
+    case .dayBefore: localized(.EventForm.remindsDayBefore, clock(18))
+    case .morning: localized(.EventForm.remindsMorning, clock(9))
+    case .twoHours: localized(.EventForm.remindsTwoHours)
+    case .nudge: localized(.EventForm.remindsNudge)
+    }
   }
 
   private var plusOneOptions: [(String, String)] {
@@ -92,10 +115,12 @@ extension EventFormPage {
       """
   }
 
-  func box(_ name: String, _ label: LocalizedText) -> HTML {
+  func box(_ name: String, _ label: LocalizedText) -> HTML { box(name, label: localized(label)) }
+
+  private func box(_ name: String, label: String) -> HTML {
     """
     <label class="box" for="f-\(name)"><input type="checkbox" id="f-\(name)" name="\(name)" value="true"\(flag: "checked", isOn(name))>\
-    <span>\(localized(label))</span></label>
+    <span>\(label)</span></label>
 
     """
   }

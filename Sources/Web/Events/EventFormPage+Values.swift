@@ -6,7 +6,9 @@ extension EventFormPage {
     "answerDeadline", "cover", "pattern",
   ]
   /// Boxes to tick.
-  static let switches = ["guestsMayInvite", "showsGuestList", "showsCoverInPreviews"]
+  static let switches =
+    ["guestsMayInvite", "showsGuestList", "showsCoverInPreviews"]
+    + ReminderRule.allCases.map(\.switchName)
   /// Minutes after the start that can be chosen as the end.
   static let durations = [60, 120, 180, 240, 300, 360, 480]
 
@@ -24,6 +26,7 @@ extension EventFormPage {
     if details.options.guestsMayInvite { values["guestsMayInvite"] = "true" }
     if details.options.showsGuestList { values["showsGuestList"] = "true" }
     if details.options.showsCoverInPreviews { values["showsCoverInPreviews"] = "true" }
+    for rule in details.options.reminders { values[rule.switchName] = "true" }
     return values
   }
 
@@ -32,10 +35,11 @@ extension EventFormPage {
     let today = ZonedTime(now, timeZone: zone ?? "UTC").local
     let daysAhead = (7 - today.weekday + 7 - 3) % 7 + 3
     let evening = LocalTime(secondsSince1970: Int64(today.dayNumber + daysAhead) * 86_400 + 19 * 3600)
+    let reminders = ReminderRule.standard.map { ($0.switchName, "true") }
     return [
       "startsAt": evening.localMinute, "lasts": "180", "timeZone": zone ?? "UTC", "plusOnes": "1",
       "pattern": pattern.rawValue, "showsGuestList": "true", "showsCoverInPreviews": "true",
-    ]
+    ].merging(reminders) { $1 }
   }
 
   /// What was typed, brought onto newer details: fields that were left as they were in `base` show what stands there
@@ -77,4 +81,9 @@ extension EventFormPage {
     }
     return now.isEmpty ? nil : now.replacing("T", with: name.hasSuffix("At") ? " " : "T")
   }
+}
+
+extension ReminderRule {
+  /// The box that switches it on.
+  var switchName: String { "reminders.\(rawValue)" }
 }

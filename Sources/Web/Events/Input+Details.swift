@@ -93,7 +93,35 @@ extension Input {
       plusOnes: try integer("plusOnes") ?? current.plusOnes,
       guestsMayInvite: try flag("guestsMayInvite", among: switches) ?? current.guestsMayInvite,
       showsGuestList: try flag("showsGuestList", among: switches) ?? current.showsGuestList, openLink: openLink,
-      showsCoverInPreviews: try flag("showsCoverInPreviews", among: switches) ?? current.showsCoverInPreviews)
+      showsCoverInPreviews: try flag("showsCoverInPreviews", among: switches) ?? current.showsCoverInPreviews,
+      reminders: try reminders(current.reminders, switches))
+  }
+
+  /// An array of rules; in a form a box for each, `reminders.week` and so on.
+  private mutating func reminders(
+    _ current: Set<ReminderRule>, _ switches: Set<String>
+  ) throws(Failure) -> Set<ReminderRule> {
+    if mentions("reminders") {
+      var rules: Set<ReminderRule> = []
+      for name in try lines("reminders") {
+        guard let rule = ReminderRule(rawValue: name) else {
+          let known = ReminderRule.allCases.map(\.rawValue).joined(separator: ", ")
+          throw Failure(.outOfRange, "reminders holds any of: \(known).", field: "reminders")
+        }
+        rules.insert(rule)
+      }
+      return rules
+    }
+    guard isForm else { return current }
+    var rules = current
+    for rule in ReminderRule.allCases {
+      switch try flag(rule.switchName, among: switches) {
+      case true?: rules.insert(rule)
+      case false?: rules.remove(rule)
+      case nil: break
+      }
+    }
+    return rules
   }
 
   /// The boxes that stood in a form.

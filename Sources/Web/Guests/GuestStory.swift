@@ -159,6 +159,7 @@ extension EventNotification.Occasion? {
     case .messages: .Story.messages
     case .photos: .Story.photos
     case .onTheWay: .Story.arrivals
+    case .reminded: .Story.reminded
     case .answered: .Story.reply
     case nil: .Story.invite
     }

@@ -54,8 +54,11 @@ struct InvitationRoutes {
       .answers(Role.guest(invitation.guest).author.key), at: services.dependencies.now())
     var input = try Input(request)
     let idempotencyKey = try Idempotency.key(request, &input, scope: "guest:\(invitation.guest.id)")
-    if let notice = try services.access.notice(ofResponseToken: request.parameters["token"]), notice.category == .photo
-    {
+    let notice = try services.access.notice(ofResponseToken: request.parameters["token"])
+    if let reminder = ReminderResponses(services, notice, invitation, input.textAhead("actionIdentifier")) {
+      return try await reminder.answer(request, &input, idempotencyKey: idempotencyKey)
+    }
+    if let notice, notice.category == .photo {
       let photos = SharedPhotoResponses(services: services, notice: notice, invitation: invitation)
       return try await photos.answer(request, &input, idempotencyKey: idempotencyKey)
     }

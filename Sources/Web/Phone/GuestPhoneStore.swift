@@ -19,7 +19,7 @@ struct GuestPhoneStore: PhoneStore {
   func apps(in language: Language) throws -> [InstalledApp] {
     [
       try InstalledApp(
-        .partyline(.ofPhone(guests.network(of: guest), in: language)), id: PhoneSession.partyline,
+        .partyline(.ofPhone(guests.network(of: guest), in: language, now: guests.date)), id: PhoneSession.partyline,
         store: guests.center(of: DatabaseNotificationStore.ID(of: guest)), attachments: guests.files.pushed,
         localAttachments: guests.files.local, animates: true)
     ]

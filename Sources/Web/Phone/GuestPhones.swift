@@ -70,6 +70,7 @@ extension PhoneApp {
         SharedPhotosViewController.registration(environment: environment),
         ConversationViewController.registration(environment: environment),
         ArrivalViewController.registration(environment: environment),
+        ReminderViewController.registration(environment: environment),
       ], strings: environment.strings,
       serviceExtension: { InviteServiceExtension(network: environment.network) },
       delegate: { InviteAppDelegate(environment: environment) })
@@ -78,9 +79,11 @@ extension PhoneApp {
 
 extension ExtensionEnvironment {
   /// For the apps of a phone that somebody looks at: what they leave on screen stays there in real time.
-  static func ofPhone(_ network: any Network, in language: Language) -> Self {
+  static func ofPhone(
+    _ network: any Network, in language: Language, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> Self {
     Self(
-      network: network, language: language.tag, strings: language.appStrings,
+      network: network, language: language.tag, strings: language.appStrings, now: now,
       makeKey: { Phone.idempotencyKey ?? Random.token() },
       pause: Phone.pause,
       log: { Trace.current?.recordLog($0) },

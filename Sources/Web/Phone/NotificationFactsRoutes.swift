@@ -47,7 +47,7 @@ struct NotificationFactsRoutes {
     facts.merge(try answers(to: contents.invitation)) { $1 }
     if access.isOfGuest, contents.notice.category == .message {
       facts["conversation"] = try ConversationFacts(services: services, contents: contents).json()
-    } else if access.isOfGuest, !contents.invitation.event.isCancelled {
+    } else if access.isOfGuest, contents.notice.category != .reminder, !contents.invitation.event.isCancelled {
       let day = try services.store.guests.day(of: contents.invitation, at: services.dependencies.now())
       facts["day"] = JSON(day, in: contents.language)
     }

@@ -20,7 +20,8 @@ final class RehearsalPhoneStore: PhoneStore {
   func apps(in language: Language) throws -> [InstalledApp] {
     [
       try InstalledApp(
-        .partyline(.ofPhone(guests.network.dryRun, in: language)), id: PhoneSession.partyline, store: center,
+        .partyline(.ofPhone(guests.network.dryRun, in: language, now: guests.date)), id: PhoneSession.partyline,
+        store: center,
         attachments: guests.files.rehearsal, localAttachments: guests.files.rehearsalsOwn, animates: true)
     ]
   }

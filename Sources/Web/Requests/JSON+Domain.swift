@@ -37,7 +37,9 @@ extension JSON {
       "longitude": JSON(details.coordinates?.longitude), "plusOnes": JSON(details.options.plusOnes),
       "guestsMayInvite": .bool(details.options.guestsMayInvite),
       "showsGuestList": .bool(details.options.showsGuestList), "openLink": .string(details.options.openLink.rawValue),
-      "showsCoverInPreviews": .bool(details.options.showsCoverInPreviews), "cancelledAt": JSON(event.cancelledAt),
+      "showsCoverInPreviews": .bool(details.options.showsCoverInPreviews),
+      "reminders": .array(details.options.reminders.inOrder.map { .string($0.rawValue) }),
+      "cancelledAt": JSON(event.cancelledAt),
       "sequence": JSON(event.sequence),
       "version": JSON(event.activityCount), "createdAt": JSON(event.createdAt),
     ]

@@ -11,6 +11,7 @@ extension Input {
     preferences.digest = try choice("digest") ?? current.digest
     preferences.digestAt = try minute("digestAt") ?? current.digestAt
     if let zone = try text("timeZone") { preferences.timeZone = try Event.Details.checkedZone(zone) }
+    preferences.wantsReminders = try flag("reminders") ?? current.wantsReminders
     if mentions("quietFrom") || mentions("quietUntil") { preferences.quietHours = try quietHours() }
     return preferences
   }

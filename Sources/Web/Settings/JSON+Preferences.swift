@@ -9,7 +9,7 @@ extension JSON {
       "quietFrom": preferences.quietHours.map { .string(Self.clock($0.from)) } ?? .null,
       "quietUntil": preferences.quietHours.map { .string(Self.clock($0.until)) } ?? .null,
       "timeZone": .string(preferences.timeZone), "digest": .string(preferences.digest.rawValue),
-      "digestAt": .string(Self.clock(preferences.digestAt)),
+      "digestAt": .string(Self.clock(preferences.digestAt)), "reminders": .bool(preferences.wantsReminders),
     ]
   }
 

@@ -18,7 +18,7 @@ struct PreferencesForm: Localized {
     <p class="field-hint">\(localized(.Settings.notificationsLead))</p>
     \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
     <input type="hidden" name="next" value="/settings?saved=1">
-    \(attention)\(digest)\(quietHours)\(zone)\
+    \(attention)\(digest)\(reminders)\(quietHours)\(zone)\
     <div class="form-end"><button class="button button-primary">\(localized(.Settings.save))</button></div>
     </form>
 
@@ -46,6 +46,17 @@ struct PreferencesForm: Localized {
       ).html
     }
     return choices(.Settings.digest, radios + [time("digestAt", .Settings.digestAt, chosen.digestAt).html])
+  }
+
+  private var reminders: HTML {
+    let isOn = (form.values["reminders"] ?? "\(chosen.wantsReminders)") == "true"
+    return choices(
+      .Settings.reminders,
+      [(true, LocalizedText.Settings.remindersOn), (false, .Settings.remindersOff)].map { value, label in
+        Radio(
+          name: "reminders", value: "\(value)", label: localized(label), hint: nil, isChosen: value == isOn
+        ).html
+      })
   }
 
   private var quietHours: HTML {

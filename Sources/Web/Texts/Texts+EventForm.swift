@@ -52,6 +52,12 @@ extension LocalizedText {
     static let guestsMayInvite = LocalizedText("eventForm.guestsMayInvite")
     static let showsGuestList = LocalizedText("eventForm.showsGuestList")
     static let showsCoverInPreviews = LocalizedText("eventForm.showsCoverInPreviews")
+    static let reminders = LocalizedText("eventForm.reminders")
+    static let remindsWeek = LocalizedText("eventForm.remindsWeek", "time")
+    static let remindsDayBefore = LocalizedText("eventForm.remindsDayBefore", "time")
+    static let remindsMorning = LocalizedText("eventForm.remindsMorning", "time")
+    static let remindsTwoHours = LocalizedText("eventForm.remindsTwoHours")
+    static let remindsNudge = LocalizedText("eventForm.remindsNudge")
     static let sameGuests = LocalizedText("eventForm.sameGuests")
 
     static let now = LocalizedText("eventForm.now", "value")

@@ -38,6 +38,7 @@ extension LocalizedText {
 
     static let invite = LocalizedText("story.invite")
     static let nudge = LocalizedText("story.nudge")
+    static let reminded = LocalizedText("story.reminded")
     static let changed = LocalizedText("story.changed")
     static let cancelled = LocalizedText("story.cancelled")
     static let reopened = LocalizedText("story.reopened")

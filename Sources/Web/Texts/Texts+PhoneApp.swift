@@ -48,7 +48,7 @@ extension LocalizedText {
         LocalizedText("phoneApp.takeBackHeart"),
         LocalizedText("phoneApp.sent"),
         LocalizedText("phoneApp.replyNotSent"),
-      ] + photos + arrivals
+      ] + photos + arrivals + reminders
   }
 
   /// What the phone's system says of notifications, by the keys that `NotificationGroup` looks up.

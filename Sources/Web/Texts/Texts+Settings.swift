@@ -21,6 +21,9 @@ extension LocalizedText {
 
     static let quietHours = LocalizedText("settings.quietHours")
     static let quietHint = LocalizedText("settings.quietHint")
+    static let reminders = LocalizedText("settings.reminders")
+    static let remindersOn = LocalizedText("settings.remindersOn")
+    static let remindersOff = LocalizedText("settings.remindersOff")
     static let from = LocalizedText("settings.from")
     static let until = LocalizedText("settings.until")
 

@@ -145,13 +145,5 @@ extension InviteCard {
 
   private var spot: String? { details.coordinates.map { "\($0.latitude),\($0.longitude)" } }
 
-  /// A pin where the host put one; else a search for the words.
-  private var mapLink: String {
-    if let spot = details.coordinates {
-      let (north, east) = (spot.latitude, spot.longitude)
-      return "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)#map=17/\(north)/\(east)"
-    }
-    let query = [details.place, details.address].filter { !$0.isEmpty }.joined(separator: ", ")
-    return "https://www.openstreetmap.org/search?query=\(PercentEncoding.encode(query))"
-  }
+  private var mapLink: String { details.mapLink ?? "" }
 }

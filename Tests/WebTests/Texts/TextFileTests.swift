@@ -163,6 +163,7 @@ struct TextCheck {
     "Write {1} as a number.",
     "Write {1} as a whole number.",
     "grouping is one of: {1}.",
+    "reminders holds any of: {1}.",
     "previews is one of: {1}.",
     "when is one of: {1}.",
     "{1}",

@@ -8,7 +8,7 @@ extension Samples {
   private static let atHome = drawn
   private static var drawn: [(name: String, html: HTML)] {
     doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + screens + photoPages
-      + arrivalPages + tools
+      + arrivalPages + reminderPages + tools
   }
 
   private static var doors: [(name: String, html: HTML)] {

@@ -1,0 +1,66 @@
+import APNs
+import Invites
+import UserNotifications
+
+extension PayloadComposer {
+  /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
+  func payload(reminding contents: EventNotification.Contents) throws -> [UInt8] {
+    var payload = try Payload(content: content(reminding: contents))
+    // Lets the service extension attach the cover.
+    payload.mutableContent = true
+    return try payload.encoded()
+  }
+
+  /// How long it is until the start, and below it when and where: what is read later is still true then.
+  private func content(reminding contents: EventNotification.Contents) -> UNNotificationContent {
+    let (event, now) = (contents.invitation.event, contents.writtenAt)
+    let texts = InviteTexts(notice: contents.notice, event: event, language: language)
+    let going = texts.sentence(contents.going)
+    let place = [event.details.place, event.details.address].first { !$0.isEmpty } ?? ""
+    let when = event.details.spelledTime(now: now, in: language).startingLarge
+    let content = UNMutableNotificationContent()
+    content.title = event.details.title
+    content.subtitle = timeLeft(until: event.details, at: now)
+    content.body = UNNotificationContent.escapingPercentSigns(
+      in: [when, place, going].filter { !$0.isEmpty }.joined(separator: "\n"))
+    content.categoryIdentifier = contents.notice.category.rawValue
+    content.threadIdentifier = "event-\(event.id)"
+    let isQuiet = contents.preferences.isQuiet(at: now)
+    content.sound = isQuiet ? nil : .default
+    content.interruptionLevel = isQuiet ? .passive : .active
+    content.userInfo = userInfo(
+      for: contents.notice, of: contents.invitation, message: "", facts: facts(contents, going: going, when: when))
+    return content
+  }
+
+  private func facts(
+    _ contents: EventNotification.Contents, going: String, when: String
+  ) -> [AnyHashable: Any] {
+    let (details, rsvp) = (contents.invitation.event.details, contents.invitation.guest.rsvp)
+    let start = ZonedTime(details.startsAt, timeZone: details.timeZone).local
+    var facts: [AnyHashable: Any] = [
+      "occasion": EventNotification.Occasion.reminded.rawValue, "rsvp": rsvp.status.rawValue,
+      "party_size": rsvp.partySize, "when": when, "clock": start.clock(in: language),
+      "is_near": ReminderAction.isNear(details.startsAt, at: contents.writtenAt),
+    ]
+    if !going.isEmpty { facts["going"] = going }
+    facts["over_at"] = ZonedTime(details.isOverAfter, timeZone: details.timeZone).iso8601
+    facts["map"] = details.mapLink
+    return facts
+  }
+
+  /// `In 2 hours`, `Tomorrow at 7 PM`, and the date where it is further away.
+  private func timeLeft(until details: Event.Details, at now: Timestamp) -> String {
+    let start = ZonedTime(details.startsAt, timeZone: details.timeZone).local
+    let clock = ["time": start.clock(in: language)]
+    return switch TimeLeft(until: details.startsAt, at: now, timeZone: details.timeZone) {
+    case .later: details.spelledStart(now: now, in: language).startingLarge
+    case .tomorrow: localized(.Reminders.tomorrow, clock)
+    case .today: localized(.Reminders.today, clock)
+    case .hours(let count): localized(.Reminders.hours, count)
+    case .minutes(let count): localized(.Reminders.minutes, count)
+    case .now: localized(.Reminders.startsNow)
+    case .started: localized(.Reminders.hasStarted)
+    }
+  }
+}

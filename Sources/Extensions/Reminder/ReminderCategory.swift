@@ -1,0 +1,28 @@
+import UserNotifications
+
+/// The category of what reminds of an event.
+public enum ReminderCategory {
+  public static let identifier = "event-reminder"
+
+  static func category(in strings: LocalizedStrings) -> UNNotificationCategory {
+    UNNotificationCategory(
+      identifier: identifier, actions: ReminderAction.allCases.map { $0.offered(strings) }, intentIdentifiers: [])
+  }
+}
+
+/// What a guest can do with a reminder; raw values are action identifiers.
+enum ReminderAction: String, CaseIterable {
+  case onMyWay = "on-my-way"
+  case snooze
+  /// The place, outside of the app.
+  case map
+
+  func offered(_ strings: LocalizedStrings) -> UNNotificationAction {
+    switch self {
+    case .onMyWay: UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "On my way"))
+    case .snooze: UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Snooze"))
+    case .map:
+      UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Show map"), options: .foreground)
+    }
+  }
+}

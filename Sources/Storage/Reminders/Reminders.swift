@@ -1,0 +1,208 @@
+import Invites
+
+extension Set<ReminderRule> {
+  /// As a column keeps them.
+  var list: String { inOrder.map(\.rawValue).joined(separator: ",") }
+
+  /// Names that this version does not know are left out.
+  init(list: String) { self = Set(list.split(separator: ",").compactMap { ReminderRule(rawValue: String($0)) }) }
+}
+
+extension Transaction {
+  /// Writes anew when the guests of an event are reminded. What was due and is not told yet stays due where it still
+  /// follows from the event; nothing is due in the past for the first time.
+  func scheduleReminders(of event: Event, at now: Timestamp) throws {
+    let zones = event.isCancelled ? [] : try zones(ofGuestsAt: event)
+    let wanted = Set(event.reminders(zones: zones))
+    let known = Set(try reminders(of: event.id))
+    for reminder in known.subtracting(wanted) {
+      try run("DELETE FROM reminders WHERE event_id = ? AND rule = ? AND time_zone = ?", reminder.key(event.id))
+    }
+    for reminder in wanted.subtracting(known) where reminder.dueAt > now {
+      try run(
+        "INSERT INTO reminders (event_id, rule, time_zone, due_at) VALUES (?, ?, ?, ?)",
+        reminder.key(event.id) + [reminder.dueAt])
+      changes.hasDeliveries = true
+    }
+  }
+
+  /// Begins to tell what is due, a commit's worth of it. Returns how many guests were told; nil when nothing is due.
+  func beginReminding(context: WriteContext) throws -> Int? {
+    let end = sending.endOfTurn
+    var count: Int?
+    for (event, reminder) in try remindersDue(at: context.at, limit: sending.batch) {
+      try run("DELETE FROM reminders WHERE event_id = ? AND rule = ? AND time_zone = ?", reminder.key(event))
+      count = (count ?? 0) + (try remind(reminder, of: try requireEvent(event), context: context))
+      if let count, count >= sending.batch { break }
+      if let end, .now >= end { break }
+    }
+    return count
+  }
+
+  private func remind(_ reminder: Reminder, of event: Event, context: WriteContext) throws -> Int {
+    let (rule, target) = (reminder.rule, reminder.rule.target(of: event.details))
+    // The server was down when it was due: by now it would be of no use.
+    guard context.at <= rule.lastUse(before: target) else { return 0 }
+    return try announce(
+      Announcement(
+        event: event.id, occasion: rule == .nudge ? .nudged : .reminded,
+        details: EventNotification.Details(
+          reminder: EventNotification.Reminder(rule, of: target, timeZone: reminder.timeZone))),
+      context: context)
+  }
+}
+
+extension Reminder {
+  fileprivate func key(_ event: Event.ID) -> Arguments { [event, rule, timeZone ?? ""] }
+}
+
+extension Reader {
+  private static let columns = "reminders.rule, reminders.time_zone, reminders.due_at"
+
+  fileprivate func reminders(of event: Event.ID) throws -> [Reminder] {
+    try all("SELECT \(Self.columns) FROM reminders WHERE event_id = ?", [event]) { try $0.reminder() }.compactMap(
+      \.self)
+  }
+
+  fileprivate func remindersDue(at now: Timestamp, limit: Int) throws -> [(Event.ID, Reminder)] {
+    let sql = """
+      SELECT event_id, \(Self.columns) FROM reminders WHERE due_at <= ? ORDER BY due_at, event_id, rule, time_zone LIMIT ?
+      """
+    return try all(sql, [now, limit]) { columns in
+      let event: Event.ID = try columns.next()
+      return try columns.reminder().map { (event, $0) }
+    }.compactMap(\.self)
+  }
+
+  /// Other clocks than the event's that its guests live by. UTC is what stands for a clock that nobody chose.
+  fileprivate func zones(ofGuestsAt event: Event) throws -> Set<String> {
+    let sql = """
+      SELECT DISTINCT guest_preferences.time_zone FROM guests
+      JOIN guest_preferences ON guest_preferences.guest_id = guests.id
+      WHERE guests.event_id = ? AND guest_preferences.time_zone NOT IN ('UTC', ?)
+      """
+    return Set(try all(sql, [event.id, event.details.timeZone]) { try $0.next(String.self) })
+  }
+
+  /// Whom the reminder is for, who wants it and was not told this already.
+  func listenersToReminder(
+    _ reminder: EventNotification.Reminder, _ announcement: Announcement, limit: Int, at now: Timestamp
+  ) throws -> [Listener] {
+    guard let rule = reminder.rule, let event = try event(announcement.event),
+      event.isWorthReminding(of: reminder, at: now)
+    else { return [] }
+    let statuses = rule.receivers.sorted { $0.rawValue < $1.rawValue }
+    let zone = "COALESCE(guest_preferences.time_zone, 'UTC')"
+    let sql = """
+      SELECT guests.id, guests.number, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
+      WHERE guests.event_id = ? AND guests.standing = 'listed' AND guests.status IN (\(placeholders(statuses.count)))
+      AND guests.invited_at <= ? AND (? <> 'nudge' OR COALESCE(guests.nudged_at, 0) <= ?)
+      AND COALESCE(guest_preferences.reminders, 1) = 1
+      AND (? = 0 OR CASE WHEN \(zone) IN ('UTC', ?) THEN '' ELSE \(zone) END = ?)
+      AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.guest_id = guests.id AND notices.reminder_rule = ?
+        AND notices.reminder_of = ?)
+      AND guests.number > ? AND guests.number <= ? ORDER BY guests.number LIMIT ?
+      """
+    let who: Arguments = [
+      rule.latestInvitation(at: now), rule, ReminderRule.latestNudge(at: now), rule.followsCalendar,
+      event.details.timeZone, reminder.timeZone ?? "", rule, reminder.of, announcement.after, announcement.through,
+      limit,
+    ]
+    return try all(sql, [event.id] + Arguments(statuses) + who) {
+      let (guest, number): (Guest.ID, Int64) = (try $0.next(), try $0.next())
+      let preferences = try $0.preferences() ?? .standard
+      // Who must not be disturbed hears of it afterwards, or at once and without a sound where that would be too late.
+      let due = preferences.moment(toTellAgainFrom: now, before: rule.lastUse(before: reminder.of))
+      return Listener(guest: guest, number: number, details: announcement.details, due: due)
+    }
+  }
+}
+
+extension ColumnReader {
+  /// Nil for a rule that this version does not know.
+  fileprivate mutating func reminder() throws -> Reminder? {
+    let (rule, zone): (String, String) = (try next(), try next())
+    let dueAt: Timestamp = try next()
+    return ReminderRule(rawValue: rule).map { Reminder($0, timeZone: zone.isEmpty ? nil : zone, dueAt: dueAt) }
+  }
+}
+
+extension Store.Reminders {
+  /// Writes anew when the guests of all events to come are reminded: the rules of time zones, or those of this program,
+  /// may have changed since that was last done.
+  public func reschedule(at now: Timestamp) async throws {
+    var last: (Timestamp, Event.ID)?
+    repeat {
+      let from = last ?? (now, Event.ID(kept: ""))
+      last = try await engine.write { transaction in
+        let sql = """
+          SELECT starts_at, id FROM events WHERE (starts_at, id) > (?, ?) AND cancelled_at IS NULL
+          ORDER BY starts_at, id LIMIT 100
+          """
+        let upcoming = try transaction.all(sql, [from.0, from.1]) {
+          (try $0.next(Timestamp.self), try $0.next(Event.ID.self))
+        }
+        for (_, event) in upcoming {
+          try transaction.scheduleReminders(of: try transaction.requireEvent(event), at: now)
+        }
+        return upcoming.last
+      }
+    } while last != nil
+  }
+
+  /// Sends the guest a reminder again after a while. One that waits already waits until then instead.
+  /// - Returns: when it comes.
+  /// - Throws: `tooLate` shortly before the start; `eventOver`, `eventCancelled`, `offTheList`, `idempotencyConflict`.
+  public func snooze(
+    _ notice: EventNotification, idempotencyKey: IdempotencyKey?, mode: Mode = .commit, context: WriteContext
+  ) async throws -> IdempotentResult<Timestamp> {
+    try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
+      guard let invitation = try transaction.answerContext(where: "guests.id", is: notice.guestID.rawValue)?.invitation
+      else { throw Failure(.notFound, "There is no such invitation.") }
+      try invitation.guest.requireListed()
+      let moment = try invitation.event.snooze(at: context.at)
+      let target = invitation.event.details.startsAt
+      try transaction.run(
+        "UPDATE notices SET due_at = NULL, ended_at = ?, stopped = ? WHERE guest_id = ? AND occasion = ? AND due_at IS NOT NULL",
+        [
+          context.at, SentNotificationRow.Stopped.withdrawn, notice.guestID,
+          EventNotification.Occasion.reminded.rawValue,
+        ])
+      try transaction.notify(
+        notice.guestID, of: notice.eventID, because: .reminded,
+        details: EventNotification.Details(reminder: EventNotification.Reminder(nil, of: target)), due: moment,
+        context: context)
+      return moment
+    }
+  }
+}
+
+extension Timestamp: IdempotentValue {}
+
+/// Taking back.
+extension Transaction {
+  /// Takes reminders of an event off the phones and out of the outbox, those that were put off among them: of one guest,
+  /// or of all, who will be reminded anew where the event still takes place.
+  func withdrawReminders(at event: Event.ID, of guest: Guest.ID? = nil, _ now: Timestamp) throws {
+    let isMeant = "\(guest == nil ? "event_id" : "guest_id") = ? AND category = 'event-reminder'"
+    let who = guest?.rawValue ?? event.rawValue
+    let guests = try all("SELECT DISTINCT guest_id FROM notices WHERE \(isMeant)", [who]) { try $0.next(Guest.ID.self) }
+    guard !guests.isEmpty else { return }
+    let onPhone = "identifier = ? AND phone_id IN (SELECT guest_id FROM notices WHERE \(isMeant))"
+    let identifier = EventNotification.Occasion.reminderID(in: event)
+    try run("DELETE FROM pending_notifications WHERE \(onPhone)", [identifier, who])
+    try run("DELETE FROM delivered_notifications WHERE notice_id IS NULL AND \(onPhone)", [identifier, who])
+    try run("UPDATE delivered_notifications SET is_listed = 0 WHERE \(onPhone)", [identifier, who])
+    try run(
+      """
+      UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn' WHERE due_at IS NOT NULL
+      AND notice_id IN (SELECT id FROM notices WHERE \(isMeant))
+      """, [now, who])
+    try run(
+      """
+      UPDATE notices SET due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ?
+      WHERE \(isMeant) AND received_at IS NULL AND stopped IS NULL
+      """, [now, SentNotificationRow.Stopped.withdrawn, who])
+    changes.guests.formUnion(guests)
+  }
+}

@@ -1,0 +1,177 @@
+import Invites
+import Storage
+import Testing
+
+@Suite("Reminders are told once, and what changes moves them") struct ReminderTests {
+  private static let day: Int64 = 86_400
+
+  /// An event ten days ahead, at 22:13 UTC, whose guests come.
+  private struct Evening {
+    let fixture: Fixture
+    var event: Event
+    let guests: [Guest]
+
+    init(
+      guests count: Int, _ answers: [RSVP.Status] = [],
+      sending: Sending = Sending(batch: 4) { Array($0.notice.id.rawValue.utf8) }
+    ) async throws {
+      fixture = try await Fixture(sending: sending)
+      event = try await fixture.event(startsAt: Fixture.now.adding(seconds: 10 * ReminderTests.day))
+      guests = try await fixture.guests(count, at: event)
+      for (number, guest) in guests.enumerated() {
+        let answer = answers.isEmpty ? RSVP.Status.accepted : answers[number]
+        if answer != .awaiting { try await fixture.answer(answer, by: guest) }
+      }
+      try await Self.send(fixture.store, at: Fixture.now)
+    }
+
+    static func send(_ store: Store, at moment: Timestamp) async throws {
+      while try await store.notifications.sendNext(context: Fixture.writeContext(at: moment)) > 0 {}
+    }
+
+    /// Time passes, in steps as long as a worker rests at most.
+    func pass(to seconds: Int64) async throws {
+      var now = Fixture.now
+      while let next = try fixture.store.notifications.nextSendTime(), next.seconds <= Fixture.now.seconds + seconds {
+        now = max(now, next)
+        try await Self.send(fixture.store, at: now)
+      }
+    }
+
+    func told(_ guest: Int, _ occasion: EventNotification.Occasion = .reminded) throws -> [EventNotification] {
+      try fixture.store.notifications.list(of: guests[guest].id, state: .sent, after: nil, limit: 99).elements
+        .filter { $0.occasion == occasion }.reversed()
+    }
+
+    func rules(_ guest: Int) throws -> [ReminderRule?] {
+      try (told(guest, .reminded) + told(guest, .nudged)).map { $0.details.reminder?.rule }
+    }
+
+    func move(by seconds: Int64, at moment: Int64, notifying: Bool = true) async throws {
+      let details = try Fixture.details(startsAt: event.details.startsAt.adding(seconds: seconds))
+      _ = try await fixture.store.events.update(
+        event.id, to: details, notifiesGuests: notifying, by: fixture.host, idempotencyKey: nil,
+        context: Fixture.writeContext(at: Fixture.now.adding(seconds: moment)))
+    }
+  }
+
+  @Test("Who comes or may come is reminded; the silent are asked; who declined or waits hears nothing")
+  func receivers() async throws {
+    let evening = try await Evening(guests: 4, [.accepted, .maybe, .awaiting, .declined])
+    try await evening.pass(to: 11 * Self.day)
+    #expect(try evening.rules(0) == [.week, .dayBefore, .twoHours])
+    #expect(try evening.rules(1) == [.week, .dayBefore, .twoHours])
+    #expect(try evening.rules(2) == [.nudge])
+    #expect(try evening.rules(3).isEmpty)
+    let silent = try #require(try evening.fixture.store.guests.find(evening.guests[2].id))
+    #expect(silent.nudgedAt != nil)
+    #expect(try evening.fixture.store.notifications.nextSendTime() == nil)
+  }
+
+  @Test("A long list a batch in each commit, each guest once, also by a store that goes on after a kill")
+  func crowd() async throws {
+    let evening = try await Evening(guests: 10)
+    let due = try #require(try evening.fixture.store.notifications.nextSendTime())
+    #expect(try await evening.fixture.store.notifications.sendNext(context: Fixture.writeContext(at: due)) == 4)
+    let next = try Store(
+      path: evening.fixture.directory.path("partyline.sqlite"),
+      sending: Sending(batch: 4) { Array($0.notice.id.rawValue.utf8) })
+    try await next.reminders.reschedule(at: due)
+    try await Evening.send(next, at: due)
+    for guest in 0..<10 { #expect(try evening.rules(guest) == [.week]) }
+  }
+
+  @Test("Clocks that go back tell nobody twice")
+  func clocks() async throws {
+    let evening = try await Evening(guests: 2)
+    try await evening.pass(to: 11 * Self.day)
+    try await evening.fixture.store.reminders.reschedule(at: Fixture.now)
+    try await evening.pass(to: 11 * Self.day)
+    #expect(try evening.rules(0) == [.week, .dayBefore, .twoHours])
+  }
+
+  @Test("A server that was down tells what is still of use, once, and nothing else")
+  func downtime() async throws {
+    let evening = try await Evening(guests: 1)
+    try await Evening.send(evening.fixture.store, at: Fixture.now.adding(seconds: 10 * Self.day - 3600))
+    #expect(try evening.rules(0) == [.twoHours])
+    try await Evening.send(evening.fixture.store, at: Fixture.now.adding(seconds: 10 * Self.day))
+    #expect(try evening.rules(0) == [.twoHours])
+  }
+
+  @Test("Moved, the reminders move; what was put off or waits is taken back")
+  func moved() async throws {
+    let evening = try await Evening(guests: 1)
+    let moment = 9 * Self.day + 12 * 3600
+    try await evening.pass(to: moment)
+    #expect(try evening.rules(0) == [.week, .dayBefore])
+    let notice = try #require(try evening.told(0).last)
+    let context = Fixture.writeContext(at: Fixture.now.adding(seconds: moment))
+    let until = try await evening.fixture.store.reminders.snooze(notice, idempotencyKey: nil, context: context).value
+    #expect(until == Fixture.now.adding(seconds: moment + 3600))
+    try await evening.move(by: 5 * Self.day, at: moment + 60, notifying: false)
+    #expect(try evening.told(0).isEmpty)
+    try await evening.pass(to: 16 * Self.day)
+    #expect(try evening.rules(0) == [.dayBefore, .twoHours])
+  }
+
+  @Test("Called off, nobody is reminded; on again, everybody")
+  func cancelled() async throws {
+    let evening = try await Evening(guests: 1)
+    let (store, host) = (evening.fixture.store, evening.fixture.host)
+    _ = try await store.events.cancel(
+      evening.event.id, words: "", by: host, idempotencyKey: nil, context: Fixture.writeContext())
+    try await evening.pass(to: 8 * Self.day)
+    #expect(try evening.rules(0).isEmpty)
+    _ = try await store.events.reopen(
+      evening.event.id, by: host, idempotencyKey: nil,
+      context: Fixture.writeContext(at: Fixture.now.adding(seconds: 8 * Self.day)))
+    try await evening.pass(to: 11 * Self.day)
+    #expect(try evening.rules(0) == [.dayBefore, .twoHours])
+  }
+
+  @Test("Each by their own clock, after their quiet hours, or not at all")
+  func preferences() async throws {
+    let evening = try await Evening(guests: 4)
+    let store = evening.fixture.store
+    let all = Preferences.standard
+    var (tokyo, quiet, none) = (all, all, all)
+    tokyo.timeZone = "Asia/Tokyo"
+    quiet.quietHours = try Preferences.QuietHours(from: 60, until: 180)
+    none.wantsReminders = false
+    for (guest, preferences) in [(1, tokyo), (2, quiet), (3, none)] {
+      try await store.guests.prefer(preferences, by: evening.guests[guest].id, context: Fixture.writeContext())
+    }
+    try await evening.pass(to: 11 * Self.day)
+    // The event begins at 14:13 of the 24th in Los Angeles, which is the 25th in Tokyo.
+    let times = try (0..<3).map { guest in
+      try evening.told(guest).first { $0.details.reminder?.rule == .dayBefore }?.sentAt?.rfc3339
+    }
+    #expect(times == ["2023-11-24T02:00:00Z", "2023-11-24T09:00:00Z", "2023-11-24T03:00:00Z"])
+    #expect(try evening.rules(3).isEmpty)
+  }
+
+  @Test("Who was invited a moment ago, or asked by a host, is left alone; what begins soon is announced late to nobody")
+  func useless() async throws {
+    let evening = try await Evening(guests: 1, [.awaiting])
+    let (store, fixture) = (evening.fixture.store, evening.fixture)
+    func context(_ seconds: Int64) -> WriteContext {
+      Fixture.writeContext(at: Fixture.now.adding(seconds: seconds))
+    }
+    _ = try await store.guests.nudge(
+      evening.guests[0].id, at: evening.event.id, by: fixture.host, context: context(6 * Self.day))
+    let shortlyBefore = 9 * Self.day + 3 * 3600
+    try await evening.pass(to: shortlyBefore)
+    let late = try await store.guests.invite(
+      [NewGuest(id: "late", name: "Late", tokenHash: "late")], to: evening.event.id, by: fixture.host,
+      idempotencyKey: nil, context: context(shortlyBefore)
+    ).value[0]
+    try await fixture.answer(.accepted, by: late, at: context(shortlyBefore).at)
+    try await evening.pass(to: 11 * Self.day)
+    #expect(try evening.rules(0) == [nil])
+    let told = try store.notifications.list(of: late.id, state: .sent, after: nil, limit: 9).elements
+    #expect(told.map(\.details.reminder?.rule) == [.twoHours, nil])
+    _ = try await fixture.event(startsAt: Fixture.now.adding(seconds: 3600))
+    #expect(try store.notifications.nextSendTime() == nil)
+  }
+}
