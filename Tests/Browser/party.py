@@ -5,7 +5,8 @@ import itertools
 import sqlite3
 from datetime import UTC, datetime, timedelta
 
-numbers = itertools.count(1)
+# Of four digits each: no number begins with another, not even where a time of day follows it.
+numbers = itertools.count(1001)
 
 
 class Party:

@@ -13,8 +13,8 @@ from push_service import POINT, encode
 from py_vapid import Vapid02
 from pywebpush import webpush
 
-# Fixtures too: the push service, a server that sends to it, its host's windows and their party of two.
-from test_push import change, party, pushing, rsvp, service, windows  # noqa: F401
+# Fixtures too: the push service, a server that sends to it, its demo and a party of two.
+from test_push import change, demo, party, pushing, rsvp, service  # noqa: F401
 
 FILES = {
     "/": ("text/html", "<!DOCTYPE html><title>Party</title>"),

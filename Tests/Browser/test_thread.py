@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from party import Party
 from server import ROOT
 
 
@@ -68,8 +69,8 @@ def test_a_photo_is_shared_without_javascript(windows, demo):
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_a_guest_answers_in_the_thread(windows, demo, guest, script):
-    page = windows.as_guest(guest, java_script_enabled=script)
+def test_a_guest_answers_in_the_thread(windows, demo, script):
+    page = Party(windows, demo, "Ana").page(0, java_script_enabled=script)
     page.locator("form[data-answer]").get_by_role("button", name="Accept").click()
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "accepted")
     expect(page.get_by_text("You’re going").first).to_be_visible()
