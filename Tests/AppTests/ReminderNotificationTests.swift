@@ -59,10 +59,6 @@ private struct Evening {
       headers ?? bearer
     ).json
   }
-
-  func comments() async throws -> [String] {
-    try await party.activities().filter { $0["kind"] == "commented" }.compactMap { $0["text"]?.string }
-  }
 }
 
 @Suite("Reminders reach guests as notifications of their own", .timeLimit(.minutes(5)))
