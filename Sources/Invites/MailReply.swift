@@ -4,13 +4,13 @@ public struct MailReply: Hashable, Sendable, Codable {
   public enum Outcome: String, Hashable, Sendable, Codable {
     /// The answer is in force, also where it said the same as before.
     case answered
-    /// It brought words alone, which are in the thread.
+    /// It brought words alone: those of a mail are in the thread, those of a calendar with the hosts.
     case commented
     /// An answer that was given before one that arrived earlier: mails overtake each other.
     case late
     /// The guest handed the invitation on. Whom to invite is for the host: nothing changed.
     case delegated
-    /// The event takes no such answer any more; words that came along are in the thread.
+    /// The event takes no such answer any more.
     case refused
   }
 

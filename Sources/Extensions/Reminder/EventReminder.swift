@@ -69,7 +69,7 @@ extension EventReminder {
     if seconds < 0 { return .started }
     if seconds < 60 { return .now }
     if seconds < Self.countdown {
-      let minutes = Int((seconds / 60).rounded(.up))
+      let minutes = Int(exactly: (seconds / 60).rounded(.up)) ?? 0
       return .time(hours: minutes / 60, minutes: minutes % 60)
     }
     var calendar = Calendar(identifier: .gregorian)

@@ -132,7 +132,7 @@ extension ReminderViewController {
       card.say(environment.localized("Notifications are switched off, so you can’t be reminded again."), .systemRed)
       return .doNotDismiss
     }
-    let minutes = Int((interval / 60).rounded())
+    let minutes = Int(exactly: (interval / 60).rounded()) ?? 0
     card.say(
       minutes == 60
         ? environment.localized("You’ll be reminded again in an hour.")

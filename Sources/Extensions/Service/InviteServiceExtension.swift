@@ -41,8 +41,9 @@ public final class InviteServiceExtension: UNNotificationServiceExtension, @unch
   /// Shows what there is, and gives the rest up.
   public override func serviceExtensionTimeWillExpire() {
     let unfinished = delivery.withLock { $0 }
-    unfinished?.download?.cancel()
+    // Before the download is given up: one that ends at once would be first.
     if let unfinished { _ = deliver(unfinished.bestAttemptContent) }
+    unfinished?.download?.cancel()
   }
 
   /// False when the handler was called before.

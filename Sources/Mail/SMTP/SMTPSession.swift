@@ -169,7 +169,7 @@ extension Duration {
 }
 
 extension Int {
-  fileprivate init(clamping value: Double) { self = value >= Double(Int32.max) ? Int(Int32.max) : Int(value) }
+  fileprivate init(clamping value: Double) { self = Int(Int32(exactly: value.rounded(.down)) ?? .max) }
 }
 
 private func conversation(_ context: UnsafeMutableRawPointer) -> SMTPSession.Conversation {

@@ -5,18 +5,22 @@ public struct MailedResponse: Sendable {
   /// The same for the same mail to the same guest, however often it comes.
   public let id: String
   public let sender: String
-  /// Nil for an answer that was handed on, without words.
+  /// Nil for a calendar's mail that answers nothing.
   public let response: GuestResponse?
+  /// What came along with a calendar's answer, for the hosts alone; empty for nothing.
+  public let remark: String
   /// Nil for an answer in words.
   public let order: CalendarAnswerOrder?
   public let isDelegated: Bool
 
   public init(
-    id: String, sender: String, response: GuestResponse?, order: CalendarAnswerOrder? = nil, isDelegated: Bool = false
+    id: String, sender: String, response: GuestResponse?, remark: String = "", order: CalendarAnswerOrder? = nil,
+    isDelegated: Bool = false
   ) {
     self.id = id
     self.sender = sender
     self.response = response
+    self.remark = remark
     self.order = order
     self.isDelegated = isDelegated
   }
@@ -24,16 +28,13 @@ public struct MailedResponse: Sendable {
   fileprivate var outcome: MailReply.Outcome {
     isDelegated ? .delegated : response?.answer == nil ? .commented : .answered
   }
-
-  /// Without the answer; nil where nothing is left.
-  fileprivate var words: GuestResponse? { response?.comment.flatMap { try? GuestResponse(comment: $0) } }
 }
 
 extension Store.Guests {
   /// Records what a guest answered by mail, once, and notes for the hosts what came of it.
   ///
-  /// Words are kept whatever becomes of the answer that they came with.
-  /// - Throws: `notFound` for an unknown guest, `offTheList`; what a comment throws.
+  /// What was written is kept whatever becomes of the answer that it came with: the hosts get it as a private message.
+  /// - Throws: `notFound` for an unknown guest, `offTheList`; what a comment and a private message throw.
   public func record(
     _ mailed: MailedResponse, by guest: Guest.ID, context: WriteContext
   ) async throws -> (reply: MailReply, isReplay: Bool) {
@@ -41,18 +42,17 @@ extension Store.Guests {
       return try await engine.write { transaction in
         if let earlier = try transaction.mailReply(mailed.id) { return (earlier, true) }
         let isLate = try mailed.order.map { try transaction.isLate($0, by: guest) } ?? false
-        if let response = isLate ? mailed.words : mailed.response {
-          _ = try transaction.respond(response, by: guest, context: context)
-        }
+        let response = isLate ? nil : mailed.response
+        if let response { _ = try transaction.respond(response, by: guest, context: context) }
         let reply = MailReply(isLate ? .late : mailed.outcome, from: mailed.sender, at: context.at)
-        try transaction.note(reply, mailed, from: guest)
+        let isTold = response?.answer?.note == mailed.remark
+        try transaction.note(reply, mailed, remark: isTold ? "" : mailed.remark, from: guest, context)
         return (reply, false)
       }
     } catch let failure as Failure where failure.code.refusesAnswers && mailed.response?.answer != nil {
       return try await engine.write { transaction in
-        if let words = mailed.words { _ = try transaction.respond(words, by: guest, context: context) }
         let reply = MailReply(.refused, from: mailed.sender, at: context.at, refusal: failure.code)
-        try transaction.note(reply, mailed, from: guest)
+        try transaction.note(reply, mailed, remark: mailed.remark, from: guest, context)
         return (reply, false)
       }
     }
@@ -60,7 +60,11 @@ extension Store.Guests {
 }
 
 extension Transaction {
-  fileprivate func note(_ reply: MailReply, _ mailed: MailedResponse, from guest: Guest.ID) throws {
+  /// - Parameter remark: what the hosts have not been told otherwise.
+  fileprivate func note(
+    _ reply: MailReply, _ mailed: MailedResponse, remark: String, from guest: Guest.ID, _ context: WriteContext
+  ) throws {
+    if let remark = try? PrivateMessage.checked(remark) { try ask(remark, by: guest, context: context) }
     try run(
       """
       INSERT INTO mail_replies (id, guest_id, received_at, sender, outcome, refusal, sequence, stamp)

@@ -25,12 +25,7 @@ extension Store.Questions {
   ) async throws -> IdempotentResult<PrivateMessage> {
     let text = try PrivateMessage.checked(text)
     return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
-      let guest = try transaction.requireGuest(guest)
-      try guest.requireListed()
-      try transaction.requirePause(of: guest.id, at: context.at)
-      let message = try transaction.write(text, with: guest, by: .guest(guest.id, name: guest.name), at: context.at)
-      try transaction.tellHosts(of: guest.eventID, .question, guest: guest.id, context: context)
-      return message
+      try transaction.ask(text, by: guest, context: context)
     }
   }
 
@@ -74,6 +69,18 @@ extension Store.Questions {
 }
 
 extension Transaction {
+  /// - Parameter text: checked.
+  /// - Throws: as `Store.Questions.ask`.
+  @discardableResult
+  func ask(_ text: String, by guest: Guest.ID, context: WriteContext) throws -> PrivateMessage {
+    let guest = try requireGuest(guest)
+    try guest.requireListed()
+    try requirePause(of: guest.id, at: context.at)
+    let message = try write(text, with: guest, by: .guest(guest.id, name: guest.name), at: context.at)
+    try tellHosts(of: guest.eventID, .question, guest: guest.id, context: context)
+    return message
+  }
+
   fileprivate func write(
     _ text: String, with guest: Guest, by author: Activity.Author, at now: Timestamp
   ) throws -> PrivateMessage {

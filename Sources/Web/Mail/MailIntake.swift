@@ -107,22 +107,23 @@ package struct MailIntake {
     return MailedResponse(id: id, sender: mail.sender ?? "", response: response)
   }
 
-  /// A line goes to the hosts as a note, more than that into the thread.
+  /// What comes along is for the hosts: as a note beside the answer, where it is short enough for one.
   private func mailedResponse(
     _ answer: CalendarReply, _ id: String, from sender: String, to invitation: Invitation
   ) -> MailedResponse? {
-    let isNote = !answer.comment.isEmpty && answer.comment.unicodeScalars.count <= Text.noteLimit
+    let remark = answer.comment
+    let isNote = !remark.isEmpty && remark.unicodeScalars.count <= Text.noteLimit
     let given = answer.participation.status.flatMap { status in
-      (try? Answer(status, note: isNote ? answer.comment : nil)) ?? (try? Answer(status))
+      (try? Answer(status, note: isNote ? remark : nil)) ?? (try? Answer(status))
     }
-    let words = given != nil && isNote ? nil : answer.comment
-    let response = (try? GuestResponse(answer: given, comment: words)) ?? (try? GuestResponse(answer: given))
+    let response = try? given.map { try GuestResponse(answer: $0) }
     let isDelegated = answer.participation == .delegated
-    guard response != nil || isDelegated else { return nil }
+    guard response != nil || isDelegated || !remark.isEmpty else { return nil }
     let order = CalendarAnswerOrder(
       sequence: answer.sequence, stamp: answer.stamp, to: invitation.event, at: services.dependencies.now())
     return MailedResponse(
-      id: id, sender: sender, response: response, order: given == nil ? nil : order, isDelegated: isDelegated)
+      id: id, sender: sender, response: response, remark: remark, order: given == nil ? nil : order,
+      isDelegated: isDelegated)
   }
 }
 
@@ -143,7 +144,7 @@ extension MailReply {
   fileprivate var sentence: String {
     switch outcome {
     case .answered: "The answer is recorded."
-    case .commented: "The words are in the thread."
+    case .commented: "The words are in the thread, or with the hosts."
     case .late: "A later answer is in force; this one changed nothing."
     case .delegated: "Invitations cannot be handed on by mail; the hosts see that it was tried."
     case .refused: "The event takes no such answer any more (\(refusal?.rawValue ?? "")); the hosts see it."
