@@ -3,7 +3,6 @@ import { element, elements } from "./lib/markup.js"
 import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
 import { refresh } from "./lib/refresh.js"
 import { announce } from "./thread/announce.js"
-import { watchArrivals } from "./thread/arrivals.js"
 import { watchComposer } from "./thread/composer.js"
 import { loadWhenNeeded } from "./thread/lazy.js"
 import { claims, restore } from "./thread/outbox.js"
@@ -27,7 +26,6 @@ watchReactions()
 watchTakenBack()
 watchPages()
 watchPresence()
-watchArrivals()
 restore()
 arranged()
 watchReading()

@@ -2,6 +2,7 @@
 
 import sys
 
+from eventually import eventually
 from push_service import PushService
 from server import BINARY, ROOT, Server
 
@@ -35,5 +36,7 @@ def test_devices_written_for_measuring_are_registered(tmp_path):
         site.tell(gathering, title="The Ball")
         [message] = service.wait(subscription)
         assert message.json["notification"]["title"] == "The Ball"
+        # What the service has taken is noted a moment later.
+        eventually(lambda: site.waiting() == (0, 0))
         site.server.stop()
         assert site.waiting() == (0, 0) and service.violations == []

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from accessibility import violations
 from chat import Chat
 from conftest import WITH_WORKERS
+from party import Party
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **WITH_WORKERS}
 
@@ -46,7 +47,7 @@ def test_the_invitation_is_there_without_a_connection(windows, demo, place):
 
 
 def test_an_invitation_that_this_browser_forgets_is_not_kept(windows, demo):
-    page = windows.as_guest(demo.guest("supper", "esme"), **PHONE)
+    page = Party(windows, demo, "Esme Wright").page(0, **PHONE)
     Chat(page).live()
     ready(page)
     page.wait_for_function("() => JSON.parse(localStorage.getItem('partyline.invitations') ?? '[]').length === 1")

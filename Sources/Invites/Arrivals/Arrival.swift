@@ -97,6 +97,9 @@ extension Event.Details {
 }
 
 extension Event {
+  /// Whether it is the time at which guests may be on their way.
+  public func isTravelTime(at now: Timestamp) -> Bool { !isCancelled && details.travelTime.contains(now) }
+
   /// Whether this guest may say now that they are on the way.
   public func offersTravel(to guest: Guest, at now: Timestamp) -> Bool {
     (try? requireTravel(of: guest, at: now)) != nil

@@ -69,10 +69,11 @@ extension Reader {
       """, [device, collapseID])
   }
 
+  /// Of what is under way, when it began: its outcome is noted with others, a moment later.
   fileprivate func lastAccepted(_ collapseID: String, by device: Device.ID) throws -> Timestamp? {
     let sql = """
-      SELECT ended_at FROM deliveries WHERE device_id = ? AND collapse_id = ? AND state = 'accepted'
-      ORDER BY created_at DESC LIMIT 1
+      SELECT COALESCE(ended_at, claimed_at) FROM deliveries
+      WHERE device_id = ? AND collapse_id = ? AND (state = 'accepted' OR claimed_at IS NOT NULL) ORDER BY created_at DESC LIMIT 1
       """
     return try first(sql, [device, collapseID]) { try $0.next() }
   }

@@ -102,12 +102,11 @@ struct ThreadPage: Sendable, Localized {
       site: site, title: "\(event.details.title) · Partyline",
       styles: [
         "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
-        "arrivals",
-      ] + (viewer.isHost ? ["host-tools"] : []),
+      ] + (isTravelTime ? ["arrivals"] : []) + (viewer.isHost ? ["host-tools"] : []),
       scripts: reader.isHost
         ? ["answer", "copy", "lightbox", "own-time"]
         : ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"]
-          + (viewer.isHost ? [] : ["arrival"]),
+          + (isTravelTime ? ["arrivals"] : []) + (way == nil ? [] : ["arrival"]),
       kind: "thread",
       offersSignIn: viewer.isHost, offersLanguages: false, texts: texts, preview: preview, main: main
     ).html
@@ -136,7 +135,7 @@ struct ThreadPage: Sendable, Localized {
     <div class="thread-main">
     \(ThreadHeader(event: event, viewer: viewer, links: links, now: now, language: language).html)\
     <div class="thread-ways">
-    \(ArrivalStrip(travellers: travellers, viewer: viewer, language: language).html)\
+    \(isTravelTime ? ArrivalStrip(travellers: travellers, viewer: viewer, language: language).html : nil)\
     \(way)\
     </div>
     \(thread)\
@@ -181,8 +180,13 @@ struct ThreadPage: Sendable, Localized {
     ).html
   }
 
+  /// At any other time the page says nothing of anybody's way, and brings nothing for it.
+  private var isTravelTime: Bool { event.isTravelTime(at: now) }
+
   private var way: HTML? {
-    guard case .guest(let guest) = viewer, let action = links.arrival, reader.mayAnswer else { return nil }
+    guard isTravelTime, case .guest(let guest) = viewer, let action = links.arrival, reader.mayAnswer else {
+      return nil
+    }
     return ArrivalCard(
       event: event, guest: guest, own: travellers.first { $0.arrival.guestID == guest.id }, action: action,
       form: state(.arrival), idempotencyKey: idempotencyKey, now: now, language: language

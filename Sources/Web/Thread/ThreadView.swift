@@ -79,7 +79,7 @@ struct ThreadView {
     return response
   }
 
-  private var isTravelTime: Bool { !event.isCancelled && event.details.travelTime.contains(now) }
+  private var isTravelTime: Bool { event.isTravelTime(at: now) }
 
   /// What time alone changes about the page.
   private var phase: String {
