@@ -34,6 +34,9 @@ cover.addEventListener("change", showPhoto)
 form.querySelector(".cover-picker").addEventListener("toggle", ({ target }) => {
   if (target.open) target.querySelector(":checked")?.scrollIntoView({ block: "nearest", inline: "nearest" })
 })
+// What was chosen before this ran.
+const chosen = form.querySelector('[name="pattern"]:checked')
+if (chosen && !chosen.defaultChecked) showDrawing()
 draw()
 
 /** A title has no line ends; a long one is set smaller. Browsers that cannot grow an area by style are helped. */

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from eventually import eventually
 from server import ROOT
 
 PHOTO = ROOT / "Database/demo/bash.jpg"
@@ -98,6 +99,25 @@ def test_a_drawing_replaces_the_photo_of_an_event_and_of_its_copy(windows, demo)
         expect(photo).to_be_hidden()
         page.get_by_role("button", name=button).click()
         expect(page.locator("article.invite .cover-night")).to_be_visible()
+
+
+def test_a_drawing_that_is_chosen_before_the_scripts_run_replaces_the_photo(windows, demo):
+    page = windows.as_host(viewport=DESK)
+    open_form(page, demo)
+    page.get_by_text("Change cover").click()
+    page.get_by_label("Your own photo").set_input_files(PHOTO)
+    page.get_by_label("Title").fill("Photographed")
+    page.get_by_role("button", name="Create event").click()
+    expect(page.locator("article.invite .cover img")).to_be_visible()
+    held = []
+    page.route("**/scripts/*event-form*", lambda route: held.append(route))
+    page.goto(f"{page.url.split('?')[0].split('#')[0]}/edit", wait_until="commit")
+    page.get_by_text("Change cover").click()
+    page.get_by_role("radio", name="Night").check(force=True)
+    eventually(lambda: held)
+    for route in held:
+        route.continue_()
+    expect(page.locator(".cover-stage > .cover-photo")).to_be_hidden()
 
 
 def test_what_is_missing_is_said_beside_its_field_in_the_pages_words(windows, demo):
