@@ -92,7 +92,7 @@ extension Event.Details {
   /// When guests may say that they are on the way: from six hours before the start until the event is over, at most
   /// twelve hours after its start.
   public var travelTime: Range<Timestamp> {
-    startsAt.adding(seconds: -6 * 3600)..<min(isOverAfter, startsAt.adding(seconds: 12 * 3600))
+    startsAt.adding(seconds: -ReminderAction.travelTime)..<min(isOverAfter, startsAt.adding(seconds: 12 * 3600))
   }
 }
 

@@ -41,8 +41,6 @@ public struct DeliveryStatusNotification: Hashable, Sendable {
   private static func original(in mail: ReceivedMail) -> String? {
     let part = mail.parts.first { ["message/rfc822", "text/rfc822-headers", "message/global"].contains($0.mediaType) }
     guard let part else { return nil }
-    let (headers, _) = MailHeaders.split((part.body + Array("\r\n\r\n".utf8))[...])
-    guard let id = headers["Message-ID"]?.trimmed, id.hasPrefix("<"), id.hasSuffix(">") else { return nil }
-    return id
+    return MailHeaders.split((part.body + Array("\r\n\r\n".utf8))[...]).headers.messageID
   }
 }

@@ -19,6 +19,14 @@ public struct MailHeaders: Sendable {
     return Array(fields.lazy.filter { $0.name == name }.flatMap { MailAddresses.find(in: $0.value) }.prefix(100))
   }
 
+  /// The mail's own name, given by whoever sent it; nil for none.
+  var messageID: String? {
+    guard let id = self["Message-ID"]?.trimmed, id.hasPrefix("<"), id.hasSuffix(">"), id.utf8.count <= 998 else {
+      return nil
+    }
+    return id
+  }
+
   /// What Content-Type says, `text/plain` where it says nothing (RFC 2045 section 5.2).
   var mediaType: (name: String, parameters: [String: String]) {
     guard let value = self["Content-Type"] else { return ("text/plain", [:]) }

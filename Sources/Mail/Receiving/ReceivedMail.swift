@@ -67,12 +67,7 @@ public struct ReceivedMail: Sendable {
   }
 
   /// Its sender's name for it, the same however often it comes; nil for none.
-  public var messageID: String? {
-    guard let id = headers["Message-ID"]?.trimmed, id.hasPrefix("<"), id.hasSuffix(">"), id.utf8.count <= 998 else {
-      return nil
-    }
-    return id
-  }
+  public var messageID: String? { headers.messageID }
 
   /// Whether a program wrote it by itself (RFC 3834): a note of absence, a notice of what did not arrive, a newsletter.
   public var isAutomatic: Bool {

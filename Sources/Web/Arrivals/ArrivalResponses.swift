@@ -5,9 +5,6 @@ import Storage
 
 /// What a guest does from a notification about ways: they are on theirs, or answer one who is.
 struct ArrivalResponses {
-  /// Of a reminder: with minutes in `userText`, or without.
-  static let onMyWay = "on-my-way"
-
   let services: Services
   let invitation: Invitation
   let mode: Mode

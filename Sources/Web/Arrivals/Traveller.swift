@@ -80,7 +80,7 @@ extension Services {
   /// Those on the way to an event of whom `role` may know, who set out first before the others.
   func travellers(to event: Event, seenBy role: Role) throws -> [Traveller] {
     let now = dependencies.now()
-    guard !event.isCancelled, event.details.travelTime.contains(now) else { return [] }
+    guard event.isTravelTime(at: now) else { return [] }
     return try store.arrivals.list(of: event.id, at: now)
       .filter { arrival in role.guest.map { event.showsTravel(of: arrival.guestID, to: $0) } ?? true }
       .map { traveller($0, to: event, at: now) }

@@ -92,7 +92,7 @@ struct InvitationRoutes {
       services: services, invitation: invitation,
       mode: request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun)
     let action = input.textAhead("actionIdentifier")
-    if action == ArrivalResponses.onMyWay {
+    if action == ReminderAction.onMyWay.rawValue {
       _ = try input.text("actionIdentifier")
       try await responses.setOut(try input.text("userText"), idempotencyKey: idempotencyKey)
       return false

@@ -25,7 +25,6 @@ extension LocalizedText {
     static let metres = LocalizedText("travel.metres", "n")
     static let kilometres = LocalizedText("travel.kilometres", "n")
     static let point = LocalizedText("travel.point", "whole", "tenths")
-    static let shared = LocalizedText("travel.shared")
     static let denied = LocalizedText("travel.denied")
   }
 }

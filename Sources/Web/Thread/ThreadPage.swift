@@ -199,10 +199,7 @@ struct ThreadPage: Sendable, Localized {
     ) { $1 }.merging(
       viewer.isHost
         ? [:]
-        : [
-          "notifyOn": .phrase(.Devices.isOn), "positionShared": .phrase(.Travel.shared),
-          "positionDenied": .phrase(.Travel.denied),
-        ]
+        : ["notifyOn": .phrase(.Devices.isOn), "positionDenied": .phrase(.Travel.denied)]
     ) { $1 }.merging(
       ["undo": .phrase(.Answers.undo), "undone": .phrase(.Answers.undone), "copied": .phrase(.Friends.copied)]
     ) { $1 }
