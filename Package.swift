@@ -106,8 +106,8 @@ let package = Package(
     .executableTarget(
       name: "partyline",
       dependencies: [
-        "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "APNsClient", "Invites", "JSON", "Extensions",
-        "Examples", "Web",
+        "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "APNsClient", "Mail", "Invites", "JSON",
+        "Extensions", "Examples", "Web",
         "Worker", "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -183,7 +183,7 @@ let package = Package(
       exclude: ["Snapshots"]),
     .testTarget(
       name: "WebTests",
-      dependencies: ["TestSupport", "Web", "HTML", "APNs", "Delivery", "Extensions", "Invites", "JSON"],
+      dependencies: ["TestSupport", "Web", "HTML", "APNs", "Delivery", "Extensions", "Invites", "JSON", "Mail"],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "AppTests",

@@ -54,6 +54,10 @@ public struct Configuration: Sendable {
   /// Nil: nothing is sent through APNs. `PARTYLINE_APNS_KEY`, `PARTYLINE_APNS_KEY_ID`, `PARTYLINE_APNS_TEAM`,
   /// `PARTYLINE_APNS_TOPICS`, `PARTYLINE_APNS_ENVIRONMENT`.
   public var apns: APNsSettings?
+  /// Nil: no mail leaves this server. `PARTYLINE_MAIL_RELAY`, `PARTYLINE_MAIL_FROM`, `PARTYLINE_MAIL_USER`,
+  /// `PARTYLINE_MAIL_PASSWORD` or `PARTYLINE_MAIL_PASSWORD_FILE`, `PARTYLINE_MAIL_REPLIES`, `PARTYLINE_MAIL_PER_HOUR`,
+  /// `PARTYLINE_MAIL_AUTHORITIES`.
+  public var mail: MailSettings?
   /// What a mail server or provider sends as a bearer token along with mails that guests answered with;
   /// `PARTYLINE_INBOUND_SECRET`, 16 characters at least. Nil: mails come in by `partyline inbound` alone.
   public var inboundSecret: String?
@@ -97,6 +101,7 @@ extension Configuration {
     pushServices = try Self.pushServices(
       hosts: environment["PARTYLINE_PUSH_SERVICES"] ?? "", testPorts: environment["PARTYLINE_PUSH_TEST_PORTS"] ?? "")
     apns = try Self.apns(environment)
+    mail = try Self.mail(environment)
     for (name, setting) in Self.megabyteSettings {
       guard let text = environment[name], !text.isEmpty else { continue }
       self[keyPath: setting] = try Self.megabytes(text, name)

@@ -19,7 +19,7 @@ struct PartylineCommand: AsyncParsableCommand {
     abstract: "Event invitations whose notifications can be answered.",
     subcommands: [
       Serve.self, Address.self, Demo.self, Migrate.self, Backup.self, Token.self, Sessions.self, SetPassphrase.self,
-      Keys.self, Payload.self, Push.self, Inbound.self, Preview.self, PhoneWorkerCommand.self,
+      Keys.self, Payload.self, Push.self, MailCommand.self, Inbound.self, Preview.self, PhoneWorkerCommand.self,
     ],
     defaultSubcommand: Serve.self)
 }

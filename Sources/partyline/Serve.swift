@@ -54,6 +54,24 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "production or sandbox (PARTYLINE_APNS_ENVIRONMENT; default production).")
   var apnsEnvironment: String?
 
+  @Option(help: "Server that takes mail, smtps://HOST or smtp://HOST:587 (PARTYLINE_MAIL_RELAY; with it mail leaves).")
+  var mailRelay: String?
+
+  @Option(help: "Whom mails are from, Partyline <invites@party.example> (PARTYLINE_MAIL_FROM).")
+  var mailFrom: String?
+
+  @Option(help: "The login at that server (PARTYLINE_MAIL_USER).")
+  var mailUser: String?
+
+  @Option(help: "File that holds its password (PARTYLINE_MAIL_PASSWORD_FILE; or PARTYLINE_MAIL_PASSWORD).")
+  var mailPasswordFile: String?
+
+  @Option(help: "Where guests' mail programs answer, rsvp@party.example (PARTYLINE_MAIL_REPLIES).")
+  var mailReplies: String?
+
+  @Option(help: "The most mails in an hour, 0 for any number (PARTYLINE_MAIL_PER_HOUR; default 300).")
+  var mailPerHour: String?
+
   @Option(help: "Serve styles and scripts from this directory instead of from the binary.")
   var assets: String?
 
@@ -78,7 +96,12 @@ struct Serve: AsyncParsableCommand {
       "PARTYLINE_APNS_KEY": apnsKey, "PARTYLINE_APNS_TEAM": apnsTeam, "PARTYLINE_APNS_TOPICS": apnsTopics,
       "PARTYLINE_APNS_ENVIRONMENT": apnsEnvironment,
     ]
-    var configuration = try data.configuration(replacing: apns.compactMapValues { $0 })
+    let mail = [
+      "PARTYLINE_MAIL_RELAY": mailRelay, "PARTYLINE_MAIL_FROM": mailFrom, "PARTYLINE_MAIL_USER": mailUser,
+      "PARTYLINE_MAIL_PASSWORD_FILE": mailPasswordFile, "PARTYLINE_MAIL_REPLIES": mailReplies,
+      "PARTYLINE_MAIL_PER_HOUR": mailPerHour,
+    ]
+    var configuration = try data.configuration(replacing: apns.merging(mail) { $1 }.compactMapValues { $0 })
     if let host { configuration.host = host }
     if let port {
       guard (0...65_535).contains(port) else { throw ConfigurationError("--port takes a number from 0 to 65535.") }

@@ -1,0 +1,142 @@
+import Foundation
+import Mail
+
+/// With whose help, and as whom, this server sends mail.
+public struct MailSettings: Sendable {
+  public var relay: SMTPRelay
+  /// Whom mails are from. Hosts' names stand before this address, never before their own: receivers refuse that
+  /// (RFC 9989).
+  public var sender: Mailbox
+  /// To which guests' mail programs answer, each with a token of its guest behind a plus sign; nil where nothing comes in.
+  public var replies: MailAddress?
+  /// The most mails in any hour; nil for as many as the relay takes.
+  public var hourlyLimit: Int?
+
+  public static let usualHourlyLimit = 300
+
+  public init(
+    relay: SMTPRelay, sender: Mailbox, replies: MailAddress? = nil, hourlyLimit: Int? = Self.usualHourlyLimit
+  ) {
+    self.relay = relay
+    self.sender = sender
+    self.replies = replies
+    self.hourlyLimit = hourlyLimit
+  }
+}
+
+extension Configuration {
+  /// The settings of `PARTYLINE_MAIL_…`; nil without a relay.
+  /// - Throws: `ConfigurationError` naming the variable at fault.
+  public static func mail(_ environment: [String: String]) throws(ConfigurationError) -> MailSettings? {
+    let variables = MailVariables(environment: environment)
+    guard let url = variables["RELAY"] else {
+      for name in ["FROM", "USER", "REPLIES"] where variables[name] != nil {
+        throw ConfigurationError(
+          "PARTYLINE_MAIL_\(name) is of no use alone; set PARTYLINE_MAIL_RELAY to the server that takes mail, such as "
+            + "smtps://relay.example.org.")
+      }
+      return nil
+    }
+    return MailSettings(
+      relay: try variables.relay(url), sender: try variables.sender(), replies: try variables.replies(),
+      hourlyLimit: try variables.hourlyLimit())
+  }
+}
+
+/// The variables that begin with `PARTYLINE_MAIL_`, and systemd's credentials.
+private struct MailVariables {
+  let environment: [String: String]
+
+  subscript(name: String) -> String? { environment["PARTYLINE_MAIL_\(name)"].flatMap { $0.isEmpty ? nil : $0 } }
+
+  func relay(_ url: String) throws(ConfigurationError) -> SMTPRelay {
+    guard var relay = SMTPRelay(url: url) else {
+      throw ConfigurationError(
+        "PARTYLINE_MAIL_RELAY is not usable; set an address such as smtps://relay.example.org or "
+          + "smtp://relay.example.org:587, without user, password and path. Login: PARTYLINE_MAIL_USER.")
+    }
+    relay.login = try login()
+    if let file = self["AUTHORITIES"] {
+      guard FileManager.default.isReadableFile(atPath: file) else {
+        throw ConfigurationError("PARTYLINE_MAIL_AUTHORITIES is \(file), which cannot be read.")
+      }
+      relay.certificateAuthorities = file
+    }
+    return relay
+  }
+
+  private func login() throws(ConfigurationError) -> SMTPRelay.Login? {
+    let password = try password()
+    switch (self["USER"], password) {
+    case (nil, nil): return nil
+    case (let user?, let password?):
+      guard (user + password).unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+        throw ConfigurationError("PARTYLINE_MAIL_USER or its password has a line break or a control character.")
+      }
+      return SMTPRelay.Login(user: user, password: password)
+    case (nil, _?):
+      throw ConfigurationError("PARTYLINE_MAIL_PASSWORD is of no use alone; set PARTYLINE_MAIL_USER.")
+    case (_?, nil):
+      throw ConfigurationError(
+        "PARTYLINE_MAIL_USER needs a password: set PARTYLINE_MAIL_PASSWORD_FILE to a file that holds it, or "
+          + "PARTYLINE_MAIL_PASSWORD.")
+    }
+  }
+
+  /// From the variable, from a file, or from what systemd hands over as the credential `smtp-password`.
+  private func password() throws(ConfigurationError) -> String? {
+    if let password = self["PASSWORD"] { return password }
+    if let file = self["PASSWORD_FILE"] { return try firstLine(of: file, "PARTYLINE_MAIL_PASSWORD_FILE is \(file)") }
+    guard self["USER"] != nil, let directory = environment["CREDENTIALS_DIRECTORY"], !directory.isEmpty else {
+      return nil
+    }
+    let file = "\(directory)/smtp-password"
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    return try firstLine(of: file, "The credential smtp-password is \(file)")
+  }
+
+  private func firstLine(of file: String, _ setting: String) throws(ConfigurationError) -> String {
+    guard let text = try? String(contentsOf: URL(filePath: file), encoding: .utf8),
+      let line = text.split(whereSeparator: \.isNewline).first
+    else { throw ConfigurationError("\(setting), which cannot be read or is empty. Write the password into it.") }
+    return String(line)
+  }
+
+  /// `Partyline <invites@party.example>`, or the address alone.
+  func sender() throws(ConfigurationError) -> Mailbox {
+    let text = self["FROM"] ?? ""
+    let parts = text.split(separator: "<", maxSplits: 1, omittingEmptySubsequences: false)
+    let isNamed = parts.count == 2 && text.hasSuffix(">")
+    let address = isNamed ? String(parts[1].dropLast()) : text
+    guard let sender = MailAddress(address), sender.domain.contains(".") || sender.domain == "localhost" else {
+      throw ConfigurationError(
+        "PARTYLINE_MAIL_FROM is “\(text)”; set whom mails are from, such as Partyline <invites@party.example>, an address "
+          + "that the relay lets you use.")
+    }
+    let name = isNamed ? parts[0].filter { $0 != "\"" }.trimmingPrefix(while: \.isWhitespace) : ""
+    return Mailbox(name: String(name.reversed().drop(while: \.isWhitespace).reversed()), address: sender)
+  }
+
+  func replies() throws(ConfigurationError) -> MailAddress? {
+    guard let text = self["REPLIES"] else { return nil }
+    // The longest token: an identifier of 26 characters and 28 digits.
+    guard let address = MailAddress(text), !address.local.contains("+"),
+      address.tagged(String(repeating: "x", count: 55)) != nil
+    else {
+      throw ConfigurationError(
+        "PARTYLINE_MAIL_REPLIES is “\(text)”; set an address such as rsvp@party.example, of at most eight characters before "
+          + "the @, whose mails of the form rsvp+TOKEN@party.example reach `partyline inbound`.")
+    }
+    return address
+  }
+
+  func hourlyLimit() throws(ConfigurationError) -> Int? {
+    guard let text = self["PER_HOUR"] else { return MailSettings.usualHourlyLimit }
+    guard let number = Int(text), (0...1_000_000).contains(number) else {
+      throw ConfigurationError(
+        "PARTYLINE_MAIL_PER_HOUR is \(text); set how many mails the relay takes in an hour, up to 1000000, or 0 for no limit."
+      )
+    }
+    return number == 0 ? nil : number
+  }
+}
