@@ -101,6 +101,9 @@ static const unsigned char file31[] = {
 static const unsigned char file32[] = {
 #embed "migrations/m0029-mail-replies.sql" if_empty(0)
 };
+static const unsigned char file33[] = {
+#embed "migrations/m0030-categories.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -136,6 +139,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0025-arrivals.sql", file30, sizeof file30},
   {"migrations/m0027-postponed.sql", file31, sizeof file31},
   {"migrations/m0029-mail-replies.sql", file32, sizeof file32},
+  {"migrations/m0030-categories.sql", file33, sizeof file33},
   {0, 0, 0},
 };
-const size_t database_files_count = 33;
+const size_t database_files_count = 34;

@@ -10,16 +10,12 @@ extension PayloadComposer {
     for notice: EventNotification, of invitation: Invitation, telling arrival: Arrival
   ) throws -> [UInt8] {
     let details = invitation.event.details
-    let content = UNMutableNotificationContent()
+    // Who hears of the way again, for another time, has no need to look at once.
+    let content = emptyContent(for: notice, isNews: notice.details.retoldThrough == nil)
     content.title = localized(.Arrivals.title, ["name": arrival.name])
     content.subtitle = details.title
     content.body = UNNotificationContent.escapingPercentSigns(in: line(arrival, details))
-    content.categoryIdentifier = notice.category.rawValue
-    content.threadIdentifier = "event-\(invitation.event.id)"
-    // Who hears of the way again, for another time, has no need to look at once.
-    let isUpdate = notice.details.retoldThrough != nil
-    content.sound = isUpdate ? nil : .default
-    content.interruptionLevel = isUpdate ? .passive : .active
+    content.summaryArgument = arrival.name
     var facts: [AnyHashable: Any] = ["traveller": arrival.name, "way": line(arrival, details)]
     facts["expected"] = arrival.expectedAt.map { clock($0, details) }
     content.userInfo = userInfo(for: notice, of: invitation, message: "", facts: facts)

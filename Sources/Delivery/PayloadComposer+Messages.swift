@@ -48,6 +48,8 @@ extension PayloadComposer {
   public func payload(for contents: EventNotification.Contents, photoURL: (Photo) -> String) throws -> [UInt8] {
     var composer = self
     composer.language = contents.language
+    composer.unread = contents.unread
+    composer.isQuiet = contents.preferences.isQuiet(at: contents.writtenAt)
     if contents.notice.category == .photo {
       let photos = contents.messages.compactMap { entry in
         Message(entry, in: contents.language, photoURL: photoURL).map { SharedPhoto(entry.sequence, $0) }
@@ -94,7 +96,8 @@ extension PayloadComposer {
     telling messages: [Message], for notice: EventNotification, of invitation: Invitation, textLimit: Int
   ) -> UNMutableNotificationContent {
     let event = invitation.event
-    let content = UNMutableNotificationContent()
+    // What was told before, with something changed or taken back, is no news.
+    let content = emptyContent(for: notice, isNews: notice.details.retoldThrough == nil)
     if messages.count == 1, let message = messages.first {
       content.title = message.author
       let title = event.details.title
@@ -105,15 +108,23 @@ extension PayloadComposer {
     }
     // A phone reads a body as printf does: "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(in: Self.body(of: messages, textLimit: textLimit))
-    content.categoryIdentifier = notice.category.rawValue
-    content.threadIdentifier = "event-\(event.id)"
-    // What was told before, with something changed or taken back, is no news.
-    let isRetold = notice.details.retoldThrough != nil
-    content.sound = isRetold ? nil : .default
-    content.interruptionLevel = isRetold ? .passive : .active
+    content.summaryArgument = authors(of: messages)
+    content.summaryArgumentCount = messages.count
     content.userInfo = userInfo(for: notice, of: invitation, message: "", latest: messages.last)
     content.userInfo["attachment-url"] = messages.last?.photo
     return content
+  }
+
+  /// `Ana and Ben`, `Ana and 2 others`: who wrote, in the order in which they first did.
+  private func authors(of messages: [Message]) -> String {
+    var names: [String] = []
+    for message in messages where !names.contains(message.author) { names.append(message.author) }
+    return switch names.count {
+    case 0: ""
+    case 1: names[0]
+    case 2: localized(.Messages.twoAuthors, ["name": names[0], "second": names[1]])
+    default: localized(.Messages.moreAuthors, names.count - 1, ["name": names[0]])
+    }
   }
 
   private static func body(of messages: [Message], textLimit: Int) -> String {

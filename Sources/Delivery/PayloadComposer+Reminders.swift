@@ -18,16 +18,11 @@ extension PayloadComposer {
     let going = texts.sentence(contents.going)
     let place = [event.details.place, event.details.address].first { !$0.isEmpty } ?? ""
     let when = event.details.spelledTime(now: now, in: language).startingLarge
-    let content = UNMutableNotificationContent()
+    let content = emptyContent(for: contents.notice)
     content.title = event.details.title
     content.subtitle = timeLeft(until: event.details, at: now)
     content.body = UNNotificationContent.escapingPercentSigns(
       in: [when, place, going].filter { !$0.isEmpty }.joined(separator: "\n"))
-    content.categoryIdentifier = contents.notice.category.rawValue
-    content.threadIdentifier = "event-\(event.id)"
-    let isQuiet = contents.preferences.isQuiet(at: now)
-    content.sound = isQuiet ? nil : .default
-    content.interruptionLevel = isQuiet ? .passive : .active
     content.userInfo = userInfo(
       for: contents.notice, of: contents.invitation, message: "", facts: facts(contents, going: going, when: when))
     return content

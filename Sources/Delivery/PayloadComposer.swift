@@ -1,4 +1,5 @@
 import APNs
+import Foundation
 import Invites
 import UserNotifications
 
@@ -28,6 +29,10 @@ public struct PayloadComposer: Localized, Sendable {
 
   /// That of whoever gets the notice.
   public var language = Language.english
+  /// The badge, which counts what waits for whoever gets the notice; nil leaves it as it is.
+  var unread: Int?
+  /// Whether they want to be left alone at the moment.
+  var isQuiet = false
   private let links: @Sendable (EventNotification, Invitation) -> Links
 
   public init(links: @escaping @Sendable (EventNotification, Invitation) -> Links) {
@@ -67,18 +72,33 @@ public struct PayloadComposer: Localized, Sendable {
   ) -> UNNotificationContent {
     let event = invitation.event
     let message = Self.shortened(event.details.message, to: messageLimit)
-    let content = UNMutableNotificationContent()
+    let content = emptyContent(for: notice)
     content.title = event.details.title
     let texts = InviteTexts(notice: notice, event: event, language: language)
     content.subtitle = texts.subtitle
     // A phone reads a body as printf does: "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(
       in: texts.body(message: message))
-    content.categoryIdentifier = notice.category.rawValue
-    content.threadIdentifier = "event-\(event.id)"
-    content.sound = .default
+    // Whoever would set out for nothing has to know at once.
+    if notice.category == .cancelled {
+      (content.sound, content.interruptionLevel) = (.default, .timeSensitive)
+    }
     let facts = facts(texts, of: invitation, going)
     content.userInfo = userInfo(for: notice, of: invitation, message: message, facts: facts)
+    return content
+  }
+
+  /// Without words: what a notice's content has whatever it tells.
+  /// - Parameter isNews: false for what was told before, which is told again without a sound.
+  func emptyContent(for notice: EventNotification, isNews: Bool = true) -> UNMutableNotificationContent {
+    let content = UNMutableNotificationContent()
+    content.categoryIdentifier = notice.category.rawValue
+    content.threadIdentifier = "event-\(notice.eventID)"
+    content.targetContentIdentifier = notice.eventID.rawValue
+    content.badge = unread.map { NSNumber(value: $0) }
+    let makesSound = isNews && !isQuiet
+    content.sound = makesSound ? .default : nil
+    content.interruptionLevel = makesSound ? .active : .passive
     return content
   }
 

@@ -69,6 +69,7 @@ extension LocalizedText {
     /// A guest may bear a host's first name; no guest can put this behind their own (`Text.claimsToHost`).
     static let fromHost = LocalizedText("messages.fromHost", "name")
     static let photo = LocalizedText("messages.photo")
+    static let twoAuthors = LocalizedText("messages.twoAuthors", "name", "second")
   }
 }
 
@@ -79,6 +80,7 @@ extension LocalizedPlural {
 
   enum Messages {
     static let new = LocalizedPlural("messages.new")
+    static let moreAuthors = LocalizedPlural("messages.moreAuthors", "name")
   }
 }
 

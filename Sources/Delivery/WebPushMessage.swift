@@ -15,6 +15,8 @@ public struct WebPushMessage: Localized, Sendable {
   private let identifier: String
   private let tag: String
   private let hidesDetails: Bool
+  /// For the badge of the site's icon; nil leaves it as it is.
+  private var unread: Int?
 
   private let page: String?
 
@@ -24,6 +26,7 @@ public struct WebPushMessage: Localized, Sendable {
     try self.init(
       payload, identifier: delivery.id.rawValue, collapseID: delivery.collapseID, in: delivery.language,
       hidesDetails: delivery.device.hidesDetails)
+    unread = delivery.unread ?? unread
   }
 
   /// - Parameters:
@@ -36,6 +39,7 @@ public struct WebPushMessage: Localized, Sendable {
   ) throws {
     self.payload = try JSON(parsing: payload)
     content = try Payload(self.payload).content()
+    unread = content.badge?.intValue
     (self.language, self.identifier, tag) = (language, identifier, collapseID)
     (self.hidesDetails, self.page) = (hidesDetails, page)
   }
@@ -85,8 +89,8 @@ public struct WebPushMessage: Localized, Sendable {
     if !actions.isEmpty { notification["actions"] = .array(actions) }
     var message: [String: JSON] = ["web_push": 8030, "mutable": false, "notification": .object(notification)]
     // Older Safaris read it inside, newer ones outside.
-    if let badge = content.badge {
-      message["app_badge"] = JSON(integerLiteral: Int64(clamping: badge.intValue))
+    if let unread {
+      message["app_badge"] = JSON(integerLiteral: Int64(clamping: unread))
       notification["app_badge"] = message["app_badge"]
       message["notification"] = .object(notification)
     }

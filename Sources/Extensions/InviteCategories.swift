@@ -1,3 +1,4 @@
+import Foundation
 import UserNotifications
 
 /// The categories of an invitation, of what becomes of it and of messages, for `setNotificationCategories` at launch.
@@ -15,22 +16,39 @@ public enum InviteCategories {
   /// can be commented on.
   /// - Parameter strings: the phone's language; by default English.
   public static func all(in strings: LocalizedStrings = [:]) -> Set<UNNotificationCategory> {
-    let invites = [invite, update].map {
-      UNNotificationCategory(identifier: $0, actions: actions(strings), intentIdentifiers: [])
-    }
-    return Set(
-      invites + [
-        UNNotificationCategory(identifier: cancelled, actions: [comment(strings)], intentIdentifiers: []),
-        PhotoCategory.category(in: strings),
-        ArrivalCategory.category(in: strings),
-        ReminderCategory.category(in: strings),
-        UNNotificationCategory(
-          identifier: message,
-          actions: [
-            reply(strings), ConversationAction.heart.offered("❤️", strings),
-            ConversationAction.mute.offered("Mute", strings),
-          ], intentIdentifiers: []),
-      ])
+    [
+      category(invite, actions(strings), hidden: "Invitation", summary: "%u more invitations"),
+      category(update, actions(strings), hidden: news, summary: moreNews),
+      category(cancelled, [comment(strings)], hidden: news, summary: moreNews),
+      // Hidden ones are counted by notifications, of which one tells of several messages: so no number is said.
+      category(
+        message,
+        [
+          reply(strings), ConversationAction.heart.offered("❤️", strings),
+          ConversationAction.mute.offered("Mute", strings),
+        ], hidden: "New messages", summary: "%u more messages from %2$@"),
+      PhotoCategory.category(in: strings),
+      ArrivalCategory.category(in: strings),
+      ReminderCategory.category(in: strings),
+    ]
+  }
+
+  private static let news = "News of an event"
+  private static let moreNews = "%u more updates"
+
+  /// - Parameters:
+  ///   - placeholder: stands for the text where previews are hidden, in English; `%u` counts notifications.
+  ///   - summary: what a group says of those behind the first, in English; `%u` is the sum of their
+  ///     `summaryArgumentCount`, `%2$@` the list of their `summaryArgument`.
+  static func category(
+    _ identifier: String, _ actions: [UNNotificationAction], hidden placeholder: String, summary: String,
+    options: UNNotificationCategoryOptions = []
+  ) -> UNNotificationCategory {
+    UNNotificationCategory(
+      identifier: identifier, actions: actions, intentIdentifiers: [],
+      hiddenPreviewsBodyPlaceholder: NSString.localizedUserNotificationString(forKey: placeholder, arguments: nil),
+      categorySummaryFormat: NSString.localizedUserNotificationString(forKey: summary, arguments: nil),
+      options: options)
   }
 
   static func reply(_ strings: LocalizedStrings) -> UNNotificationAction {

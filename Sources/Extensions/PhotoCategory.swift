@@ -6,8 +6,9 @@ public enum PhotoCategory {
 
   /// Like first, then the answer to the photo.
   static func category(in strings: LocalizedStrings) -> UNNotificationCategory {
-    UNNotificationCategory(
-      identifier: identifier, actions: [like(isLiked: false, strings), comment(strings)], intentIdentifiers: [])
+    InviteCategories.category(
+      identifier, [like(isLiked: false, strings), comment(strings)], hidden: "New photos",
+      summary: "%u more photos from %2$@")
   }
 
   /// One button, which takes back what it did.

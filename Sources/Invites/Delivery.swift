@@ -38,10 +38,12 @@ public struct Delivery: Identifiable, Hashable, Sendable {
   public let deadline: Timestamp
   /// When it came into the outbox; nil for what is sent by hand and never waits there.
   public let enqueuedAt: Timestamp?
+  /// What waits on a device of several guests, for its badge; nil where the bytes say it.
+  public let unread: Int?
 
   public init(
     id: ID, payload: [UInt8]?, collapseID: String, guestID: Guest.ID?, device: Device, language: Language, attempt: Int,
-    deadline: Timestamp, enqueuedAt: Timestamp? = nil
+    deadline: Timestamp, enqueuedAt: Timestamp? = nil, unread: Int? = nil
   ) {
     self.id = id
     self.payload = payload
@@ -52,6 +54,7 @@ public struct Delivery: Identifiable, Hashable, Sendable {
     self.attempt = attempt
     self.deadline = deadline
     self.enqueuedAt = enqueuedAt
+    self.unread = unread
   }
 }
 

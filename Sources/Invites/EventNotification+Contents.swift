@@ -15,6 +15,8 @@ extension EventNotification {
     public let arrival: Arrival?
     /// What its guest wants to hear of.
     public let preferences: Preferences
+    /// What waits for the guest on the event's pages, for the badge on an icon.
+    public let unread: Int
     /// When the bytes are written.
     public let writtenAt: Timestamp
 
@@ -22,7 +24,7 @@ extension EventNotification {
     public init(
       _ notice: EventNotification, of invitation: Invitation, in language: Language, telling messages: [Activity] = [],
       answers: [PrivateMessage] = [], going: Going = .nobody, arrival: Arrival? = nil,
-      preferences: Preferences = .standard, at now: Timestamp? = nil
+      preferences: Preferences = .standard, unread: Int = 0, at now: Timestamp? = nil
     ) {
       self.notice = notice
       self.invitation = invitation
@@ -32,6 +34,7 @@ extension EventNotification {
       self.going = going
       self.arrival = arrival
       self.preferences = preferences
+      self.unread = unread
       writtenAt = now ?? notice.createdAt
     }
 
@@ -45,10 +48,11 @@ extension EventNotification {
       return min(max(end, now.adding(seconds: 3600)), now.adding(seconds: 28 * 86_400))
     }
 
-    /// All that the notice would tell was read, taken back or muted meanwhile; of a reminder, that it has become wrong
+    /// All that the notice would tell was read, taken back, muted or switched off meanwhile; of a reminder, that it has become wrong
     /// or of no use to its guest.
     public var isPointless: Bool {
-      if notice.category == .arrival { return !isOfInterest }
+      if notice.category == .arrival { return !isOfInterest || !preferences.wantsArrivals }
+      if notice.category == .photo, !preferences.wantsPhotos { return true }
       if let reminder = notice.details.reminder { return !isWorthSaying(reminder) }
       return [.message, .photo].contains(notice.category) && messages.isEmpty && answers.isEmpty
     }

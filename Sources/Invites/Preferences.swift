@@ -40,6 +40,10 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var digestAt: Int
   /// Whether the guest is reminded of events they come to, or may come to, and asked again for an answer.
   public var wantsReminders: Bool
+  /// Whether the guest is told of photos, as far as `attention` lets them hear of messages.
+  public var wantsPhotos: Bool
+  /// Whether the guest is told who is on the way to events they come to.
+  public var wantsArrivals: Bool
 
   public static let minutes = 0...1439
   public static let standard = Preferences(
@@ -47,7 +51,7 @@ public struct Preferences: Hashable, Sendable, Codable {
 
   public init(
     attention: Attention, quietHours: QuietHours?, timeZone: String, digest: Digest, digestAt: Int,
-    wantsReminders: Bool = true
+    wantsReminders: Bool = true, wantsPhotos: Bool = true, wantsArrivals: Bool = true
   ) {
     self.attention = attention
     self.quietHours = quietHours
@@ -55,9 +59,11 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.digest = digest
     self.digestAt = digestAt
     self.wantsReminders = wantsReminders
+    self.wantsPhotos = wantsPhotos
+    self.wantsArrivals = wantsArrivals
   }
 
-  /// Those that earlier versions kept say nothing of reminders.
+  /// Those that earlier versions kept say nothing of what could not be switched off then.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -65,6 +71,8 @@ public struct Preferences: Hashable, Sendable, Codable {
       quietHours: try values.decodeIfPresent(QuietHours.self, forKey: .quietHours),
       timeZone: try values.decode(String.self, forKey: .timeZone),
       digest: try values.decode(Digest.self, forKey: .digest), digestAt: try values.decode(Int.self, forKey: .digestAt),
-      wantsReminders: try values.decodeIfPresent(Bool.self, forKey: .wantsReminders) ?? true)
+      wantsReminders: try values.decodeIfPresent(Bool.self, forKey: .wantsReminders) ?? true,
+      wantsPhotos: try values.decodeIfPresent(Bool.self, forKey: .wantsPhotos) ?? true,
+      wantsArrivals: try values.decodeIfPresent(Bool.self, forKey: .wantsArrivals) ?? true)
   }
 }

@@ -105,7 +105,7 @@ import Testing
         #expect(try await phone.trace(of: notice.id.rawValue).count { $0 == "service-extension-started" } == 1)
       }
       #expect(try await phone.list() == [update.id.rawValue])
-      #expect(try services.guestPhones.center(of: .init(of: invite.guestID)).badge() == 0)
+      #expect(try services.guestPhones.center(of: .init(of: invite.guestID)).badge() == 1)
     }
   }
 

@@ -2,7 +2,7 @@
 
 # Pairs of texts that lie over one another, as sentences. What is fixed or sticks lies over others by design; what a box
 # cuts off is not seen.
-OVERLAPPING = """() => {
+OVERLAPPING = """(root = document.body) => {
   const shown = element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const floats = element => { for (let at = element; at; at = at.parentElement) {
     const { position, clipPath } = getComputedStyle(at);
@@ -22,7 +22,7 @@ OVERLAPPING = """() => {
     return box;
   };
   const texts = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode, element = node.parentElement;
     if (!node.data.trim() || !shown(element) || floats(element)) continue;
@@ -49,7 +49,7 @@ OVERLAPPING = """() => {
     }
   });
   const pressed = "button, summary, select, input:not([type=hidden]), a.button, .bar-mark, .side-back";
-  const controls = [...document.querySelectorAll(pressed)]
+  const controls = [...root.querySelectorAll(pressed)]
     .filter(element => shown(element) && !floats(element) && !element.closest(".phone"))
     .map(element => ({ ...visible(element.getBoundingClientRect(), element), element }))
     .filter(box => box.right - box.left > 8 && box.bottom - box.top > 8);

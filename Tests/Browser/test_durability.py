@@ -10,6 +10,7 @@ import sqlite3
 import stat
 import struct
 import threading
+import time
 import zlib
 from pathlib import Path
 
@@ -330,6 +331,44 @@ def test_a_backup_beside_a_busy_server_has_what_was_acknowledged(own_server, tmp
         assert (copy.data / cover.relative_to(own_server.data)).read_bytes() == cover.read_bytes()
     finally:
         assert copy.stop() == 0, copy.log
+
+
+def test_who_is_reminded_amid_kills_is_reminded_once(own_server):
+    demo, crowd = own_server.demo(), 600
+    host = {"Authorization": f"Bearer {demo.host['apiToken']}"}
+    event = own_server.request("POST", "/api/v1/events", {
+        "title": "A crowd", "startsAt": "2031-05-02T19:00", "timeZone": "UTC"}, host).json["id"]
+    for start in range(0, crowd, 300):
+        names = [f"Guest {number}" for number in range(start, start + 300)]
+        reply = own_server.request("POST", f"/api/v1/events/{event}/guests", {"names": names}, host)
+        assert reply.status < 300, reply.body
+    assert own_server.stop() == 0, own_server.log
+    # All have said long ago that they come, and the event begins two hours from now: the reminder is overdue.
+    start = int(time.time() * 1000) + 7_190_000
+    with contextlib.closing(sqlite3.connect(own_server.data / "partyline.sqlite")) as database, database:
+        database.execute("UPDATE guests SET invited_at = 0, status = 'accepted' WHERE event_id = ?", [event])
+        database.execute(
+            "UPDATE events SET starts_at = ?, accepted = ?, going = ?, awaiting = 0 WHERE id = ?",
+            [start, crowd, crowd, event])
+        database.execute("DELETE FROM reminders WHERE event_id = ?", [event])
+        database.execute(
+            "INSERT INTO reminders (event_id, rule, time_zone, due_at) VALUES (?, 'two-hours', '', ?)",
+            [event, start - 7_200_000])
+    reminded = f"notices WHERE event_id = '{event}' AND reminder_rule = 'two-hours' AND reminder_of = {start}"
+    told = 0
+    for _ in range(4):
+        own_server.launch()
+        wait_for(lambda: counted(own_server.data, reminded) > told, own_server)
+        own_server.kill()
+        told = counted(own_server.data, reminded)
+        if told == crowd:
+            break
+    own_server.start()
+    wait_for(lambda: counted(own_server.data, f"{reminded} AND sent_at IS NOT NULL") >= crowd, own_server)
+    assert counted(own_server.data, reminded) == crowd
+    assert counted(own_server.data, f"(SELECT DISTINCT guest_id FROM {reminded})") == crowd
+    assert counted(own_server.data, f"reminders WHERE event_id = '{event}' AND rule = 'two-hours'") == 0
+    assert counted(own_server.data, f"announcements WHERE event_id = '{event}'") == 0
 
 
 def test_a_token_is_made_by_the_running_server(own_server):

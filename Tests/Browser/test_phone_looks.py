@@ -3,6 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from eventually import eventually
+from large_text import OVERLAPPING
+from party import Party
 from phone import Phone
 
 ALERT = {"title": "Order 4000 coffees", "body": "June 15, 2016 at 9:00 AM"}
@@ -77,3 +80,54 @@ def test_the_same_news_twice_is_said_twice(windows, server):
     phone.page.wait_for_function(
         "said => document.querySelector('[data-announcement]').textContent !== said", arg=said)
     assert phone.announcement.inner_text().strip() == said.strip()
+
+
+# What reaches beyond the card, and what of a text is cut off.
+CUT_OFF = """card => {
+  const { left, right } = card.getBoundingClientRect()
+  const shown = [...card.querySelectorAll("*")].filter(element =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(".visually-hidden"))
+  return shown.filter(element => {
+    const box = element.getBoundingClientRect()
+    const isText = [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim())
+    return isText && (box.left < left - 1 || box.right > right + 1 || element.scrollWidth > element.clientWidth + 1
+      && getComputedStyle(element).overflowX !== "visible")
+  }).map(element => element.textContent.trim().slice(0, 40))
+}"""
+
+
+def test_the_scenes_of_the_day_fit_at_the_largest_text_in_both_directions(windows, demo, server):
+    party = Party(windows, demo, "Ana Ruiz", "Ben", place="Pier 7", latitude=37.7784, longitude=-122.4177)
+    for number in range(2):
+        party.answer(number, "accept")
+    page = party.page(0)
+    party.remind(server)
+
+    def listed():
+        found = page.request.get(f"{demo.address}/api/v1/notifications").json()["items"]
+        return {notice["category"]: notice["id"] for notice in found}
+
+    eventually(lambda: "event-reminder" in listed(), limit=90)
+    party.post(f"/api/v1/invitations/{party.guests[1]['token']}/arrival", {
+        "minutes": 15, "latitude": 37.8184, "longitude": -122.4177, "accuracy": 20})
+    eventually(lambda: "event-arrival" in listed())
+    for category in ["event-reminder", "event-arrival"]:
+        for look, direction in [("ios10", "ltr"), ("ios10", "rtl"), ("today", "rtl"), ("today", "ltr")]:
+            page.goto(f"{demo.address}/preview?notification={listed()[category]}"
+                      f"&look={look}&dir={direction}&text=ax5&width=320")
+            phone = Phone(page, demo.address).ready()
+            expect(phone.element).to_have_attribute("data-text", "ax5")
+            opened = page.locator(f"[data-card][data-category={category}] [data-press]:visible")
+            toggle = page.locator("[data-group-toggle]:visible")
+            opened.or_(toggle).first.wait_for()
+            if opened.count() == 0:
+                toggle.first.click()
+            opened.first.click()
+            phone.is_open()
+            words = {"event-reminder": "Pier 7", "event-arrival": "Ben"}[category]
+            expect(phone.expanded).to_contain_text(words)
+            case = (category, look, direction)
+            assert phone.expanded.evaluate("card => getComputedStyle(card).direction") == direction, case
+            assert (case, phone.expanded.evaluate(CUT_OFF)) == (case, [])
+            assert (case, phone.expanded.evaluate(OVERLAPPING)) == (case, [])
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), case

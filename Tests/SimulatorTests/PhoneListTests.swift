@@ -56,7 +56,7 @@ struct PhoneListTests {
     let allowed = UNNotificationSettings(granting: [.alert, .badge])
     let test = try await filled(allowed.with { $0.showPreviewsSetting = .whenAuthenticated })
     let hidden = try await test.phone.list(on: .lockScreen)
-    #expect(hidden.groups.map { $0.cards.map(\.body) } == [["1 Messages"], ["2 Messages"], ["Notification"]])
+    #expect(hidden.groups.map { $0.cards.map(\.body) } == [["1 Messages"], ["2 Messages"], ["Invitation"]])
     let cards = hidden.groups.flatMap(\.cards)
     #expect(cards.allSatisfy { $0.isPreviewHidden && $0.title.isEmpty && $0.thumbnail == nil })
     #expect(hidden.groups.map(\.count) == [1, 2, 1])

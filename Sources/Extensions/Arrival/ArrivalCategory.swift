@@ -6,8 +6,9 @@ public enum ArrivalCategory {
 
   /// A reply goes to the event's thread and names who is on the way.
   static func category(in strings: LocalizedStrings) -> UNNotificationCategory {
-    UNNotificationCategory(
-      identifier: identifier, actions: [InviteCategories.reply(strings), dismiss(strings)], intentIdentifiers: [])
+    InviteCategories.category(
+      identifier, [InviteCategories.reply(strings), dismiss(strings)], hidden: "%u guests on the way",
+      summary: "%u more guests on the way: %2$@")
   }
 
   static func dismiss(_ strings: LocalizedStrings) -> UNNotificationAction {

@@ -4,14 +4,23 @@ import UserNotifications
 /// The app's own part: what the content extension does not deal with arrives here.
 public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
   private let environment: ExtensionEnvironment
+  /// The event whose page the app shows.
+  private let event: String?
 
-  public init(environment: ExtensionEnvironment) { self.environment = environment }
+  /// - Parameter event: whose page the app shows, as the `targetContentIdentifier` of its notifications; nil where it
+  ///   shows none, or is not in front.
+  public init(environment: ExtensionEnvironment, showing event: String? = nil) {
+    self.environment = environment
+    self.event = event
+  }
 
-  /// An invitation that arrives while the app is in front is shown all the same.
+  /// What arrives while the app is in front is shown all the same, but for what its user sees happen on the event's page:
+  /// that is listed alone. Its number is left out, too, for the page has counted it as read.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions {
-    [.banner, .list, .sound]
+    let target = notification.request.content.targetContentIdentifier
+    return target != nil && target == event ? [.list] : [.banner, .list, .sound, .badge]
   }
 
   public func userNotificationCenter(

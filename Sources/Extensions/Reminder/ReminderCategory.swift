@@ -5,8 +5,9 @@ public enum ReminderCategory {
   public static let identifier = "event-reminder"
 
   static func category(in strings: LocalizedStrings) -> UNNotificationCategory {
-    UNNotificationCategory(
-      identifier: identifier, actions: ReminderAction.allCases.map { $0.offered(strings) }, intentIdentifiers: [])
+    InviteCategories.category(
+      identifier, ReminderAction.allCases.map { $0.offered(strings) }, hidden: "Reminder",
+      summary: "%u more reminders")
   }
 }
 

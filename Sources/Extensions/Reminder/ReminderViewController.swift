@@ -152,6 +152,8 @@ extension ReminderViewController {
       in: [reminder.when, reminder.location, reminder.going].filter { !$0.isEmpty }.joined(separator: "\n"))
     content.sound = .default
     content.attachments = []
+    // It counted what was unread when it was sent.
+    content.badge = nil
     return UNNotificationRequest(
       identifier: original.identifier, content: content,
       trigger: UNTimeIntervalNotificationTrigger(timeInterval: interval, repeats: false))

@@ -23,6 +23,8 @@ public struct InstalledApp: Sendable, Identifiable {
   let clock: any Clock<Duration>
   /// Where the app is.
   var state = ApplicationState.background
+  /// What it shows in front; see `Phone.shownContent`.
+  var shownContent: String?
   /// The phone's clock.
   var now: @Sendable () -> Date = { Date() }
   /// Hears of every notification that reaches the app's center, with the trace of what the app does just then; nil where
@@ -70,7 +72,7 @@ extension InstalledApp {
       store: store, attachments: localAttachments, clock: clock, now: now,
       onDelivery: { [onDelivery] in onDelivery($0, isFiring ? nil : trace) },
       onFailure: { trace.record(failure: $0) })
-    let delegate = definition.delegate?()
+    let delegate = Phone.$shownContent.withValue(shownContent) { definition.delegate?() }
     center.delegate = delegate
     center.applicationState = state
     center.strings = definition.strings

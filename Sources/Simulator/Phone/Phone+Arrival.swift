@@ -35,10 +35,11 @@ extension Phone {
     await tellNews()
   }
 
-  /// The app, which knows whether it is in front.
+  /// The app, which knows whether it is in front, and what it shows there.
   func inFront(_ app: InstalledApp) -> InstalledApp {
     var app = app
     app.state = !device.isLocked && device.frontApp == app.id ? .foreground : .background
+    app.shownContent = app.state == .foreground ? shownContent : nil
     return app
   }
 

@@ -59,7 +59,11 @@ extension Phone {
     let opensApp = try await checkLock(for: action, in: opened)
     listenToOpen()
     let handling = try await opened.respond(to: action, userText: userText, idempotencyKey: idempotencyKey)
-    if opensApp, handling.hasReachedApp { bringToFront(opened.opening.app, link: handling.openedLink) }
+    if opensApp, handling.hasReachedApp {
+      let isDefault = action == UNNotificationDefaultActionIdentifier
+      let content = isDefault ? await opened.notification.request.content : nil
+      bringToFront(opened.opening.app, link: handling.openedLink, showing: content)
+    }
     await follow(opened, showing: handling.presentation)
     return handling
   }
@@ -260,7 +264,10 @@ extension Phone {
   private func leave(_ opened: OpenNotification) async {
     if open === opened { open = nil }
     await opened.settle()
-    if await opened.takeDefaultAction() { bringToFront(opened.opening.app, link: opened.trace.openedLink) }
+    if await opened.takeDefaultAction() {
+      let content = await opened.notification.request.content
+      bringToFront(opened.opening.app, link: opened.trace.openedLink, showing: content)
+    }
     await tellNews()
     await opened.endChanges()
   }

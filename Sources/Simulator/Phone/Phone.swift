@@ -21,6 +21,9 @@ public actor Phone {
   /// Binds the identity of the response that is being handled, so that everything an extension or the app posts because
   /// of it can carry the same `Idempotency-Key`.
   @TaskLocal public static var idempotencyKey: String?
+  /// Binds what the app shows that is about to be launched: the `targetContentIdentifier` of the notification from which
+  /// it was brought to the front. Nil while something else is in front.
+  @TaskLocal public static var shownContent: String?
   /// True while something is done beside the screen, which nobody watches: animations are at their end at once, and
   /// nobody waits for what would stay to be read.
   @TaskLocal public static var isAside = false
@@ -35,6 +38,8 @@ public actor Phone {
   public internal(set) var open: OpenNotification?
   /// Oldest first.
   public private(set) var traces: [TraceSession] = []
+  /// What the app in front was brought there to show: a `targetContentIdentifier`.
+  var shownContent: String?
   /// How each app's notifications are grouped, where the user has chosen.
   var groupings: [String: NotificationGrouping] = [:]
   /// On the screen without being listed.

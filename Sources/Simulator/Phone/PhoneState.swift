@@ -32,6 +32,7 @@ extension Phone {
   public func set(_ device: PhoneState) async {
     let earlier = self.device
     self.device = device.possible(with: apps)
+    if self.device.isLocked || self.device.frontApp != earlier.frontApp { shownContent = nil }
     announce(.device(self.device))
     if earlier.isLocked, !self.device.isLocked { forgetLockScreen() }
     if earlier.isLocked != self.device.isLocked { announce(.lists) }
@@ -58,7 +59,7 @@ extension Phone {
     let trace = beginTrace(app, identifier).trace
     let delivery = await inFront(installed).openApp(from: notification, trace: trace)
     forgetUnlisted { $0.isOf(app, identifier) }
-    bringToFront(app, link: trace.openedLink)
+    bringToFront(app, link: trace.openedLink, showing: notification.request.content)
     await tellNews()
     return OpenedApp(app: app, link: trace.openedLink, delivery: delivery)
   }
@@ -79,9 +80,11 @@ extension Phone {
     public let delivery: ResponseDelivery
   }
 
-  func bringToFront(_ app: String, link: String?) {
+  /// - Parameter content: of the notification from which it was opened; nil for its first screen.
+  func bringToFront(_ app: String, link: String?, showing content: UNNotificationContent? = nil) {
     device.isLocked = false
     device.frontApp = app
+    shownContent = content?.targetContentIdentifier
     announce(.device(device))
     announce(.appOpened(app, link: link))
   }

@@ -123,12 +123,13 @@ extension Reader {
     }
   }
 
-  /// The others who are going, and did not mute the event.
+  /// The others who are going, did not mute the event, and want to hear of it.
   func listenersToArrival(_ announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
     let sql = """
       SELECT guests.id, guests.number, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
       WHERE guests.event_id = ? AND guests.standing = 'listed' AND guests.status = 'accepted' AND guests.id <> ?
-      AND COALESCE(guest_preferences.attention, '') <> 'muted' AND guests.number > ? AND guests.number <= ?
+      AND COALESCE(guest_preferences.attention, '') <> 'muted' AND COALESCE(guest_preferences.arrivals, 1) = 1
+      AND guests.number > ? AND guests.number <= ?
       ORDER BY guests.number LIMIT ?
       """
     let arguments: Arguments = [

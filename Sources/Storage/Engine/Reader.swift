@@ -9,8 +9,8 @@ class Reader {
   // Only this folder looks at it.
   let connection: Database
 
-  /// What was read of threads while one batch of guests is told of a message; nil at any other time.
-  final var messagesRead: [MessageQuery: [RepliedMessage]]?
+  /// What was read of threads while one batch of guests is told; nil at any other time.
+  final var threadReads: ThreadReads?
 
   init(_ connection: Database) { self.connection = connection }
 

@@ -99,6 +99,7 @@ extension Transaction {
       if rsvp.status == .waitlisted { try putInLine(guest.id, at: guest.eventID) }
       if guest.rsvp.status == .waitlisted { try takeOutOfLine(guest.id) }
     }
+    try lowerBadge(of: guest.id)
   }
 
   fileprivate func update(_ headcount: Headcount, of event: Event.ID, newActivities: Int) throws {

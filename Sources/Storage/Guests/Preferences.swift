@@ -73,10 +73,11 @@ extension Transaction {
   fileprivate func keep(_ preferences: Preferences, of guest: Guest.ID) throws {
     try run(
       """
-      INSERT INTO guest_preferences (guest_id, attention, quiet_from, quiet_until, time_zone, digest, digest_at, reminders)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guest_id) DO UPDATE SET attention = excluded.attention,
+      INSERT INTO guest_preferences (guest_id, attention, quiet_from, quiet_until, time_zone, digest, digest_at, reminders,
+      photos, arrivals) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guest_id) DO UPDATE SET attention = excluded.attention,
       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, time_zone = excluded.time_zone,
-      digest = excluded.digest, digest_at = excluded.digest_at, reminders = excluded.reminders
+      digest = excluded.digest, digest_at = excluded.digest_at, reminders = excluded.reminders,
+      photos = excluded.photos, arrivals = excluded.arrivals
       """, [guest] + preferences.row)
   }
 

@@ -5,7 +5,8 @@ import Invites
 enum PreferencesRow {
   static let columns = """
     guest_preferences.attention, guest_preferences.quiet_from, guest_preferences.quiet_until, \
-    guest_preferences.time_zone, guest_preferences.digest, guest_preferences.digest_at, guest_preferences.reminders
+    guest_preferences.time_zone, guest_preferences.digest, guest_preferences.digest_at, guest_preferences.reminders, \
+    guest_preferences.photos, guest_preferences.arrivals
     """
   static let join = "LEFT JOIN guest_preferences ON guest_preferences.guest_id = guests.id"
 }
@@ -19,20 +20,23 @@ extension ColumnReader {
     let timeZone: String? = try next()
     let digest: Preferences.Digest? = try next()
     let digestAt: Int? = try next()
-    let reminders: Bool? = try next()
+    let (reminders, photos, arrivals): (Bool?, Bool?, Bool?) = (try next(), try next(), try next())
     guard let attention, let timeZone, let digest, let digestAt else { return nil }
     var quietHours: Preferences.QuietHours?
     if let from, let until { quietHours = try? Preferences.QuietHours(from: from, until: until) }
     return Preferences(
       attention: attention, quietHours: quietHours, timeZone: timeZone, digest: digest, digestAt: digestAt,
-      wantsReminders: reminders ?? true)
+      wantsReminders: reminders ?? true, wantsPhotos: photos ?? true, wantsArrivals: arrivals ?? true)
   }
 }
 
 extension Preferences {
-  /// The columns `attention` to `reminders`, in that order.
+  /// The columns `attention` to `arrivals`, in that order.
   var row: Arguments {
-    [attention, quietHours?.from, quietHours?.until, timeZone, digest, digestAt, wantsReminders]
+    [
+      attention, quietHours?.from, quietHours?.until, timeZone, digest, digestAt, wantsReminders, wantsPhotos,
+      wantsArrivals,
+    ]
   }
 
   /// As a session keeps them.

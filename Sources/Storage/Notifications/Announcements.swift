@@ -52,8 +52,8 @@ extension Transaction {
     // A short list, and the end of a long one, is told at once.
     let isLast = listeners.count < sending.batch
     var (count, rest) = (0, announcement)
-    messagesRead = [:]
-    defer { messagesRead = nil }
+    threadReads = ThreadReads()
+    defer { threadReads = nil }
     for listener in listeners {
       if announcement.occasion == .nudged { try noteNudge(of: listener.guest, at: context.at) }
       try notify(
@@ -71,8 +71,8 @@ extension Reader {
   /// What the next notices will say if nothing changes until they are sent, and whether they are those of a long list,
   /// who get their names with them.
   func contentsNext(limit: Int, context: WriteContext) throws -> ([EventNotification.Contents], areNew: Bool) {
-    messagesRead = [:]
-    defer { messagesRead = nil }
+    threadReads = ThreadReads()
+    defer { threadReads = nil }
     guard let (_, announcement, creation) = try oldestAnnouncement() else {
       return (
         try notices(dueAt: context.at, limit: limit).compactMap { try contents(of: takingOver($0), at: context.at) },

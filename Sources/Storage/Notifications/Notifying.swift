@@ -127,7 +127,8 @@ extension Reader {
       going: [.invite, .update, .reminder].contains(notice.category)
         ? try going(besides: context.invitation.guest, context) : .nobody,
       arrival: try notice.details.traveller.flatMap { try arrival(of: $0, at: now) },
-      preferences: try preferences(of: notice.guestID) ?? .standard, at: now)
+      preferences: try preferences(of: notice.guestID) ?? .standard,
+      unread: try waiting(for: context.invitation.guest), at: now)
   }
 
   private func going(besides guest: Guest, _ context: AnswerContext) throws -> EventNotification.Going {

@@ -128,6 +128,14 @@ extension Store.Notifications {
   }
 }
 
+extension Reader {
+  /// What waits on a browser's icon; nil for a device of one guest alone, for which the bytes say it.
+  fileprivate func waiting(on device: Device) throws -> Int? {
+    let sql = "SELECT session_hash FROM devices WHERE id = ? AND session_hash IS NOT NULL"
+    return try first(sql, [device.id]) { try $0.next(String.self) }.flatMap(waiting(inSession:))
+  }
+}
+
 /// A delivery whose time has come.
 private struct DueDelivery {
   let id: Delivery.ID
@@ -250,7 +258,7 @@ extension Transaction {
     return Delivery(
       id: due.id, payload: notice.payload, collapseID: due.collapseID, guestID: notice.guestID, device: device,
       language: try language(of: notice.guestID), attempt: due.attempt, deadline: due.deadline,
-      enqueuedAt: due.enqueuedAt)
+      enqueuedAt: due.enqueuedAt, unread: try waiting(on: device))
   }
 }
 

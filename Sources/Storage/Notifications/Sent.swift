@@ -71,6 +71,8 @@ extension Store.Notifications {
       try transaction.appendTrace(steps, to: notice)
       try transaction.run(
         "UPDATE notices SET received_at = ? WHERE id = ? AND received_at IS NULL", [now, notice])
+      // What was unread when it was sent may have been read since.
+      if let guest = try transaction.notice(notice)?.guestID { try transaction.lowerBadge(of: guest) }
     }
   }
 }

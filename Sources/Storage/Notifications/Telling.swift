@@ -38,11 +38,12 @@ extension Reader {
     else { return [] }
     let direct = try guestsMeant(by: activity)
     let marks = placeholders(direct.count)
+    let isWanted = announcement.occasion == .photos ? "COALESCE(guest_preferences.photos, 1) = 1" : "1"
     let crowd = activity.author.guestID == nil ? "guests.status <> 'declined'" : "0"
     let sql = """
       SELECT guests.id, guests.number, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
       WHERE guests.event_id = ? AND guests.standing = 'listed' AND guests.id <> ?
-      AND COALESCE(guest_preferences.attention, '') <> 'muted'
+      AND COALESCE(guest_preferences.attention, '') <> 'muted' AND \(isWanted)
       AND (guest_preferences.attention = 'everything' OR \(crowd) OR guests.id IN (\(marks)))
       AND guests.number > ? AND guests.number <= ?
       AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.guest_id = guests.id AND notices.due_at IS NOT NULL

@@ -8,6 +8,7 @@ extension Transaction {
   func withdrawNotices(quoting entry: Activity, context: WriteContext) throws {
     let quoting = try noticesQuoting(entry)
     for notice in quoting { try withdraw(notice.notice, at: context.at) }
+    try lowerBadges(at: entry.eventID)
     let unread = Dictionary(grouping: quoting.filter(\.isUnread), by: \.guest)
     // In the order of the list, so that equal databases stay equal.
     for (guest, notices) in unread.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {

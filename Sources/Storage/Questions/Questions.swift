@@ -52,7 +52,9 @@ extension Store.Questions {
   public func readAnswers(by guest: Guest.ID, at now: Timestamp) async throws {
     try await engine.write { transaction in
       let event = try transaction.requireGuest(guest).eventID
-      if try transaction.markRead(with: guest, by: .guest, at: now) { transaction.changes.questions.insert(event) }
+      guard try transaction.markRead(with: guest, by: .guest, at: now) else { return }
+      transaction.changes.questions.insert(event)
+      try transaction.lowerBadge(of: guest)
     }
   }
 

@@ -60,5 +60,6 @@ extension Transaction {
       last_seen_at = MAX(readers.last_seen_at, excluded.last_seen_at),
       read_sequence = MAX(readers.read_sequence, excluded.read_sequence)
       """, [person.columns.kind, person.columns.id, now, now, sequence, event])
+    try person.guestID.map(lowerBadge)
   }
 }

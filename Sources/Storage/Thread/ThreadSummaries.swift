@@ -4,18 +4,13 @@ import Invites
 public struct ThreadSummary: Hashable, Sendable {
   /// The latest entry that the person may see; nil when there is none.
   public let latest: Activity?
-  /// Messages of others that the person has not read, at most `Store.Threads.unreadLimit`.
+  /// Messages of others that the person has not read; counting stops at some point beyond `Store.Threads.unreadLimit`.
   public let unread: Int
 
   public init(latest: Activity?, unread: Int) {
     self.latest = latest
     self.unread = unread
   }
-}
-
-extension Store.Threads {
-  /// Counting stops here: beyond it a list says "99+".
-  public static let unreadLimit = 100
 }
 
 extension Store.Threads {
@@ -39,16 +34,5 @@ extension Reader {
       ORDER BY activities.sequence DESC LIMIT 1
       """
     return try first(sql, [event]) { try $0.activity(of: event) }
-  }
-
-  fileprivate func unread(in event: Event.ID, by viewer: Activity.Author) throws -> Int {
-    let sql = """
-      SELECT COUNT(*) FROM (SELECT 1 FROM activities
-        WHERE event_id = ? AND sequence > COALESCE((SELECT read_sequence FROM readers
-          WHERE event_id = ? AND reader_kind = ? AND reader_id = ?), 0)
-        AND kind IN \(ActivityRow.messages) AND deleted_at IS NULL AND NOT (author_kind = ? AND author_id = ?) LIMIT ?)
-      """
-    let (kind, id, _) = viewer.columns
-    return try first(sql, [event, event, kind, id, kind, id, Store.Threads.unreadLimit]) { try $0.next() } ?? 0
   }
 }

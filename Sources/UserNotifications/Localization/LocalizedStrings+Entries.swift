@@ -13,6 +13,22 @@ extension LocalizedStrings {
   }
 }
 
+extension LocalizedStrings {
+  /// Texts that count their first argument, as a `.stringsdict` has them: by key the forms, each by its category of the
+  /// Unicode CLDR. Without a form `other` the key stands for itself.
+  /// - Parameter language: a BCP 47 tag, which chooses the plural rule.
+  package init(plurals: [String: [String: String]], language: String) {
+    let rule = PluralRule(language: language)
+    self.plurals = plurals.compactMapValues { forms in
+      guard forms["other"] != nil else { return nil }
+      let known = PluralRule.Category.allCases.compactMap { category in forms[category.rawValue].map { (category, $0) }
+      }
+      let variable = PluralFormat.Variable(rule: rule, forms: Dictionary(uniqueKeysWithValues: known))
+      return PluralFormat(format: "%#@count@", variables: ["count": variable])
+    }
+  }
+}
+
 /// Portable addition: `["INVITE": "%@ invites you"]`; of equal keys the last one counts.
 extension LocalizedStrings: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, String)...) {

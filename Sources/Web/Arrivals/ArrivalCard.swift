@@ -43,6 +43,7 @@ struct ArrivalCard: Localized {
       <p class="arrival-state" role="status">\(Icon.route)<span><b>\(localized(.Travel.you))</b>\
       \(line.isEmpty ? nil : " · \(line)" as HTML)</span></p>
       <p class="arrival-lead">\(lead)</p>
+      \(own.arrival.sharing == .ride ? "<p class=\"arrival-lead\">\(localized(.Travel.riding))</p>\n" as HTML : nil)\
       <div class="arrival-ends">
       \(button("ended", "true", .Travel.there, isPrimary: true))\
       \(own.arrival.sharing == .nothing ? button("ended", "true", .Travel.undo) : button("sharing", "nothing", .Travel.stop))\

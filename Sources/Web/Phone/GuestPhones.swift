@@ -73,7 +73,7 @@ extension PhoneApp {
         ReminderViewController.registration(environment: environment),
       ], strings: environment.strings,
       serviceExtension: { InviteServiceExtension(network: environment.network) },
-      delegate: { InviteAppDelegate(environment: environment) })
+      delegate: { InviteAppDelegate(environment: environment, showing: Phone.shownContent) })
   }
 }
 

@@ -12,6 +12,8 @@ extension Input {
     preferences.digestAt = try minute("digestAt") ?? current.digestAt
     if let zone = try text("timeZone") { preferences.timeZone = try Event.Details.checkedZone(zone) }
     preferences.wantsReminders = try flag("reminders") ?? current.wantsReminders
+    preferences.wantsPhotos = try flag("photos") ?? current.wantsPhotos
+    preferences.wantsArrivals = try flag("arrivals") ?? current.wantsArrivals
     if mentions("quietFrom") || mentions("quietUntil") { preferences.quietHours = try quietHours() }
     return preferences
   }

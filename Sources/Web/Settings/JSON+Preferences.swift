@@ -10,6 +10,7 @@ extension JSON {
       "quietUntil": preferences.quietHours.map { .string(Self.clock($0.until)) } ?? .null,
       "timeZone": .string(preferences.timeZone), "digest": .string(preferences.digest.rawValue),
       "digestAt": .string(Self.clock(preferences.digestAt)), "reminders": .bool(preferences.wantsReminders),
+      "photos": .bool(preferences.wantsPhotos), "arrivals": .bool(preferences.wantsArrivals),
     ]
   }
 

@@ -18,7 +18,7 @@ struct PreferencesForm: Localized {
     <p class="field-hint">\(localized(.Settings.notificationsLead))</p>
     \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
     <input type="hidden" name="next" value="/settings?saved=1">
-    \(attention)\(digest)\(reminders)\(quietHours)\(zone)\
+    \(attention)\(digest)\(kinds)\(quietHours)\(zone)\
     <div class="form-end"><button class="button button-primary">\(localized(.Settings.save))</button></div>
     </form>
 
@@ -48,14 +48,23 @@ struct PreferencesForm: Localized {
     return choices(.Settings.digest, radios + [time("digestAt", .Settings.digestAt, chosen.digestAt).html])
   }
 
-  private var reminders: HTML {
-    let isOn = (form.values["reminders"] ?? "\(chosen.wantsReminders)") == "true"
+  /// What is switched on and off by itself.
+  private var kinds: [HTML] {
+    [
+      choice("reminders", .Settings.reminders, chosen.wantsReminders, .Settings.remindersOn, .Settings.remindersOff),
+      choice("photos", .Settings.photos, chosen.wantsPhotos, .Settings.photosOn, .Settings.photosOff),
+      choice("arrivals", .Settings.arrivals, chosen.wantsArrivals, .Settings.arrivalsOn, .Settings.arrivalsOff),
+    ]
+  }
+
+  private func choice(
+    _ name: String, _ legend: LocalizedText, _ chosen: Bool, _ on: LocalizedText, _ off: LocalizedText
+  ) -> HTML {
+    let isOn = (form.values[name] ?? "\(chosen)") == "true"
     return choices(
-      .Settings.reminders,
-      [(true, LocalizedText.Settings.remindersOn), (false, .Settings.remindersOff)].map { value, label in
-        Radio(
-          name: "reminders", value: "\(value)", label: localized(label), hint: nil, isChosen: value == isOn
-        ).html
+      legend,
+      [(true, on), (false, off)].map { value, label in
+        Radio(name: name, value: "\(value)", label: localized(label), hint: nil, isChosen: value == isOn).html
       })
   }
 

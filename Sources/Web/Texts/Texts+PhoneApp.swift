@@ -48,7 +48,7 @@ extension LocalizedText {
         LocalizedText("phoneApp.takeBackHeart"),
         LocalizedText("phoneApp.sent"),
         LocalizedText("phoneApp.replyNotSent"),
-      ] + photos + arrivals + reminders
+      ] + photos + arrivals + reminders + center
   }
 
   /// What the phone's system says of notifications, by the keys that `NotificationGroup` looks up.
@@ -69,7 +69,11 @@ extension Language {
   var systemStrings: LocalizedStrings { strings(LocalizedText.PhoneSystem.all) }
 
   /// Those of Partyline's own app on it, and what the system says of its notifications.
-  var appStrings: LocalizedStrings { strings(LocalizedText.PhoneSystem.all + LocalizedText.PhoneApp.all) }
+  var appStrings: LocalizedStrings {
+    var strings = strings(LocalizedText.PhoneSystem.all + LocalizedText.PhoneApp.all)
+    strings.merge(appPlurals)
+    return strings
+  }
 
   private func strings(_ phrases: [LocalizedText]) -> LocalizedStrings {
     guard self != .english else { return [:] }

@@ -24,6 +24,12 @@ extension LocalizedText {
     static let reminders = LocalizedText("settings.reminders")
     static let remindersOn = LocalizedText("settings.remindersOn")
     static let remindersOff = LocalizedText("settings.remindersOff")
+    static let photos = LocalizedText("settings.photos")
+    static let photosOn = LocalizedText("settings.photosOn")
+    static let photosOff = LocalizedText("settings.photosOff")
+    static let arrivals = LocalizedText("settings.arrivals")
+    static let arrivalsOn = LocalizedText("settings.arrivalsOn")
+    static let arrivalsOff = LocalizedText("settings.arrivalsOff")
     static let from = LocalizedText("settings.from")
     static let until = LocalizedText("settings.until")
 

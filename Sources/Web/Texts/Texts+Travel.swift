@@ -16,6 +16,7 @@ extension LocalizedText {
     static let you = LocalizedText("travel.you")
     static let there = LocalizedText("travel.there")
     static let stop = LocalizedText("travel.stop")
+    static let riding = LocalizedText("travel.riding")
     static let undo = LocalizedText("travel.undo")
     static let change = LocalizedText("travel.change")
     static let list = LocalizedText("travel.list")

@@ -50,6 +50,27 @@ struct PhotoNotificationTests {
     }
   }
 
+  /// Two frames of one pixel, black and white.
+  private static let blinking: [UInt8] =
+    Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    + [0x44, 0x4C].flatMap { pixel -> [UInt8] in
+      [0x21, 0xF9, 4, 0, 50, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, pixel, 1, 0]
+    } + [0x3B]
+
+  @Test("a GIF moves there, too")
+  func moving() async throws {
+    try await TestServer.run { server in
+      let gallery = try await Gallery(on: server)
+      try await gallery.share("Blink", bytes: Self.blinking)
+      let url = try #require(try await gallery.payload()["partyline"]?["photos"]?.array?.first?["url"]?.string)
+      let file = try await server.get(String(url.dropFirst("https://party.example".count)))
+      #expect(file.headers["Content-Type"] == "image/gif")
+      let frames = zip(file.bytes, file.bytes.dropFirst()).count { $0 == 0x21 && $1 == 0xF9 }
+      #expect(frames == 2)
+      #expect(try await gallery.presentation()["attachments"]?.array?.first?["type"] == "com.compuserve.gif")
+    }
+  }
+
   @Test("A like is the thread’s heart: it counts once however often it comes, and is taken back as plainly")
   func likes() async throws {
     try await TestServer.run { server in
@@ -158,9 +179,10 @@ private struct Gallery {
   private var bearer: HTTPServer.Headers { ["Authorization": "Bearer \(party.guests[0].token)"] }
 
   /// - Parameter guest: nil for the host.
-  func share(_ caption: String, by guest: Int? = nil) async throws {
+  func share(_ caption: String, by guest: Int? = nil, bytes: [UInt8]? = nil) async throws {
     let upload = try Upload(
-      fieldName: "photo", fileName: "bash.jpg", declaredType: "image/jpeg", bytes: try DemoFiles.bytes("bash.jpg"))
+      fieldName: "photo", fileName: "bash.jpg", declaredType: "image/jpeg",
+      bytes: try bytes ?? DemoFiles.bytes("bash.jpg"))
     let target = guest.map { "/api/v1/invitations/\(party.guests[$0].token)" } ?? "/api/v1/events/\(party.event)"
     let response = try await server.submit(
       "\(target)/photos", ["caption": caption], guest == nil ? party.host : [:], uploads: [upload])

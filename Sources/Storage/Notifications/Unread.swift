@@ -1,0 +1,99 @@
+import Invites
+
+extension Store.Threads {
+  /// Counting stops here: beyond it a list says "99+".
+  public static let unreadLimit = 100
+}
+
+/// What of threads was read while one batch of guests is told. Most of them have read equally far.
+struct ThreadReads {
+  var messages: [MessageQuery: [RepliedMessage]] = [:]
+  /// Who wrote the messages from an entry on, at most as many as are counted; empty for a host.
+  var authors: [MessageQuery: [String]] = [:]
+}
+
+extension Reader {
+  /// Messages of others that the person has not read, in the thread and for a guest in what the hosts wrote to them
+  /// alone; at most `Store.Threads.unreadLimit` of each.
+  func unread(in event: Event.ID, by viewer: Activity.Author) throws -> Int {
+    let inThread = try unreadInThread(of: event, by: viewer)
+    return try inThread + (viewer.guestID.map(unreadAnswers) ?? 0)
+  }
+
+  /// What waits for a guest, for the badge of their notifications: what they have not read, and the invitation as long
+  /// as they have neither looked at the event nor answered.
+  func waiting(for guest: Guest) throws -> Int {
+    let isNew =
+      try guest.rsvp.status == .awaiting
+      && !exists(
+        "SELECT 1 FROM readers WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?",
+        [guest.eventID, guest.id])
+    return try unread(in: guest.eventID, by: .guest(guest.id, name: guest.name)) + (isNew ? 1 : 0)
+  }
+
+  /// What waits in a browser: for all the guests whose invitations were opened there. Nil where a host is signed in, whose
+  /// own events count, too.
+  func waiting(inSession hash: String) throws -> Int? {
+    let sql = "SELECT 1 FROM sessions WHERE hash = ? AND account_id IS NULL"
+    guard try exists(sql, [hash]) else { return nil }
+    let guests = try invitationsOpened(in: hash).compactMap { try guest($0) }
+    return try guests.filter { $0.standing == .listed }.reduce(0) { try $0 + waiting(for: $1) }
+  }
+
+  private func unreadInThread(of event: Event.ID, by viewer: Activity.Author) throws -> Int {
+    let (kind, id, _) = viewer.columns
+    let read =
+      try first(
+        "SELECT read_sequence FROM readers WHERE event_id = ? AND reader_kind = ? AND reader_id = ?", [event, kind, id]
+      ) { try $0.next(Int.self) } ?? 0
+    let query = MessageQuery(event: event, start: read + 1)
+    if threadReads != nil, let guest = viewer.guestID {
+      let authors = try authors(query)
+      let others = authors.count { $0 != guest.rawValue }
+      // Beyond what was read there may be more.
+      if authors.count < Store.Threads.unreadLimit || others == authors.count { return others }
+    }
+    let sql = """
+      SELECT COUNT(*) FROM (SELECT 1 FROM activities WHERE event_id = ? AND sequence >= ?
+        AND kind IN \(ActivityRow.messages) AND deleted_at IS NULL AND NOT (author_kind = ? AND author_id = ?) LIMIT ?)
+      """
+    return try first(sql, [event, query.start, kind, id, Store.Threads.unreadLimit]) { try $0.next() } ?? 0
+  }
+
+  private func authors(_ query: MessageQuery) throws -> [String] {
+    if let known = threadReads?.authors[query] { return known }
+    let sql = """
+      SELECT CASE author_kind WHEN 'guest' THEN author_id ELSE '' END FROM activities
+      WHERE event_id = ? AND sequence >= ? AND kind IN \(ActivityRow.messages) AND deleted_at IS NULL LIMIT ?
+      """
+    let authors = try all(sql, [query.event, query.start, Store.Threads.unreadLimit]) { try $0.next(String.self) }
+    threadReads?.authors[query] = authors
+    return authors
+  }
+
+  private func unreadAnswers(of guest: Guest.ID) throws -> Int {
+    let sql = """
+      SELECT COUNT(*) FROM (SELECT 1 FROM private_messages
+        WHERE guest_id = ? AND author_kind = 'host' AND read_at IS NULL LIMIT ?)
+      """
+    return try first(sql, [guest, Store.Threads.unreadLimit]) { try $0.next() } ?? 0
+  }
+}
+
+/// The number on the app's icon of a guest's simulated phone: notifications set it, and what is read takes from it.
+extension Transaction {
+  /// Never raises it: a number that no notification has set is not allowed there.
+  func lowerBadge(of guest: Guest.ID) throws {
+    guard try exists("SELECT 1 FROM phones WHERE id = ? AND badge > 0", [guest]), let guest = try self.guest(guest)
+    else { return }
+    let count = try waiting(for: guest)
+    try run("UPDATE phones SET badge = ? WHERE id = ? AND badge > ?", [count, guest.id, count])
+    if changesCount > 0 { changes.guests.insert(guest.id) }
+  }
+
+  /// Of all guests of an event, of whose messages one was taken back.
+  func lowerBadges(at event: Event.ID) throws {
+    let sql = "SELECT guests.id FROM guests JOIN phones ON phones.id = guests.id WHERE event_id = ? AND badge > 0"
+    for guest in try all(sql, [event], { try $0.next(Guest.ID.self) }) { try lowerBadge(of: guest) }
+  }
+}
