@@ -237,525 +237,534 @@ static const unsigned char file77[] = {
 #embed "scripts/copy.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/event-form.js" if_empty(0)
+#embed "scripts/demo.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/events.js" if_empty(0)
+#embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/forget.js" if_empty(0)
+#embed "scripts/events.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/friends.js" if_empty(0)
+#embed "scripts/forget.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/guest-list.js" if_empty(0)
+#embed "scripts/friends.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/lab/answers.js" if_empty(0)
+#embed "scripts/guest-list.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/lab/app.js" if_empty(0)
+#embed "scripts/lab/answers.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/lab/browser.js" if_empty(0)
+#embed "scripts/lab/app.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/lab/commands.js" if_empty(0)
+#embed "scripts/lab/browser.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/lab/editor.js" if_empty(0)
+#embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/lab/fields.js" if_empty(0)
+#embed "scripts/lab/editor.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/lab/files.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/lab/findings.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/lab/lines.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/lab/lint.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/lab/main.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/lab/meter.js" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/lab/phone.js" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/lab/preview.js" if_empty(0)
+#embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/lab/send.js" if_empty(0)
+#embed "scripts/lab/preview.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/lab/source.js" if_empty(0)
+#embed "scripts/lab/send.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/lab/tokens.js" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/lab/tools.js" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/lib/click.js" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/lib/code-reader.js" if_empty(0)
+#embed "scripts/lib/click.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/lib/confetti.js" if_empty(0)
+#embed "scripts/lib/code-reader.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/lib/friend.js" if_empty(0)
+#embed "scripts/lib/compose.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/lib/kept.js" if_empty(0)
+#embed "scripts/lib/confetti.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/lib/key.js" if_empty(0)
+#embed "scripts/lib/friend.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/lib/later.js" if_empty(0)
+#embed "scripts/lib/kept.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/lib/lightbox.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/lib/live-list.js" if_empty(0)
+#embed "scripts/lib/later.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/lib/notify-me.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/lib/position.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/lib/recent.js" if_empty(0)
+#embed "scripts/lib/notify-me.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lib/position.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/lib/renewal.js" if_empty(0)
+#embed "scripts/lib/recent.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/lib/texts.js" if_empty(0)
+#embed "scripts/lib/renewal.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/lib/time-zones.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lib/texts.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/time-zones.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/lib/validity.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/lib/welcome.js" if_empty(0)
+#embed "scripts/lib/undo.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/notify.js" if_empty(0)
+#embed "scripts/lib/validity.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/lib/welcome.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/passphrase.js" if_empty(0)
+#embed "scripts/notify.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/passphrase.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/phone/push.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/phone/reach.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
+#embed "scripts/phone/push.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/reach.js" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/rules.js" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "scripts/print.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "scripts/scan-code.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "scripts/send.js" if_empty(0)
+#embed "scripts/print.js" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/scan-code.js" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/send.js" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "scripts/thread/answers.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "scripts/thread/arrivals.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/answers.js" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/thread/arrivals.js" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "scripts/thread/lazy.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "scripts/thread/outbox-storage.js" if_empty(0)
+#embed "scripts/thread/lazy.js" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
 static const unsigned char file185[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file186[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file187[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file188[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file189[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file190[] = {
-#embed "scripts/thread/roving.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file191[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file192[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file193[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/roving.js" if_empty(0)
 };
 static const unsigned char file194[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file195[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file196[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file197[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file198[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file199[] = {
-#embed "styles/arrivals.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file200[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file201[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file202[] = {
-#embed "styles/browser-push.css" if_empty(0)
+#embed "styles/arrivals.css" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/browser-push.css" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "styles/code.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/code.css" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "styles/deliveries.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "styles/developers.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/deliveries.css" if_empty(0)
 };
 static const unsigned char file214[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file215[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file216[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file217[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file218[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file219[] = {
-#embed "styles/host-tools.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file221[] = {
-#embed "styles/inbox.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file222[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file223[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file224[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file225[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file226[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file227[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file228[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file229[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file231[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file232[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file233[] = {
-#embed "styles/operations.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file234[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file235[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file236[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/operations.css" if_empty(0)
 };
 static const unsigned char file237[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file238[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file239[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file240[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file241[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file242[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file243[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file244[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file245[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file246[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file247[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file248[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file249[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file250[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file251[] = {
+#embed "texts/de.po" if_empty(0)
+};
+static const unsigned char file252[] = {
+#embed "texts/en.po" if_empty(0)
+};
+static const unsigned char file253[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file254[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -838,180 +847,183 @@ const struct PublicFile public_files[] = {
   {"scripts/check-in.js", file75, sizeof file75},
   {"scripts/contacts.js", file76, sizeof file76},
   {"scripts/copy.js", file77, sizeof file77},
-  {"scripts/event-form.js", file78, sizeof file78},
-  {"scripts/events.js", file79, sizeof file79},
-  {"scripts/forget.js", file80, sizeof file80},
-  {"scripts/friends.js", file81, sizeof file81},
-  {"scripts/guest-list.js", file82, sizeof file82},
-  {"scripts/lab/answers.js", file83, sizeof file83},
-  {"scripts/lab/app.js", file84, sizeof file84},
-  {"scripts/lab/browser.js", file85, sizeof file85},
-  {"scripts/lab/commands.js", file86, sizeof file86},
-  {"scripts/lab/editor.js", file87, sizeof file87},
-  {"scripts/lab/fields.js", file88, sizeof file88},
-  {"scripts/lab/files.js", file89, sizeof file89},
-  {"scripts/lab/findings.js", file90, sizeof file90},
-  {"scripts/lab/lines.js", file91, sizeof file91},
-  {"scripts/lab/lint.js", file92, sizeof file92},
-  {"scripts/lab/main.js", file93, sizeof file93},
-  {"scripts/lab/meter.js", file94, sizeof file94},
-  {"scripts/lab/phone.js", file95, sizeof file95},
-  {"scripts/lab/preview.js", file96, sizeof file96},
-  {"scripts/lab/send.js", file97, sizeof file97},
-  {"scripts/lab/source.js", file98, sizeof file98},
-  {"scripts/lab/tokens.js", file99, sizeof file99},
-  {"scripts/lab/tools.js", file100, sizeof file100},
-  {"scripts/lib/api.js", file101, sizeof file101},
-  {"scripts/lib/click.js", file102, sizeof file102},
-  {"scripts/lib/code-reader.js", file103, sizeof file103},
-  {"scripts/lib/confetti.js", file104, sizeof file104},
-  {"scripts/lib/friend.js", file105, sizeof file105},
-  {"scripts/lib/kept.js", file106, sizeof file106},
-  {"scripts/lib/key.js", file107, sizeof file107},
-  {"scripts/lib/later.js", file108, sizeof file108},
-  {"scripts/lib/lightbox.js", file109, sizeof file109},
-  {"scripts/lib/live-list.js", file110, sizeof file110},
-  {"scripts/lib/markup.js", file111, sizeof file111},
-  {"scripts/lib/notify-me.js", file112, sizeof file112},
-  {"scripts/lib/position.js", file113, sizeof file113},
-  {"scripts/lib/recent.js", file114, sizeof file114},
-  {"scripts/lib/refresh.js", file115, sizeof file115},
-  {"scripts/lib/renewal.js", file116, sizeof file116},
-  {"scripts/lib/scroll.js", file117, sizeof file117},
-  {"scripts/lib/texts.js", file118, sizeof file118},
-  {"scripts/lib/time-zones.js", file119, sizeof file119},
-  {"scripts/lib/toast.js", file120, sizeof file120},
-  {"scripts/lib/upload.js", file121, sizeof file121},
-  {"scripts/lib/validity.js", file122, sizeof file122},
-  {"scripts/lib/welcome.js", file123, sizeof file123},
-  {"scripts/lightbox.js", file124, sizeof file124},
-  {"scripts/notify.js", file125, sizeof file125},
-  {"scripts/offline.js", file126, sizeof file126},
-  {"scripts/own-time.js", file127, sizeof file127},
-  {"scripts/passphrase.js", file128, sizeof file128},
-  {"scripts/phone/announce.js", file129, sizeof file129},
-  {"scripts/phone/appearance.js", file130, sizeof file130},
-  {"scripts/phone/apps.js", file131, sizeof file131},
-  {"scripts/phone/backdrop.js", file132, sizeof file132},
-  {"scripts/phone/banner.js", file133, sizeof file133},
-  {"scripts/phone/buttons.js", file134, sizeof file134},
-  {"scripts/phone/cards.js", file135, sizeof file135},
-  {"scripts/phone/clock.js", file136, sizeof file136},
-  {"scripts/phone/device.js", file137, sizeof file137},
-  {"scripts/phone/exchange.js", file138, sizeof file138},
-  {"scripts/phone/expansion.js", file139, sizeof file139},
-  {"scripts/phone/flight.js", file140, sizeof file140},
-  {"scripts/phone/groups.js", file141, sizeof file141},
-  {"scripts/phone/height.js", file142, sizeof file142},
-  {"scripts/phone/machine.js", file143, sizeof file143},
-  {"scripts/phone/main.js", file144, sizeof file144},
-  {"scripts/phone/media.js", file145, sizeof file145},
-  {"scripts/phone/morph.js", file146, sizeof file146},
-  {"scripts/phone/motion.js", file147, sizeof file147},
-  {"scripts/phone/pointer.js", file148, sizeof file148},
-  {"scripts/phone/presets.js", file149, sizeof file149},
-  {"scripts/phone/push.js", file150, sizeof file150},
-  {"scripts/phone/reach.js", file151, sizeof file151},
-  {"scripts/phone/respond.js", file152, sizeof file152},
-  {"scripts/phone/rules.js", file153, sizeof file153},
-  {"scripts/phone/screen.js", file154, sizeof file154},
-  {"scripts/phone/server.js", file155, sizeof file155},
-  {"scripts/phone/share.js", file156, sizeof file156},
-  {"scripts/phone/sizes.js", file157, sizeof file157},
-  {"scripts/phone/stream.js", file158, sizeof file158},
-  {"scripts/phone/swipe.js", file159, sizeof file159},
-  {"scripts/phone/textrows.js", file160, sizeof file160},
-  {"scripts/phone/touch.js", file161, sizeof file161},
-  {"scripts/phone/trace.js", file162, sizeof file162},
-  {"scripts/phone/unlock.js", file163, sizeof file163},
-  {"scripts/print.js", file164, sizeof file164},
-  {"scripts/questions.js", file165, sizeof file165},
-  {"scripts/scan-code.js", file166, sizeof file166},
-  {"scripts/send.js", file167, sizeof file167},
-  {"scripts/service-worker.js", file168, sizeof file168},
-  {"scripts/settings.js", file169, sizeof file169},
-  {"scripts/thread.js", file170, sizeof file170},
-  {"scripts/thread/announce.js", file171, sizeof file171},
-  {"scripts/thread/answers.js", file172, sizeof file172},
-  {"scripts/thread/arrivals.js", file173, sizeof file173},
-  {"scripts/thread/composer.js", file174, sizeof file174},
-  {"scripts/thread/days.js", file175, sizeof file175},
-  {"scripts/thread/draft.js", file176, sizeof file176},
-  {"scripts/thread/gallery.js", file177, sizeof file177},
-  {"scripts/thread/lazy.js", file178, sizeof file178},
-  {"scripts/thread/mentions.js", file179, sizeof file179},
-  {"scripts/thread/menu.js", file180, sizeof file180},
-  {"scripts/thread/outbox-storage.js", file181, sizeof file181},
-  {"scripts/thread/outbox.js", file182, sizeof file182},
-  {"scripts/thread/pages.js", file183, sizeof file183},
-  {"scripts/thread/photos.js", file184, sizeof file184},
-  {"scripts/thread/pill.js", file185, sizeof file185},
-  {"scripts/thread/place.js", file186, sizeof file186},
-  {"scripts/thread/presence.js", file187, sizeof file187},
-  {"scripts/thread/reactions.js", file188, sizeof file188},
-  {"scripts/thread/reply-target.js", file189, sizeof file189},
-  {"scripts/thread/roving.js", file190, sizeof file190},
-  {"scripts/thread/rows.js", file191, sizeof file191},
-  {"scripts/thread/stream.js", file192, sizeof file192},
-  {"scripts/thread/takeback.js", file193, sizeof file193},
-  {"scripts/thread/touch.js", file194, sizeof file194},
-  {"scripts/thread/typing.js", file195, sizeof file195},
-  {"scripts/thread/unread.js", file196, sizeof file196},
-  {"styles/album.css", file197, sizeof file197},
-  {"styles/answer.css", file198, sizeof file198},
-  {"styles/arrivals.css", file199, sizeof file199},
-  {"styles/avatar.css", file200, sizeof file200},
-  {"styles/base.css", file201, sizeof file201},
-  {"styles/browser-push.css", file202, sizeof file202},
-  {"styles/button.css", file203, sizeof file203},
-  {"styles/center.css", file204, sizeof file204},
-  {"styles/check-in.css", file205, sizeof file205},
-  {"styles/code.css", file206, sizeof file206},
-  {"styles/colors.css", file207, sizeof file207},
-  {"styles/composer.css", file208, sizeof file208},
-  {"styles/cover.css", file209, sizeof file209},
-  {"styles/deliveries.css", file210, sizeof file210},
-  {"styles/demo.css", file211, sizeof file211},
-  {"styles/developers.css", file212, sizeof file212},
-  {"styles/door.css", file213, sizeof file213},
-  {"styles/event-form.css", file214, sizeof file214},
-  {"styles/events.css", file215, sizeof file215},
-  {"styles/field.css", file216, sizeof file216},
-  {"styles/guest-list.css", file217, sizeof file217},
-  {"styles/guests.css", file218, sizeof file218},
-  {"styles/host-tools.css", file219, sizeof file219},
-  {"styles/hosting.css", file220, sizeof file220},
-  {"styles/inbox.css", file221, sizeof file221},
-  {"styles/invite-card.css", file222, sizeof file222},
-  {"styles/join.css", file223, sizeof file223},
-  {"styles/lab.css", file224, sizeof file224},
-  {"styles/layers.css", file225, sizeof file225},
-  {"styles/layout.css", file226, sizeof file226},
-  {"styles/lightbox.css", file227, sizeof file227},
-  {"styles/notification-actions.css", file228, sizeof file228},
-  {"styles/notification-card.css", file229, sizeof file229},
-  {"styles/notification-expanded.css", file230, sizeof file230},
-  {"styles/notification-tokens.css", file231, sizeof file231},
-  {"styles/notify.css", file232, sizeof file232},
-  {"styles/operations.css", file233, sizeof file233},
-  {"styles/phone-frame.css", file234, sizeof file234},
-  {"styles/phone-keyboard.css", file235, sizeof file235},
-  {"styles/phone-page.css", file236, sizeof file236},
-  {"styles/phone-screens.css", file237, sizeof file237},
-  {"styles/questions.css", file238, sizeof file238},
-  {"styles/row-menu.css", file239, sizeof file239},
-  {"styles/row.css", file240, sizeof file240},
-  {"styles/send.css", file241, sizeof file241},
-  {"styles/settings.css", file242, sizeof file242},
-  {"styles/sheet.css", file243, sizeof file243},
-  {"styles/snapshot.css", file244, sizeof file244},
-  {"styles/styleguide.css", file245, sizeof file245},
-  {"styles/thread.css", file246, sizeof file246},
-  {"styles/trace.css", file247, sizeof file247},
-  {"texts/de.po", file248, sizeof file248},
-  {"texts/en.po", file249, sizeof file249},
-  {"texts/es.po", file250, sizeof file250},
-  {"texts/fr.po", file251, sizeof file251},
+  {"scripts/demo.js", file78, sizeof file78},
+  {"scripts/event-form.js", file79, sizeof file79},
+  {"scripts/events.js", file80, sizeof file80},
+  {"scripts/forget.js", file81, sizeof file81},
+  {"scripts/friends.js", file82, sizeof file82},
+  {"scripts/guest-list.js", file83, sizeof file83},
+  {"scripts/lab/answers.js", file84, sizeof file84},
+  {"scripts/lab/app.js", file85, sizeof file85},
+  {"scripts/lab/browser.js", file86, sizeof file86},
+  {"scripts/lab/commands.js", file87, sizeof file87},
+  {"scripts/lab/editor.js", file88, sizeof file88},
+  {"scripts/lab/fields.js", file89, sizeof file89},
+  {"scripts/lab/files.js", file90, sizeof file90},
+  {"scripts/lab/findings.js", file91, sizeof file91},
+  {"scripts/lab/lines.js", file92, sizeof file92},
+  {"scripts/lab/lint.js", file93, sizeof file93},
+  {"scripts/lab/main.js", file94, sizeof file94},
+  {"scripts/lab/meter.js", file95, sizeof file95},
+  {"scripts/lab/phone.js", file96, sizeof file96},
+  {"scripts/lab/preview.js", file97, sizeof file97},
+  {"scripts/lab/send.js", file98, sizeof file98},
+  {"scripts/lab/source.js", file99, sizeof file99},
+  {"scripts/lab/tokens.js", file100, sizeof file100},
+  {"scripts/lab/tools.js", file101, sizeof file101},
+  {"scripts/lib/api.js", file102, sizeof file102},
+  {"scripts/lib/click.js", file103, sizeof file103},
+  {"scripts/lib/code-reader.js", file104, sizeof file104},
+  {"scripts/lib/compose.js", file105, sizeof file105},
+  {"scripts/lib/confetti.js", file106, sizeof file106},
+  {"scripts/lib/friend.js", file107, sizeof file107},
+  {"scripts/lib/kept.js", file108, sizeof file108},
+  {"scripts/lib/key.js", file109, sizeof file109},
+  {"scripts/lib/later.js", file110, sizeof file110},
+  {"scripts/lib/lightbox.js", file111, sizeof file111},
+  {"scripts/lib/live-list.js", file112, sizeof file112},
+  {"scripts/lib/markup.js", file113, sizeof file113},
+  {"scripts/lib/notify-me.js", file114, sizeof file114},
+  {"scripts/lib/position.js", file115, sizeof file115},
+  {"scripts/lib/recent.js", file116, sizeof file116},
+  {"scripts/lib/refresh.js", file117, sizeof file117},
+  {"scripts/lib/renewal.js", file118, sizeof file118},
+  {"scripts/lib/scroll.js", file119, sizeof file119},
+  {"scripts/lib/texts.js", file120, sizeof file120},
+  {"scripts/lib/time-zones.js", file121, sizeof file121},
+  {"scripts/lib/toast.js", file122, sizeof file122},
+  {"scripts/lib/undo.js", file123, sizeof file123},
+  {"scripts/lib/upload.js", file124, sizeof file124},
+  {"scripts/lib/validity.js", file125, sizeof file125},
+  {"scripts/lib/welcome.js", file126, sizeof file126},
+  {"scripts/lightbox.js", file127, sizeof file127},
+  {"scripts/notify.js", file128, sizeof file128},
+  {"scripts/offline.js", file129, sizeof file129},
+  {"scripts/own-time.js", file130, sizeof file130},
+  {"scripts/passphrase.js", file131, sizeof file131},
+  {"scripts/phone/announce.js", file132, sizeof file132},
+  {"scripts/phone/appearance.js", file133, sizeof file133},
+  {"scripts/phone/apps.js", file134, sizeof file134},
+  {"scripts/phone/backdrop.js", file135, sizeof file135},
+  {"scripts/phone/banner.js", file136, sizeof file136},
+  {"scripts/phone/buttons.js", file137, sizeof file137},
+  {"scripts/phone/cards.js", file138, sizeof file138},
+  {"scripts/phone/clock.js", file139, sizeof file139},
+  {"scripts/phone/device.js", file140, sizeof file140},
+  {"scripts/phone/exchange.js", file141, sizeof file141},
+  {"scripts/phone/expansion.js", file142, sizeof file142},
+  {"scripts/phone/flight.js", file143, sizeof file143},
+  {"scripts/phone/groups.js", file144, sizeof file144},
+  {"scripts/phone/height.js", file145, sizeof file145},
+  {"scripts/phone/machine.js", file146, sizeof file146},
+  {"scripts/phone/main.js", file147, sizeof file147},
+  {"scripts/phone/media.js", file148, sizeof file148},
+  {"scripts/phone/morph.js", file149, sizeof file149},
+  {"scripts/phone/motion.js", file150, sizeof file150},
+  {"scripts/phone/pointer.js", file151, sizeof file151},
+  {"scripts/phone/presets.js", file152, sizeof file152},
+  {"scripts/phone/push.js", file153, sizeof file153},
+  {"scripts/phone/reach.js", file154, sizeof file154},
+  {"scripts/phone/respond.js", file155, sizeof file155},
+  {"scripts/phone/rules.js", file156, sizeof file156},
+  {"scripts/phone/screen.js", file157, sizeof file157},
+  {"scripts/phone/server.js", file158, sizeof file158},
+  {"scripts/phone/share.js", file159, sizeof file159},
+  {"scripts/phone/sizes.js", file160, sizeof file160},
+  {"scripts/phone/stream.js", file161, sizeof file161},
+  {"scripts/phone/swipe.js", file162, sizeof file162},
+  {"scripts/phone/textrows.js", file163, sizeof file163},
+  {"scripts/phone/touch.js", file164, sizeof file164},
+  {"scripts/phone/trace.js", file165, sizeof file165},
+  {"scripts/phone/unlock.js", file166, sizeof file166},
+  {"scripts/print.js", file167, sizeof file167},
+  {"scripts/questions.js", file168, sizeof file168},
+  {"scripts/scan-code.js", file169, sizeof file169},
+  {"scripts/send.js", file170, sizeof file170},
+  {"scripts/service-worker.js", file171, sizeof file171},
+  {"scripts/settings.js", file172, sizeof file172},
+  {"scripts/thread.js", file173, sizeof file173},
+  {"scripts/thread/announce.js", file174, sizeof file174},
+  {"scripts/thread/answers.js", file175, sizeof file175},
+  {"scripts/thread/arrivals.js", file176, sizeof file176},
+  {"scripts/thread/composer.js", file177, sizeof file177},
+  {"scripts/thread/days.js", file178, sizeof file178},
+  {"scripts/thread/draft.js", file179, sizeof file179},
+  {"scripts/thread/gallery.js", file180, sizeof file180},
+  {"scripts/thread/lazy.js", file181, sizeof file181},
+  {"scripts/thread/mentions.js", file182, sizeof file182},
+  {"scripts/thread/menu.js", file183, sizeof file183},
+  {"scripts/thread/outbox-storage.js", file184, sizeof file184},
+  {"scripts/thread/outbox.js", file185, sizeof file185},
+  {"scripts/thread/pages.js", file186, sizeof file186},
+  {"scripts/thread/photos.js", file187, sizeof file187},
+  {"scripts/thread/pill.js", file188, sizeof file188},
+  {"scripts/thread/place.js", file189, sizeof file189},
+  {"scripts/thread/presence.js", file190, sizeof file190},
+  {"scripts/thread/reactions.js", file191, sizeof file191},
+  {"scripts/thread/reply-target.js", file192, sizeof file192},
+  {"scripts/thread/roving.js", file193, sizeof file193},
+  {"scripts/thread/rows.js", file194, sizeof file194},
+  {"scripts/thread/stream.js", file195, sizeof file195},
+  {"scripts/thread/takeback.js", file196, sizeof file196},
+  {"scripts/thread/touch.js", file197, sizeof file197},
+  {"scripts/thread/typing.js", file198, sizeof file198},
+  {"scripts/thread/unread.js", file199, sizeof file199},
+  {"styles/album.css", file200, sizeof file200},
+  {"styles/answer.css", file201, sizeof file201},
+  {"styles/arrivals.css", file202, sizeof file202},
+  {"styles/avatar.css", file203, sizeof file203},
+  {"styles/base.css", file204, sizeof file204},
+  {"styles/browser-push.css", file205, sizeof file205},
+  {"styles/button.css", file206, sizeof file206},
+  {"styles/center.css", file207, sizeof file207},
+  {"styles/check-in.css", file208, sizeof file208},
+  {"styles/code.css", file209, sizeof file209},
+  {"styles/colors.css", file210, sizeof file210},
+  {"styles/composer.css", file211, sizeof file211},
+  {"styles/cover.css", file212, sizeof file212},
+  {"styles/deliveries.css", file213, sizeof file213},
+  {"styles/demo.css", file214, sizeof file214},
+  {"styles/developers.css", file215, sizeof file215},
+  {"styles/door.css", file216, sizeof file216},
+  {"styles/event-form.css", file217, sizeof file217},
+  {"styles/events.css", file218, sizeof file218},
+  {"styles/field.css", file219, sizeof file219},
+  {"styles/guest-list.css", file220, sizeof file220},
+  {"styles/guests.css", file221, sizeof file221},
+  {"styles/host-tools.css", file222, sizeof file222},
+  {"styles/hosting.css", file223, sizeof file223},
+  {"styles/inbox.css", file224, sizeof file224},
+  {"styles/invite-card.css", file225, sizeof file225},
+  {"styles/join.css", file226, sizeof file226},
+  {"styles/lab.css", file227, sizeof file227},
+  {"styles/layers.css", file228, sizeof file228},
+  {"styles/layout.css", file229, sizeof file229},
+  {"styles/lightbox.css", file230, sizeof file230},
+  {"styles/notification-actions.css", file231, sizeof file231},
+  {"styles/notification-card.css", file232, sizeof file232},
+  {"styles/notification-expanded.css", file233, sizeof file233},
+  {"styles/notification-tokens.css", file234, sizeof file234},
+  {"styles/notify.css", file235, sizeof file235},
+  {"styles/operations.css", file236, sizeof file236},
+  {"styles/phone-frame.css", file237, sizeof file237},
+  {"styles/phone-keyboard.css", file238, sizeof file238},
+  {"styles/phone-page.css", file239, sizeof file239},
+  {"styles/phone-screens.css", file240, sizeof file240},
+  {"styles/questions.css", file241, sizeof file241},
+  {"styles/row-menu.css", file242, sizeof file242},
+  {"styles/row.css", file243, sizeof file243},
+  {"styles/send.css", file244, sizeof file244},
+  {"styles/settings.css", file245, sizeof file245},
+  {"styles/sheet.css", file246, sizeof file246},
+  {"styles/snapshot.css", file247, sizeof file247},
+  {"styles/styleguide.css", file248, sizeof file248},
+  {"styles/thread.css", file249, sizeof file249},
+  {"styles/trace.css", file250, sizeof file250},
+  {"texts/de.po", file251, sizeof file251},
+  {"texts/en.po", file252, sizeof file252},
+  {"texts/es.po", file253, sizeof file253},
+  {"texts/fr.po", file254, sizeof file254},
   {0, 0, 0},
 };
-const size_t public_files_count = 252;
+const size_t public_files_count = 255;

@@ -1,16 +1,20 @@
 // Accept, Maybe, Decline without leaving the page; the card is renewed in place, so that focus and what was typed stay.
 import { post, showFailure } from "./lib/api.js"
-import { make, pageOf } from "./lib/markup.js"
+import { pageOf } from "./lib/markup.js"
 import { refresh } from "./lib/refresh.js"
-import { localized } from "./lib/texts.js"
 
 const card = () => document.querySelector("[data-answer]")
+const closed = ["answers-closed", "event-cancelled", "event-over"]
 let renewal = null
+let words = ""
 
 prepare()
 document.addEventListener("refreshed", prepare)
 document.addEventListener("change", (event) => {
   if (event.target.matches("[data-party-size]")) showCompanions(event.target.form)
+})
+document.addEventListener("input", ({ target }) => {
+  if (target.matches("[data-answer] [name=userText]")) words = target.value
 })
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("[data-answer]")
@@ -25,6 +29,18 @@ if (counts && card()) new MutationObserver(followCounts).observe(counts, { child
 function prepare() {
   const form = card()
   if (form) showCompanions(form)
+  if (form) keepWords(form)
+}
+
+/** What was typed outlives its field: a fresh one takes it, or the composer where no answer can carry it any more. */
+async function keepWords(form) {
+  const field = form.elements.userText
+  if (field) return void (field.value ||= words)
+  const unsent = words
+  words = ""
+  if (!unsent) return
+  const { compose } = await import(new URL("lib/compose.js", import.meta.url))
+  compose(unsent)
 }
 
 async function answer(form, body, submitter) {
@@ -33,6 +49,7 @@ async function answer(form, body, submitter) {
   form.ariaBusy = "true"
   try {
     const { rsvp } = await post(form.action, body)
+    if (body.userText) clearWords(form, body.userText)
     await renew()
     await refresh("[data-headcount]", ".guest-list")
     offerUndo(before, rsvp.status)
@@ -40,15 +57,23 @@ async function answer(form, body, submitter) {
     form.querySelector(`[value="${submitter?.value ?? body.actionIdentifier}"]:not(.visually-hidden)`)?.focus()
     showFailure(form, null)
   } catch (error) {
+    if (closed.includes(error.code)) return reload(form)
     showFailure(form, error)
   }
   form.ariaBusy = "false"
 }
 
+/** What was said is not said again with the next answer; what was typed since stays. */
+function clearWords(form, said) {
+  const field = form.elements.userText
+  if (words === said) words = ""
+  if (field.value === said) field.value = ""
+}
+
 /** What the fields say now. Names beyond the party stay in their fields, unseen, in case it grows again. */
 function extras(form) {
-  const { partySize, note } = form.elements
-  const body = { note: note.value }
+  const { partySize, note, userText } = form.elements
+  const body = { note: note.value, ...(userText.value.trim() && { userText: userText.value }) }
   if (!partySize) return body
   const names = companions(form).slice(0, Number(partySize.value) - 1).map((field) => field.value.trim())
   return { ...body, partySize: Number(partySize.value), companions: names.filter(Boolean) }
@@ -84,6 +109,7 @@ async function renew() {
   const page = pageOf(await response.text())
   const [form, fresh] = [card(), page.querySelector("[data-answer]")]
   if (!form || !fresh) return
+  if (isOpen(form) !== isOpen(fresh)) return reload(form)
   for (const name of ["data-status", "data-full", "data-returnable"]) {
     if (fresh.hasAttribute(name)) form.setAttribute(name, fresh.getAttribute(name))
     else form.removeAttribute(name)
@@ -113,10 +139,21 @@ function replaceFacts(page) {
 
 function replace(form, fresh, selector, inside = false) {
   const [old, made] = [form.querySelector(selector), fresh.querySelector(selector)]
-  if (!old || !made) return location.reload()
+  if (!old || !made) return
   const adopted = document.importNode(made, true)
   if (inside) old.replaceChildren(...adopted.childNodes)
   else old.replaceWith(adopted)
+}
+
+function isOpen(form) {
+  return form.querySelector("[data-answer-choices]") !== null
+}
+
+/** The page has other parts now. What was typed goes on as a message that waits to be sent. */
+async function reload(form) {
+  form.elements.userText?.remove()
+  await keepWords(form)
+  location.reload()
 }
 
 function replaceExtras(form, fresh) {
@@ -127,14 +164,11 @@ function replaceExtras(form, fresh) {
 }
 
 /** The way back after a slip, for as long as the seat is there. */
-function offerUndo(before, status) {
+async function offerUndo({ status: earlier, ...body }, status) {
   const form = card()
-  if (status !== "declined" || before.status !== "accepted" || !form.hasAttribute("data-returnable")) return
-  const line = make("p", { class: "answer-undo" })
-  const undo = make("button", { type: "button", class: "button button-small" }, localized("undo"))
-  line.append(make("span", {}, localized("undone")), undo)
-  const { status: _, ...body } = before
-  undo.addEventListener("click", () => answer(form, { actionIdentifier: "accept", ...body }))
+  if (status !== "declined" || earlier !== "accepted" || !form.hasAttribute("data-returnable")) return
+  const { undoLine } = await import(new URL("lib/undo.js", import.meta.url))
+  const line = undoLine(() => answer(form, { actionIdentifier: "accept", ...body }))
   form.querySelector("[data-answer-head]").append(line)
 }
 

@@ -21,7 +21,8 @@ let guestsTimer = null
 
 thread.classList.add("is-live")
 watchComposer()
-loadWhenNeeded()
+// Not among the scripts that come as one with the page: few messages name anybody.
+loadWhenNeeded(() => import(new URL("thread/mentions.js", import.meta.url)))
 watchReactions()
 watchTakenBack()
 watchPages()

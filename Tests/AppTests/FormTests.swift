@@ -82,6 +82,58 @@ import Testing
     }
   }
 
+  @Test("An answer and the word beside it are one request, and the word is said once")
+  func words() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let token = party.guests[0].token
+      let path = "/api/v1/invitations/\(token)/responses"
+      let before = try await party.activities().count
+      let key = try #require(
+        try await server.get("/i/\(token)").text.firstMatch(
+          of: /<form class="answer[\s\S]*?name="idempotencyKey" value="([^"]+)"/)?.1)
+      func press(_ action: String, _ words: String) async throws {
+        let fields = ["actionIdentifier": action, "userText": words, "note": "", "idempotencyKey": String(key)]
+        let pressed = try await server.submit(path, fields)
+        #expect(pressed.headers["Location"] == "/i/\(token)")
+      }
+      for _ in 1...2 { try await press("accept", "With a <b>cake</b>") }
+      let new = try await party.activities().dropFirst(before)
+      #expect(new.map { $0["kind"]?.string } == ["answered", "commented"])
+      #expect(new.last?["text"] == "With a <b>cake</b>")
+      // From the same page again, as after going back: without words each answer counts.
+      for action in ["decline", "accept", "decline"] { try await press(action, " \n") }
+      #expect(try await party.rsvp(0) == "declined")
+      #expect(try await party.activities().filter { $0["kind"] == "commented" }.count == 1)
+    }
+  }
+
+  @Test("A refused answer keeps its word: in its field, or in the composer once answers have closed")
+  func refusedWords() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["capacity": 2, "answerDeadline": "2026-06-01T06:00"])
+      let path = "/api/v1/invitations/\(party.guests[0].token)/responses"
+      let words = "With <friends>"
+      let full = try await server.submit(path, ["actionIdentifier": "accept", "partySize": "3", "userText": words])
+      #expect(full.status == .conflict)
+      #expect(full.text.contains("name=\"userText\"") && full.text.contains(">\nWith &lt;friends&gt;</textarea>"))
+      let long = String(repeating: "so long ", count: 600)
+      let refused = try await server.submit(path, ["actionIdentifier": "accept", "userText": long])
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains(" characters.</p>") && refused.text.contains("so long so long"))
+      #expect(try await party.rsvp(0) == "awaiting")
+      server.clock.advance(seconds: 3600 + 1)
+      let late = try await server.submit(path, ["actionIdentifier": "accept", "userText": words])
+      #expect(late.status == .conflict)
+      #expect(late.text.contains("What you wrote is in the message field."))
+      #expect(!late.text.contains("name=\"userText\""))
+      #expect(late.text.contains("data-comment-form") && late.text.contains("\nWith &lt;friends&gt;</textarea>"))
+      let again = try await party.respond(0, ["actionIdentifier": "accept", "userText": .string(words)])
+      #expect(try again.json["code"] == "answers-closed")
+      #expect(try await party.activities().filter { $0["kind"] == "commented" }.isEmpty)
+    }
+  }
+
   @Test func refusedNamesComeBackOnTheThread() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

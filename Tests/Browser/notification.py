@@ -21,8 +21,11 @@ class Notification:
         return cls(page).expand()
 
     def expand(self):
-        """What is listed is pressed; what is not any more opens by its link."""
-        card = self.page.locator("[data-phone][data-live] [data-part=list] [data-card] [data-press]")
+        """The notification that the link leads to is pressed where it is listed, whatever has come above it; what is not
+        listed any more opens by itself."""
+        linked = self.page.locator("[data-part=expanded]").get_attribute("data-linked-identifier")
+        card = self.page.locator(
+            f'[data-phone][data-live] [data-part=list] [data-card][data-identifier="{linked}"] [data-press]')
         self.card.or_(card).first.wait_for()
         if self.card.count() == 0:
             card.first.click()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from chat import Chat
 from party import Party
 
 
@@ -48,6 +49,66 @@ def test_a_slip_is_undone_with_party_and_names(windows, demo):
     expect(card(page).get_by_text("You’re going with Bo")).to_be_visible()
     rsvp = page.request.get(f"{demo.address}/api/v1/invitations/{party.guests[0]['token']}").json()["guest"]["rsvp"]
     assert (rsvp["companions"], rsvp["note"]) == (["Bo"], "Late")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_a_word_goes_with_the_answer_and_both_show(windows, demo, script):
+    party = Party(windows, demo, "Ana")
+    party.host.goto(f"{demo.address}/events/{party.event}")
+    host = Chat(party.host).live()
+    page = party.page(0, java_script_enabled=script)
+    word = card(page).get_by_label("Add a word for everyone")
+    word.fill("With <b>forty</b> lanterns")
+    card(page).get_by_role("button", name="Accept").click()
+    expect(card(page)).to_have_attribute("data-status", "accepted")
+    for reader in (host, Chat(page)):
+        expect(reader.rows("With <b>forty</b> lanterns")).to_have_count(1)
+    expect(host.rows("Ana is going")).to_be_visible()
+    # What was said is not said again with the next answer.
+    expect(word).to_have_value("")
+    card(page).get_by_role("button", name="Maybe").click()
+    expect(host.rows("Ana might come")).to_be_visible()
+    assert [entry["kind"] for entry in party.entries()].count("commented") == 1
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_a_refused_answer_keeps_its_word(windows, demo, script):
+    party = Party(windows, demo, "Ana", capacity=2)
+    page = party.page(0, java_script_enabled=script)
+    card(page).get_by_label("Add a word for everyone").fill("All of us")
+    card(page).get_by_text("Add companions or a note").click()
+    card(page).get_by_label("Party size").select_option("3")
+    card(page).get_by_role("button", name="Accept").click()
+    expect(card(page).get_by_text("The event has only 2 seats. Choose a smaller party.")).to_be_visible()
+    expect(card(page).get_by_label("Add a word for everyone")).to_have_value("All of us")
+    card(page).get_by_label("Party size").select_option("2")
+    card(page).get_by_role("button", name="Accept").click()
+    expect(Chat(page).rows("All of us")).to_have_count(1)
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_a_word_that_came_too_late_waits_as_a_message(windows, demo, script):
+    party = Party(windows, demo, "Ana")
+    page = party.page(0, java_script_enabled=script)
+    card(page).get_by_label("Add a word for everyone").fill("See you there")
+    party.post(f"/api/v1/events/{party.event}/updates", {
+        "answerDeadline": "2020-01-01T00:00", "notifiesGuests": False})
+    card(page).get_by_role("button", name="Accept").click()
+    expect(card(page).get_by_text("Answers are closed", exact=False).first).to_be_visible()
+    chat = Chat(page)
+    expect(chat.field).to_have_value("See you there")
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(chat.rows("See you there")).to_have_count(1)
+
+
+def test_what_is_typed_outlives_a_card_that_is_renewed(windows, demo):
+    party = Party(windows, demo, "Ana")
+    page = party.page(0)
+    Chat(page).live()
+    card(page).get_by_label("Add a word for everyone").fill("Half a thou")
+    party.answer(0, "maybe")
+    expect(card(page)).to_have_attribute("data-status", "maybe")
+    expect(card(page).get_by_label("Add a word for everyone")).to_have_value("Half a thou")
 
 
 def test_as_many_names_as_people(windows, demo):

@@ -122,6 +122,17 @@ def test_a_card_expands_by_pointer_and_by_keyboard(bash):
         bash.is_closed()
 
 
+def test_a_card_that_moves_away_below_the_pointer_is_pressed_all_the_same(bash):
+    bash.card("The Bash").locator("[data-press]").hover()
+    with bash.stopped_clock():
+        bash.page.mouse.down()
+        # It comes to lie where the other one was.
+        bash.push("messages", "m-1", alert={"title": "Matt", "body": "Bring ice"})
+        expect(bash.card("Bring ice")).to_be_visible()
+        bash.page.mouse.up()
+    expect(bash.expanded.filter(has_text="The Bash")).to_be_visible()
+
+
 def test_a_touch_that_moves_on_is_no_press(bash):
     bash.drag(bash.card("The Bash"), x=20)
     expect(bash.expanded).to_have_count(0)

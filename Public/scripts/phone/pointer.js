@@ -1,4 +1,4 @@
-// A finger on a card: held, swept sideways, pulled down or flicked up. What that means is for others to say.
+// A finger on a card: tapped, held, swept sideways, pulled down or flicked up. What that means is for others to say.
 
 import { swallowClick } from "../lib/click.js"
 
@@ -9,6 +9,9 @@ const slack = 8
  * Follows pointers that go down on a `[data-card]` in `root`. `on.hold(card)` after 350 ms at rest; while it is moved
  * `on.drag(card, { x, y, axis })`, then `on.drop(card, { x, y, axis })`; `on.allows(card, axis)` says which way it may go.
  * A click that would follow a hold or a drag does not happen.
+ *
+ * A card may move, or be drawn anew, between the pointer's going down and up: the list changes as it likes. Then the
+ * browser clicks on nothing, or on what has come to lie there; `on.tap(card)` says which one was meant.
  */
 export function followPointer(root, on) {
   let touch = null
@@ -18,7 +21,8 @@ export function followPointer(root, on) {
     const isMenu = event.target.closest("[data-actions], [data-menu]")
     if (!card || isMenu || event.button !== 0 || !event.isPrimary) return
     card.toggleAttribute("data-pressing", true)
-    touch = { card, id: event.pointerId, x: event.clientX, y: event.clientY, axis: null, isHeld: false }
+    const button = event.target.closest("[data-press]")
+    touch = { card, button, id: event.pointerId, x: event.clientX, y: event.clientY, axis: null, isHeld: false }
     touch.timer = setTimeout(hold, holdTime, touch)
   })
   root.addEventListener("pointermove", (event) => {
@@ -50,13 +54,22 @@ export function followPointer(root, on) {
 
   function end(event, isDone) {
     if (touch?.id !== event.pointerId) return
-    const { card, timer, axis, x, y } = touch
+    const { card, button, timer, axis, isHeld, x, y } = touch
     touch = null
     clearTimeout(timer)
     card.removeAttribute("data-pressing")
     card.removeAttribute("data-dragging")
+    if (!axis && isDone && !isHeld && button && isElsewhere(button, event)) {
+      swallowClick()
+      on.tap(card)
+    }
     if (!axis) return
     swallowClick()
     on.drop(card, isDone ? { x: event.clientX - x, y: event.clientY - y, axis } : { x: 0, y: 0, axis })
   }
+}
+
+/** Whether the button has gone from below the pointer, so that no click reaches it. */
+function isElsewhere(button, { clientX, clientY }) {
+  return !button.contains(document.elementFromPoint(clientX, clientY))
 }

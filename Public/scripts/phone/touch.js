@@ -14,6 +14,7 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
 
   followPointer(phone, {
     hold: press,
+    tap: (card) => tap(card, true),
     allows: (card, axis) => (isBanner(card) ? axis === "y" : axis === "x"),
     drag: (card, { x, y, axis }) => (axis === "x" ? swipe.drag(card, x) : banner.drag(card, y)),
     drop: (card, { x, y, axis }) => (axis === "x" ? swipe.drop(card, x) : banner.drop(card, y, { expand: press })),
@@ -27,14 +28,14 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
     if (!card) return
     if (event.target.closest("[data-clear]")) exchange.attempt(() => clear(card))
     else if (event.target.closest("[data-view]")) press(card)
-    else if (event.target.closest("[data-press]")) tap(event, card)
+    else if (event.target.closest("[data-press]")) tap(card, event.detail > 0)
   })
 
   /** What the lock screen hides is shown to the phone's owner. */
   async function expand(card) {
     const target = cards.nameOf(card)
     try {
-      await expansion.press(card)
+      await expansion.press(cards.find(target) ?? card)
     } catch (error) {
       if (!isLocked(error)) throw error
       if (await unlock.ask()) await expansion.press(cards.find(target) ?? card)
@@ -42,9 +43,9 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
   }
 
   /** A click without a pointer (`detail` 0) comes from a keyboard or a screen reader. */
-  function tap(event, card) {
+  function tap(card, hasPointer) {
     if (card.hasAttribute("data-swiped")) swipe.close(card)
-    else if (isBanner(card) && event.detail > 0) openApp(card)
+    else if (isBanner(card) && hasPointer) openApp(card)
     else press(card)
   }
 

@@ -5,13 +5,19 @@ import { watchTouch } from "./touch.js"
 const text = composer.querySelector("[data-comment-form]").elements.text
 const fetchMenu = () => import("./menu.js")
 
-export function loadWhenNeeded() {
+/** `fetchNames` gives the module that offers people. */
+export function loadWhenNeeded(fetchNames) {
   list.addEventListener("pointerover", fetchMenu, { once: true })
   list.addEventListener("click", clicked)
   list.addEventListener("contextmenu", (event) => {
     if (matchMedia("(hover: none)").matches && event.target.closest(".row .bubble")) event.preventDefault()
   })
-  text.addEventListener("input", namePeople)
+  text.addEventListener("input", async function namePeople() {
+    if (!text.value.includes("@")) return
+    text.removeEventListener("input", namePeople)
+    const { offerNames } = await fetchNames()
+    offerNames()
+  })
   watchTouch(fetchMenu)
 }
 
@@ -21,11 +27,4 @@ async function clicked(event) {
   event.preventDefault()
   const { open } = await fetchMenu()
   open(dots.closest(".row"), dots)
-}
-
-async function namePeople() {
-  if (!text.value.includes("@")) return
-  text.removeEventListener("input", namePeople)
-  const { offerNames } = await import("./mentions.js")
-  offerNames()
 }

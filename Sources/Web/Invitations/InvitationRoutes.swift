@@ -74,8 +74,10 @@ struct InvitationRoutes {
     } else {
       let response = try ResponseInput(&input).response()
       returnPath = try input.text("next")
+      // The key that a page puts into its form is for the words: the same answer again changes nothing by itself.
+      let sayingOnce = input.isForm && response.comment == nil ? nil : idempotencyKey
       try input.finish()
-      outcome = try await self.outcome(of: response, request, invitation, idempotencyKey: idempotencyKey)
+      outcome = try await self.outcome(of: response, request, invitation, idempotencyKey: sayingOnce)
     }
     if Problem.wantsPage(request) {
       return .redirect(to: try destination(returnPath, invitation.guest, token: request.parameters["token"]))

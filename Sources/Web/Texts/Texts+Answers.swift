@@ -32,6 +32,9 @@ extension LocalizedText {
     static let undo = LocalizedText("answers.undo")
     static let undone = LocalizedText("answers.undone")
 
+    static let words = LocalizedText("answers.words")
+    static let wordsExample = LocalizedText("answers.wordsExample")
+    static let wordsKept = LocalizedText("answers.wordsKept")
     static let extras = LocalizedText("answers.extras")
     static let note = LocalizedText("answers.note")
     static let noteHint = LocalizedText("answers.noteHint")

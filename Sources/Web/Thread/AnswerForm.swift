@@ -1,7 +1,7 @@
 import HTML
 import Invites
 
-/// The guest's three big answers, with party, names and note, and what the answer in force means.
+/// The guest's three big answers, with a word for everyone, party, names and note, and what the answer in force means.
 ///
 /// Everything works as one plain form; the script sends it without leaving the page and renews the parts that changed.
 struct AnswerForm: Localized {
@@ -16,6 +16,8 @@ struct AnswerForm: Localized {
   /// The page of the invitation.
   var page: String
   var form: FormState
+  /// So that a word is said once, however often the form is sent.
+  var idempotencyKey: String?
   var now: Timestamp
   var language: Language
 
@@ -37,8 +39,9 @@ struct AnswerForm: Localized {
       <p class="answer-state" data-answer-state>\(state.headline)</p>
       \(state.lines.map { "<p class=\"answer-note\">\($0)</p>\n" as HTML })\
       </div>
-      \(FormFailure(message: form.failure?.message(in: language)).html)\
+      \(FormFailure(message: failure).html)\
       <p class="form-failure" role="alert" data-failure hidden></p>
+      \(state.isOpen ? words : nil)\
       \(state.isOpen ? choices(state) : nil)\
       <div class="answer-next" data-answer-next>\(isComing ? nextSteps : mayCome ? myCode : nil)</div>
       \(mayNotify ? notifyMe : nil)\
@@ -49,6 +52,28 @@ struct AnswerForm: Localized {
   }
 
   private var isComing: Bool { rsvp.status == .accepted && !event.isCancelled && !event.isOver(at: now) }
+
+  /// What was typed when answers had closed waits in the composer.
+  private var failure: String? {
+    guard let failure = form.message(besides: state.isOpen ? ["userText"] : [], in: language) else { return nil }
+    return unsentWords == nil ? failure : "\(failure) \(localized(.Answers.wordsKept))"
+  }
+
+  /// What a refused form said where no answer can carry it any more.
+  var unsentWords: String? {
+    state.isOpen ? nil : form.values["userText"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  }
+
+  /// An area, since the Enter key of an input would press the first answer.
+  private var words: HTML {
+    let field = Field(
+      language: language, name: "userText", label: localized(.Answers.words), value: form.values["userText"] ?? "",
+      failure: form.message(for: "userText", in: language), limit: Text.commentLimit,
+      placeholder: localized(.Answers.wordsExample), isOptionalMarked: false, lines: 1)
+    return "\(idempotencyKey.map(key))<div class=\"answer-words\">\n\(field.html)</div>\n"
+  }
+
+  private func key(_ key: String) -> HTML { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\(key)\">\n" }
 
   /// Whoever might come has a code to show, too.
   private var mayCome: Bool { rsvp.status == .maybe && guest.hasCheckInCode(at: event, now: now) }

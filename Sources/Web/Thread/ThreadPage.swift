@@ -26,7 +26,8 @@ struct ThreadPage: Sendable, Localized {
   var prepared: Prepared?
   /// A form of this page that came back with a failure.
   var returned: ReturnedForm?
-  /// Sent as `idempotencyKey` by the composer's forms and the host's invite form, so that a page reloaded after sending sends nothing twice.
+  /// Sent as `idempotencyKey` by the forms of the composer, of a guest's answer and of the host's invitations, so that a
+  /// page reloaded after sending sends nothing twice.
   var idempotencyKey: String?
   /// The host's words when the event was called off.
   var cancellation: String?
@@ -122,7 +123,7 @@ struct ThreadPage: Sendable, Localized {
     \(PastPhotos(photos: pastPhotos, album: links.album, language: language, photoURL: photoURL).html)\
     \(viewer.isHost ? joinRequests : nil)\
     \(doubt)\
-    \(answer)\
+    \(answer?.html)\
     <section class="card guests-card" id="guests" aria-label="\(localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     <details class="guests-drawer"\(flag: "open", returned?.kind == .guests || asksForGuests)>
@@ -170,14 +171,12 @@ struct ThreadPage: Sendable, Localized {
 
   private var doubt: HTML? { reader == .doubted ? whose?.question : nil }
 
-  private var answer: HTML? {
+  private var answer: AnswerForm? {
     guard case .guest(let guest) = viewer, let action = links.respond, reader.mayAnswer else { return nil }
     return AnswerForm(
       event: event, headcount: headcount, guest: guest, waitlistPlace: section?.waitlistPlace,
       partiesAhead: section?.partiesAhead, action: action, page: links.page,
-      form: state(.answer) ?? .fresh, now: now,
-      language: language
-    ).html
+      form: state(.answer) ?? .fresh, idempotencyKey: idempotencyKey, now: now, language: language)
   }
 
   /// At any other time the page says nothing of anybody's way, and brings nothing for it.
@@ -236,9 +235,12 @@ struct ThreadPage: Sendable, Localized {
 
   private var composer: Composer {
     Composer(
-      links: links, viewer: viewer, prepared: prepared, comment: state(.comment), photo: state(.photo),
+      links: links, viewer: viewer, prepared: prepared, comment: state(.comment) ?? unsentWords, photo: state(.photo),
       idempotencyKey: idempotencyKey, language: language)
   }
+
+  /// What was to go along with an answer that came too late.
+  private var unsentWords: FormState? { answer?.unsentWords.map { FormState(values: ["text": $0]) } }
 
   private func state(_ kind: ReturnedForm.Kind) -> FormState? {
     returned?.kind == kind ? returned?.state : nil

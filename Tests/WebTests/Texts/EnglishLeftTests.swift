@@ -14,6 +14,7 @@ import UserNotifications
     "Invitations", "Picnic", "Going!", "Not going :(", "Sorry, the basement is flooded.", "Name", "Like",
     "Unlike", "Photo by Chloé", "Shared 3 photos", "Reply", "Dismiss", "Message", "Grace Hopper is on the way",
     "In 2 hours", "Chloé, Ana and 10 others are going", "You’re going", "Cancelled", "On my way", "Snooze", "Show map",
+    "Mute", "Photo", "Katherine Johnson is typing…",
   ]
 
   private static func pages(in language: Language) -> [(name: String, html: HTML)] {

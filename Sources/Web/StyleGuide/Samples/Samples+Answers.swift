@@ -4,7 +4,7 @@ import Storage
 
 extension Samples {
   /// The guest's card, the friends and the private questions in every state.
-  static var answers: [(name: String, html: HTML)] { waiting + parties + questions }
+  static var answers: [(name: String, html: HTML)] { waiting + parties + words + questions }
 
   private static let full = event(capacity: 5, cover: photo("bash"), activities: 3)
   private static let crowd = [
@@ -56,6 +56,26 @@ extension Samples {
       ("thread-party", thread(viewer: .guest(guest), returned: refused, section: GuestSection()).html),
       ("thread-friends", thread(viewer: .guest(guest), section: GuestSection(friends: friends, canBring: true)).html),
       ("thread-friends-used", thread(viewer: .guest(guest), section: GuestSection(friends: friends)).html),
+    ]
+  }
+
+  /// A word beside an answer that came back: too long, and after answers had closed.
+  private static var words: [(name: String, html: HTML)] {
+    func returned(_ failure: Failure) -> ThreadPage.ReturnedForm {
+      ThreadPage.ReturnedForm(
+        .answer, FormState(values: ["userText": "We bring the lanterns, all forty of them!"], failure: failure))
+    }
+    let long = Failure(.textTooLong, "Shorten userText to \(4000) characters.", field: "userText")
+    let closed = Failure(.answersClosed, "Answers are closed. If your plans change, contact the host.")
+    return [
+      ("thread-words", thread(viewer: .guest(guest(4)), returned: returned(long), section: GuestSection()).html),
+      (
+        "thread-words-late",
+        thread(
+          event: event(deadlineIn: -2, cover: photo("bash"), activities: 14), viewer: .guest(guest(4)),
+          returned: returned(closed), section: GuestSection()
+        ).html
+      ),
     ]
   }
 

@@ -60,10 +60,7 @@ extension Samples {
       action("comment", "Reply", input: .init(buttonTitle: "Send", placeholder: "Message")),
       action("dismiss", "Dismiss"),
     ]
-    var phone = screen()
-    phone.preset = nil
-    phone.expanded = expanded(open, app: "partyline")
-    return phonePage(phone, owner: .guest(name: "Ada Lovelace", event: "The Bash", isDryRun: false)).html
+    return openOnPhone(open)
   }
 
   static var arrivalPages: [(name: String, html: HTML)] {

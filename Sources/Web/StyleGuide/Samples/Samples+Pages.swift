@@ -8,7 +8,7 @@ extension Samples {
   private static let atHome = drawn
   private static var drawn: [(name: String, html: HTML)] {
     doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + screens + photoPages
-      + arrivalPages + reminderPages + tools
+      + arrivalPages + reminderPages + invitationPages + conversationPages + tools
   }
 
   private static var doors: [(name: String, html: HTML)] {
@@ -59,7 +59,7 @@ extension Samples {
       ("events-french", EventsPage(site: speaking(.french), entries: entries, now: now, photoURL: photoURL).html),
       ("events-empty", EventsPage(site: site, entries: [], now: now, photoURL: photoURL).html),
       ("events-empty-guest", EventsPage(site: guestSite, entries: [], now: now, photoURL: photoURL).html),
-      ("demo", demo([bash, coffees, picnic, past]).html),
+      ("demo", demo([bash, coffees, picnic, past]).html), ("demo-evening", demo([bash], .open).html),
       ("developers", DevelopersPage(site: site, hasDemo: true).html),
       ("developers-no-demo", DevelopersPage(site: guestSite, hasDemo: false).html),
     ]
@@ -81,8 +81,8 @@ extension Samples {
     return site
   }
 
-  private static func demo(_ events: [Event]) -> DemoPage {
-    DemoPage(
+  private static func demo(_ events: [Event], _ state: DemoScenes.State = .notBegun) -> DemoPage {
+    var page = DemoPage(
       site: site, hostName: "Michele", guestName: "Ada Lovelace", hostURL: "/thread-host-framed.html",
       phoneURL: "/preview-framed.html",
       scenes: events.map { event in
@@ -92,6 +92,10 @@ extension Samples {
             DemoPage.SceneGuest(name: $0.name, status: $0.rsvp.status, link: "/i/T", previewLink: "/preview")
           })
       }, now: now)
+    page.play = DemoScenes(
+      people: .init(writer: "Ben Okafor", photographer: "Chloé Martin", traveller: "عمر الخيام"), state: state,
+      guestName: "Ada Lovelace", idempotencyKey: "k1", language: page.language)
+    return page
   }
 
   private static var threads: [(name: String, html: HTML)] {

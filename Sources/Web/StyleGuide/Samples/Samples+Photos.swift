@@ -40,10 +40,7 @@ extension Samples {
     open.actions = [
       action("like", like), action("comment", "Comment", input: .init(buttonTitle: "Send", placeholder: "Type here…")),
     ]
-    var phone = screen()
-    phone.preset = nil
-    phone.expanded = expanded(open, app: "partyline")
-    return phonePage(phone, owner: .guest(name: "Ada Lovelace", event: "The Bash", isDryRun: false)).html
+    return openOnPhone(open)
   }
 
   static var photoPages: [(name: String, html: HTML)] {

@@ -17,10 +17,7 @@ extension Samples {
   private static func reminderPage(_ view: ViewSnapshot, _ actions: [Presentation.Action]) -> HTML {
     var open = presentation(view: view)
     open.actions = actions
-    var phone = screen()
-    phone.preset = nil
-    phone.expanded = expanded(open, app: "partyline")
-    return phonePage(phone, owner: .guest(name: "Ada Lovelace", event: "The Bash", isDryRun: false)).html
+    return openOnPhone(open)
   }
 
   static var reminderPages: [(name: String, html: HTML)] {

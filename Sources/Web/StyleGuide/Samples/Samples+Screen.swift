@@ -32,7 +32,7 @@ extension Samples {
   static let bashCell = cell(
     "bash", "bash-1", "The Bash", "Thursday, June 16, 7pm",
     "Have you heard the rumors? I can’t believe who’s playing this year!",
-    thumbnail: CardThumbnail(image: "/photos/bash.jpg"))
+    thumbnail: CardThumbnail(image: "/examples/bash.jpg"))
   static let coffeeCell = cell(
     "calendar", "coffee", "Order 4000 coffees", "Invitation From Matt", "June 15, 2016 at 9:00 AM…",
     ago: 86_400 * 3)
@@ -48,7 +48,7 @@ extension Samples {
       opening: 3, app: Samples.app(app), identifier: "bash-1", presentation: presentation,
       address: "/api/v1/phones/mine/openings/3", hidden: [.init("idempotencyKey", "k1")], assets: site.assets,
       language: site.language,
-      imageURL: { "/photos/" + ($0.split(separator: "/").last.map(String.init) ?? "") })
+      imageURL: { "/examples/" + ($0.split(separator: "/").last.map(String.init) ?? "") })
   }
 
   static func screen(
@@ -75,6 +75,14 @@ extension Samples {
       links: [.init(.payload, "/api/v1/phones/mine/payload")])
     page.nonce = nonce
     return page
+  }
+
+  /// A notification of Partyline's own, open on a guest's phone.
+  static func openOnPhone(_ open: Presentation) -> HTML {
+    var phone = screen()
+    phone.preset = nil
+    phone.expanded = expanded(open, app: "partyline")
+    return phonePage(phone, owner: .guest(name: "Ada Lovelace", event: "The Bash", isDryRun: false)).html
   }
 
   /// The same in all samples, which never change.
