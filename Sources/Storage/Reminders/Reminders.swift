@@ -150,6 +150,20 @@ extension Store.Reminders {
     } while last != nil
   }
 
+  /// Reminds the guests of an event at once by one of its rules that goes by distance, of those whom it is for and who
+  /// were not reminded by it before.
+  public func remindNow(_ rule: ReminderRule, of event: Event.ID, context: WriteContext) async throws {
+    try await engine.write { transaction in
+      let reminder = Reminder(rule, timeZone: nil, dueAt: context.at)
+      try transaction.run(
+        "DELETE FROM reminders WHERE event_id = ? AND rule = ? AND time_zone = ?", reminder.key(event))
+      try transaction.run(
+        "INSERT INTO reminders (event_id, rule, time_zone, due_at) VALUES (?, ?, ?, ?)",
+        reminder.key(event) + [reminder.dueAt])
+      transaction.changes.hasDeliveries = true
+    }
+  }
+
   /// Sends the guest a reminder again after a while. One that waits already waits until then instead.
   /// - Returns: when it comes.
   /// - Throws: `tooLate` shortly before the start; `eventOver`, `eventCancelled`, `offTheList`, `idempotencyConflict`.

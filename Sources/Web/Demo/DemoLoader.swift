@@ -25,7 +25,7 @@ package struct DemoLoader {
     let script = try script ?? DemoFiles.script()
     let host = try await host(known, script)
     // The times of what goes on being loaded are relative to its beginning, too.
-    for event in script.events { try await load(event, host: host) }
+    for event in script.events { try await load(event, host: host, from: host.createdAt) }
     try await store.finishDemo()
   }
 
@@ -49,11 +49,14 @@ package struct DemoLoader {
     return host
   }
 
-  private func load(_ script: DemoScript.Event, host: Account) async throws {
-    let clock = DemoClock(start: host.createdAt)
+  /// - Parameter start: the moment that the script's times are relative to.
+  @discardableResult func load(
+    _ script: DemoScript.Event, host: Account, from start: Timestamp
+  ) async throws -> Event {
+    let clock = DemoClock(start: start)
     let created = clock.writeContext(minutesAgo: script.createdMinutesAgo)
     let event = try await store.events.create(
-      details(script, now: host.createdAt), host: host.id, idempotencyKey: step(script, "event"), context: created
+      details(script, now: start), host: host.id, idempotencyKey: step(script, "event"), context: created
     ).value
     try afterStep()
     if let cover = script.cover, try store.events.find(event.id)?.cover == nil {
@@ -76,6 +79,7 @@ package struct DemoLoader {
         context: clock.writeContext(minutesAgo: cancelled.minutesAgo))
       try afterStep()
     }
+    return event
   }
 
   /// The key of a step, the same whenever the demo is loaded.
@@ -90,7 +94,10 @@ package struct DemoLoader {
       endsAt: script.durationMinutes.map { start.adding(seconds: Int64($0) * 60) }, timeZone: script.timeZone,
       place: script.place ?? "", address: script.address ?? "", message: script.message ?? "",
       capacity: script.capacity,
-      answerDeadline: try script.deadline?.timestamp(now: now, timeZone: script.timeZone), pattern: script.pattern,
+      answerDeadline: try script.deadline?.timestamp(now: now, timeZone: script.timeZone),
+      coordinates: try script.latitude.flatMap { latitude in
+        try script.longitude.map { try Coordinates(latitude: latitude, longitude: $0) }
+      }, pattern: script.pattern,
       options: try Event.Options(
         plusOnes: script.plusOnes ?? 19, guestsMayInvite: script.guestsMayInvite ?? false, showsGuestList: true,
         openLink: .off))

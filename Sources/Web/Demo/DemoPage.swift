@@ -32,12 +32,15 @@ struct DemoPage: Localized, Sendable {
   var phoneURL: String
   var scenes: [Scene]
   var now: Timestamp
+  /// What can be played; nil where the demo's script has no evening.
+  var play: DemoScenes?
 
   var language: Language { site.language }
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Demo.title)) · Partyline", styles: ["demo"], kind: "demo",
+      site: site, title: "\(localized(.Demo.title)) · Partyline", styles: ["demo"],
+      scripts: play == nil ? [] : ["demo"], kind: "demo",
       developerPlace: .demo, main: main
     ).html
   }
@@ -48,6 +51,7 @@ struct DemoPage: Localized, Sendable {
     <div><h1>\(localized(.Demo.title))</h1>
     <p class="page-lead">\(localized(.Demo.lead, html: ["guest": "<bdi>\(guestName)</bdi>", "host": "<bdi>\(hostName)</bdi>"]))</p></div>
     </header>
+    \(play?.html)\
     <div class="demo-stage">
     \(half("demo-phone", title: localized(.Demo.phone, ["name": guestName]), url: phoneURL))\
     \(half("demo-host", title: localized(.Demo.thread, ["name": hostName]), url: hostURL))\

@@ -2,13 +2,15 @@ import HTTPServer
 import Invites
 import Storage
 
-/// `/demo`: the host's thread and a guest's phone side by side.
+/// `/demo`: the host's thread and a guest's phone side by side; `/demo/evenings` and `/demo/scenes`: what is played there.
 struct DemoRoutes {
   let services: Services
   private var store: Store { services.store }
 
   func add(to router: inout Router) {
     router.on(.get, "/demo", demo)
+    router.on(.post, "/demo/evenings", begin)
+    router.on(.post, "/demo/scenes", play)
   }
 
   /// With the demo's key the browser is signed in as the demo's host; without it, it must be already.
@@ -31,9 +33,43 @@ struct DemoRoutes {
     return .page(try page(host, request).html)
   }
 
+  /// - Throws: `notFound` without a demo, `signInRequired` for everybody but its host.
+  private func evening(_ request: Request) throws -> DemoEvening {
+    guard let host = try store.accounts.demo(), let script = try DemoFiles.script().evening else {
+      throw Failure(.notFound, "This server has no demo. Start it once with bin/serve or `partyline serve --demo`.")
+    }
+    guard try services.access.caller(of: request).account?.id == host.id else {
+      throw Failure(.signInRequired, "Open the demo by the link that is printed where Partyline was started.")
+    }
+    return DemoEvening(services: services, host: host, script: script)
+  }
+
+  private func begin(_ request: Request) async throws -> Response {
+    let evening = try evening(request)
+    var input = try Input(request)
+    let key = try Idempotency.key(request, &input) ?? Random.token()
+    let zone = try input.text("timeZone").flatMap { $0.isEmpty ? nil : $0 }
+    try input.finish()
+    try await evening.begin(timeZone: zone, key: key)
+    return .redirect(to: "/demo")
+  }
+
+  private func play(_ request: Request) async throws -> Response {
+    let evening = try evening(request)
+    var input = try Input(request)
+    _ = try input.text("idempotencyKey")
+    guard let scene = DemoScene(rawValue: try input.requiredText("scene")) else {
+      throw Failure(.unknownAction, "The demo has no such scene.", field: "scene")
+    }
+    try input.finish()
+    try await evening.play(scene)
+    return Problem.wantsPage(request) ? .redirect(to: "/demo") : .noContent
+  }
+
   private func page(_ host: Account, _ request: Request) throws -> DemoPage {
     let now = services.dependencies.now()
-    let order = try DemoFiles.script().events.map(\.title)
+    let script = try DemoFiles.script()
+    let order = script.events.map(\.title)
     let scenes = try store.allEvents(hostedBy: host.id)
       .sorted {
         order.firstIndex(of: $0.details.title) ?? order.count < order.firstIndex(of: $1.details.title) ?? order.count
@@ -41,10 +77,28 @@ struct DemoRoutes {
       .map { try scene($0, now: now) }
     let stage = scenes.first { scene in scene.state == .open && scene.guests.contains { $0.status == .awaiting } }
     let actor = stage?.guests.first { $0.status == .awaiting }
-    return DemoPage(
+    var page = DemoPage(
       site: services.site(host, request), hostName: host.name, guestName: actor?.name ?? "",
       hostURL: stage?.link ?? "/",
       phoneURL: actor?.previewLink ?? "/preview", scenes: scenes, now: now)
+    if let script = script.evening {
+      try show(DemoEvening(services: services, host: host, script: script), on: &page)
+    }
+    return page
+  }
+
+  private func show(_ evening: DemoEvening, on page: inout DemoPage) throws {
+    let event = try evening.current()
+    if let event, let guest = try evening.guests(of: event)[evening.guestKey] {
+      page.guestName = guest.name
+      page.hostURL = "/events/\(event.id)"
+      if let notice = try store.notifications.latest(of: [guest.id])[guest.id] {
+        page.phoneURL = services.links.phonePath(notice, of: guest)
+      }
+    }
+    page.play = DemoScenes(
+      people: evening.people, state: event.map { $0.isCancelled ? .cancelled : .open } ?? .notBegun,
+      guestName: page.guestName, idempotencyKey: Random.token(), language: page.language)
   }
 
   private func scene(_ event: Event, now: Timestamp) throws -> DemoPage.Scene {

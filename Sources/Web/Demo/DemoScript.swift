@@ -4,12 +4,14 @@ import Invites
 /// What `Database/demo/demo.json` says: events, guests and their conversations, with times relative to the loading.
 package struct DemoScript: Decodable {
   struct Event: Decodable {
-    let key: String
+    var key: String
     let title: String
     let place: String?
     let address: String?
     let message: String?
-    let timeZone: String
+    var timeZone: String
+    let latitude: Double?
+    let longitude: Double?
     let starts: Moment
     let durationMinutes: Int?
     let deadline: Moment?
@@ -55,15 +57,29 @@ package struct DemoScript: Decodable {
     let to: String?
   }
 
-  /// A local date and time `days` from today, then forward to the first such weekday.
+  /// A local date and time `days` from today, then forward to the first such weekday; or so many minutes from now.
   struct Moment: Decodable {
-    let days: Int
+    let days: Int?
     let weekday: String?
-    let time: String
+    let time: String?
+    let minutes: Int?
+  }
+
+  /// An event that is begun anew whenever somebody asks for it, and what can be brought about there.
+  struct Evening: Decodable {
+    let event: Event
+    /// Written in turn.
+    let messages: [Entry]
+    let photo: Entry
+    /// The key of a guest who is on the way.
+    let traveller: String
+    /// The host's words when it is called off.
+    let cancellation: String
   }
 
   let host: String
   let events: [Event]
+  let evening: Evening?
 }
 
 extension DemoScript.Moment {
@@ -71,6 +87,9 @@ extension DemoScript.Moment {
 
   /// - Throws: `ConfigurationError` for a moment that does not exist.
   func timestamp(now: Timestamp, timeZone: String) throws -> Timestamp {
+    // Invitations begin on the clock's round minutes.
+    if let minutes { return Timestamp(seconds: (now.milliseconds / 1000 + Int64(minutes) * 60 + 299) / 300 * 300) }
+    guard let days, let time else { throw ConfigurationError("The demo has a moment without a day and a time.") }
     var noon = ZonedTime(now.adding(seconds: Int64(days) * 86_400), timeZone: timeZone)
     if let weekday {
       guard let wanted = Self.weekdays.firstIndex(of: weekday) else {

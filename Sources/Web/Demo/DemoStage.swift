@@ -8,6 +8,8 @@ struct DemoStage {
   let event: Event.ID
   let host: Account
   let guests: [String: Guest]
+  /// Whether what people write reaches the others' phones.
+  var tellsOthers = false
   /// The thread's numbers of the entries played so far; nil for what is not in the thread.
   private var played: [Int?] = []
   private var store: Store { services.store }
@@ -50,10 +52,10 @@ struct DemoStage {
     }
     if let name = entry.photo {
       let author = try author(entry.by)
-      return try await services.keepDemoPicture(name, of: event, context) { [store] kept in
+      return try await services.keepDemoPicture(name, of: event, context) { [store, tellsOthers] kept in
         let shared = try await store.threads.share(
           kept.photo, bytes: kept.bytes, caption: entry.caption ?? "", replyTo: replyTo, by: author,
-          tellsOthers: false, idempotencyKey: idempotencyKey, context: context)
+          tellsOthers: tellsOthers, idempotencyKey: idempotencyKey, context: context)
         return (shared.value.sequence, isKept: !shared.isReplay)
       }
     }
@@ -63,7 +65,7 @@ struct DemoStage {
     }
     guard let text = entry.text else { return nil }
     return try await store.threads.comment(
-      text, replyTo: replyTo, on: event, by: author(entry.by), tellsOthers: false, idempotencyKey: idempotencyKey,
+      text, replyTo: replyTo, on: event, by: author(entry.by), tellsOthers: tellsOthers, idempotencyKey: idempotencyKey,
       context: context
     ).value.sequence
   }

@@ -1,0 +1,36 @@
+// The demo's evening: a scene is played without leaving the page, whose two halves show by themselves what comes of it.
+import { post, showFailure } from "./lib/api.js"
+import { refresh } from "./lib/refresh.js"
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+prepare()
+document.addEventListener("refreshed", prepare)
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("[data-play]")
+  if (!form || !event.submitter) return
+  event.preventDefault()
+  play(form, event.submitter.value)
+})
+
+function prepare() {
+  for (const field of document.querySelectorAll("[data-own-zone]")) field.value = timeZone ?? ""
+}
+
+async function play(form, scene) {
+  if (form.ariaBusy === "true") return
+  const section = form.closest("[data-scenes]")
+  form.ariaBusy = "true"
+  try {
+    await post(form.action, { scene })
+    showFailure(section, null)
+    // An evening that was called off offers other scenes.
+    await refresh("[data-scenes]")
+    const buttons = [...document.querySelectorAll("[data-play] button")]
+    const next = buttons.find((button) => button.value === scene) ?? buttons.at(-1)
+    next?.focus({ preventScroll: true })
+  } catch (error) {
+    showFailure(section, error)
+    form.ariaBusy = "false"
+  }
+}

@@ -1,0 +1,95 @@
+import HTML
+import Invites
+
+/// What can be played at the demo's evening: a form with a button for each scene, or for another evening.
+struct DemoScenes: Localized, Sendable {
+  /// Who acts in the scenes besides the host and the guest.
+  struct People: Sendable {
+    var writer: String
+    var photographer: String
+    var traveller: String
+  }
+
+  enum State: Hashable, Sendable { case notBegun, open, cancelled }
+
+  var people: People
+  var state: State
+  var guestName: String
+  /// So that an evening is begun once, however often the form is sent.
+  var idempotencyKey: String
+  var language: Language
+
+  var html: HTML {
+    """
+    <section class="demo-play card" aria-labelledby="play-title" data-scenes>
+    <header><div><h2 id="play-title">\(localized(.Demo.evening))</h2>
+    <p>\(localized(state == .notBegun ? .Demo.eveningLead : .Demo.scenesLead, html: ["guest": "<bdi>\(guestName)</bdi>"]))</p></div>
+    \(evening)</header>
+    <p class="form-failure" role="alert" data-failure hidden></p>
+    \(state == .notBegun ? nil : scenes)\
+    </section>
+
+    """
+  }
+
+  private var evening: HTML {
+    """
+    <form method="post" action="/demo/evenings">
+    <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)"><input type="hidden" name="timeZone" data-own-zone>
+    <button class="button\(state == .notBegun ? " button-primary" : "")">\
+    \(localized(state == .notBegun ? .Demo.begin : .Demo.beginAnew))</button>
+    </form>
+
+    """
+  }
+
+  private var scenes: HTML {
+    """
+    <form class="play-scenes" method="post" action="/demo/scenes" data-play>
+    \(offered.map(button))\
+    </form>
+
+    """
+  }
+
+  /// Of an event that was called off nothing goes on but the conversation.
+  private var offered: [DemoScene] {
+    state == .cancelled ? [.message, .photo, .reopening] : DemoScene.allCases.filter { $0 != .reopening }
+  }
+
+  private func button(_ scene: DemoScene) -> HTML {
+    """
+    <button class="play-scene" name="scene" value="\(scene.rawValue)"><strong>\(title(scene))</strong>\
+    <span>\(localized(scene.hint))</span></button>
+
+    """
+  }
+
+  private func title(_ scene: DemoScene) -> HTML {
+    func acts(_ text: LocalizedText, _ name: String) -> HTML { localized(text, html: ["name": "<bdi>\(name)</bdi>"]) }
+    return switch scene {
+    case .message: acts(.Demo.writes, people.writer)
+    case .photo: acts(.Demo.sharesPhoto, people.photographer)
+    case .arrival: acts(.Demo.isOnTheWay, people.traveller)
+    case .reminder: "\(localized(.Demo.remind))"
+    case .change: "\(localized(.Demo.change))"
+    case .cancellation: "\(localized(.Demo.callOff))"
+    case .reopening: "\(localized(.Demo.reopen))"
+    }
+  }
+}
+
+extension DemoScene {
+  /// What there is to be done or seen on the phone then.
+  fileprivate var hint: LocalizedText {
+    switch self {
+    case .message: .Demo.messageHint
+    case .photo: .Demo.photoHint
+    case .reminder: .Demo.reminderHint
+    case .arrival: .Demo.arrivalHint
+    case .change: .Demo.changeHint
+    case .cancellation: .Demo.callOffHint
+    case .reopening: .Demo.reopenHint
+    }
+  }
+}
