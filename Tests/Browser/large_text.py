@@ -2,7 +2,9 @@
 
 # Pairs of texts that lie over one another, as sentences. What is fixed or sticks lies over others by design; what a box
 # cuts off is not seen.
-OVERLAPPING = """(root = document.body) => {
+OVERLAPPING = """part => {
+  // Playwright hands over null for no part.
+  const root = part ?? document.body;
   const shown = element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const floats = element => { for (let at = element; at; at = at.parentElement) {
     const { position, clipPath } = getComputedStyle(at);

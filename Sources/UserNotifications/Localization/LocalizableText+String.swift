@@ -51,6 +51,16 @@ extension LocalizableText {
     return literal.isEmpty ? parts : parts + [.literal(String(literal))]
   }
 
+  /// `string` as its author wrote it: each text to be localized by its key, conversions and all.
+  package static func keys(in string: String) -> String {
+    parts(of: string).map { part in
+      switch part {
+      case .literal(let text): text
+      case .localizable(let text): text.key
+      }
+    }.joined()
+  }
+
   /// Removes the hidden part at the start of `scalars`; nil where it is damaged or another key stands before it.
   private init?(consuming scalars: inout Substring.UnicodeScalarView, after literal: String.UnicodeScalarView) {
     let hidden = scalars.dropFirst().prefix { Self.nibble($0) != nil }

@@ -40,10 +40,21 @@ extension LabDefinition {
       guard let known = installed.categories.first(where: { $0.identifier == category }) else { continue }
       let drawing = LabExtension.all.first { $0.app == app.id && $0.registration.categories.contains(category) }
       self.init(
-        categories: [Category(known, contentExtension: drawing?.id)],
+        categories: [Category(known.spelledOut, contentExtension: drawing?.id)],
         serviceExtension: installed.serviceExtension == nil || app.id == LabExtension.partyline.id ? nil : app.id)
       return
     }
     return nil
+  }
+}
+
+extension UNNotificationCategory {
+  /// The same with texts that can be read and written: what an app says in the phone's language carries more than its
+  /// letters, which no form can hold.
+  fileprivate var spelledOut: UNNotificationCategory {
+    UNNotificationCategory(
+      identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
+      hiddenPreviewsBodyPlaceholder: LocalizableText.keys(in: hiddenPreviewsBodyPlaceholder),
+      categorySummaryFormat: LocalizableText.keys(in: categorySummaryFormat), options: options)
   }
 }
