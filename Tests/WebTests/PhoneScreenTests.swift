@@ -95,7 +95,7 @@ import UserNotificationsUI
   func media(type: String, tag: String) throws {
     var presentation = Samples.presentation(view: nil)
     presentation.attachments = [.init(identifier: "a", file: "/store/file", type: type)]
-    let shown = try elements(Samples.expanded(presentation).markup).filter { $0.attributes["src"] == "/photos/file" }
+    let shown = try elements(Samples.expanded(presentation).markup).filter { $0.attributes["src"] == "/examples/file" }
     #expect(shown.map(\.name) == [tag])
   }
 

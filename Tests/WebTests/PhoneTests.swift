@@ -103,7 +103,7 @@ import UserNotificationsUI
       ]))
     #expect(reader.classes.isSuperset(of: ["ui-background-ff800040", "ui-color-000000"]))
     #expect(html.description.contains(">&lt;Hi&gt;</p>"))
-    #expect(html.description.contains("src=\"/photos/x.jpg\" alt=\"Map\""))
+    #expect(html.description.contains("src=\"/examples/x.jpg\" alt=\"Map\""))
     #expect(
       html.description.contains("<div class=\"expanded-view\">\n<form class=\"expanded-controls\" method=\"post\""))
   }

@@ -65,7 +65,7 @@ extension Samples {
       ThreadPage.ReturnedForm(
         .answer, FormState(values: ["userText": "We bring the lanterns, all forty of them!"], failure: failure))
     }
-    let long = Failure(.textTooLong, "Shorten userText to \(4000) characters.", field: "userText")
+    let long = Failure(.textTooLong, "Shorten \("userText") to \(4000) characters.", field: "userText")
     let closed = Failure(.answersClosed, "Answers are closed. If your plans change, contact the host.")
     return [
       ("thread-words", thread(viewer: .guest(guest(4)), returned: returned(long), section: GuestSection()).html),
