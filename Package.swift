@@ -100,7 +100,8 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "Basics", "HTTPServer", "Imaging", "Invites", "JSON", "Storage", "Delivery", "Web", "Public", "Database",
+        "Basics", "HTTPServer", "Imaging", "Invites", "JSON", "Mail", "Storage", "Delivery", "Web", "Public",
+        "Database",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(

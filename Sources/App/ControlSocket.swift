@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Invites
 import Logging
@@ -16,16 +17,14 @@ final class ControlSocket: Sendable {
   /// How long a client may take to send its request, and to take its reply.
   static let patience = Duration.seconds(10)
 
-  private let listener: Int32
+  private let listener: LocalListener
   private let address: ControlAddress
   private let patience: Duration
-  private let meters: Meters
   private let perform: @Sendable (ControlRequest) async throws -> String
   private let state = Mutex(State())
-  private let threads = DispatchGroup()
 
   private struct State {
-    var clients: [Int32: Task<ControlReply, Never>?] = [:]
+    var tasks: [Int32: Task<ControlReply, Never>] = [:]
     var isStopping = false
   }
 
@@ -39,22 +38,20 @@ final class ControlSocket: Sendable {
       throw ConfigurationError("\(directory.path) cannot be opened: \(SystemError.last).")
     }
     address.remove()
-    let listener = ControlLine.makeSocket()
-    guard listener >= 0, address.with({ bind(listener, $0, $1) }) == 0, chmod(address.path, 0o600) == 0,
-      listen(listener, 16) == 0
+    let socket = LocalConnection.makeSocket()
+    guard socket >= 0, address.with({ bind(socket, $0, $1) }) == 0, chmod(address.path, 0o600) == 0,
+      listen(socket, 16) == 0
     else {
       let reason = SystemError.last
-      if listener >= 0 { close(listener) }
+      if socket >= 0 { close(socket) }
       throw ConfigurationError("There is no control socket in \(directory.path): \(reason).")
     }
-    (self.listener, self.address, self.patience, self.meters, self.perform) = (
-      listener, address, patience, meters, perform
-    )
-    threads.enter()
-    Thread.detachNewThread { [self] in
-      accept()
-      threads.leave()
-    }
+    listener = LocalListener(socket, clientLimit: Self.clientLimit)
+    (self.address, self.patience, self.perform) = (address, patience, perform)
+    listener.start(
+      LocalListener.Handler(
+        serve: { [self] in serve($0) }, refuse: Self.refuse, count: meters.countControlClient,
+        countGone: meters.countControlClientGone))
   }
 
   /// Takes no more requests, lets those under way come to their end, and takes the socket away.
@@ -62,59 +59,15 @@ final class ControlSocket: Sendable {
     state.withLock { state in
       state.isStopping = true
       address.remove()
-      // Wakes the thread that waits for clients, and those that wait for a request.
-      shutdown(listener, Int32(SHUT_RDWR))
-      for (client, task) in state.clients {
-        shutdown(client, Int32(SHUT_RD))
-        task?.cancel()
-      }
+      for task in state.tasks.values { task.cancel() }
     }
-    await withCheckedContinuation { done in threads.notify(queue: .global()) { done.resume() } }
+    await listener.stop()
   }
 
-  private func accept() {
-    while !state.withLock({ $0.isStopping }) {
-      let client = Glibc.accept(listener, nil, nil)
-      guard client >= 0 else {
-        // Too many open files, for one: not in a tight circle.
-        if !state.withLock({ $0.isStopping }) { usleep(10_000) }
-        continue
-      }
-      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-      guard enter(client) else {
-        ControlLine(descriptor: client).write(
-          ControlReply.refused(reason: "The server has too many commands to carry out. Try again in a moment."),
-          patience: .milliseconds(1))
-        close(client)
-        continue
-      }
-      threads.enter()
-      Thread.detachNewThread { [self] in
-        serve(client)
-        leave(client)
-        threads.leave()
-      }
-    }
-    close(listener)
-  }
-
-  /// Counted before it is given.
-  private func enter(_ client: Int32) -> Bool {
-    let hasRoom = state.withLock { state in
-      guard !state.isStopping, state.clients.count < Self.clientLimit else { return false }
-      state.clients[client] = .some(nil)
-      return true
-    }
-    meters.countControlClient(hasRoom)
-    return hasRoom
-  }
-
-  private func leave(_ client: Int32) {
-    state.withLock { state in
-      state.clients[client] = nil
-      close(client)
-    }
-    meters.countControlClientGone()
+  private static func refuse(_ client: Int32) {
+    ControlLine(descriptor: client).write(
+      ControlReply.refused(reason: "The server has too many commands to carry out. Try again in a moment."),
+      patience: .milliseconds(1))
   }
 
   private func serve(_ client: Int32) {
@@ -135,7 +88,7 @@ final class ControlSocket: Sendable {
 
   /// Waits on the client's own thread.
   private func reply(to request: ControlRequest, of client: Int32) -> ControlReply {
-    let answer = Answer()
+    let answer = BlockingAnswer(ControlReply.refused(reason: "The server is shutting down. Try again in a moment."))
     let mayBegin = state.withLock { state in
       guard !state.isStopping else { return false }
       let task = Task { [perform] in
@@ -145,22 +98,13 @@ final class ControlSocket: Sendable {
           return ControlReply.refused(reason: Self.sentence(error))
         }
       }
-      state.clients[client] = .some(task)
-      Task {
-        let value = await task.value
-        answer.reply.withLock { $0 = value }
-        answer.isThere.signal()
-      }
+      state.tasks[client] = task
+      Task { answer.give(await task.value) }
       return true
     }
-    if mayBegin { answer.isThere.wait() }
-    return answer.reply.withLock { $0 }
-  }
-
-  /// What the client's thread waits for.
-  private final class Answer: Sendable {
-    let reply = Mutex(ControlReply.refused(reason: "The server is shutting down. Try again in a moment."))
-    let isThere = DispatchSemaphore(value: 0)
+    guard mayBegin else { return answer.current }
+    defer { state.withLock { $0.tasks[client] = nil } }
+    return answer.wait()
   }
 
   private static func sentence(_ error: any Error) -> String {
@@ -193,7 +137,7 @@ enum ControlClient {
 
   private static func askBlocking(_ request: ControlRequest, _ directory: DataDirectory) throws -> String? {
     guard let address = ControlAddress(directory) else { return nil }
-    let socket = ControlLine.makeSocket()
+    let socket = LocalConnection.makeSocket()
     guard socket >= 0 else { throw ConfigurationError("No socket could be opened: \(SystemError.last).") }
     defer { close(socket) }
     guard address.with({ connect(socket, $0, $1) }) == 0 else {

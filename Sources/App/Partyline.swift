@@ -5,6 +5,7 @@ import HTTPServer
 import Imaging
 import Invites
 import Logging
+import Mail
 import Storage
 import Synchronization
 import Web
@@ -25,6 +26,9 @@ public final class Partyline: Sendable {
   let services: Services
   private let network: PhoneNetwork
   private let server: Server
+  private let inboundMail: InboundMail
+  private let lmtpSocket: String?
+  private let imap: IMAPMailbox?
   private let running = Mutex<Running?>(nil)
   /// Every route, for tests that work without sockets.
   public let router: Router
@@ -34,6 +38,7 @@ public final class Partyline: Sendable {
   /// What there is only between `start()` and `stop()`.
   private struct Running {
     let control: ControlSocket?
+    let mail: MailSocket?
     let work: Task<Void, Never>
   }
 
@@ -101,6 +106,8 @@ public final class Partyline: Sendable {
       pushKeys: pushKeys, phoneWorker: phoneWorker, dependencies: dependencies, deliveriesDue: deliveriesDue,
       triggersDue: triggersDue,
       logger: logger)
+    inboundMail = InboundMail(services: services, logger: logger)
+    (lmtpSocket, imap) = (configuration.lmtpSocket, configuration.imap)
     router = Router(services)
     network.connect(to: router)
     phoneWorker?.connect(to: router)
@@ -113,10 +120,17 @@ public final class Partyline: Sendable {
   /// Listens, delivers notifications and keeps the database tidy from now on.
   /// - Throws: `ServerError` when it cannot listen; then it has stopped.
   public func start() async throws {
+    let mail: MailSocket?
     do {
       try await services.store.notifications.freeClaimedDeliveries(at: services.dependencies.now())
       try await services.store.reminders.reschedule(at: services.dependencies.now())
-      try server.start()
+      mail = try openMailSocket()
+      do {
+        try server.start()
+      } catch {
+        await mail?.stop()
+        throw error
+      }
     } catch {
       await stop()
       throw error
@@ -126,17 +140,25 @@ public final class Partyline: Sendable {
     let triggers = services.triggers
     let arrivals = services.arrivals
     let upkeep = upkeep
+    let (inboundMail, imap) = (inboundMail, imap)
     let work = Task {
       async let tidying: Void = upkeep.run()
       async let watching: Void = triggers.run()
       async let travelling: Void = arrivals.run()
+      async let reading: Void = inboundMail.read(imap)
       await outboxWorker.run()
       await watching
       await travelling
       await tidying
+      await reading
     }
     let control = openControlSocket()
-    running.withLock { $0 = Running(control: control, work: work) }
+    running.withLock { $0 = Running(control: control, mail: mail, work: work) }
+  }
+
+  private func openMailSocket() throws(ConfigurationError) -> MailSocket? {
+    guard let lmtpSocket else { return nil }
+    return try inboundMail.openSocket(lmtpSocket)
   }
 
   /// What others on this machine, and later starts, are told of a server that listens. It serves without, too.
@@ -182,6 +204,7 @@ public final class Partyline: Sendable {
     }
     if let running {
       await running.control?.stop()
+      await running.mail?.stop()
       await server.stop()
       running.work.cancel()
       await running.work.value

@@ -1,4 +1,5 @@
 import Foundation
+import Mail
 import Storage
 import WebPush
 
@@ -61,6 +62,11 @@ public struct Configuration: Sendable {
   /// What a mail server or provider sends as a bearer token along with mails that guests answered with;
   /// `PARTYLINE_INBOUND_SECRET`, 16 characters at least. Nil: mails come in by `partyline inbound` alone.
   public var inboundSecret: String?
+  /// Where a mail server of this machine hands over such mails; `PARTYLINE_LMTP_SOCKET`, the path of a UNIX socket.
+  public var lmtpSocket: String?
+  /// The mailbox at another server in which such mails arrive; `PARTYLINE_IMAP_URL`, `PARTYLINE_IMAP_USER`,
+  /// `PARTYLINE_IMAP_PASSWORD` or `PARTYLINE_IMAP_PASSWORD_FILE`, `PARTYLINE_IMAP_AUTHORITIES`.
+  public var imap: IMAPMailbox?
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
@@ -102,6 +108,8 @@ extension Configuration {
       hosts: environment["PARTYLINE_PUSH_SERVICES"] ?? "", testPorts: environment["PARTYLINE_PUSH_TEST_PORTS"] ?? "")
     apns = try Self.apns(environment)
     mail = try Self.mail(environment)
+    lmtpSocket = environment["PARTYLINE_LMTP_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
+    imap = try Self.imap(environment)
     for (name, setting) in Self.megabyteSettings {
       guard let text = environment[name], !text.isEmpty else { continue }
       self[keyPath: setting] = try Self.megabytes(text, name)

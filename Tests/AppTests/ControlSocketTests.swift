@@ -57,7 +57,7 @@ import Testing
   @Test("A dead server's socket is replaced; the socket is its owner's alone and goes with the server")
   func staleSocket() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
-    let dead = ControlLine.makeSocket()
+    let dead = LocalConnection.makeSocket()
     let address = try #require(ControlAddress(DataDirectory(directory)))
     #expect(address.with { bind(dead, $0, $1) } == 0)
     close(dead)
@@ -84,7 +84,7 @@ import Testing
     #expect(try await metric("partyline_control_refusals_total", of: server) == 1)
     #expect(try await server.get("/healthz").status == .ok)
     await server.partyline.stop()
-    for line in silent { close(line.descriptor) }
+    for line in silent { close(line.connection.descriptor) }
     await server.close()
   }
 
@@ -95,18 +95,18 @@ import Testing
     let hasty = try ControlSocket(directory, meters: Meters(), patience: .milliseconds(200)) { _ in "served" }
     for text in ["", "half a request", String(repeating: "x", count: ControlSocket.requestLimit + 2) + "\n"] {
       let line = try connected(to: directory)
-      send(line.descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL))
+      send(line.connection.descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL))
       #expect(line.read(limit: 100, patience: .seconds(60)) == nil)
-      close(line.descriptor)
+      close(line.connection.descriptor)
     }
     await hasty.stop()
     let socket = try ControlSocket(directory, meters: Meters()) { _ in "served" }
     for text in ["nonsense\n", "{}\n", "{\"erase\":{}}\n"] {
       let line = try connected(to: directory)
-      send(line.descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL))
+      send(line.connection.descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL))
       let reply = try #require(line.read(limit: 1000, patience: .seconds(60)))
       #expect(String(decoding: reply, as: UTF8.self).contains("does not know this command"))
-      close(line.descriptor)
+      close(line.connection.descriptor)
     }
     #expect(try await ControlClient.ask(.demo(asJSON: true), of: directory) == "served")
     await socket.stop()
@@ -115,9 +115,9 @@ import Testing
   }
 
   private func connected(to directory: DataDirectory) throws -> ControlLine {
-    let line = ControlLine(descriptor: ControlLine.makeSocket())
+    let line = ControlLine(descriptor: LocalConnection.makeSocket())
     let address = try #require(ControlAddress(directory))
-    try #require(address.with { connect(line.descriptor, $0, $1) } == 0)
+    try #require(address.with { connect(line.connection.descriptor, $0, $1) } == 0)
     return line
   }
 

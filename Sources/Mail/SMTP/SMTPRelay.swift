@@ -47,9 +47,9 @@ public struct SMTPRelay: Hashable, Sendable {
     self.init(host: host, port: port, security: security)
   }
 
-  private static func isLoopback(_ host: String) -> Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
+  static func isLoopback(_ host: String) -> Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
 
-  private static func isHost(_ host: String) -> Bool {
+  static func isHost(_ host: String) -> Bool {
     host == "[::1]" || host.wholeMatch(of: #/[A-Za-z0-9]([A-Za-z0-9.\-]{0,251}[A-Za-z0-9])?/#) != nil
   }
 

@@ -28,7 +28,7 @@ extension Configuration {
   /// The settings of `PARTYLINE_MAIL_…`; nil without a relay.
   /// - Throws: `ConfigurationError` naming the variable at fault.
   public static func mail(_ environment: [String: String]) throws(ConfigurationError) -> MailSettings? {
-    let variables = MailVariables(environment: environment)
+    let variables = MailVariables(kind: "MAIL", environment: environment)
     guard let url = variables["RELAY"] else {
       for name in ["FROM", "USER", "REPLIES"] where variables[name] != nil {
         throw ConfigurationError(
@@ -41,13 +41,37 @@ extension Configuration {
       relay: try variables.relay(url), sender: try variables.sender(), replies: try variables.replies(),
       hourlyLimit: try variables.hourlyLimit())
   }
+
+  /// The settings of `PARTYLINE_IMAP_…`; nil without an address.
+  /// - Throws: `ConfigurationError` naming the variable at fault.
+  static func imap(_ environment: [String: String]) throws(ConfigurationError) -> IMAPMailbox? {
+    let variables = MailVariables(kind: "IMAP", environment: environment)
+    guard let url = variables["URL"] else {
+      guard variables["USER"] == nil else {
+        throw ConfigurationError("PARTYLINE_IMAP_USER is of no use alone; set PARTYLINE_IMAP_URL.")
+      }
+      return nil
+    }
+    guard let login = try variables.login() else {
+      throw ConfigurationError("PARTYLINE_IMAP_URL needs a login: set PARTYLINE_IMAP_USER and its password.")
+    }
+    guard var mailbox = IMAPMailbox(url: url, login: login) else {
+      throw ConfigurationError(
+        "PARTYLINE_IMAP_URL is not usable; set an address such as imaps://imap.example.org or "
+          + "imaps://imap.example.org/Answers, without user and password.")
+    }
+    mailbox.certificateAuthorities = try variables.authorities()
+    return mailbox
+  }
 }
 
-/// The variables that begin with `PARTYLINE_MAIL_`, and systemd's credentials.
+/// The variables that begin with `PARTYLINE_MAIL_`, or those of another kind, and systemd's credentials.
 private struct MailVariables {
+  /// `MAIL` or `IMAP`.
+  let kind: String
   let environment: [String: String]
 
-  subscript(name: String) -> String? { environment["PARTYLINE_MAIL_\(name)"].flatMap { $0.isEmpty ? nil : $0 } }
+  subscript(name: String) -> String? { environment["PARTYLINE_\(kind)_\(name)"].flatMap { $0.isEmpty ? nil : $0 } }
 
   func relay(_ url: String) throws(ConfigurationError) -> SMTPRelay {
     guard var relay = SMTPRelay(url: url) else {
@@ -56,43 +80,48 @@ private struct MailVariables {
           + "smtp://relay.example.org:587, without user, password and path. Login: PARTYLINE_MAIL_USER.")
     }
     relay.login = try login()
-    if let file = self["AUTHORITIES"] {
-      guard FileManager.default.isReadableFile(atPath: file) else {
-        throw ConfigurationError("PARTYLINE_MAIL_AUTHORITIES is \(file), which cannot be read.")
-      }
-      relay.certificateAuthorities = file
-    }
+    relay.certificateAuthorities = try authorities()
     return relay
   }
 
-  private func login() throws(ConfigurationError) -> SMTPRelay.Login? {
+  func authorities() throws(ConfigurationError) -> String? {
+    guard let file = self["AUTHORITIES"] else { return nil }
+    guard FileManager.default.isReadableFile(atPath: file) else {
+      throw ConfigurationError("PARTYLINE_\(kind)_AUTHORITIES is \(file), which cannot be read.")
+    }
+    return file
+  }
+
+  func login() throws(ConfigurationError) -> SMTPRelay.Login? {
     let password = try password()
     switch (self["USER"], password) {
     case (nil, nil): return nil
     case (let user?, let password?):
       guard (user + password).unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
-        throw ConfigurationError("PARTYLINE_MAIL_USER or its password has a line break or a control character.")
+        throw ConfigurationError("PARTYLINE_\(kind)_USER or its password has a line break or a control character.")
       }
       return SMTPRelay.Login(user: user, password: password)
     case (nil, _?):
-      throw ConfigurationError("PARTYLINE_MAIL_PASSWORD is of no use alone; set PARTYLINE_MAIL_USER.")
+      throw ConfigurationError("PARTYLINE_\(kind)_PASSWORD is of no use alone; set PARTYLINE_\(kind)_USER.")
     case (_?, nil):
       throw ConfigurationError(
-        "PARTYLINE_MAIL_USER needs a password: set PARTYLINE_MAIL_PASSWORD_FILE to a file that holds it, or "
-          + "PARTYLINE_MAIL_PASSWORD.")
+        "PARTYLINE_\(kind)_USER needs a password: set PARTYLINE_\(kind)_PASSWORD_FILE to a file that holds it, or "
+          + "PARTYLINE_\(kind)_PASSWORD.")
     }
   }
 
-  /// From the variable, from a file, or from what systemd hands over as the credential `smtp-password`.
+  /// From the variable, from a file, or from what systemd hands over as the credential `smtp-password` or
+  /// `imap-password`.
   private func password() throws(ConfigurationError) -> String? {
     if let password = self["PASSWORD"] { return password }
-    if let file = self["PASSWORD_FILE"] { return try firstLine(of: file, "PARTYLINE_MAIL_PASSWORD_FILE is \(file)") }
+    if let file = self["PASSWORD_FILE"] { return try firstLine(of: file, "PARTYLINE_\(kind)_PASSWORD_FILE is \(file)") }
     guard self["USER"] != nil, let directory = environment["CREDENTIALS_DIRECTORY"], !directory.isEmpty else {
       return nil
     }
-    let file = "\(directory)/smtp-password"
+    let name = kind == "IMAP" ? "imap-password" : "smtp-password"
+    let file = "\(directory)/\(name)"
     guard FileManager.default.fileExists(atPath: file) else { return nil }
-    return try firstLine(of: file, "The credential smtp-password is \(file)")
+    return try firstLine(of: file, "The credential \(name) is \(file)")
   }
 
   private func firstLine(of file: String, _ setting: String) throws(ConfigurationError) -> String {

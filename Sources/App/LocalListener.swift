@@ -1,0 +1,189 @@
+import Foundation
+import Synchronization
+
+/// Takes the clients of a UNIX socket, each on a thread of its own that may block.
+final class LocalListener: Sendable {
+  /// What is done with clients. Each is closed when `serve` returns.
+  struct Handler: Sendable {
+    let serve: @Sendable (Int32) -> Void
+    /// Is given one that found too many before it.
+    let refuse: @Sendable (Int32) -> Void
+    /// Hears of each client whether it is served, before it is.
+    var count: @Sendable (Bool) -> Void = { _ in }
+    var countGone: @Sendable () -> Void = {}
+  }
+
+  private let socket: Int32
+  private let clientLimit: Int
+  private let state = Mutex(State())
+  private let threads = DispatchGroup()
+
+  private struct State {
+    var clients: Set<Int32> = []
+    var isStopping = false
+  }
+
+  /// - Parameters:
+  ///   - socket: one that listens; it is closed when this stops.
+  ///   - clientLimit: the most clients at once.
+  init(_ socket: Int32, clientLimit: Int) { (self.socket, self.clientLimit) = (socket, clientLimit) }
+
+  var isStopping: Bool { state.withLock { $0.isStopping } }
+
+  func start(_ handler: Handler) {
+    threads.enter()
+    Thread.detachNewThread { [self] in
+      accept(handler)
+      threads.leave()
+    }
+  }
+
+  /// Takes no more clients, tells those that it has to come to their end, and returns when they have.
+  func stop() async {
+    state.withLock { state in
+      state.isStopping = true
+      // Wakes the thread that waits for clients, and those that wait for what a client says.
+      shutdown(socket, Int32(SHUT_RDWR))
+      for client in state.clients { shutdown(client, Int32(SHUT_RD)) }
+    }
+    await withCheckedContinuation { done in threads.notify(queue: .global()) { done.resume() } }
+  }
+
+  private func accept(_ handler: Handler) {
+    while !isStopping {
+      let client = Glibc.accept(socket, nil, nil)
+      guard client >= 0 else {
+        // Too many open files, for one: not in a tight circle.
+        if !isStopping { usleep(10_000) }
+        continue
+      }
+      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+      let isServed = enter(client)
+      handler.count(isServed)
+      guard isServed else {
+        handler.refuse(client)
+        close(client)
+        continue
+      }
+      threads.enter()
+      Thread.detachNewThread { [self] in
+        handler.serve(client)
+        leave(client)
+        handler.countGone()
+        threads.leave()
+      }
+    }
+    close(socket)
+  }
+
+  private func enter(_ client: Int32) -> Bool {
+    state.withLock { state in
+      guard !state.isStopping, state.clients.count < clientLimit else { return false }
+      state.clients.insert(client)
+      return true
+    }
+  }
+
+  private func leave(_ client: Int32) {
+    state.withLock { state in
+      state.clients.remove(client)
+      close(client)
+    }
+  }
+}
+
+/// The address of a UNIX socket (unix(7)).
+struct LocalAddress: Sendable {
+  let path: String
+
+  /// In bytes.
+  static let limit = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+
+  /// Nil for an empty path, and for one that is longer than an address holds.
+  init?(_ path: String) {
+    guard (1...Self.limit).contains(path.utf8.count) else { return nil }
+    self.path = path
+  }
+
+  /// Calls `body`, `bind` or `connect`, with the address; returns what it returns.
+  func with(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 { Self.with(path, body) }
+
+  static func with(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(limit)) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    }
+  }
+}
+
+/// What a thread that may block waits for.
+final class BlockingAnswer<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+  private let isThere = DispatchSemaphore(value: 0)
+
+  /// - Parameter value: what it is until it is given.
+  init(_ value: Value) { self.value = Mutex(value) }
+
+  func give(_ value: Value) {
+    self.value.withLock { $0 = value }
+    isThere.signal()
+  }
+
+  func wait() -> Value {
+    isThere.wait()
+    return current
+  }
+
+  var current: Value { value.withLock { $0 } }
+}
+
+/// One end of a UNIX socket, whose every wait is bounded in time.
+struct LocalConnection {
+  let descriptor: Int32
+
+  static func makeSocket() -> Int32 {
+    socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+  }
+
+  /// What has come, at most 16 KiB; nil when nothing has by `end`, or the other side is gone.
+  func receive(until end: ContinuousClock.Instant) -> [UInt8]? {
+    var chunk = [UInt8](repeating: 0, count: 16 << 10)
+    while wait(for: POLLIN, until: end) {
+      let count = recv(descriptor, &chunk, chunk.count, Int32(MSG_DONTWAIT))
+      if count < 0, errno == EAGAIN || errno == EINTR { continue }
+      return count > 0 ? Array(chunk[..<count]) : nil
+    }
+    return nil
+  }
+
+  /// Returns whether the other side took all of it by `end`.
+  @discardableResult
+  func send(_ bytes: [UInt8], until end: ContinuousClock.Instant) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard wait(for: POLLOUT, until: end) else { return false }
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EAGAIN || errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Returns whether the socket is ready, or closed, before `end`.
+  private func wait(for event: Int32, until end: ContinuousClock.Instant) -> Bool {
+    while true {
+      let left = ContinuousClock.now.duration(to: end)
+      guard left > .zero else { return false }
+      var watched = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
+      let ready = poll(&watched, 1, Int32(clamping: milliseconds))
+      if ready > 0 { return true }
+      if ready < 0, errno != EINTR { return false }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import CCurl
+import Foundation
+
+/// A connection to a mailbox, for one thread: libcurl waits within its calls.
+///
+/// What was taken in is marked `\Answered`, a flag that every server keeps (RFC 3501 section 2.3.2): whether somebody has
+/// looked at a mail says nothing of it.
+final class IMAPSession {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// A mail on the server, by its unique identifier.
+  typealias UID = UInt32
+
+  private static let connectLimit = 10_000
+  /// Milliseconds for one command.
+  private static let commandLimit = 60_000
+
+  private let mailbox: IMAPMailbox
+  private let handle: UnsafeMutableRawPointer
+  private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+  private let isCancelled: @Sendable () -> Bool
+
+  /// What is heard while one command is carried out. libcurl's callbacks point to it without owning it.
+  fileprivate final class Answer {
+    var bytes: [UInt8] = []
+    let limit: Int
+    let isCancelled: @Sendable () -> Bool
+    var isTooLong = false
+
+    init(limit: Int, isCancelled: @escaping @Sendable () -> Bool) {
+      (self.limit, self.isCancelled) = (limit, isCancelled)
+    }
+
+    /// False breaks off.
+    func hear(_ part: UnsafeRawBufferPointer) -> Bool {
+      bytes.append(contentsOf: part.prefix(limit - bytes.count))
+      isTooLong = isTooLong || bytes.count == limit
+      return !isTooLong
+    }
+  }
+
+  init(_ mailbox: IMAPMailbox, isCancelled: @escaping @Sendable () -> Bool = { false }) {
+    guard let handle = curl_easy_init() else { preconditionFailure("out of memory") }
+    (self.mailbox, self.handle, self.isCancelled) = (mailbox, handle, isCancelled)
+    message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    message.deallocate()
+  }
+
+  /// Which mailbox it is, and the identifier that the next mail will get: both change when it is made anew.
+  /// - Throws: ``Failure``.
+  func state() throws -> (validity: UInt32, next: UID) {
+    let text = try command("STATUS \(quoted) (UIDNEXT UIDVALIDITY)", at: mailbox.server)
+    guard let next = Self.number("UIDNEXT", in: text), let validity = Self.number("UIDVALIDITY", in: text) else {
+      throw Failure(description: "the server does not say how many mails there are")
+    }
+    return (validity, next)
+  }
+
+  /// Those in the range that were not taken in and came no longer ago than some days, the lowest first. A range of a
+  /// thousand is answered in one line that libcurl reads whole.
+  /// - Throws: ``Failure``.
+  func unanswered(in range: ClosedRange<UID>, since day: String) throws -> [UID] {
+    let text = try command(
+      "UID SEARCH UID \(range.lowerBound):\(range.upperBound) UNANSWERED UNDELETED SINCE \(day)", at: mailbox.url())
+    let line = text.split(whereSeparator: \.isNewline).first { $0.uppercased().hasPrefix("* SEARCH") }
+    guard let line else { return [] }
+    return line.dropFirst(8).split(separator: " ").compactMap { UID($0) }.filter(range.contains).sorted()
+  }
+
+  /// The bytes of a mail, one more than are read where it is larger than that.
+  /// - Throws: ``Failure``.
+  func mail(_ uid: UID) throws -> [UInt8] {
+    let answer = try perform(at: mailbox.url("/;UID=\(uid)"), request: nil, limit: ReceivedMail.sizeLimit + 1)
+    return answer
+  }
+
+  /// - Throws: ``Failure``.
+  func markAnswered(_ uids: [UID]) throws {
+    guard !uids.isEmpty else { return }
+    let set = uids.map(String.init).joined(separator: ",")
+    _ = try command("UID STORE \(set) +FLAGS.SILENT (\\Answered)", at: mailbox.url())
+  }
+
+  /// A folder's name holds neither quotes nor backslashes.
+  private var quoted: String { "\"\(mailbox.folder)\"" }
+
+  private static func number(_ name: String, in text: String) -> UInt32? {
+    guard let found = text.range(of: "\(name) ") else { return nil }
+    return UInt32(text[found.upperBound...].prefix { $0.isASCII && $0.isNumber })
+  }
+
+  private func command(_ request: String, at url: String) throws -> String {
+    String(decoding: try perform(at: url, request: request, limit: 64 << 10), as: UTF8.self)
+  }
+}
+
+extension IMAPSession {
+  /// - Parameter request: nil for the mail that the address names.
+  private func perform(at url: String, request: String?, limit: Int) throws -> [UInt8] {
+    curl_easy_reset(handle)
+    message.pointee = 0
+    let answer = Answer(limit: limit, isCancelled: isCancelled)
+    guard set(url, request, answer) else { throw Failure(description: "libcurl lacks what reading mail takes") }
+    let code = withExtendedLifetime(answer) { curl_easy_perform(handle) }
+    if answer.isTooLong { return answer.bytes }
+    guard code == CURLE_OK else {
+      let detail = String(cString: message)
+      throw Failure(description: detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail)
+    }
+    return answer.bytes
+  }
+
+  private func set(_ url: String, _ request: String?, _ answer: Answer) -> Bool {
+    let context = Unmanaged.passUnretained(answer).toOpaque()
+    var isSet =
+      set(CURLOPT_URL, url) && set(CURLOPT_PROTOCOLS_STR, "imap,imaps") && set(CURLOPT_PROXY, "")
+      && set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)) && set(CURLOPT_NOSIGNAL, 1)
+      && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+      && set(CURLOPT_USE_SSL, Int((mailbox.security == .none ? CURLUSESSL_NONE : CURLUSESSL_ALL).rawValue))
+      && set(CURLOPT_CONNECTTIMEOUT_MS, Self.connectLimit) && set(CURLOPT_TIMEOUT_MS, Self.commandLimit)
+      && set(CURLOPT_USERNAME, mailbox.login.user) && set(CURLOPT_PASSWORD, mailbox.login.password)
+      && check(ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, message))
+      && check(ccurl_set_receiver(handle, CURLOPT_WRITEFUNCTION, hearAnswer))
+      && check(ccurl_set_pointer(handle, CURLOPT_WRITEDATA, context))
+      && set(CURLOPT_NOPROGRESS, 0) && check(ccurl_set_progress(handle, watchProgress))
+      && check(ccurl_set_pointer(handle, CURLOPT_XFERINFODATA, context))
+    if let authorities = mailbox.certificateAuthorities { isSet = isSet && set(CURLOPT_CAINFO, authorities) }
+    if let request { isSet = isSet && set(CURLOPT_CUSTOMREQUEST, request) }
+    return isSet
+  }
+
+  private func set(_ option: CURLoption, _ value: Int) -> Bool { check(ccurl_set_long(handle, option, value)) }
+  private func set(_ option: CURLoption, _ value: String) -> Bool { check(ccurl_set_text(handle, option, value)) }
+  private func check(_ code: CURLcode) -> Bool { code == CURLE_OK }
+}
+
+private func answer(_ context: UnsafeMutableRawPointer) -> IMAPSession.Answer {
+  Unmanaged<IMAPSession.Answer>.fromOpaque(context).takeUnretainedValue()
+}
+
+private func hearAnswer(
+  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let bytes, let context else { return size * count }
+  // Any number other than the one taken makes libcurl break off.
+  return answer(context).hear(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+}
+
+private func watchProgress(
+  _ context: UnsafeMutableRawPointer?, _ downloadTotal: curl_off_t, _ downloaded: curl_off_t, _ total: curl_off_t,
+  _ sent: curl_off_t
+) -> Int32 {
+  guard let context else { return 0 }
+  return answer(context).isCancelled() ? 1 : 0
+}
