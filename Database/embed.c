@@ -104,6 +104,9 @@ static const unsigned char file32[] = {
 static const unsigned char file33[] = {
 #embed "migrations/m0030-categories.sql" if_empty(0)
 };
+static const unsigned char file34[] = {
+#embed "migrations/m0038-channels.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -140,6 +143,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0027-postponed.sql", file31, sizeof file31},
   {"migrations/m0029-mail-replies.sql", file32, sizeof file32},
   {"migrations/m0030-categories.sql", file33, sizeof file33},
+  {"migrations/m0038-channels.sql", file34, sizeof file34},
   {0, 0, 0},
 };
-const size_t database_files_count = 34;
+const size_t database_files_count = 35;

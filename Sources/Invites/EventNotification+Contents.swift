@@ -51,8 +51,10 @@ extension EventNotification {
     /// All that the notice would tell was read, taken back, muted or switched off meanwhile; of a reminder, that it has become wrong
     /// or of no use to its guest.
     public var isPointless: Bool {
-      if notice.category == .arrival { return !isOfInterest || !preferences.wantsArrivals }
-      if notice.category == .photo, !preferences.wantsPhotos { return true }
+      // Of the event itself its pages tell whatever was chosen, and so does the list of notices.
+      let kind = preferences.kind(of: notice)
+      if ![.invitations, .reminders].contains(kind), !preferences.allows(kind) { return true }
+      if notice.category == .arrival { return !isOfInterest }
       if let reminder = notice.details.reminder { return !isWorthSaying(reminder) }
       return [.message, .photo].contains(notice.category) && messages.isEmpty && answers.isEmpty
     }
@@ -67,7 +69,7 @@ extension EventNotification {
       let (event, guest) = (invitation.event, invitation.guest)
       let receivers = reminder.rule?.receivers ?? ReminderRule.twoHours.receivers
       return event.isWorthReminding(of: reminder, at: writtenAt) && receivers.contains(guest.rsvp.status)
-        && (reminder.rule == nil || preferences.wantsReminders)
+        && (reminder.rule == nil || preferences.allows(.reminders))
     }
   }
 

@@ -38,12 +38,13 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var digest: Digest
   /// Minutes after midnight at which a daily digest comes.
   public var digestAt: Int
-  /// Whether the guest is reminded of events they come to, or may come to, and asked again for an answer.
-  public var wantsReminders: Bool
-  /// Whether the guest is told of photos, as far as `attention` lets them hear of messages.
-  public var wantsPhotos: Bool
-  /// Whether the guest is told who is on the way to events they come to.
-  public var wantsArrivals: Bool
+  /// By which channels each kind of notifications comes. One kind that comes by none is not told at all.
+  private var channels: [Channels]
+
+  public subscript(_ kind: Kind) -> Channels {
+    get { channels[Self.index(kind)] }
+    set { channels[Self.index(kind)] = newValue }
+  }
 
   public static let minutes = 0...1439
   public static let standard = Preferences(
@@ -51,28 +52,62 @@ public struct Preferences: Hashable, Sendable, Codable {
 
   public init(
     attention: Attention, quietHours: QuietHours?, timeZone: String, digest: Digest, digestAt: Int,
-    wantsReminders: Bool = true, wantsPhotos: Bool = true, wantsArrivals: Bool = true
+    channels: [Kind: Channels] = [:]
   ) {
     self.attention = attention
     self.quietHours = quietHours
     self.timeZone = timeZone
     self.digest = digest
     self.digestAt = digestAt
-    self.wantsReminders = wantsReminders
-    self.wantsPhotos = wantsPhotos
-    self.wantsArrivals = wantsArrivals
+    self.channels = Kind.allCases.map { channels[$0] ?? Self.channelsByDefault(for: $0) }
   }
 
-  /// Those that earlier versions kept say nothing of what could not be switched off then.
+  private static func index(_ kind: Kind) -> Int {
+    switch kind {
+    case .invitations: 0
+    case .messages: 1
+    case .photos: 2
+    case .arrivals: 3
+    case .reminders: 4
+    case .digests: 5
+    }
+  }
+}
+
+/// How sessions keep them: the channels of each kind by its name.
+extension Preferences {
+  private enum CodingKeys: String, CodingKey {
+    case attention, quietHours, timeZone, digest, digestAt, channels
+    // Of versions that knew no channels.
+    case wantsReminders, wantsPhotos, wantsArrivals
+  }
+
+  /// Those that earlier versions kept say nothing of what could not be chosen then.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
+    let byName = try values.decodeIfPresent([String: Channels].self, forKey: .channels) ?? [:]
     self.init(
       attention: try values.decode(Attention.self, forKey: .attention),
       quietHours: try values.decodeIfPresent(QuietHours.self, forKey: .quietHours),
       timeZone: try values.decode(String.self, forKey: .timeZone),
       digest: try values.decode(Digest.self, forKey: .digest), digestAt: try values.decode(Int.self, forKey: .digestAt),
-      wantsReminders: try values.decodeIfPresent(Bool.self, forKey: .wantsReminders) ?? true,
-      wantsPhotos: try values.decodeIfPresent(Bool.self, forKey: .wantsPhotos) ?? true,
-      wantsArrivals: try values.decodeIfPresent(Bool.self, forKey: .wantsArrivals) ?? true)
+      channels: Dictionary(byName.compactMap { name, channels in Kind(rawValue: name).map { ($0, channels) } }) { $1 })
+    let switches: [(CodingKeys, Kind)] = [
+      (.wantsReminders, .reminders), (.wantsPhotos, .photos), (.wantsArrivals, .arrivals),
+    ]
+    for (key, kind) in switches where try values.decodeIfPresent(Bool.self, forKey: key) == false {
+      self[kind] = .neither
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(attention, forKey: .attention)
+    try values.encodeIfPresent(quietHours, forKey: .quietHours)
+    try values.encode(timeZone, forKey: .timeZone)
+    try values.encode(digest, forKey: .digest)
+    try values.encode(digestAt, forKey: .digestAt)
+    let byName = Dictionary(Kind.allCases.map { ($0.rawValue, self[$0]) }) { $1 }
+    try values.encode(byName, forKey: .channels)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Invites
@@ -51,5 +52,43 @@ import Testing
     #expect(try told(night, "2026-10-25T01:10:00Z") == "2026-10-25T01:30:00Z")
     let island = try preferences(quiet: (22 * 60, 105), zone: "Australia/Lord_Howe")
     #expect(try told(island, "2027-04-03T15:05:00Z") == "2027-04-03T15:15:00Z")
+  }
+
+  @Test("by the channels of their kind: messages that are collected are a digest, hosts' private answers are not")
+  func channels() throws {
+    var chosen = Preferences.standard
+    #expect(Preferences.Kind.allCases.allSatisfy { chosen.allows($0, by: .push) })
+    #expect(!chosen.allows(.photos, by: .mail) && !chosen.allows(.arrivals, by: .mail))
+    chosen[.messages] = .push
+    chosen[.digests] = .mail
+    chosen[.invitations] = .neither
+    func kind(_ occasion: EventNotification.Occasion, reminding: Bool = false) -> Preferences.Kind {
+      chosen.kind(of: occasion.category, because: occasion, reminding: reminding)
+    }
+    #expect(kind(.messages) == .messages && chosen.allows(.messages, by: .push) && !chosen.allows(.messages, by: .mail))
+    chosen.digest = .daily
+    #expect(kind(.messages) == .digests && kind(.answered) == .messages && !chosen.allows(.digests, by: .push))
+    #expect(kind(.changed) == .invitations && kind(.cancelled) == .invitations && !chosen.allows(.invitations))
+    #expect(kind(.nudged) == .invitations && kind(.nudged, reminding: true) == .reminders)
+    #expect(kind(.reminded, reminding: true) == .reminders && kind(.onTheWay) == .arrivals && kind(.photos) == .photos)
+  }
+
+  @Test("by no mail any more, and by push as before, once mail is switched off")
+  func withoutMail() {
+    var chosen = Preferences.standard
+    chosen[.messages] = .mail
+    let silent = chosen.withoutMail
+    #expect(Preferences.Kind.allCases.allSatisfy { !silent.allows($0, by: .mail) })
+    #expect(silent[.invitations] == .push && silent[.messages] == .neither && silent[.photos] == .push)
+  }
+
+  @Test("as a browser of an earlier version chose: what it switched off comes by no channel")
+  func earlierChoice() throws {
+    let json = """
+      {"attention":"mentions","timeZone":"UTC","digest":"each","digestAt":1,"wantsPhotos":false,"wantsReminders":true}
+      """
+    let read = try JSONDecoder().decode(Preferences.self, from: Data(json.utf8))
+    #expect(read[.photos] == .neither && read[.reminders] == .both && read[.arrivals] == .push)
+    #expect(try JSONDecoder().decode(Preferences.self, from: JSONEncoder().encode(read)) == read)
   }
 }

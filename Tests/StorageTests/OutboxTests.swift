@@ -64,6 +64,26 @@ import Testing
     #expect(try await evening.claim().isEmpty)
   }
 
+  @Test func whatAGuestDoesNotWantOnDevicesStaysOutOfTheOutboxAndIsAskedForAgainWhenItLeaves() async throws {
+    let evening = try await Evening(guests: 2)
+    var chosen = Preferences.standard
+    chosen[.invitations] = .mail
+    try await evening.fixture.store.guests.prefer(
+      chosen, by: evening.guests[0].id, context: Fixture.writeContext())
+    try await evening.change(title: "The Ball")
+    // Both were told; only one on a device. The other changes their mind before it has left.
+    try await evening.fixture.store.guests.prefer(
+      chosen, by: evening.guests[1].id, context: Fixture.writeContext())
+    #expect(try await evening.claim().isEmpty)
+    let reports = try evening.fixture.store.notifications.deliveries(of: evening.event.id, limit: 9).elements
+    #expect(reports.map(\.guest) == [evening.guests[1].id] && reports.map(\.state) == [.dropped])
+    for guest in evening.guests {
+      #expect(
+        try evening.fixture.store.notifications.list(of: guest.id, state: .pending, after: nil, limit: 9).elements.count
+          == 1)
+    }
+  }
+
   @Test func aBrowserGetsWhatIsSentToTheInvitationsOpenedInIt() async throws {
     let evening = try await Evening(guests: 0)
     let guests = try await evening.fixture.guests(2, at: evening.event)

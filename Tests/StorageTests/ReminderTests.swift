@@ -138,7 +138,7 @@ import Testing
     var (tokyo, quiet, none) = (all, all, all)
     tokyo.timeZone = "Asia/Tokyo"
     quiet.quietHours = try Preferences.QuietHours(from: 60, until: 180)
-    none.wantsReminders = false
+    none[.reminders] = .neither
     for (guest, preferences) in [(1, tokyo), (2, quiet), (3, none)] {
       try await store.guests.prefer(preferences, by: evening.guests[guest].id, context: Fixture.writeContext())
     }

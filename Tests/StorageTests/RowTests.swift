@@ -110,7 +110,10 @@ struct RowTests {
     let guest = try await fixture.guests(1, at: fixture.event())[0].id
     let chosen = Preferences(
       attention: .everything, quietHours: try Preferences.QuietHours(from: 1, until: 2), timeZone: "Asia/Tokyo",
-      digest: .daily, digestAt: 3)
+      digest: .daily, digestAt: 3,
+      channels: [
+        .invitations: .mail, .messages: .push, .photos: .neither, .arrivals: .both, .reminders: .push, .digests: .mail,
+      ])
     try await fixture.store.guests.prefer(chosen, by: guest, context: Fixture.writeContext())
     #expect(try fixture.store.guests.preferences(of: guest) == chosen)
     _ = try await fixture.store.questions.ask("Why?", by: guest, idempotencyKey: nil, context: Fixture.writeContext())

@@ -99,6 +99,28 @@ struct UpgradeTests {
       ]))
   }
 
+  @Test("What guests had switched off comes by no channel")
+  func switchesBecomeChannels() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("old.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator(embeddedMigrations().filter { $0.name < "m0038" }).migrate(queue)
+    try await queue.write { db in
+      try db.execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
+      try db.execute(
+        sql: """
+          INSERT INTO accounts (id, name, folded_name, passphrase_hash, is_demo, created_at)
+          VALUES ('h', 'Hester', 'hester', 'x', 0, 1);
+          \(Self.gathering)
+          INSERT INTO guest_preferences (guest_id, attention, time_zone, digest, digest_at, reminders, photos, arrivals)
+          VALUES ('g', 'mentions', 'UTC', 'each', 0, 1, 0, 0);
+          """)
+    }
+    try queue.close()
+    let preferences = try Store(path: path).guests.preferences(of: "g")
+    #expect(preferences[.photos] == .neither && preferences[.arrivals] == .neither && preferences[.reminders] == .both)
+  }
+
   @Test("What notifications were sent with opens the one notification, and not the guest's whole invitation, any more")
   func linksAreNarrowed() throws {
     let directory = try TemporaryDirectory()

@@ -78,4 +78,5 @@ extension SentInvitation.Kind: DatabaseValueConvertible, StatementColumnConverti
 extension MailReply.Outcome: DatabaseValueConvertible, StatementColumnConvertible {}
 extension SentInvitation.Way: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Preferences.Attention: DatabaseValueConvertible, StatementColumnConvertible {}
+extension Preferences.Channels: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Preferences.Digest: DatabaseValueConvertible, StatementColumnConvertible {}

@@ -73,11 +73,14 @@ extension Transaction {
   fileprivate func keep(_ preferences: Preferences, of guest: Guest.ID) throws {
     try run(
       """
-      INSERT INTO guest_preferences (guest_id, attention, quiet_from, quiet_until, time_zone, digest, digest_at, reminders,
-      photos, arrivals) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guest_id) DO UPDATE SET attention = excluded.attention,
-      quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, time_zone = excluded.time_zone,
-      digest = excluded.digest, digest_at = excluded.digest_at, reminders = excluded.reminders,
-      photos = excluded.photos, arrivals = excluded.arrivals
+      INSERT INTO guest_preferences (guest_id, attention, quiet_from, quiet_until, time_zone, digest, digest_at,
+      invitations_by, messages_by, photos_by, arrivals_by, reminders_by, digests_by, reminders, photos, arrivals)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guest_id) DO UPDATE SET
+      attention = excluded.attention, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+      time_zone = excluded.time_zone, digest = excluded.digest, digest_at = excluded.digest_at,
+      invitations_by = excluded.invitations_by, messages_by = excluded.messages_by, photos_by = excluded.photos_by,
+      arrivals_by = excluded.arrivals_by, reminders_by = excluded.reminders_by, digests_by = excluded.digests_by,
+      reminders = excluded.reminders, photos = excluded.photos, arrivals = excluded.arrivals
       """, [guest] + preferences.row)
   }
 

@@ -5,9 +5,12 @@ import Invites
 enum PreferencesRow {
   static let columns = """
     guest_preferences.attention, guest_preferences.quiet_from, guest_preferences.quiet_until, \
-    guest_preferences.time_zone, guest_preferences.digest, guest_preferences.digest_at, guest_preferences.reminders, \
-    guest_preferences.photos, guest_preferences.arrivals
+    guest_preferences.time_zone, guest_preferences.digest, guest_preferences.digest_at, \
+    guest_preferences.invitations_by, guest_preferences.messages_by, guest_preferences.photos_by, \
+    guest_preferences.arrivals_by, guest_preferences.reminders_by, guest_preferences.digests_by
     """
+  /// Those whose channels the last columns hold.
+  static let kinds: [Preferences.Kind] = [.invitations, .messages, .photos, .arrivals, .reminders, .digests]
   static let join = "LEFT JOIN guest_preferences ON guest_preferences.guest_id = guests.id"
 }
 
@@ -20,23 +23,24 @@ extension ColumnReader {
     let timeZone: String? = try next()
     let digest: Preferences.Digest? = try next()
     let digestAt: Int? = try next()
-    let (reminders, photos, arrivals): (Bool?, Bool?, Bool?) = (try next(), try next(), try next())
+    var channels: [Preferences.Kind: Preferences.Channels] = [:]
+    for kind in PreferencesRow.kinds { channels[kind] = try next(Preferences.Channels?.self) }
     guard let attention, let timeZone, let digest, let digestAt else { return nil }
     var quietHours: Preferences.QuietHours?
     if let from, let until { quietHours = try? Preferences.QuietHours(from: from, until: until) }
     return Preferences(
       attention: attention, quietHours: quietHours, timeZone: timeZone, digest: digest, digestAt: digestAt,
-      wantsReminders: reminders ?? true, wantsPhotos: photos ?? true, wantsArrivals: arrivals ?? true)
+      channels: channels)
   }
 }
 
 extension Preferences {
-  /// The columns `attention` to `arrivals`, in that order.
+  /// The columns of `PreferencesRow`, in that order, and after them `reminders`, `photos` and `arrivals`, which say
+  /// whether these come at all.
   var row: Arguments {
-    [
-      attention, quietHours?.from, quietHours?.until, timeZone, digest, digestAt, wantsReminders, wantsPhotos,
-      wantsArrivals,
-    ]
+    [attention, quietHours?.from, quietHours?.until, timeZone, digest, digestAt]
+      + Arguments(PreferencesRow.kinds.map { self[$0] })
+      + [allows(.reminders), allows(.photos), allows(.arrivals)]
   }
 
   /// As a session keeps them.

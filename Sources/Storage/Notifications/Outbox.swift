@@ -151,12 +151,17 @@ private struct DueDelivery {
   let isAnswered: Bool
   /// Left by a worker that died, and by now a later one waits for the device in its place, or is there.
   let isReplaced: Bool
-  /// Of the guest, for a message that makes a sound. Changes of the event itself are told in any case.
+  /// Of the guest; nil for a host, and for a guest who never chose.
   let preferences: Preferences?
+  /// What tells of the event itself does not wait for the end of quiet hours, nor does what makes no sound.
+  let respectsQuietHours: Bool
+  /// Nil for what a host is told.
+  let kind: Preferences.Kind?
 
   /// Until when it has to wait; nil for what may leave now.
   func quietUntil(at now: Timestamp) -> Timestamp? {
-    guard let moment = preferences?.moment(toTellAgainFrom: now, before: deadline), moment > now else { return nil }
+    guard respectsQuietHours, let moment = preferences?.moment(toTellAgainFrom: now, before: deadline), moment > now
+    else { return nil }
     return moment
   }
 
@@ -165,6 +170,9 @@ private struct DueDelivery {
     guard let device else { return (.dropped, "the device is gone") }
     if device.isPaused { return (.dropped, "notifications are paused on this device") }
     if isReplaced { return (.superseded, "a later one took its place") }
+    if let kind, !(preferences ?? .standard).allows(kind, by: device.channel.preference) {
+      return (.dropped, "the guest does not want it here")
+    }
     return isAnswered ? (.dropped, "answered meanwhile") : nil
   }
 }
@@ -184,14 +192,14 @@ extension Reader {
     let sql = """
       SELECT deliveries.id, deliveries.notice_id, deliveries.collapse_id, deliveries.attempt + 1, deliveries.deadline,
       deliveries.created_at,
-      COALESCE((SELECT notices.category = 'event-invite' AND guests.answered_at >= notices.created_at FROM notices
-        JOIN guests ON guests.id = notices.guest_id WHERE notices.id = deliveries.notice_id), 0),
+      COALESCE(notices.category = 'event-invite' AND guests.answered_at >= notices.created_at, 0),
       \(Self.isReplaced),
+      COALESCE(notices.occasion IN ('messages', 'photos', 'onTheWay') AND notices.retold_through IS NULL, 0),
+      notices.category, notices.occasion, notices.reminder_of IS NOT NULL,
       \(PreferencesRow.columns), devices.id IS NOT NULL, \(DeviceRow.columns)
       FROM deliveries LEFT JOIN devices ON devices.id = deliveries.device_id
-      LEFT JOIN notices ON notices.id = deliveries.notice_id AND notices.occasion IN ('messages', 'photos', 'onTheWay')
-      AND notices.retold_through IS NULL
-      LEFT JOIN guest_preferences ON guest_preferences.guest_id = notices.guest_id
+      LEFT JOIN notices ON notices.id = deliveries.notice_id
+      LEFT JOIN guests ON guests.id = notices.guest_id \(PreferencesRow.join)
       WHERE deliveries.service = ? AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS
       (SELECT 1 FROM deliveries AS other WHERE other.device_id = deliveries.device_id
       AND other.collapse_id = deliveries.collapse_id AND other.due_at > ? AND other.claimed_at IS NOT NULL)
@@ -201,12 +209,20 @@ extension Reader {
       let (id, notice): (Delivery.ID, EventNotification.ID?) = (try columns.next(), try columns.next())
       let (collapseID, attempt): (String, Int) = (try columns.next(), try columns.next())
       let (deadline, enqueuedAt): (Timestamp, Timestamp) = (try columns.next(), try columns.next())
-      let isAnswered: Bool = try columns.next()
-      let (isReplaced, preferences): (Bool, Preferences?) = (try columns.next(), try columns.preferences())
+      let (isAnswered, isReplaced, respectsQuietHours): (Bool, Bool, Bool) = (
+        try columns.next(), try columns.next(), try columns.next()
+      )
+      let (category, occasion): (EventNotification.Category?, String?) = (try columns.next(), try columns.next())
+      let isReminder: Bool = try columns.next()
+      let preferences = try columns.preferences()
+      let kind = category.map {
+        (preferences ?? .standard).kind(
+          of: $0, because: occasion.flatMap(EventNotification.Occasion.init), reminding: isReminder)
+      }
       return DueDelivery(
         id: id, notice: notice, collapseID: collapseID, attempt: attempt, deadline: deadline,
         enqueuedAt: enqueuedAt, device: try columns.next() ? try columns.device() : nil, isAnswered: isAnswered,
-        isReplaced: isReplaced, preferences: preferences)
+        isReplaced: isReplaced, preferences: preferences, respectsQuietHours: respectsQuietHours, kind: kind)
     }
   }
 }
@@ -263,18 +279,24 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// Puts a notice that was just sent into the outbox, once for each device of its guest. What it replaces and has not
+  /// Puts a notice that was just sent into the outbox, once for each device on which its guest wants it. What it replaces and has not
   /// left yet stays behind.
   func putIntoOutbox(
     _ notice: EventNotification, deadline: Timestamp, isBulk: Bool, at now: Timestamp, context: WriteContext
   ) throws {
+    let preferences = try preferences(of: notice.guestID) ?? .standard
     let devices = try all(
       """
-      SELECT devices.id, devices.service, devices.name FROM devices WHERE \(DeviceRow.isOfGuest) AND is_paused = 0
+      SELECT devices.id, devices.service, devices.name, devices.channel FROM devices WHERE \(DeviceRow.isOfGuest) AND is_paused = 0
       ORDER BY renewed_at DESC, id LIMIT ?
       """, [notice.guestID, notice.guestID, Device.perOwner]
-    ) { (id: try $0.next(Device.ID.self), service: try $0.next(String.self), name: try $0.next(String.self)) }
-    for device in devices {
+    ) {
+      (
+        id: try $0.next(Device.ID.self), service: try $0.next(String.self), name: try $0.next(String.self),
+        channel: try $0.next(Device.Channel.self)
+      )
+    }
+    for device in devices where preferences.allows(notice, by: device.channel.preference) {
       try run(
         """
         UPDATE deliveries SET state = 'superseded', due_at = NULL, ended_at = ?, reason = ?

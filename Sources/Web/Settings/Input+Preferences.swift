@@ -11,9 +11,11 @@ extension Input {
     preferences.digest = try choice("digest") ?? current.digest
     preferences.digestAt = try minute("digestAt") ?? current.digestAt
     if let zone = try text("timeZone") { preferences.timeZone = try Event.Details.checkedZone(zone) }
-    preferences.wantsReminders = try flag("reminders") ?? current.wantsReminders
-    preferences.wantsPhotos = try flag("photos") ?? current.wantsPhotos
-    preferences.wantsArrivals = try flag("arrivals") ?? current.wantsArrivals
+    for kind in [Preferences.Kind.reminders, .photos, .arrivals] {
+      guard let isWanted = try flag(kind.rawValue), isWanted != current.allows(kind) else { continue }
+      preferences[kind] = isWanted ? Preferences.channelsByDefault(for: kind) : .neither
+    }
+    for kind in Preferences.Kind.allCases { preferences[kind] = try choice(kind.field) ?? preferences[kind] }
     if mentions("quietFrom") || mentions("quietUntil") { preferences.quietHours = try quietHours() }
     return preferences
   }

@@ -51,9 +51,10 @@ struct PreferencesForm: Localized {
   /// What is switched on and off by itself.
   private var kinds: [HTML] {
     [
-      choice("reminders", .Settings.reminders, chosen.wantsReminders, .Settings.remindersOn, .Settings.remindersOff),
-      choice("photos", .Settings.photos, chosen.wantsPhotos, .Settings.photosOn, .Settings.photosOff),
-      choice("arrivals", .Settings.arrivals, chosen.wantsArrivals, .Settings.arrivalsOn, .Settings.arrivalsOff),
+      choice(
+        "reminders", .Settings.reminders, chosen.allows(.reminders), .Settings.remindersOn, .Settings.remindersOff),
+      choice("photos", .Settings.photos, chosen.allows(.photos), .Settings.photosOn, .Settings.photosOff),
+      choice("arrivals", .Settings.arrivals, chosen.allows(.arrivals), .Settings.arrivalsOn, .Settings.arrivalsOff),
     ]
   }
 
