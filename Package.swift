@@ -79,13 +79,13 @@ let package = Package(
       dependencies: [
         "SystemCrypto", "UserNotifications", "UserNotificationsUI", "Extensions", "JSON", "Simulator",
       ]),
+    .target(name: "HTML", dependencies: ["Invites", "UserNotificationsUI"]),
     .target(
       name: "Delivery",
       dependencies: [
-        "Basics", "Invites", "UserNotifications", "APNs", "APNsClient", "WebPush", "JSON",
+        "Basics", "Invites", "UserNotifications", "APNs", "APNsClient", "WebPush", "Mail", "HTML", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ]),
-    .target(name: "HTML", dependencies: ["Invites", "UserNotificationsUI"]),
     .target(
       name: "Web",
       dependencies: [

@@ -3,7 +3,8 @@ extension Event {
   public enum Change: String, Hashable, Sendable, Codable, CaseIterable {
     case title, time, place, message, cover, capacity, deadline, options
 
-    /// Changes that guests are told about by a notification.
+    /// Changes that guests are told about by a notification. The SEQUENCE of RFC 5546 section 2.1.4 grows with them, and
+    /// with nothing else that a host edits.
     public static let announced: Set<Change> = [.title, .time, .place, .message]
   }
 }

@@ -12,8 +12,7 @@ extension Event {
 }
 
 extension Event.Change {
-  /// Changes after which guests must look at their calendar again: the SEQUENCE of RFC 5546 section 2.1.4 grows with
-  /// them, and with nothing else that a host edits.
+  /// Changes after which guests must look at their calendar again.
   public static let rescheduling: Set<Event.Change> = [.time, .place]
 }
 

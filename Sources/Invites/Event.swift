@@ -10,7 +10,8 @@ public struct Event: Identifiable, Hashable, Sendable, Codable {
   /// When the host called it off; nil for an event that takes place.
   public var cancelledAt: Timestamp?
   public let createdAt: Timestamp
-  /// Grows when the time or the place changes and when the event is called off or reopened: the SEQUENCE of RFC 5545.
+  /// Grows with every change that guests are told of, and when the event is called off or reopened: the SEQUENCE of
+  /// RFC 5545.
   public var sequence: Int
   /// The number of activities so far, which is also the number of the latest.
   public var activityCount: Int

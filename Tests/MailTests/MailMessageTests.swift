@@ -16,13 +16,13 @@ import Testing
       to: Mailbox(name: "Bo", address: try #require(MailAddress(address))), subject: "The Bash", thread: "event.guest",
       list: "event.party.example", unsubscribe: "https://party.example/mail/x", text: "Hi\n.dot\n\nbye ",
       html: "<p>Hi <img src=\"cid:cover@partyline\"></p>\n",
-      calendar: .init(method: "PUBLISH", text: Self.calendar), hasPicture: true)
+      calendar: .init(method: "REQUEST", text: Self.calendar), hasPicture: true)
     change(&message)
     return message
   }
 
   private static let calendar = [
-    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "METHOD:PUBLISH", "BEGIN:VEVENT", "UID:1", "SEQUENCE:0",
+    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "METHOD:REQUEST", "BEGIN:VEVENT", "UID:1", "SEQUENCE:0",
     "DTSTAMP:20260601T120000Z", "DTSTART:20260618T170000Z", "SUMMARY:The Bash", "END:VEVENT", "END:VCALENDAR", "",
   ].joined(separator: "\r\n")
 
@@ -41,14 +41,15 @@ import Testing
   @Test("A mail is text, HTML with its picture, and a calendar part; what was written is what is read")
   func parts() async throws {
     let mail = try await arrived(message(to: "parts@example.org"))
-    #expect(mail["structure"] == "alternative(plain,related(html,jpeg),calendar)")
+    #expect(mail["structure"] == "mixed(alternative(plain,related(html,jpeg),calendar),ics)")
     #expect(mail["defects"] == [] && mail["bareEnds"] == 0)
     let parts = try #require(mail["parts"]?.array)
     #expect(parts.allSatisfy { $0["defects"] == [] })
-    #expect(parts[1]["content"] == "Hi\n.dot\n\nbye ")
-    #expect(parts[3]["content"] == "<p>Hi <img src=\"cid:cover@partyline\"></p>\n")
-    #expect(parts[4]["cid"] == "<cover@partyline>" && parts[4]["content"]?.string == Self.picture.base64EncodedString())
-    #expect(parts[5]["method"] == "PUBLISH" && parts[5]["calendar"]?["summary"] == "The Bash")
+    #expect(parts[2]["content"] == "Hi\n.dot\n\nbye ")
+    #expect(parts[4]["content"] == "<p>Hi <img src=\"cid:cover@partyline\"></p>\n")
+    #expect(parts[5]["cid"] == "<cover@partyline>" && parts[5]["content"]?.string == Self.picture.base64EncodedString())
+    #expect(parts[6]["method"] == "REQUEST" && parts[6]["calendar"]?["summary"] == "The Bash")
+    #expect(parts[7]["content"]?.string == Data(Self.calendar.utf8).base64EncodedString())
     let headers = try #require(mail["headers"])
     #expect(headers["Date"] == ["Mon, 01 Jun 2026 12:00:00 +0000"])
     #expect(headers["Message-ID"] == ["<d1.x@party.example>"])
@@ -95,7 +96,7 @@ import Testing
       $0.text = "a\(text)\r\n--=_d1.x-a\r\nContent-Type: text/html\r\n\r\nboo"
     }
     let mail = try await arrived(message)
-    #expect(mail["structure"] == "alternative(plain,related(html,jpeg),calendar)")
+    #expect(mail["structure"] == "mixed(alternative(plain,related(html,jpeg),calendar),ics)")
     #expect(mail["headers"]?["Bcc"] == nil && mail["headers"]?["X"] == nil && mail["headers"]?["Z"] == nil)
     #expect(mail["headers"]?["Subject"]?.array?.count == 1 && mail["bareEnds"] == 0 && mail["defects"] == [])
     #expect(mail["commands"]?.array?.count { $0.string?.hasPrefix("MAIL") == true } == 1)
@@ -109,7 +110,9 @@ import Testing
     #expect(kept.bytes(picture: Self.picture) == message.bytes(picture: Self.picture))
     let link = "https://party.example/i/" + String(repeating: "Az=", count: 100)
     let mail = try await arrived(self.message(to: "bytes@example.org") { $0.html = "<a href=\"\(link)\">\t \n</a> " })
-    #expect(mail["parts"]?.array?[3]["content"]?.string == "<a href=\"\(link)\">\t \n</a> ")
+    #expect(mail["parts"]?.array?[4]["content"]?.string == "<a href=\"\(link)\">\t \n</a> ")
+    let file = try await arrived(self.message(to: "bytes@example.org") { $0.calendar?.isFileOnly = true })
+    #expect(file["structure"] == "mixed(alternative(plain,related(html,jpeg)),ics)")
     let plain = try await arrived(self.message(to: "bytes@example.org") { ($0.html, $0.calendar) = ("", nil) })
     #expect(
       plain["structure"] == "plain" && plain["parts"]?.array?[0]["content"]?.string?.hasPrefix("Hi\n.dot") == true)

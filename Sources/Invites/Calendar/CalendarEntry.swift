@@ -5,11 +5,30 @@ public struct CalendarEntry: Sendable {
   public let link: String
   /// The guest's answer; nil for a host.
   public let rsvp: RSVP?
+  /// Who is asked by mail, and where the answer goes; nil where none is taken.
+  public let request: Request?
 
-  public init(_ event: Event, link: String, rsvp: RSVP? = nil) {
+  /// Between whom an invitation by mail goes: one guest, for the others are none of that guest's business, and an address
+  /// of this server's that only this guest's calendar knows (RFC 5546 section 3.2.2).
+  public struct Request: Hashable, Sendable {
+    /// `rsvp+TOKEN@party.example`.
+    public var organizer: String
+    /// To whom the mail goes.
+    public var attendee: String
+    public var attendeeName: String
+
+    public init(organizer: String, attendee: String, attendeeName: String) {
+      self.organizer = organizer
+      self.attendee = attendee
+      self.attendeeName = attendeeName
+    }
+  }
+
+  public init(_ event: Event, link: String, rsvp: RSVP? = nil, request: Request? = nil) {
     self.event = event
     self.link = link
     self.rsvp = rsvp
+    self.request = request
   }
 
   /// The same for every file of the event, as long as it exists.
@@ -31,11 +50,25 @@ public struct CalendarEntry: Sendable {
     if let place = details.coordinates {
       text.line("GEO", "\(Self.degrees(place.latitude));\(Self.degrees(place.longitude))")
     }
-    // Required of what is published; Partyline knows no mail addresses, and this is how calendars write none.
-    text.line("ORGANIZER;CN=\(CalendarText.quoted(event.hostName))", "invalid:nomail")
+    writePeople(to: &text)
     text.line("URL", link)
     text.line("CREATED", event.createdAt.calendarForm)
     text.line("END", "VEVENT")
+  }
+
+  /// No SENT-BY beside the organizer, which some calendars take for the organizer itself.
+  private func writePeople(to text: inout CalendarText) {
+    let organizer = "ORGANIZER;CN=\(CalendarText.quoted(event.hostName))"
+    guard let request else {
+      // Required of what is published; nothing can be answered there, and this is how calendars write no address.
+      text.line(organizer, "invalid:nomail")
+      return
+    }
+    text.line(organizer, CalendarText.mailto(request.organizer))
+    let status = (rsvp ?? .awaiting).status.partstat
+    text.line(
+      "ATTENDEE;CN=\(CalendarText.quoted(request.attendeeName));CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT"
+        + ";PARTSTAT=\(status);RSVP=TRUE", CalendarText.mailto(request.attendee))
   }
 
   /// Whether others should see the person as busy then.

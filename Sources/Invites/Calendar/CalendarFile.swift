@@ -2,12 +2,15 @@
 ///
 ///     CalendarFile(.publish, [CalendarEntry(event, link: "https://party.example/i/…")]).bytes(at: now)
 ///
-/// Files are published (`METHOD:PUBLISH`), never requested: a calendar that gets a REQUEST offers to answer by mail, and
-/// Partyline knows no mail address to which the answer could go, so it would be lost (RFC 5546 section 3.2.2). What a
-/// guest answers, they answer in Partyline; their file follows it.
+/// Files are published (`METHOD:PUBLISH`), never requested: a calendar that gets a REQUEST offers to answer by mail, and a
+/// file has no address to which the answer could go, so it would be lost (RFC 5546 section 3.2.2). What a guest answers,
+/// they answer in Partyline; their file follows it. Only what goes to a guest by mail, from a server that takes mail, is
+/// requested (see `CalendarEntry.Request`).
 public struct CalendarFile: Sendable {
   public enum Method: String, Sendable {
     case publish = "PUBLISH"
+    /// Asks one guest for an answer, by mail.
+    case request = "REQUEST"
     /// Takes the event out of a calendar to which it was added.
     case cancel = "CANCEL"
   }

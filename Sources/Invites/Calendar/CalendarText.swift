@@ -36,6 +36,21 @@ struct CalendarText {
     return escaped
   }
 
+  /// The address as a URI (RFC 6068 section 2): what means something there is written in hexadecimal.
+  static func mailto(_ address: String) -> String {
+    var escaped = "mailto:"
+    for byte in address.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where "-._~!$'*+@".utf8.contains(byte): escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      default: escaped += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return escaped
+  }
+
   /// A parameter's value in quotes, which nothing can end: a quote inside becomes `^'` (RFC 6868).
   static func quoted(_ value: String) -> String {
     var quoted = ""

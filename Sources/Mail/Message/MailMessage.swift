@@ -3,18 +3,22 @@ import Foundation
 /// One mail to one person, and its bytes (RFC 5322, RFC 2045): the same value always gives the same bytes, so that what
 /// is sent again is the mail that was sent before.
 ///
-/// The parts are `multipart/alternative` of plain text, HTML with its picture, and a calendar part, in that order, in
-/// which mail programs look for the last that they can show. No text can begin a header or a part of its own.
+/// The parts are `multipart/alternative` of plain text, HTML with its picture, and a calendar part that can be answered, in
+/// that order, in which mail programs look for the last that they can show. The calendar comes once more as a file, for
+/// those that show files alone. No text can begin a header or a part of its own.
 public struct MailMessage: Hashable, Sendable, Codable {
-  /// A calendar object that mail programs answer with buttons of their own (RFC 6047).
+  /// A calendar object (RFC 6047).
   public struct Calendar: Hashable, Sendable, Codable {
     /// `REQUEST`, `CANCEL` or `PUBLISH`, the same as in the object.
     public var method: String
     public var text: String
+    /// Whether it is the file alone: what asks nothing is for whoever wants to add it.
+    public var isFileOnly: Bool
 
-    public init(method: String, text: String) {
+    public init(method: String, text: String, isFileOnly: Bool = false) {
       self.method = method
       self.text = text
+      self.isFileOnly = isFileOnly
     }
   }
 
@@ -100,10 +104,12 @@ public struct MailMessage: Hashable, Sendable, Codable {
     guard !html.isEmpty else { return plain }
     let page = MessagePart(type: "text/html; charset=UTF-8", text: html)
     let shown = picture.map { MessagePart("related", of: [page, MessagePart(picture: $0)], id: "\(id)-r") } ?? page
-    let planned = calendar.map {
-      MessagePart(type: "text/calendar; charset=UTF-8; method=\(HeaderText.harmless($0.method))", text: $0.text)
-    }
-    return MessagePart("alternative", of: [plain, shown] + [planned].compactMap(\.self), id: "\(id)-a")
+    guard let calendar else { return MessagePart("alternative", of: [plain, shown], id: "\(id)-a") }
+    let planned = MessagePart(
+      type: "text/calendar; charset=UTF-8; method=\(HeaderText.harmless(calendar.method))", text: calendar.text)
+    let parts = [plain, shown] + (calendar.isFileOnly ? [] : [planned])
+    return MessagePart(
+      "mixed", of: [MessagePart("alternative", of: parts, id: "\(id)-a"), MessagePart(file: calendar)], id: "\(id)-m")
   }
 }
 
@@ -127,6 +133,17 @@ private struct MessagePart {
         Content-Disposition: inline; filename="cover.jpg"\r
         \r\n
         """.utf8) + BodyEncoding.base64(picture)
+  }
+
+  init(file calendar: MailMessage.Calendar) {
+    bytes =
+      Array(
+        """
+        Content-Type: application/ics; name="invite.ics"\r
+        Content-Transfer-Encoding: base64\r
+        Content-Disposition: attachment; filename="invite.ics"\r
+        \r\n
+        """.utf8) + BodyEncoding.base64(Data(calendar.text.utf8))
   }
 
   /// - Parameter id: of letters, digits and hyphens, unlike any other part's. The underscore that it begins with follows

@@ -2,6 +2,8 @@
 public struct ReplyText {
   /// The most characters that are kept.
   public static let limit = 2000
+  /// Stands in every mail that can be answered: above it is what a guest writes.
+  public static let marker = "— ✁ —"
 
   /// Empty where nothing was written above what is quoted.
   public let text: String

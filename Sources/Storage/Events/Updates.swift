@@ -50,8 +50,9 @@ extension Transaction {
   ) throws -> Event {
     let changes = event.details.changes(to: details)
     guard !changes.isEmpty else { return event }
-    let isRescheduled = !Event.Change.rescheduling.isDisjoint(with: changes)
-    try replaceDetails(of: event.id, with: details, isRescheduled: isRescheduled)
+    // Calendars pass over what comes with the number they have.
+    let isNewVersion = !Event.Change.announced.isDisjoint(with: changes)
+    try replaceDetails(of: event.id, with: details, isNewVersion: isNewVersion)
     if !details.travelTime.contains(context.at) {
       try endArrivals("event_id = ?", [event.id], at: context.at)
     }
@@ -110,14 +111,14 @@ extension Reader {
 }
 
 extension Transaction {
-  fileprivate func replaceDetails(of event: Event.ID, with details: Event.Details, isRescheduled: Bool) throws {
+  fileprivate func replaceDetails(of event: Event.ID, with details: Event.Details, isNewVersion: Bool) throws {
     try run(
       """
       UPDATE events SET title = ?, starts_at = ?, ends_at = ?, time_zone = ?, place = ?, address = ?, message = ?,
       capacity = ?, answer_deadline = ?, latitude = ?, longitude = ?, drawn_cover = ?, plus_ones = ?,
       guests_may_invite = ?, shows_guest_list = ?, open_link = ?, shows_cover_in_previews = ?,
       reminders = ?, sequence = sequence + ? WHERE id = ?
-      """, details.row + [isRescheduled ? 1 : 0, event])
+      """, details.row + [isNewVersion ? 1 : 0, event])
   }
 }
 

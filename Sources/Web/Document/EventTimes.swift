@@ -20,13 +20,7 @@ struct EventTimes {
   }
 
   /// `Los Angeles time (UTC−7)`, for those who know another zone better; `UTC` alone for that itself.
-  var zone: String {
-    guard details.timeZone != "UTC" else { return zoneName }
-    let minutes = ZonedTime(details.startsAt, timeZone: details.timeZone).offset / 60
-    let rest = abs(minutes) % 60
-    return
-      "\(zoneName) (UTC\(minutes < 0 ? "−" : "+")\(abs(minutes) / 60)\(rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)"))"
-  }
+  var zone: String { details.spelledZone(in: language) }
 
   /// `Thursday, June 16`.
   var date: String { start.date(thisYear: thisYear, in: language) }

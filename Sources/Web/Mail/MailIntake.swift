@@ -102,7 +102,7 @@ package struct MailIntake {
       return mailedResponse(answer, id, from: mail.sender ?? answer.attendee ?? "", to: invitation)
     }
     guard !mail.isAutomatic else { return nil }
-    let words = ReplyText(in: mail, marker: MailText.marker).text
+    let words = ReplyText(in: mail, marker: ReplyText.marker).text
     guard let response = try? GuestResponse(comment: words) else { return nil }
     return MailedResponse(id: id, sender: mail.sender ?? "", response: response)
   }
@@ -150,10 +150,4 @@ extension MailReply {
     case .refused: "The event takes no such answer any more (\(refusal?.rawValue ?? "")); the hosts see it."
     }
   }
-}
-
-/// What stands in mails that guests answer.
-enum MailText {
-  /// Above it is what a guest writes.
-  static let marker = "— ✁ —"
 }

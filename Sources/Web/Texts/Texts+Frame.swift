@@ -34,6 +34,5 @@ extension LocalizedText {
   enum Days {
     static let today = LocalizedText("days.today")
     static let yesterday = LocalizedText("days.yesterday")
-    static let zone = LocalizedText("days.zone", "city")
   }
 }

@@ -1,0 +1,46 @@
+import Invites
+import Mail
+
+/// The event as it goes along with a mail, for the reader's calendar (RFC 5546).
+///
+/// It goes with an invitation, with what changes it and with its end. Mail programs put it before the words or hide them
+/// behind it, and some file the mail away: what is only to be read has none.
+struct MailCalendar {
+  private let contents: MailComposer.Contents
+  private let recipient: Mailbox
+
+  /// Nil for notices that change nothing in a calendar.
+  init?(_ contents: MailComposer.Contents, to recipient: Mailbox) {
+    let texts = InviteTexts(
+      notice: contents.notice, event: contents.invitation.event, language: contents.language)
+    switch texts.occasion {
+    case .invited, .changed, .cancelled, .reopened, .promoted: break
+    case .nudged, .messages, .photos, .answered, .onTheWay, .reminded: return nil
+    }
+    (self.contents, self.recipient) = (contents, recipient)
+  }
+
+  /// Where no mail comes in, nothing is asked: a file for whoever wants it.
+  /// - Parameter date: the DTSTAMP.
+  func part(at date: Timestamp) -> MailMessage.Calendar {
+    let method = method
+    let file = CalendarFile(method, [entry])
+    return MailMessage.Calendar(
+      method: method.rawValue, text: String(decoding: file.bytes(at: date), as: UTF8.self),
+      isFileOnly: contents.links.replies == nil)
+  }
+
+  private var method: CalendarFile.Method {
+    if contents.invitation.event.isCancelled { return .cancel }
+    return contents.links.replies == nil ? .publish : .request
+  }
+
+  private var entry: CalendarEntry {
+    let (event, guest) = (contents.invitation.event, contents.invitation.guest)
+    let request = contents.links.replies.map { organizer in
+      CalendarEntry.Request(
+        organizer: organizer.description, attendee: recipient.address.description, attendeeName: guest.name)
+    }
+    return CalendarEntry(event, link: contents.links.invitation(nil), rsvp: guest.rsvp, request: request)
+  }
+}

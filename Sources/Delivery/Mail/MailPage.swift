@@ -1,0 +1,261 @@
+import HTML
+import Invites
+import Mail
+
+/// The mail as it looks: tables and styles beside the tags, the one way that every mail program draws, from Outlook for
+/// Windows to a watch.
+///
+/// Nothing in it is fetched from anywhere, so nobody learns that it was read, and nothing runs. Programs that turn
+/// colours around by themselves find no pure white and no pure black; those that ask are told their dark colours.
+struct MailPage: Localized {
+  private let facts: MailFacts
+
+  init(_ facts: MailFacts) { self.facts = facts }
+
+  var language: Language { facts.language }
+  private var links: MailComposer.Links { facts.links }
+
+  var html: HTML {
+    """
+    <!DOCTYPE html>
+    <html lang="\(language.tag)" dir="\(language.direction.rawValue)">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <meta name="format-detection" content="telephone=no, date=no, address=no">
+    <title>\(facts.title)</title>
+    <style>
+    \(Self.darkRules)
+    </style>
+    </head>
+    <body class="paper" style="margin:0;padding:0;background-color:\(Color.paper)">
+    <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">\(facts.preview)\(Self.filler)</div>
+    <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" \
+    bgcolor="\(Color.paper)" style="background-color:\(Color.paper)">
+    <tr><td align="center" style="padding:16px 12px 32px">
+    <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" \
+    bgcolor="\(Color.sheet)" style="width:100%;max-width:600px;background-color:\(Color.sheet);border-radius:18px">
+    \(picture)\(marker)\(head)\(words)\(event)\(answering)\(opening)\(replies)</table>
+    \(foot)
+    </td></tr>
+    </table>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// Keeps mail programs from showing what follows the preview beside it.
+  private static let filler: HTML = "\(Array(repeating: "&#847;&zwnj;&nbsp;" as HTML, count: 40))"
+
+  private static let darkRules: HTML = """
+    :root{color-scheme:light dark;supported-color-schemes:light dark}
+    @media (prefers-color-scheme:dark){
+    .paper{background-color:#141211!important}.sheet{background-color:#201d1b!important}
+    .well{background-color:#2d2926!important;border-color:#55504a!important}
+    .ink,.ink a{color:#f4f0eb!important}.soft{color:#bdb5ac!important}.news,.link{color:#9db0ff!important}
+    .quiet{background-color:#2d2926!important}.quiet a{color:#f4f0eb!important}
+    }
+    @media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}}
+    """
+}
+
+/// Of daylight. The dark ones stand in the style sheet.
+private enum Color {
+  static let paper: HTML = "#f5f3ef"
+  static let sheet: HTML = "#fefdfb"
+  static let well: HTML = "#f0ede7"
+  static let line: HTML = "#d8d3ca"
+  static let ink: HTML = "#1d1a17"
+  static let soft: HTML = "#5c554d"
+  static let blue: HTML = "#2b47d6"
+  static let light: HTML = "#fefdfb"
+}
+
+/// What no mail program inherits, and what every piece of text says for itself.
+private enum Font {
+  static let family: HTML = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+  static func of(_ size: Int, line: Int, weight: Int = 400) -> HTML {
+    "font-family:\(family);font-size:\(size)px;line-height:\(line)px;font-weight:\(weight)"
+  }
+}
+
+extension MailPage {
+  /// A row of the sheet.
+  private func row(_ content: HTML, above: Int) -> HTML {
+    "<tr><td class=\"side\" style=\"padding:\(above)px 32px 0\">\(content)</td></tr>\n"
+  }
+
+  private var picture: HTML? {
+    facts.picture.map { words in
+      """
+      <tr><td style="padding:0;border-radius:18px 18px 0 0"><img src="cid:\(MailMessage.pictureID)" width="600" \
+      alt="\(words)" style="display:block;width:100%;max-width:600px;height:auto;border:0;border-radius:18px 18px 0 0;\
+      color:\(Color.soft);\(Font.of(15, line: 22))"></td></tr>
+
+      """
+    }
+  }
+
+  private var marker: HTML? {
+    guard links.replies != nil else { return nil }
+    return row(
+      """
+      <p class="soft" style="margin:0;color:\(Color.soft);\(Font.of(12, line: 16))" align="center">\
+      \(ReplyText.marker) \(localized(.Mails.replyAbove))</p>
+      """, above: 16)
+  }
+
+  private var head: HTML {
+    let lines = facts.lines.map { line in
+      """
+      <p class="ink" dir="auto" style="margin:6px 0 0;color:\(Color.ink);\(Font.of(16, line: 24))">\(line)</p>
+      """ as HTML
+    }
+    return row(
+      """
+      <p class="news" dir="auto" style="margin:0;color:\(Color.blue);\(Font.of(17, line: 24, weight: 600))">\(facts.news)</p>
+      <h1 class="ink" dir="auto" style="margin:6px 0 0;color:\(Color.ink);\(Font.of(28, line: 34, weight: 700))">\
+      \(facts.title)</h1>
+      \(lines)
+      """, above: 24)
+  }
+
+  private var words: HTML? {
+    guard !facts.words.isEmpty else { return nil }
+    return row(
+      """
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>\
+      <td class="well ink" dir="auto" bgcolor="\(Color.well)" style="padding:14px 18px;background-color:\(Color.well);\
+      border-radius:12px;color:\(Color.ink);\(Font.of(16, line: 24))">\(Self.lines(of: facts.words))</td></tr></table>
+      """, above: 18)
+  }
+
+  static func lines(of text: String) -> HTML {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return
+      "\(lines.enumerated().map { index, line in "\(index == 0 ? nil : "<br>\n" as HTML)\(String(line))" as HTML })"
+  }
+
+  private var event: HTML {
+    let going: HTML? =
+      facts.going.isEmpty
+      ? nil
+      : """
+      <p class="soft" dir="auto" style="margin:14px 0 0;color:\(Color.soft);\(Font.of(15, line: 22))">\(facts.going)</p>
+      """
+    return row(
+      """
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+      \(facts.rows.enumerated().map { line($1, isFirst: $0 == 0) })</table>
+      \(going)
+      """, above: 18)
+  }
+
+  private func line(_ row: MailFacts.Row, isFirst: Bool) -> HTML {
+    let note: HTML? = row.note.isEmpty ? nil : small(row.note)
+    let old: HTML? = row.old.isEmpty ? nil : small(localized(.Mails.before, ["old": row.old]))
+    let link: HTML? = row.link.map { link in
+      """
+      <br><a class="link" href="\(url: link.address)" style="color:\(Color.blue);text-decoration:underline;\
+      \(Font.of(15, line: 24))">\(link.title)</a>
+      """
+    }
+    let above: HTML = isFirst ? "0" : "14px"
+    return """
+      <tr><td class="soft" valign="top" style="padding:\(above) 16px 0 0;color:\(Color.soft);white-space:nowrap;\
+      \(Font.of(15, line: 24))">\(row.label)</td>
+      <td class="ink" dir="auto" width="100%" valign="top" style="padding:\(above) 0 0;color:\(Color.ink);\
+      \(Font.of(16, line: 24, weight: 600))">\(row.value)\(note)\(old)\(link)</td></tr>
+
+      """
+  }
+
+  private func small(_ text: String) -> HTML {
+    "<br><span class=\"soft\" style=\"color:\(Color.soft);\(Font.of(15, line: 22))\">\(text)</span>"
+  }
+}
+
+extension MailPage {
+  private var answering: HTML? {
+    guard let answers = facts.answers else {
+      return facts.answer.map { row(sentence($0, weight: 600), above: 20) }
+    }
+    let sentences = [facts.answer, facts.deadline].compactMap(\.self).map { sentence($0, weight: 600) }
+    return row(
+      """
+      \(sentences)
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 0"><tr>
+      \(answers.enumerated().map { button($1, isFirst: $0 == 0) })</tr></table>
+      <p class="soft" style="margin:8px 0 0;color:\(Color.soft);\(Font.of(13, line: 18))">\(localized(.Mails.confirms))</p>
+      """, above: 20)
+  }
+
+  private func sentence(_ text: String, weight: Int) -> HTML {
+    "<p class=\"ink\" style=\"margin:0;color:\(Color.ink);\(Font.of(15, line: 22, weight: weight))\">\(text)</p>"
+  }
+
+  /// A link in a cell with the button's colour, which Outlook for Windows fills and others round off.
+  private func button(_ answer: MailFacts.Answer, isFirst: Bool) -> HTML {
+    let fill = answer.status.fill
+    let mark: HTML? = answer.isInForce ? "&#10003;&nbsp;" : nil
+    return """
+      \(isFirst ? nil : "<td width=\"8\" style=\"width:8px;font-size:1px;line-height:1px\">&nbsp;</td>\n" as HTML)\
+      <td width="33%" align="center" bgcolor="\(fill)" style="background-color:\(fill);border-radius:12px;\
+      mso-padding-alt:12px 4px"><a href="\(url: answer.address)" style="display:block;padding:12px 4px;\
+      color:\(Color.light);text-decoration:none;\(Font.of(16, line: 22, weight: 600))">\(mark)\(answer.title)</a></td>
+
+      """
+  }
+
+  private var opening: HTML {
+    row(
+      """
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>\
+      <td class="quiet" align="center" bgcolor="\(Color.well)" style="background-color:\(Color.well);border-radius:12px;\
+      mso-padding-alt:12px 4px"><a href="\(url: links.invitation(nil))" style="display:block;padding:12px 4px;\
+      color:\(Color.ink);text-decoration:none;\(Font.of(16, line: 22, weight: 600))">\(facts.opens)</a></td></tr></table>
+      """, above: 18)
+  }
+
+  private var replies: HTML {
+    """
+    <tr><td class="side" style="padding:18px 32px 28px"><p class="soft" style="margin:0;color:\(Color.soft);\
+    \(Font.of(14, line: 20))">\(facts.replies)</p></td></tr>
+
+    """
+  }
+
+  private var foot: HTML {
+    let unsubscribe: HTML? = links.unsubscribe.map { "<br>\n\(footLink($0, .Mails.unsubscribe))" }
+    let why = localized(.Mails.why, ["host": facts.host, "title": facts.title])
+    return """
+      <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+      <tr><td class="side soft" style="padding:18px 32px 0;color:\(Color.soft);\(Font.of(13, line: 20))">\
+      <span dir="auto">\(why)</span> \(localized(.Mails.yours))<br>
+      \(footLink(links.settings, .Mails.settings))\(unsubscribe)</td></tr></table>
+      """
+  }
+
+  private func footLink(_ address: String, _ title: LocalizedText) -> HTML {
+    """
+    <a class="soft" href="\(url: address)" style="color:\(Color.soft);text-decoration:underline;\
+    \(Font.of(13, line: 28))">\(localized(title))</a>
+    """
+  }
+}
+
+extension RSVP.Status {
+  /// Dark enough for light letters, by day and by night.
+  fileprivate var fill: HTML {
+    switch self {
+    case .accepted: "#1b8547"
+    case .maybe, .waitlisted: "#8f5f0a"
+    case .declined: "#c23434"
+    case .awaiting: "#5c554d"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Invites
+import Mail
+
+/// The mail without any markup, whole: watches, screen readers and those who prefer it read this, and filters do.
+struct MailPlainText: Localized {
+  private let facts: MailFacts
+
+  init(_ facts: MailFacts) { self.facts = facts }
+
+  var language: Language { facts.language }
+  private var links: MailComposer.Links { facts.links }
+
+  var text: String {
+    let parts = [marker, head, facts.words, event, answering, opening, facts.replies].filter { !$0.isEmpty }
+    return parts.joined(separator: "\n\n") + "\n\n-- \n\(foot)\n"
+  }
+
+  /// What is written above it is the guest's.
+  private var marker: String {
+    links.replies == nil ? "" : "\(ReplyText.marker) \(localized(.Mails.replyAbove))"
+  }
+
+  private var head: String { ([facts.news] + facts.lines).joined(separator: "\n") }
+
+  private var event: String {
+    let rows = facts.rows.flatMap { row in
+      [line(row.label, [row.value, row.note].filter { !$0.isEmpty }.joined(separator: ", "))]
+        + (row.old.isEmpty ? [] : ["  \(localized(.Mails.before, ["old": row.old]))"])
+        + (row.link.map { ["  \($0.address)"] } ?? [])
+    }
+    return ([facts.title] + rows + (facts.going.isEmpty ? [] : [facts.going])).joined(separator: "\n")
+  }
+
+  private var answering: String {
+    guard let answers = facts.answers else { return facts.answer.map { "\($0)." } ?? "" }
+    let lines = answers.map { line($0.title, $0.address) } + [localized(.Mails.confirms)]
+    return ([facts.answer.map { "\($0)." }, facts.deadline].compactMap(\.self) + lines).joined(separator: "\n")
+  }
+
+  private func line(_ label: String, _ value: String) -> String {
+    localized(.Mails.line, ["label": label, "value": value])
+  }
+
+  private var opening: String { line(facts.opens, links.invitation(nil)) }
+
+  private var foot: String {
+    var lines = [
+      localized(.Mails.why, ["host": facts.host, "title": facts.title]), localized(.Mails.yours),
+      line(localized(.Mails.settings), links.settings),
+    ]
+    if let unsubscribe = links.unsubscribe { lines.append(line(localized(.Mails.unsubscribe), unsubscribe)) }
+    return lines.joined(separator: "\n")
+  }
+}
