@@ -4,7 +4,7 @@
 // Swift calls no variadic C function; these give the ones this package needs fixed arguments.
 
 struct partyline_daemon_options {
-  int listening_socket;  // stays the caller's until the daemon has started, then the daemon's
+  int listening_socket;  // the daemon's from now on, also where it does not start
   unsigned int threads;
   unsigned int connection_limit;
   unsigned int idle_seconds;

@@ -32,7 +32,8 @@ final class Daemon: @unchecked Sendable {
   private let context: Unmanaged<ServerCore>
   private let listeningSocket: Int32
 
-  /// Takes over the listening socket. Throws `ServerError`.
+  /// Takes over the listening socket, which the library closes where it does not start, too: its number may be
+  /// somebody else's by then. Throws `ServerError`.
   init(_ core: ServerCore, listeningOn listeningSocket: Int32, certificate: String?, key: String?) throws {
     let configuration = core.configuration
     var options = partyline_daemon_options()

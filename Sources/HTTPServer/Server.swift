@@ -35,13 +35,7 @@ public final class Server: Sendable {
     let certificate = try configuration.tls.map { try Self.pem($0.certificate) }
     let key = try configuration.tls.map { try Self.pem($0.key) }
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
-    let daemon: Daemon
-    do {
-      daemon = try Daemon(core, listeningOn: socket.descriptor, certificate: certificate, key: key)
-    } catch {
-      close(socket.descriptor)
-      throw error
-    }
+    let daemon = try Daemon(core, listeningOn: socket.descriptor, certificate: certificate, key: key)
     core.workers.start()
     let timer = Housekeeping(core)
     running.withLock { $0 = Running(daemon: daemon, timer: timer, port: socket.port) }
