@@ -1,0 +1,104 @@
+"""How long it takes to remind very many guests who are due in the same minute, and how fast answers are beside it. Started
+by bin/bench with the server's binary.
+
+    reminders.py BINARY [--guests 100000]
+
+So many guests as are reminded: who comes or may come. Nobody looks at their phones, as nobody does at most.
+"""
+
+import argparse
+import sqlite3
+import sys
+import tempfile
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from machine import Process, free_port
+from notices import ANSWERING, Answers
+from population import PROBES, Gathering, gatherings, invitation_token, populate
+from rows import answer
+
+PER_EVENT, LIMIT = 15_000, 900
+# Seconds from here to the moment two hours before the events: so long a start and a measure of answers alone take.
+LEAD, ALONE = 45, 10
+REMINDED = ["accepted", "maybe"]
+
+
+@dataclass(frozen=True)
+class Soon(Gathering):
+    """An evening of which its guests are reminded at a given moment, in milliseconds."""
+    due: int = 0
+
+    @property
+    def starts_at(self):
+        return self.due + 7_200_000
+
+    @property
+    def activities(self):
+        return 5
+
+
+def evenings(count, due):
+    """So many guests who are reminded, at as many events as it takes."""
+    made, left = [], count
+    while left > 0:
+        size = reminded = 0
+        while reminded < left and size < PER_EVENT:
+            size += 1
+            reminded += answer(size)[0] in REMINDED
+        made.append(Soon(PROBES + 2 * len(made), 0, size, due))
+        left -= reminded
+    return made
+
+
+def told(data):
+    with closing(sqlite3.connect(data / "partyline.sqlite", timeout=30)) as database:
+        sql = "SELECT COUNT(*) FROM notices WHERE reminder_rule = 'two-hours' AND sent_at IS NOT NULL"
+        return next(islice(database.execute(sql), 1))[0]
+
+
+def measure(binary, folder, count):
+    data = folder / "data"
+    probes = gatherings(PROBES, PROBES * 250)
+    # Filling the database takes long, and the moment must still be to come.
+    due = int(time.time() + LEAD + count / 2_500) * 1000
+    parties = evenings(count, due)
+    populate(binary, data, probes + parties, has_sessions=False)
+    port = free_port()
+    server = Process(binary, "serve", "--quiet", "--port", port, "--data", data)
+    server.first_answer(port)
+    guests = [invitation_token(party.guest(number)) for party in probes for number in range(1, party.guests + 1)]
+    if time.time() + ALONE + 2 > due / 1000:
+        sys.exit("the database took so long to fill that the moment had come")
+    with Answers(port, guests) as alone:
+        time.sleep(ALONE)
+    time.sleep(max(0, due / 1000 - time.time()))
+    with Answers(port, guests) as beside:
+        while (reminded := told(data)) < count and time.time() < due / 1000 + LIMIT:
+            time.sleep(0.2)
+        took = time.time() - due / 1000
+    server.stop()
+    print(f"{'reminders due at once':28} {reminded:,} of {count:,} guests of {len(parties)} events within {took:.1f} s, "
+          f"{reminded / took:,.0f} a second")
+    for name, answers in [("answers alone", alone), ("answers beside them", beside)]:
+        print(f"{name:28} p50 {answers.percentile(0.5):.1f} p99 {answers.percentile(0.99):.1f} ms of "
+              f"{len(answers.times):,}; {ANSWERING} connections")
+    print(f"{'p99 beside them to alone':28} {beside.percentile(0.99) / alone.percentile(0.99):.2f}", flush=True)
+    return reminded == count
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("binary")
+    parser.add_argument("--guests", type=int, default=100_000)
+    arguments = parser.parse_args()
+    print("\nreminders", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        sys.exit(not measure(arguments.binary, Path(folder), arguments.guests))
+
+
+if __name__ == "__main__":
+    main()
