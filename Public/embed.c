@@ -612,159 +612,162 @@ static const unsigned char file202[] = {
 #embed "styles/arrivals.css" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/audience.css" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "styles/browser-push.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/browser-push.css" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "styles/code.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/code.css" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "styles/deliveries.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file214[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/deliveries.css" if_empty(0)
 };
 static const unsigned char file215[] = {
-#embed "styles/developers.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file216[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file217[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file218[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file219[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file221[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file222[] = {
-#embed "styles/host-tools.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file223[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file224[] = {
-#embed "styles/inbox.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file225[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file226[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file227[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file228[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file229[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file231[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file232[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file233[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file234[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file235[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file236[] = {
-#embed "styles/operations.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file237[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/operations.css" if_empty(0)
 };
 static const unsigned char file238[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file239[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file240[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file241[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file242[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file243[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file244[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file245[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file246[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file247[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file248[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file249[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file250[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file251[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file252[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "texts/de.po" if_empty(0)
 };
 static const unsigned char file253[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "texts/en.po" if_empty(0)
 };
 static const unsigned char file254[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file255[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -972,58 +975,59 @@ const struct PublicFile public_files[] = {
   {"styles/album.css", file200, sizeof file200},
   {"styles/answer.css", file201, sizeof file201},
   {"styles/arrivals.css", file202, sizeof file202},
-  {"styles/avatar.css", file203, sizeof file203},
-  {"styles/base.css", file204, sizeof file204},
-  {"styles/browser-push.css", file205, sizeof file205},
-  {"styles/button.css", file206, sizeof file206},
-  {"styles/center.css", file207, sizeof file207},
-  {"styles/check-in.css", file208, sizeof file208},
-  {"styles/code.css", file209, sizeof file209},
-  {"styles/colors.css", file210, sizeof file210},
-  {"styles/composer.css", file211, sizeof file211},
-  {"styles/cover.css", file212, sizeof file212},
-  {"styles/deliveries.css", file213, sizeof file213},
-  {"styles/demo.css", file214, sizeof file214},
-  {"styles/developers.css", file215, sizeof file215},
-  {"styles/door.css", file216, sizeof file216},
-  {"styles/event-form.css", file217, sizeof file217},
-  {"styles/events.css", file218, sizeof file218},
-  {"styles/field.css", file219, sizeof file219},
-  {"styles/guest-list.css", file220, sizeof file220},
-  {"styles/guests.css", file221, sizeof file221},
-  {"styles/host-tools.css", file222, sizeof file222},
-  {"styles/hosting.css", file223, sizeof file223},
-  {"styles/inbox.css", file224, sizeof file224},
-  {"styles/invite-card.css", file225, sizeof file225},
-  {"styles/join.css", file226, sizeof file226},
-  {"styles/lab.css", file227, sizeof file227},
-  {"styles/layers.css", file228, sizeof file228},
-  {"styles/layout.css", file229, sizeof file229},
-  {"styles/lightbox.css", file230, sizeof file230},
-  {"styles/notification-actions.css", file231, sizeof file231},
-  {"styles/notification-card.css", file232, sizeof file232},
-  {"styles/notification-expanded.css", file233, sizeof file233},
-  {"styles/notification-tokens.css", file234, sizeof file234},
-  {"styles/notify.css", file235, sizeof file235},
-  {"styles/operations.css", file236, sizeof file236},
-  {"styles/phone-frame.css", file237, sizeof file237},
-  {"styles/phone-keyboard.css", file238, sizeof file238},
-  {"styles/phone-page.css", file239, sizeof file239},
-  {"styles/phone-screens.css", file240, sizeof file240},
-  {"styles/questions.css", file241, sizeof file241},
-  {"styles/row-menu.css", file242, sizeof file242},
-  {"styles/row.css", file243, sizeof file243},
-  {"styles/send.css", file244, sizeof file244},
-  {"styles/settings.css", file245, sizeof file245},
-  {"styles/sheet.css", file246, sizeof file246},
-  {"styles/snapshot.css", file247, sizeof file247},
-  {"styles/styleguide.css", file248, sizeof file248},
-  {"styles/thread.css", file249, sizeof file249},
-  {"styles/trace.css", file250, sizeof file250},
-  {"texts/de.po", file251, sizeof file251},
-  {"texts/en.po", file252, sizeof file252},
-  {"texts/es.po", file253, sizeof file253},
-  {"texts/fr.po", file254, sizeof file254},
+  {"styles/audience.css", file203, sizeof file203},
+  {"styles/avatar.css", file204, sizeof file204},
+  {"styles/base.css", file205, sizeof file205},
+  {"styles/browser-push.css", file206, sizeof file206},
+  {"styles/button.css", file207, sizeof file207},
+  {"styles/center.css", file208, sizeof file208},
+  {"styles/check-in.css", file209, sizeof file209},
+  {"styles/code.css", file210, sizeof file210},
+  {"styles/colors.css", file211, sizeof file211},
+  {"styles/composer.css", file212, sizeof file212},
+  {"styles/cover.css", file213, sizeof file213},
+  {"styles/deliveries.css", file214, sizeof file214},
+  {"styles/demo.css", file215, sizeof file215},
+  {"styles/developers.css", file216, sizeof file216},
+  {"styles/door.css", file217, sizeof file217},
+  {"styles/event-form.css", file218, sizeof file218},
+  {"styles/events.css", file219, sizeof file219},
+  {"styles/field.css", file220, sizeof file220},
+  {"styles/guest-list.css", file221, sizeof file221},
+  {"styles/guests.css", file222, sizeof file222},
+  {"styles/host-tools.css", file223, sizeof file223},
+  {"styles/hosting.css", file224, sizeof file224},
+  {"styles/inbox.css", file225, sizeof file225},
+  {"styles/invite-card.css", file226, sizeof file226},
+  {"styles/join.css", file227, sizeof file227},
+  {"styles/lab.css", file228, sizeof file228},
+  {"styles/layers.css", file229, sizeof file229},
+  {"styles/layout.css", file230, sizeof file230},
+  {"styles/lightbox.css", file231, sizeof file231},
+  {"styles/notification-actions.css", file232, sizeof file232},
+  {"styles/notification-card.css", file233, sizeof file233},
+  {"styles/notification-expanded.css", file234, sizeof file234},
+  {"styles/notification-tokens.css", file235, sizeof file235},
+  {"styles/notify.css", file236, sizeof file236},
+  {"styles/operations.css", file237, sizeof file237},
+  {"styles/phone-frame.css", file238, sizeof file238},
+  {"styles/phone-keyboard.css", file239, sizeof file239},
+  {"styles/phone-page.css", file240, sizeof file240},
+  {"styles/phone-screens.css", file241, sizeof file241},
+  {"styles/questions.css", file242, sizeof file242},
+  {"styles/row-menu.css", file243, sizeof file243},
+  {"styles/row.css", file244, sizeof file244},
+  {"styles/send.css", file245, sizeof file245},
+  {"styles/settings.css", file246, sizeof file246},
+  {"styles/sheet.css", file247, sizeof file247},
+  {"styles/snapshot.css", file248, sizeof file248},
+  {"styles/styleguide.css", file249, sizeof file249},
+  {"styles/thread.css", file250, sizeof file250},
+  {"styles/trace.css", file251, sizeof file251},
+  {"texts/de.po", file252, sizeof file252},
+  {"texts/en.po", file253, sizeof file253},
+  {"texts/es.po", file254, sizeof file254},
+  {"texts/fr.po", file255, sizeof file255},
   {0, 0, 0},
 };
-const size_t public_files_count = 255;
+const size_t public_files_count = 256;

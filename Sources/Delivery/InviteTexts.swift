@@ -5,6 +5,21 @@ struct InviteTexts: Localized {
   let notice: EventNotification
   let event: Event
   let language: Language
+  /// Of whoever is told, where it is about their answer.
+  var rsvp = RSVP.awaiting
+
+  /// The host who answered for the guest.
+  private var answerer: String { rsvp.answeredBy?.name ?? event.hostName }
+
+  /// What was answered for the guest.
+  private var noted: String {
+    switch rsvp.status {
+    case .accepted: localized(LocalizedPlural.Notices.notedGoing, rsvp.partySize)
+    case .maybe: localized(.Notices.notedMaybe)
+    case .waitlisted: localized(.Notices.notedWaiting)
+    case .declined, .awaiting: localized(.Notices.notedDeclined)
+    }
+  }
 
   private var start: String { event.details.spelledStart(now: notice.createdAt, in: language) }
 
@@ -15,6 +30,7 @@ struct InviteTexts: Localized {
     case .cancelled: localized(.Notices.calledOff)
     case .reopened: localized(.Notices.onAgain, ["start": start])
     case .promoted: localized(.Notices.gotSeat, ["start": start])
+    case .answeredFor: localized(.Notices.answeredFor, ["host": answerer])
     case .changed: news.first ?? localized(.News.updated, ["start": start])
     default: start.startingLarge
     }
@@ -27,6 +43,7 @@ struct InviteTexts: Localized {
       let words = notice.details.words
       return words.isEmpty ? localized(.Notices.wasPlanned, ["host": event.hostName, "start": start]) : words
     case .promoted: return localized(.Notices.seatIsYours)
+    case .answeredFor: return [noted, localized(.Notices.mayChange, ["host": answerer])].joined(separator: "\n")
     case .nudged:
       let asks = localized(.Notices.wouldLikeToKnow, ["host": event.hostName])
       return [asks, deadline].compactMap(\.self).joined(separator: "\n")

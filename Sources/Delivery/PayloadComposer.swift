@@ -74,7 +74,7 @@ public struct PayloadComposer: Localized, Sendable {
     let message = Self.shortened(event.details.message, to: messageLimit)
     let content = emptyContent(for: notice)
     content.title = event.details.title
-    let texts = InviteTexts(notice: notice, event: event, language: language)
+    let texts = InviteTexts(notice: notice, event: event, language: language, rsvp: invitation.guest.rsvp)
     content.subtitle = texts.subtitle
     // A phone reads a body as printf does: "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(

@@ -13,6 +13,11 @@ extension LocalizedText {
     static let afterAll = LocalizedText("notices.afterAll")
     static let gotSeat = LocalizedText("notices.gotSeat", "start")
     static let seatIsYours = LocalizedText("notices.seatIsYours")
+    static let answeredFor = LocalizedText("notices.answeredFor", "host")
+    static let notedMaybe = LocalizedText("notices.notedMaybe")
+    static let notedWaiting = LocalizedText("notices.notedWaiting")
+    static let notedDeclined = LocalizedText("notices.notedDeclined")
+    static let mayChange = LocalizedText("notices.mayChange", "host")
   }
 
   /// What a browser says of a notification besides the notice itself.
@@ -74,6 +79,10 @@ extension LocalizedText {
 }
 
 extension LocalizedPlural {
+  enum Notices {
+    static let notedGoing = LocalizedPlural("notices.notedGoing")
+  }
+
   enum Going {
     static let more = LocalizedPlural("going.more", "name", "second")
   }

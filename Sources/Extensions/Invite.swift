@@ -30,7 +30,7 @@ struct Invite {
   let isOver: Bool
 
   enum Occasion: String {
-    case invited, nudged, changed, cancelled, reopened, promoted
+    case invited, nudged, changed, cancelled, reopened, promoted, answeredFor
   }
 
   struct Change: Equatable {

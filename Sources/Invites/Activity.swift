@@ -48,6 +48,8 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
   public let deletedAt: Timestamp?
   /// The guest who brought the author; nil for entries other than `joined`, and for who came by themself.
   public let broughtBy: Author?
+  /// The host who answered for the author; nil for the author's own answer and for other entries.
+  public var answeredBy: Author?
   /// What an update replaced; nil for other entries, and for updates of versions before 0.5.
   public var edit: Event.Edit?
   /// By emoji, the one used first before the others; empty where nobody looked them up.
@@ -56,7 +58,7 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
   public init(
     id: ID, eventID: Event.ID, sequence: Int, revision: Int, author: Author, kind: Kind, at: Timestamp,
     replyTo: Int? = nil, mentions: [Mention] = [], editedAt: Timestamp? = nil, deletedAt: Timestamp? = nil,
-    broughtBy: Author? = nil, edit: Event.Edit? = nil, reactions: [Reaction] = []
+    broughtBy: Author? = nil, edit: Event.Edit? = nil, answeredBy: Author? = nil, reactions: [Reaction] = []
   ) {
     self.id = id
     self.eventID = eventID
@@ -71,6 +73,7 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
     self.deletedAt = deletedAt
     self.broughtBy = broughtBy
     self.edit = edit
+    self.answeredBy = answeredBy
     self.reactions = reactions
   }
 }

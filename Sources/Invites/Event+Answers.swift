@@ -6,20 +6,44 @@ extension Event {
   ///   one in force is never refused for want of seats.
   public func rsvp(after answer: Answer, of guest: Guest, seating: Seating, at now: Timestamp) throws(Failure) -> RSVP {
     try requireOpenForAnswers(at: now)
-    let partySize = try partySize(answer, of: guest)
+    let partySize = try partySize(answer, of: guest, limit: guest.partyLimit(at: self))
     return RSVP(
       status: try status(answer.status, partySize: partySize, of: guest, seating: seating), partySize: partySize,
       note: answer.note ?? guest.rsvp.note, answeredAt: now,
       companions: try companions(answer, partySize: partySize, of: guest))
+  }
+
+  /// The RSVP that a host's word for a guest leads to: also when answers are closed, and with as many people as the host
+  /// says. Where the seats do not suffice the host decides.
+  /// - Throws: `eventCancelled`, `eventOver`; `eventFull` with the field `whenFull` where the host has not decided;
+  ///   `outOfRange` for a party smaller than its names.
+  public func rsvp(
+    after word: HostAnswer, of guest: Guest, seating: Seating, at now: Timestamp
+  ) throws(Failure) -> RSVP {
+    try requireStillOn(at: now)
+    let answer = word.answer
+    let partySize = try partySize(answer, of: guest, limit: RSVP.partySizeRange.upperBound)
+    let needsSeats = answer.status == .accepted && partySize > guest.rsvp.seats
+    var status = answer.status
+    if needsSeats, !seating.hasRoom(for: partySize, capacity: details.capacity) {
+      switch word.whenFull {
+      case .refuse: throw Failure(.eventFull, HostAnswer.notEnoughSeats(for: guest), field: "whenFull")
+      case .seat: break
+      case .wait: status = try self.status(.accepted, partySize: partySize, of: guest, seating: seating)
+      }
+    }
+    return RSVP(
+      status: status, partySize: partySize, note: answer.note ?? guest.rsvp.note, answeredAt: now,
+      companions: try companions(answer, partySize: partySize, of: guest), answeredBy: word.host)
   }
 }
 
 extension Event {
   /// A party that was let in before the limit shrank may stay as it is. Who does not come brings nobody, so there
   /// nothing is refused.
-  private func partySize(_ answer: Answer, of guest: Guest) throws(Failure) -> Int {
+  private func partySize(_ answer: Answer, of guest: Guest, limit: Int) throws(Failure) -> Int {
     let holdsSeats = guest.rsvp.status == .accepted || guest.rsvp.status == .waitlisted
-    let limit = max(guest.partyLimit(at: self), holdsSeats ? guest.rsvp.partySize : 1)
+    let limit = max(limit, holdsSeats ? guest.rsvp.partySize : 1)
     guard let size = answer.partySize, answer.status != .declined else {
       return min(answer.partySize ?? guest.rsvp.partySize, limit)
     }

@@ -55,6 +55,7 @@ extension EventNotification {
       let kind = preferences.kind(of: notice)
       if ![.invitations, .reminders].contains(kind), !preferences.allows(kind) { return true }
       if notice.category == .arrival { return !isOfInterest }
+      if notice.occasion == .answeredFor { return invitation.guest.rsvp.answeredBy == nil }
       if let reminder = notice.details.reminder { return !isWorthSaying(reminder) }
       return [.message, .photo].contains(notice.category) && messages.isEmpty && answers.isEmpty
     }

@@ -3,7 +3,7 @@ extension EventNotification.Occasion {
   public var category: EventNotification.Category {
     switch self {
     case .invited, .nudged: .invite
-    case .changed, .reopened, .promoted: .update
+    case .changed, .reopened, .promoted, .answeredFor: .update
     case .cancelled: .cancelled
     case .messages, .answered: .message
     case .photos: .photo
@@ -34,7 +34,8 @@ extension EventNotification.Occasion {
     switch self {
     case .messages: .commented
     case .photos: .shared
-    case .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .answered, .onTheWay, .reminded: nil
+    case .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .answered, .onTheWay, .reminded, .answeredFor:
+      nil
     }
   }
 

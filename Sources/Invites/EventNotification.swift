@@ -37,6 +37,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     case onTheWay
     /// The event comes near: see `details.reminder`.
     case reminded
+    /// A host answered for the guest: see `RSVP.answeredBy`.
+    case answeredFor
   }
 
   public let id: ID

@@ -15,19 +15,25 @@ public struct RSVP: Hashable, Sendable, Codable {
   public var answeredAt: Timestamp?
   /// The names of those who come along, where given; at most `partySize` - 1.
   public var companions: [String]
+  /// The host who answered for the guest, as they were called then; nil for the guest's own answer.
+  public var answeredBy: Activity.Author?
 
   public static let partySizeRange = 1...20
   public static let awaiting = RSVP(status: .awaiting, partySize: 1, note: "", answeredAt: nil)
 
-  public init(status: Status, partySize: Int, note: String, answeredAt: Timestamp?, companions: [String] = []) {
+  public init(
+    status: Status, partySize: Int, note: String, answeredAt: Timestamp?, companions: [String] = [],
+    answeredBy: Activity.Author? = nil
+  ) {
     self.status = status
     self.partySize = partySize
     self.note = note
     self.answeredAt = answeredAt
     self.companions = companions
+    self.answeredBy = answeredBy
   }
 
-  /// Whether both answer alike, whenever that was.
+  /// Whether both answer alike, whenever that was and whoever said it.
   public func saysTheSame(as other: RSVP) -> Bool {
     status == other.status && partySize == other.partySize && note == other.note && companions == other.companions
   }

@@ -34,6 +34,7 @@ public final class Store: Sendable {
   public let photos: Photos
   /// Guests on the way, on the day.
   public let arrivals: Arrivals
+  public let messages: Messages
 
   let engine: Engine
 
@@ -62,6 +63,7 @@ public final class Store: Sendable {
     phones = Phones(engine: engine)
     photos = Photos(engine: engine, limits: photoLimits)
     arrivals = Arrivals(engine: engine)
+    messages = Messages(engine: engine)
   }
 
   /// Carries out the writes that wait, refuses new ones, and closes the database, which then is one whole file without
@@ -118,6 +120,11 @@ extension Store {
   }
 
   public struct Arrivals: Sendable {
+    let engine: Engine
+  }
+
+  /// What hosts write to many guests at once.
+  public struct Messages: Sendable {
     let engine: Engine
   }
 

@@ -48,6 +48,8 @@ extension Router {
     PageRoutes(services: services).add(to: &self)
     GuestRoutes(services: services).add(to: &self)
     GuestPageRoutes(services: services).add(to: &self)
+    HostAnswerRoutes(services: services).add(to: &self)
+    AudienceRoutes(services: services).add(to: &self)
     ImportRoutes(services: services).add(to: &self)
     SendRoutes(services: services).add(to: &self)
     DoorRoutes(services: services).add(to: &self)

@@ -1,5 +1,6 @@
 import APNs
 import HTTPServer
+import Invites
 import JSON
 import Testing
 
@@ -109,5 +110,75 @@ import Testing
       #expect(try await server.get("/offline", ["Accept-Language": "de"]).text.contains("Du bist offline"))
       #expect(try await server.get("/service-worker.js").headers["Cache-Control"] == "no-cache")
     }
+  }
+}
+
+@Suite("What reaches a guest, chosen from the foot of a mail") struct GuestSettingsTests {
+  @Test(
+    "The token opens the choice for all invitations with the same address, and nothing else; looking changes nothing")
+  func token() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let created = try await server.post(
+        "/api/v1/events", Party.details.merging(["title": "Picnic"]), party.host)
+      let picnic = try created.json["id"]?.string ?? ""
+      let invited = try await server.post(
+        "/api/v1/events/\(picnic)/guests",
+        ["guests": [["name": "Ana F.", "email": "ANA@example.org"], ["name": "Zoe"]]], party.host)
+      let other = try invited.json["items"]?.array?.first?["token"]?.string ?? ""
+      _ = try await server.post(
+        "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/edits", ["email": "ana@example.org"], party.host)
+      let path = try await path(party, server)
+      let page = try await server.get(path).text
+      #expect(page.contains("The Bash") && page.contains("Picnic") && page.contains("action=\"\(path)\""))
+      #expect(!page.contains(party.guests[0].token) && !page.contains("href=\"/events/"))
+      let before = try await preferences(party.guests[0].token, server)
+      #expect(before["messagesBy"] == "both")
+      let saved = try await server.submit(
+        path, ["messagesBy": "mail", "photosBy": "neither", "quietFrom": "22:00", "quietUntil": "08:00"])
+      #expect(saved.status == .seeOther)
+      for token in [party.guests[0].token, other] {
+        let after = try await preferences(token, server)
+        #expect(after["messagesBy"] == "mail" && after["photosBy"] == "neither" && after["quietFrom"] == "22:00")
+      }
+      let untouched = try await preferences(party.guests[1].token, server)
+      #expect(untouched["messagesBy"] == "both")
+      let muted = try await server.submit("\(path)/events/\(picnic)", ["attention": "muted"])
+      #expect(muted.status == .seeOther)
+      _ = try await server.submit(path, ["attention": "everything"])
+      let quiet = try await preferences(other, server)
+      #expect(quiet["attention"] == "muted")
+      let token = String(path.split(separator: "/").last ?? "")
+      for closed in ["/i/\(token)", "/api/v1/invitations/\(token)", "/api/v1/invitations/\(token)/preferences"] {
+        let status = try await server.get(closed).status.rawValue
+        #expect((401...404).contains(status), "\(closed) \(status)")
+      }
+    }
+  }
+
+  @Test("It ends with the guest's link, and bad input comes back with what was wrong")
+  func ends() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = try await path(party, server)
+      for fields in [["messagesBy": "pigeon"], ["quietFrom": "25:99"], ["timeZone": "Mars/Olympus"]] {
+        #expect(try await server.submit(path, fields).status.rawValue >= 400)
+      }
+      #expect(try await server.submit("\(path)/events/nobody", ["attention": "muted"]).status == .notFound)
+      #expect(try await server.get("/settings/guest/\(party.guests[0].id)-0000").status == .notFound)
+      _ = try await server.post("/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/link", [:], party.host)
+      #expect(try await server.get(path).status == .notFound)
+      #expect(try await server.submit(path, ["messagesBy": "mail"]).status == .notFound)
+    }
+  }
+
+  private func path(_ party: Party, _ server: TestServer) async throws -> String {
+    let id = try #require(Guest.ID(rawValue: party.guests[0].id))
+    let guest = try #require(try server.partyline.services.store.guests.find(id))
+    return SettingsPage.path(server.partyline.services.secret.settingsToken(guest))
+  }
+
+  private func preferences(_ token: String, _ server: TestServer) async throws -> JSON {
+    try await server.get("/api/v1/invitations/\(token)/preferences").json
   }
 }

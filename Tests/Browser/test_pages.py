@@ -13,8 +13,9 @@ NARROW = {"width": 320, "height": 844}
 
 # What only some people see at some time, as the style guide has it; those pages have no server behind them.
 SAMPLES = [
-    "calendar-feed", "co-host", "co-host-new", "co-hosts-link", "event-conflict", "guest-removed", "guests-busy",
-    "guests-import-preview", "join", "join-asking", "join-other-guest", "join-waiting", "questions-conversation",
+    "calendar-feed", "co-host", "co-host-new", "co-hosts-link", "event-conflict", "guest-answer-full",
+    "guest-removed", "guests-busy", "guests-closed", "guests-import-preview", "messages-preview", "messages-sent",
+    "settings-token", "join", "join-asking", "join-other-guest", "join-waiting", "questions-conversation",
     "security", "security-token", "security-wrong",
 ]
 
@@ -43,7 +44,8 @@ def hosts_pages(demo):
     yield "thread-small", "host", bash
     yield "empty-thread", "host", demo.path(demo.event("empty")["url"])
     yield "new-event", "host", "/events/new"
-    for part in ["edit", "copy", "cancellation", "co-hosts", "guests", "guests/new", "guests/import", "door", "questions"]:
+    for part in ["edit", "copy", "cancellation", "co-hosts", "guests", "guests/new", "guests/import", "door", "questions",
+                 "messages"]:
         yield part.replace("/", "-"), "host", f"{bash}/{part}"
     yield "guest", "host", f"{bash}/guests/{ana}"
     yield "question-to-a-guest", "host", f"{bash}/questions/{ana}"

@@ -152,13 +152,14 @@ extension Invite.Occasion {
     case .cancelled: environment.localized("Cancelled")
     case .reopened: environment.localized("Back on")
     case .promoted: environment.localized("You got a seat")
+    case .answeredFor: environment.localized("Answered for you")
     }
   }
 
   fileprivate var color: UIColor {
     switch self {
     case .invited: .label
-    case .nudged: .systemIndigo
+    case .nudged, .answeredFor: .systemIndigo
     case .changed: .systemOrange
     case .cancelled: .systemRed
     case .reopened, .promoted: .systemGreen

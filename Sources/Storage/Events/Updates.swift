@@ -26,6 +26,21 @@ extension Store.Events {
     }
   }
 
+  /// Takes answers again whose deadline has passed; where they are taken already and no time is named, nothing happens.
+  /// Guests are not notified: who looks sees it.
+  /// - Parameter deadline: the new one; nil for until the start.
+  /// - Throws: `notFound`, `forbidden`; `eventCancelled`, `eventOver`, `invalidDate`; `idempotencyConflict`.
+  public func reopenAnswers(
+    of id: Event.ID, until deadline: Timestamp?, by account: Account, idempotencyKey: IdempotencyKey? = nil,
+    context: WriteContext
+  ) async throws -> IdempotentResult<Event> {
+    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
+      let event = try transaction.requireEvent(id, hostedBy: account)
+      let details = try event.reopeningAnswers(until: deadline, at: context.at)
+      return try transaction.update(event, to: details, notifiesGuests: false, by: account, context: context)
+    }
+  }
+
   /// The details as they were when the thread's latest entry had the number `version`: what a form that was filled then
   /// began from.
   /// - Throws: `notFound`; `outOfRange` for a number that the thread does not have.

@@ -15,16 +15,42 @@ extension Store.Guests {
       try transaction.respond(response, by: guest, context: context)
     }
   }
+
+  /// Writes down what a guest told a host, and tells the guest, who may change it as long as answers are taken. The same
+  /// answer again changes nothing.
+  /// - Parameters:
+  ///   - known: when the guest had answered last as far as the host saw, nil for not at all; nil leaves it unchecked.
+  /// - Throws: `notFound`, `forbidden`, `offTheList`; `editConflict`; `eventFull` with the field `whenFull`;
+  ///   `eventOver`, `eventCancelled`, `outOfRange` for the party; `idempotencyConflict`.
+  public func record(
+    _ word: HostAnswer, for guest: Guest.ID, of event: Event.ID, knowing known: Timestamp?? = nil, by account: Account,
+    idempotencyKey: IdempotencyKey? = nil, context: WriteContext
+  ) async throws -> IdempotentResult<Guest> {
+    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      let before = try transaction.requireGuest(guest, at: event)
+      if let known { try before.requireAnswer(knownFrom: known) }
+      let response = try GuestResponse(answer: word.answer)
+      let receipt = try transaction.respond(response, by: guest, saidBy: word, context: context)
+      if !receipt.activities.isEmpty {
+        try transaction.notify(guest, of: event, because: .answeredFor, context: context)
+      }
+      return try transaction.requireGuest(guest, at: event)
+    }
+  }
 }
 
 extension Transaction {
-  func respond(_ response: GuestResponse, by guest: Guest.ID, context: WriteContext) throws -> Receipt {
+  /// - Parameter word: a host's, for the guest.
+  func respond(
+    _ response: GuestResponse, by guest: Guest.ID, saidBy word: HostAnswer? = nil, context: WriteContext
+  ) throws -> Receipt {
     guard let standing = try answerContext(where: "guests.id", is: guest.rawValue) else {
       throw Failure(.notFound, "There is no such invitation.")
     }
     try standing.invitation.guest.requireListed()
     let ahead = standing.headcount.waitlisted == 0 ? 0 : try partiesAhead(of: standing.invitation.guest)
-    let response = try AnswerOutcome(response, to: standing, ahead: ahead, context: context)
+    let response = try AnswerOutcome(response, to: standing, saidBy: word, ahead: ahead, context: context)
     guard !response.activities.isEmpty else { return response.receipt }
     let event = standing.invitation.event.id
     if response.changesRSVP {
@@ -38,7 +64,8 @@ extension Transaction {
     for activity in response.activities {
       try insert(activity)
       try tell(of: activity, context: context)
-      if case .answered = activity.kind {
+      // Who answered for a guest knows, and so do the other hosts who look: it is no news from a guest.
+      if case .answered = activity.kind, word == nil {
         try tellHosts(of: event, .answers, since: activity.sequence, context: context)
       }
     }
@@ -62,15 +89,20 @@ private struct AnswerOutcome {
   var receipt: Receipt { Receipt(rsvp: rsvp, activities: activities, headcount: headcount) }
 
   /// - Parameter ahead: how many wait before the guest.
-  init(_ response: GuestResponse, to standing: AnswerContext, ahead: Int, context: WriteContext) throws(Failure) {
+  init(
+    _ response: GuestResponse, to standing: AnswerContext, saidBy word: HostAnswer?, ahead: Int, context: WriteContext
+  ) throws(Failure) {
     let event = standing.invitation.event
     let guest = standing.invitation.guest
     var rsvp = guest.rsvp
     var kinds: [Activity.Kind] = []
     if let answer = response.answer {
       let seating = Seating(of: guest, headcount: standing.headcount, ahead: ahead)
-      let next = try event.rsvp(after: answer, of: guest, seating: seating, at: context.at)
-      if !next.saysTheSame(as: guest.rsvp) {
+      let next =
+        if let word { try event.rsvp(after: word, of: guest, seating: seating, at: context.at) } else {
+          try event.rsvp(after: answer, of: guest, seating: seating, at: context.at)
+        }
+      if guest.isChanged(by: next) {
         rsvp = next
         kinds.append(.answered(next.status, partySize: next.partySize, note: next.note))
       }
@@ -84,7 +116,8 @@ private struct AnswerOutcome {
     activities = kinds.enumerated().map { offset, kind in
       Activity(
         id: context.identifier(), eventID: event.id, sequence: event.activityCount + offset + 1,
-        revision: event.revision + offset + 1, author: .guest(guest.id, name: guest.name), kind: kind, at: context.at)
+        revision: event.revision + offset + 1, author: .guest(guest.id, name: guest.name), kind: kind, at: context.at,
+        answeredBy: word?.host)
     }
   }
 }
@@ -93,8 +126,14 @@ extension Transaction {
   /// - Parameter guest: as they were before.
   fileprivate func update(_ rsvp: RSVP, of guest: Guest) throws {
     try run(
-      "UPDATE guests SET status = ?, party_size = ?, note = ?, answered_at = ?, companions = ? WHERE id = ?",
-      [rsvp.status, rsvp.partySize, rsvp.note, rsvp.answeredAt, rsvp.companions.companions, guest.id])
+      """
+      UPDATE guests SET status = ?, party_size = ?, note = ?, answered_at = ?, companions = ?, answered_by_id = ?,
+      answered_by_name = ? WHERE id = ?
+      """,
+      [
+        rsvp.status, rsvp.partySize, rsvp.note, rsvp.answeredAt, rsvp.companions.companions,
+        rsvp.answeredBy?.columns.id, rsvp.answeredBy?.name, guest.id,
+      ])
     if rsvp.status != guest.rsvp.status {
       if rsvp.status == .waitlisted { try putInLine(guest.id, at: guest.eventID) }
       if guest.rsvp.status == .waitlisted { try takeOutOfLine(guest.id) }

@@ -5,7 +5,7 @@ import Invites
 enum GuestRow {
   static let columns = """
     guests.id, guests.event_id, guests.name, guests.status, guests.party_size, guests.note, guests.answered_at, \
-    guests.companions, guests.invited_at, guests.token_hash, guests.standing, guests.source, guests.invited_by, \
+    guests.companions, guests.answered_by_id, guests.answered_by_name, guests.invited_at, guests.token_hash, guests.standing, guests.source, guests.invited_by, \
     guests.memo, guests.party_limit, guests.waitlist_number, guests.arrived, guests.arrived_at, guests.nudged_at, \
     guests.link_number, guests.email, guests.phone
     """
@@ -25,7 +25,16 @@ extension ColumnReader {
   private mutating func rsvp() throws -> RSVP {
     RSVP(
       status: try next(), partySize: try next(), note: try next(), answeredAt: try next(),
-      companions: [String](companions: try next()))
+      companions: [String](companions: try next()), answeredBy: try answeredBy())
+  }
+}
+
+extension ColumnReader {
+  /// Reads `answered_by_id` and `answered_by_name`, of whichever table.
+  mutating func answeredBy() throws -> Activity.Author? {
+    let (id, name): (Account.ID?, String?) = (try next(), try next())
+    guard let id, let name else { return nil }
+    return .host(id, name: name)
   }
 }
 

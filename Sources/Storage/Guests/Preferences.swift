@@ -24,6 +24,29 @@ extension Store.Guests {
   }
 }
 
+extension Store.Guests {
+  /// The guest, and those on other lists with the same mail address, the latest first.
+  public func united(with guest: Guest) throws -> [Guest] {
+    guard !guest.addresses.email.isEmpty else { return [guest] }
+    let sql = """
+      SELECT \(GuestRow.columns) FROM guests WHERE lower(email) = lower(?) AND email <> '' AND standing = 'listed'
+      AND id <> ? ORDER BY invited_at DESC, id LIMIT 99
+      """
+    return [guest] + (try engine.readOnce { try $0.all(sql, [guest.addresses.email, guest.id]) { try $0.guest() } })
+  }
+
+  /// Changes what several invitations of one person bring. What is muted stays so.
+  /// - Throws: `notFound`.
+  public func prefer(_ preferences: Preferences, by guests: [Guest.ID], context: WriteContext) async throws {
+    try await engine.write { transaction in
+      for guest in guests {
+        _ = try transaction.requireGuest(guest)
+        try transaction.keep(preferences, ofAll: guest, context: context)
+      }
+    }
+  }
+}
+
 extension Store.Sessions {
   /// What a browser chose for all its events; nil before it chose.
   public func preferences(ofSession hash: String) throws -> Preferences? {
@@ -37,15 +60,20 @@ extension Store.Sessions {
       try transaction.requireSession(hash)
       try transaction.run("UPDATE sessions SET preferences = ? WHERE hash = ?", [preferences.json, hash])
       for guest in try transaction.invitationsOpened(in: hash) {
-        var own = preferences
-        if try transaction.preferences(of: guest)?.attention == .muted { own.attention = .muted }
-        try transaction.keep(own, of: guest, context: context)
+        try transaction.keep(preferences, ofAll: guest, context: context)
       }
     }
   }
 }
 
 extension Transaction {
+  /// What was chosen for all invitations leaves a muted event muted.
+  fileprivate func keep(_ preferences: Preferences, ofAll guest: Guest.ID, context: WriteContext) throws {
+    var own = preferences
+    if try self.preferences(of: guest)?.attention == .muted { own.attention = .muted }
+    try keep(own, of: guest, context: context)
+  }
+
   fileprivate func keep(_ preferences: Preferences, of guest: Guest.ID, context: WriteContext) throws {
     try keep(preferences, of: guest)
     try followZone(of: guest, at: context.at)

@@ -126,7 +126,7 @@ extension Reader {
   private func answers(at event: Event.ID, since: Int) throws -> [HostNotice.Answer] {
     let sql = """
       SELECT author_id, author_name, status, COALESCE(party_size, 1) FROM activities
-      WHERE event_id = ? AND sequence >= ? AND kind = 'answered' ORDER BY sequence DESC LIMIT 200
+      WHERE event_id = ? AND sequence >= ? AND kind = 'answered' AND answered_by_id IS NULL ORDER BY sequence DESC LIMIT 200
       """
     var known: Set<String> = []
     return try all(sql, [event, since]) { columns in

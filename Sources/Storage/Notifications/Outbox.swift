@@ -76,10 +76,14 @@ extension Store.Notifications {
   /// wait then, and not until the clock is there again.
   public func followClock(at now: Timestamp) async throws {
     let isAhead = "due_at > ? AND COALESCE(postponed_at, created_at) > ?"
-    guard try engine.readOnce({ try $0.exists("SELECT 1 FROM deliveries WHERE \(isAhead)", [now, now]) }) else {
-      return
-    }
+    let isPressed = "due_at > ? AND pressed_at > ?"
+    let hasAny =
+      "SELECT 1 WHERE EXISTS (SELECT 1 FROM deliveries WHERE \(isAhead)) OR EXISTS (SELECT 1 FROM audience_messages WHERE \(isPressed))"
+    guard try engine.readOnce({ try $0.exists(hasAny, [now, now, now, now]) }) else { return }
     try await engine.write { transaction in
+      try transaction.run(
+        "UPDATE audience_messages SET due_at = MAX(?, due_at - (pressed_at - ?)), pressed_at = ? WHERE \(isPressed)",
+        [now, now, now, now, now])
       try transaction.run(
         """
         UPDATE deliveries SET due_at = MAX(?, due_at - (COALESCE(postponed_at, created_at) - ?)), postponed_at = ?
@@ -192,7 +196,8 @@ extension Reader {
     let sql = """
       SELECT deliveries.id, deliveries.notice_id, deliveries.collapse_id, deliveries.attempt + 1, deliveries.deadline,
       deliveries.created_at,
-      COALESCE(notices.category = 'event-invite' AND guests.answered_at >= notices.created_at, 0),
+      COALESCE(notices.category = 'event-invite' AND guests.answered_at >= notices.created_at
+        OR notices.occasion = 'answeredFor' AND guests.answered_by_id IS NULL, 0),
       \(Self.isReplaced),
       COALESCE(notices.occasion IN ('messages', 'photos', 'onTheWay') AND notices.retold_through IS NULL, 0),
       notices.category, notices.occasion, notices.reminder_of IS NOT NULL,

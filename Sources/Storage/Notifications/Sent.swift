@@ -18,6 +18,7 @@ extension Store.Notifications {
       transaction.composed = composed
       if let count = try transaction.beginReminding(context: context) { return max(1, count) }
       if let count = try transaction.goOnAnnouncing(context: context) { return max(1, count) }
+      if let count = try transaction.goOnMessaging(context: context) { return max(1, count) }
       let end = transaction.sending.endOfTurn
       var count = 0
       for notice in try transaction.notices(dueAt: context.at, limit: transaction.sending.batch) {
@@ -32,8 +33,10 @@ extension Store.Notifications {
   /// When something is to be sent next, long ago for what a long list is still to be told; nil when nothing waits.
   public func nextSendTime() throws -> Timestamp? {
     let sql = """
-      SELECT MIN(CASE WHEN EXISTS (SELECT 1 FROM announcements) THEN 0 ELSE 9223372036854775807 END,
+      SELECT MIN(CASE WHEN EXISTS (SELECT 1 FROM announcements) OR EXISTS (SELECT 1 FROM audience_messages
+          WHERE started_at IS NOT NULL AND ended_at IS NULL) THEN 0 ELSE 9223372036854775807 END,
         COALESCE((SELECT MIN(due_at) FROM reminders), 9223372036854775807),
+        COALESCE((SELECT MIN(due_at) FROM audience_messages WHERE due_at IS NOT NULL), 9223372036854775807),
         COALESCE((SELECT due_at FROM notices WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1), 9223372036854775807))
       """
     let next: Timestamp? = try engine.readOnce { try $0.first(sql) { try $0.next() } }

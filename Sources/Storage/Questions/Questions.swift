@@ -83,15 +83,17 @@ extension Transaction {
     return message
   }
 
-  fileprivate func write(
-    _ text: String, with guest: Guest, by author: Activity.Author, at now: Timestamp
+  /// - Parameter audience: the message to many guests that this one is part of.
+  func write(
+    _ text: String, with guest: Guest, by author: Activity.Author, audience: AudienceMessage.ID? = nil,
+    at now: Timestamp
   ) throws -> PrivateMessage {
     let sql = "SELECT 1 + COALESCE(MAX(number), 0) FROM private_messages WHERE guest_id = ?"
     let number = try first(sql, [guest.id]) { try $0.next(Int.self) } ?? 1
     try PrivateMessage.requireRoom(for: number)
     let message = PrivateMessage(
       eventID: guest.eventID, guestID: guest.id, number: number, author: author, text: text, at: now, readAt: nil)
-    try insert(message)
+    try insert(message, audience)
     changes.questions.insert(guest.eventID)
     return message
   }
@@ -113,14 +115,17 @@ extension Reader {
 }
 
 extension Transaction {
-  fileprivate func insert(_ message: PrivateMessage) throws {
+  fileprivate func insert(_ message: PrivateMessage, _ audience: AudienceMessage.ID?) throws {
     let author = message.author.columns
     try run(
       """
-      INSERT INTO private_messages (event_id, guest_id, number, author_kind, author_id, author_name, body, at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO private_messages (event_id, guest_id, number, author_kind, author_id, author_name, body, at,
+      audience_message_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
-      [message.eventID, message.guestID, message.number, author.kind, author.id, author.name, message.text, message.at])
+      [
+        message.eventID, message.guestID, message.number, author.kind, author.id, author.name, message.text, message.at,
+        audience,
+      ])
   }
 
   /// - Returns: whether there was anything that `reader` had not seen.

@@ -7,15 +7,16 @@ enum ActivityRow {
     activities.id, activities.sequence, activities.revision, activities.at, activities.author_kind, \
     activities.author_id, activities.author_name, activities.kind, activities.body, activities.status, \
     activities.party_size, activities.changes, activities.edit, activities.brought_by_id, \
-    activities.brought_by_name, activities.reply_to, activities.mentions, activities.edited_at, \
+    activities.brought_by_name, activities.answered_by_id, activities.answered_by_name, activities.reply_to, activities.mentions, activities.edited_at, \
     activities.deleted_at, \(PhotoRow.columns)
     """
   static let joins = "LEFT JOIN photos ON photos.id = activities.photo_id"
   static let insertion = """
     INSERT INTO activities
     (event_id, sequence, id, revision, at, author_kind, author_id, author_name, kind, body, status, party_size,
-    photo_id, reply_to, mentions, changes, edit, brought_by_id, brought_by_name)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    photo_id, reply_to, mentions, changes, edit, brought_by_id, brought_by_name,
+    answered_by_id, answered_by_name)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   enum AuthorKind: String, ColumnValue {
@@ -42,7 +43,7 @@ extension Activity {
     return [
       eventID, sequence, id, revision, at, author.kind, author.id, author.name, kind.kind,
       kind.body, kind.status, kind.partySize, kind.photo, replyTo, mentions.column, kind.changes, edit.flatMap(json),
-      broughtBy?.columns.id, broughtBy?.name,
+      broughtBy?.columns.id, broughtBy?.name, answeredBy?.columns.id, answeredBy?.name,
     ]
   }
 }
@@ -84,7 +85,7 @@ extension ColumnReader {
     let author = try author()
     let columns = try kindColumns()
     let edit: String? = try next()
-    let broughtBy = try broughtBy()
+    let (broughtBy, answeredBy) = (try broughtBy(), try answeredBy())
     let replyTo: Int? = try next()
     let mentions: String = try next()
     let editedAt: Timestamp? = try next()
@@ -95,7 +96,7 @@ extension ColumnReader {
       id: id, eventID: event, sequence: sequence, revision: revision, author: author, kind: kind, at: at,
       replyTo: replyTo, mentions: deletedAt == nil ? [Mention](column: mentions) : [], editedAt: editedAt,
       deletedAt: deletedAt, broughtBy: broughtBy,
-      edit: edit.flatMap { DamagedColumns.shared.decoded($0, of: "activities.edit") })
+      edit: edit.flatMap { DamagedColumns.shared.decoded($0, of: "activities.edit") }, answeredBy: answeredBy)
   }
 
   /// Reads `author_kind`, `author_id` and `author_name`, of whichever table.

@@ -94,7 +94,13 @@ package struct Secret: Sendable {
     return "\(guest.id)-" + Hexadecimal.encode(code.prefix(14))
   }
 
-  /// The guest whom a mail token names, whether or not the token is in force.
+  /// What opens a guest's choice of notifications, and nothing else. It ends with the guest's link.
+  func settingsToken(_ guest: Guest) -> String {
+    let code = key.authenticationCode(for: "settings:\(guest.linkNumber.rawValue):\(guest.id)".utf8)
+    return "\(guest.id)-" + Hexadecimal.encode(code.prefix(14))
+  }
+
+  /// The guest whom a mail or a settings token names, whether or not the token is in force.
   static func guest(inMailToken token: String) -> Guest.ID? {
     token.lastIndex(of: "-").flatMap { Guest.ID(rawValue: String(token[..<$0])) }
   }

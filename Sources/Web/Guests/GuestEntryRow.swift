@@ -41,6 +41,7 @@ struct GuestEntryRow: Localized {
   private var words: HTML {
     let names = guest.rsvp.companions.joined(separator: ", ")
     return """
+      \(AnsweredBy(guest: guest, language: language).html)\
       \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
       \(names.isEmpty ? nil : "<p class=\"guest-note\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)
       """
@@ -58,6 +59,8 @@ struct GuestEntryRow: Localized {
     case .listed:
       return """
         <a class="button button-small" href="\(url: links.qr(guest.id))">\(localized(.Guests.qr))\
+        <span class="visually-hidden"> \(localized(.Guests.of, ["name": guest.name]))</span></a>
+        <a class="button button-small" href="\(url: links.answer(guest.id))">\(localized(.HostAnswers.answer))\
         <span class="visually-hidden"> \(localized(.Guests.of, ["name": guest.name]))</span></a>
         \(guest.rsvp.status == .waitlisted ? action("promotion", .Guests.promote) : nil)\
         \(guest.rsvp.status == .awaiting ? sending : nil)\

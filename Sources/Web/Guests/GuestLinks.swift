@@ -11,6 +11,8 @@ struct GuestLinks: Hashable, Sendable {
   var upload: String { "\(list)/import" }
   var questions: String { "\(thread)/questions" }
   var door: String { "\(thread)/door" }
+  /// Where hosts write to many guests at once.
+  var messages: String { "\(thread)/messages" }
   /// The guest with that check-in code.
   func checkIn(_ code: CheckInCode) -> String { "\(door)?code=\(code)" }
   /// The list on paper, and what hosts hold at the door.
@@ -21,6 +23,8 @@ struct GuestLinks: Hashable, Sendable {
   var poster: String { "\(thread)/join" }
   var posterPicture: String { "\(thread)/join.svg" }
   func guest(_ id: Guest.ID) -> String { "\(list)/\(id)" }
+  /// Where a host answers for the guest.
+  func answer(_ id: Guest.ID) -> String { "\(guest(id))#answer" }
   /// Where links are sent: to a guest, or to the first who has none yet.
   func send(_ kind: SentInvitation.Kind, to guest: Guest.ID? = nil) -> String {
     let parts = [kind == .reminder ? "kind=reminder" : nil, guest.map { "guest=\($0)" }].compactMap { $0 }
@@ -42,7 +46,9 @@ struct GuestLinks: Hashable, Sendable {
   var walkIns: String { "\(api)/door/walk-ins" }
   var openLink: String { "\(api)/open-link" }
   var stream: String { "\(api)/stream" }
-  /// `removal`, `restoration`, `block`, `approval`, `promotion`, `check-ins`, `edits`, `link`, `sent`,
+  /// Takes `answerDeadline`, the new one.
+  var answerReopening: String { "\(api)/answers/reopening" }
+  /// `answer`, `removal`, `restoration`, `block`, `approval`, `promotion`, `check-ins`, `edits`, `link`, `sent`,
   /// `unsent`.
   func action(_ name: StaticString, _ guest: Guest.ID) -> String { "\(api)/guests/\(guest)/\(name)" }
 }

@@ -6,6 +6,10 @@ enum GuestNotice: Hashable, Sendable {
   case removed(Guest), refused(Guest), restored(Guest), blocked(Guest), approved(Guest), promoted(Guest)
   /// Got a new invitation link.
   case relinked(Guest)
+  /// A host answered for them.
+  case answered(Guest)
+  /// Answers are taken again.
+  case answersOpen
   case edited, linkChanged
   case added(Addition)
   /// It was not done, and why.
@@ -41,6 +45,8 @@ enum GuestNotice: Hashable, Sendable {
     case .blocked(let guest): return localized(.GuestNews.blocked, guest)
     case .approved(let guest): return localized(.GuestNews.approved, guest)
     case .relinked(let guest): return localized(.GuestNews.relinked, guest)
+    case .answered(let guest): return localized(.HostAnswers.noted, guest)
+    case .answersOpen: return "\(language.localized(.HostAnswers.open))"
     case .edited: return "\(language.localized(.GuestNews.edited))"
     case .linkChanged: return "\(language.localized(.GuestNews.linkChanged))"
     // What the others read of a full event is advice to guests.

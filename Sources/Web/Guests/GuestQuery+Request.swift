@@ -56,6 +56,10 @@ extension GuestNotice {
     switch request.query["did"] {
     case "edited": self = .edited
     case "link": self = .linkChanged
+    case "open": self = .answersOpen
+    case "answered":
+      guard let guest = try guest(), guest.rsvp.answeredBy != nil else { return nil }
+      self = .answered(guest)
     case "added":
       self = .added(
         Addition(

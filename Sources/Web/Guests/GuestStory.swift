@@ -121,7 +121,11 @@ struct GuestStory: Localized {
       let answer =
         guest.rsvp.status == .declined
         ? localized(guest.rsvp.status.word) : "\(localized(guest.rsvp.status.word)), \(people)"
-      steps.append(Step(at: moment, words: "\(localized(.Story.answered, ["answer": answer]))"))
+      let words =
+        if let host = guest.rsvp.answeredBy {
+          localized(.Story.answeredBy, html: ["answer": "\(answer)", "host": "<bdi>\(host.name)</bdi>"])
+        } else { localized(.Story.answered, html: ["answer": "\(answer)"]) }
+      steps.append(Step(at: moment, words: words))
     }
     if let moment = guest.arrivedAt, guest.arrived > 0 {
       let people = localized(LocalizedPlural.Guests.people, guest.arrived)
@@ -160,6 +164,7 @@ extension EventNotification.Occasion? {
     case .photos: .Story.photos
     case .onTheWay: .Story.arrivals
     case .reminded: .Story.reminded
+    case .answeredFor: .Story.answeredFor
     case .answered: .Story.reply
     case nil: .Story.invite
     }

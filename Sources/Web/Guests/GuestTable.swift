@@ -20,7 +20,7 @@ struct GuestTable: Localized {
   private static let titles: [LocalizedText] = [
     .Story.name, .Story.answer, .CheckIn.people, .Table.companions, .Story.note, .Guests.memo, .Addresses.email,
     .Addresses.phone, .Table.limit,
-    .Table.invited, .Table.answered, .Table.arrived, .Table.arrivedAt, .Table.source, .Table.link,
+    .Table.invited, .Table.answered, .Table.answeredBy, .Table.arrived, .Table.arrivedAt, .Table.source, .Table.link,
   ]
 
   mutating func add(_ guest: Guest, link: String) {
@@ -29,6 +29,7 @@ struct GuestTable: Localized {
       guest.rsvp.companions.joined(separator: ", "), guest.rsvp.note, guest.memo,
       guest.addresses.email, guest.addresses.phone,
       guest.partyLimit.map { String($0) } ?? "", moment(guest.invitedAt), moment(guest.rsvp.answeredAt),
+      guest.rsvp.answeredBy?.name ?? "",
       String(guest.arrived), moment(guest.arrivedAt), localized(guest.source.word), link,
     ])
   }
@@ -78,6 +79,7 @@ extension LocalizedText {
     static let limit = LocalizedText("table.limit")
     static let invited = LocalizedText("table.invited")
     static let answered = LocalizedText("table.answered")
+    static let answeredBy = LocalizedText("table.answeredBy")
     static let arrived = LocalizedText("table.arrived")
     static let arrivedAt = LocalizedText("table.arrivedAt")
     static let source = LocalizedText("table.source")

@@ -54,6 +54,7 @@ struct GuestsPage: Sendable, Localized {
     \(SheetFacts(event: event, now: now, language: language).printOnly)\
     \(news?.html(in: language, links: links, next: here))\
     \(tools)
+    \(ClosedAnswers(event: event, next: here, now: now, language: language).html)\
     <section class="card guest-counts" aria-label="\(localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     \(headcount.awaiting > 0 && isOpen ? nudgeAll.html : nil)</section>
@@ -84,12 +85,19 @@ struct GuestsPage: Sendable, Localized {
   /// This list on paper, all of it.
   private var sheet: String { here.replacing(links.list, with: links.sheet, maxReplacements: 1) }
 
+  /// To those whom this list shows, where it shows a part.
+  private var messages: String {
+    let isPart = !query.words.isEmpty || query.filter != .all && query.filter.standing == .listed
+    return isPart ? here.replacing(links.list, with: links.messages, maxReplacements: 1) : links.messages
+  }
+
   private var tools: HTML {
     """
     <nav class="guest-actions" aria-label="\(localized(.Guests.title))">
     \(unsent > 0 && isOpen ? SendLink(links: links, count: unsent, language: language).html : nil)\
     <a class="button\(unsent > 0 && isOpen ? "" : " button-primary")" href="\(url: links.add)">\(localized(.Guests.add))</a>
     <a class="button" href="\(url: links.door)">\(localized(.Guests.door))</a>
+    <a class="button" href="\(url: messages)">\(localized(.Audience.title))</a>
     <a class="button" href="\(url: links.questions)">\(localized(.Questions.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
     <a class="button" href="\(url: DeliveryPage.path(event.id))">\(localized(.Deliveries.title))</a>
     <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>

@@ -20,7 +20,8 @@ struct GuestPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(guest.name) · \(event.details.title)", styles: ["guests", "guest-list"], scripts: ["copy"],
+      site: site, title: "\(guest.name) · \(event.details.title)", styles: ["guests", "guest-list", "settings"],
+      scripts: ["copy"],
       kind: "guests", main: main
     ).html
   }
@@ -48,16 +49,30 @@ struct GuestPage: Sendable, Localized {
   }
 
   private var answer: HTML? {
-    guard guest.rsvp.answeredAt != nil else { return nil }
+    guard guest.standing == .listed || guest.rsvp.answeredAt != nil else { return nil }
+    return """
+      <section class="card guest-card" id="answer"><h2 class="section-title">\(localized(.Story.answer))</h2>
+      \(guest.rsvp.answeredAt == nil ? nil : answerInForce)\
+      \(mayAnswer ? HostAnswerForm(guest: guest, links: links, next: here, form: form, language: language).html : nil)\
+      </section>
+
+      """
+  }
+
+  private var mayAnswer: Bool { guest.standing == .listed && event.isStillOn(at: now) }
+
+  /// The values and refusals of the form that edits, not of the one that answers.
+  private var edits: FormState { form.values["actionIdentifier"] == nil ? form : .fresh }
+
+  private var answerInForce: HTML {
     let names = guest.rsvp.companions.joined(separator: ", ")
     return """
-      <section class="card guest-card"><h2 class="section-title">\(localized(.Story.answer))</h2>
       <p>\(localized(guest.rsvp.status.word)) · \(localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</p>
+      \(AnsweredBy(guest: guest, language: language).html)\
       \(names.isEmpty ? nil : "<p class=\"guest-note\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)\
       \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
       \(oversized.map { "<p class=\"guest-note\">\($0)</p>" as HTML })\
-      \(waits ? action("promotion", .Guests.promote, style: "button-primary") : nil)\
-      </section>
+      \(waits ? action("promotion", .Guests.promote, style: "button-primary") : nil)
 
       """
   }
@@ -93,10 +108,10 @@ struct GuestPage: Sendable, Localized {
     <section class="card guest-card"><h2 class="section-title">\(localized(.Story.edit))</h2>
     <form method="post" action="\(url: links.action("edits", guest.id))" class="stack">
     <input type="hidden" name="next" value="\(here)">
-    \(FormFailure(message: form.message(besides: ["name", "memo", "email", "phone"], in: language)).html)\
-    \(Field(language: language, name: "name", label: localized(.Story.name), value: form.values["name"] ?? guest.name, failure: form.message(for: "name", in: language), isRequired: true, limit: Text.nameLimit).html)\
-    \(Field(language: language, name: "memo", label: localized(.Guests.memo), value: form.values["memo"] ?? guest.memo, hint: localized(.Guests.memoHint), failure: form.message(for: "memo", in: language), limit: Text.nameLimit).html)\
-    \(AddressFields(values: form.values, failing: form, addresses: guest.addresses, language: language).html)\
+    \(FormFailure(message: edits.message(besides: ["name", "memo", "email", "phone"], in: language)).html)\
+    \(Field(language: language, name: "name", label: localized(.Story.name), value: edits.values["name"] ?? guest.name, failure: edits.message(for: "name", in: language), isRequired: true, limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "memo", label: localized(.Guests.memo), value: edits.values["memo"] ?? guest.memo, hint: localized(.Guests.memoHint), failure: edits.message(for: "memo", in: language), limit: Text.nameLimit).html)\
+    \(AddressFields(values: edits.values, failing: edits, addresses: guest.addresses, language: language).html)\
     \(PartyLimitField(event: event, limit: guest.partyLimit, language: language).html)\
     <button class="button button-primary">\(localized(.Story.save))</button></form></section>
 

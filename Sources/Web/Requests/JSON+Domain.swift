@@ -13,6 +13,7 @@ extension JSON {
       "status": .string(rsvp.status.rawValue), "partstat": .string(rsvp.status.partstat),
       "partySize": JSON(rsvp.partySize), "note": .string(rsvp.note), "answeredAt": JSON(rsvp.answeredAt),
       "companions": .array(rsvp.companions.map(JSON.string)),
+      "answeredBy": rsvp.answeredBy.map { JSON($0) } ?? .null,
     ]
   }
 
@@ -89,6 +90,7 @@ extension JSON {
     ]
     self = common.merging(JSON(activity.kind, links: links))
       .merging(activity.broughtBy.map { ["broughtBy": JSON($0)] } ?? [:])
+      .merging(activity.answeredBy.map { ["answeredBy": JSON($0)] } ?? [:])
   }
 
   /// Places are counted in Unicode scalars.

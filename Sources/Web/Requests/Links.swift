@@ -9,6 +9,9 @@ package struct Links: Sendable {
   func event(_ id: Event.ID) -> String { "\(origin)/events/\(id)" }
   func invitation(_ token: String) -> String { "\(origin)/i/\(token)" }
   func invitation(of guest: Guest) -> String { invitation(secret.invitationToken(guest)) }
+  /// Where a guest chooses what reaches them, without signing in: for the foot of mails, which prove whose the address is
+  /// that unites invitations there.
+  func settings(of guest: Guest) -> String { "\(origin)\(SettingsPage.path(secret.settingsToken(guest)))" }
   /// The open link of an event.
   func join(_ event: Event.ID, number: Int) -> String { "\(origin)/join/\(secret.joinToken(event, number: number))" }
   /// Shows a guest to the hosts of the event, and nothing to anybody else.

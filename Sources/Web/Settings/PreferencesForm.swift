@@ -13,12 +13,12 @@ struct PreferencesForm: Localized {
 
   var html: HTML {
     """
-    <form class="card settings-card" method="post" action="/api/v1/preferences" aria-labelledby="notifications">
+    <form class="card settings-card" method="post" action="\(url: page.action)" aria-labelledby="notifications">
     <h2 id="notifications">\(localized(.Settings.notifications))</h2>
     <p class="field-hint">\(localized(.Settings.notificationsLead))</p>
     \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
-    <input type="hidden" name="next" value="/settings?saved=1">
-    \(attention)\(digest)\(kinds)\(quietHours)\(zone)\
+    <input type="hidden" name="next" value="\(page.saved)">
+    \(channels)\(attention)\(digest)\(quietHours)\(zone)\
     <div class="form-end"><button class="button button-primary">\(localized(.Settings.save))</button></div>
     </form>
 
@@ -48,25 +48,26 @@ struct PreferencesForm: Localized {
     return choices(.Settings.digest, radios + [time("digestAt", .Settings.digestAt, chosen.digestAt).html])
   }
 
-  /// What is switched on and off by itself.
-  private var kinds: [HTML] {
-    [
-      choice(
-        "reminders", .Settings.reminders, chosen.allows(.reminders), .Settings.remindersOn, .Settings.remindersOff),
-      choice("photos", .Settings.photos, chosen.allows(.photos), .Settings.photosOn, .Settings.photosOff),
-      choice("arrivals", .Settings.arrivals, chosen.allows(.arrivals), .Settings.arrivalsOn, .Settings.arrivalsOff),
-    ]
+  /// For each kind by push, by mail, by both or not at all.
+  private var channels: HTML {
+    """
+    <fieldset class="settings-group"><legend>\(localized(.Settings.channels))</legend>
+    \(Preferences.Kind.allCases.map(channels(of:)))</fieldset>
+
+    """
   }
 
-  private func choice(
-    _ name: String, _ legend: LocalizedText, _ chosen: Bool, _ on: LocalizedText, _ off: LocalizedText
-  ) -> HTML {
-    let isOn = (form.values[name] ?? "\(chosen)") == "true"
-    return choices(
-      legend,
-      [(true, on), (false, off)].map { value, label in
-        Radio(name: name, value: "\(value)", label: localized(label), hint: nil, isChosen: value == isOn).html
-      })
+  private func channels(of kind: Preferences.Kind) -> HTML {
+    let value = form.values[kind.field] ?? chosen[kind].rawValue
+    let options = Preferences.Channels.allCases.map {
+      "<option value=\"\($0.rawValue)\"\(flag: "selected", $0.rawValue == value)>\(localized($0.phrase))</option>"
+        as HTML
+    }
+    return """
+      <div class="channel"><label for="f-\(kind.field)">\(localized(kind.phrase))</label>\
+      <select class="input" id="f-\(kind.field)" name="\(kind.field)">\(options)</select></div>
+
+      """
   }
 
   private var quietHours: HTML {
@@ -98,6 +99,30 @@ struct PreferencesForm: Localized {
       language: language, chosen: value ?? "UTC", failure: form.message(for: "timeZone", in: language),
       isUnset: value == nil
     ).html
+  }
+}
+
+extension Preferences.Kind {
+  fileprivate var phrase: LocalizedText {
+    switch self {
+    case .invitations: .Settings.invitations
+    case .messages: .Settings.messages
+    case .photos: .Settings.photos
+    case .arrivals: .Settings.arrivals
+    case .reminders: .Settings.reminders
+    case .digests: .Settings.digests
+    }
+  }
+}
+
+extension Preferences.Channels {
+  fileprivate var phrase: LocalizedText {
+    switch self {
+    case .both: .Settings.byBoth
+    case .push: .Settings.byPush
+    case .mail: .Settings.byMail
+    case .neither: .Settings.byNeither
+    }
   }
 }
 

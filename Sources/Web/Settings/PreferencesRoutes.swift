@@ -10,6 +10,9 @@ struct PreferencesRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/settings", page)
+    router.on(.get, "/settings/guest/{token}", tokenPage)
+    router.on(.post, "/settings/guest/{token}", changeByToken)
+    router.on(.post, "/settings/guest/{token}/events/{id}", changeOneByToken)
     router.on(.post, "/api/v1/preferences", changeAll)
     router.on(.get, "/api/v1/invitations/{token}/preferences", show)
     router.onInvitation(.post, "preferences", services, changeOne)
@@ -33,6 +36,65 @@ struct PreferencesRoutes {
       isForOperators: services.isForOperators(request))
   }
 
+  // MARK: Without a session
+
+  /// The guests whom a settings token speaks for: its own, and those with the same mail address.
+  /// - Throws: `notFound`, also for a token that ended with its link.
+  private func united(_ request: Request) throws -> [Guest] {
+    let token = request.parameters["token"]
+    guard let id = Secret.guest(inMailToken: token), let guest = try services.store.guests.find(id),
+      isEqualInConstantTime(token, services.secret.settingsToken(guest)), guest.standing == .listed
+    else { throw Failure(.notFound, "This link has ended. Open the one in your latest mail.") }
+    return try services.store.guests.united(with: guest)
+  }
+
+  /// Looking changes nothing: mail programs follow links by themselves.
+  private func tokenPage(_ request: Request) throws -> Response {
+    .page(try tokenPage(request, .fresh).html)
+  }
+
+  private func tokenPage(_ request: Request, _ form: FormState) throws -> SettingsPage {
+    let guests = try united(request)
+    let token = request.parameters["token"]
+    let invitations = try guests.compactMap { guest -> SettingsPage.Invited? in
+      guard let event = try services.store.events.find(guest.eventID) else { return nil }
+      return SettingsPage.Invited(
+        event: event, attention: try services.store.guests.preferences(of: guest.id).attention,
+        action: "\(SettingsPage.path(token))/events/\(event.id)", link: "")
+    }
+    let own = try guests.first.map { try services.store.guests.preferences(of: $0.id) }
+    return SettingsPage(
+      site: services.site(nil, request), preferences: own, invitations: invitations, form: form,
+      now: services.dependencies.now(), isSaved: request.query["saved"] != nil, token: token)
+  }
+
+  private func changeByToken(_ request: Request) async throws -> Response {
+    try await showingFailures(request, tokenPage) {
+      let guests = try united(request)
+      var input = try Input(requiring: request)
+      let current = try guests.first.map { try services.store.guests.preferences(of: $0.id) } ?? .standard
+      let preferences = try input.preferences(current: current)
+      let next = try input.text("next")
+      try input.finish()
+      try await services.store.guests.prefer(
+        preferences, by: guests.map(\.id), context: services.dependencies.writeContext())
+      return answer(preferences, next, request)
+    }
+  }
+
+  private func changeOneByToken(_ request: Request) async throws -> Response {
+    let guests = try united(request)
+    guard let guest = guests.first(where: { $0.eventID.rawValue == request.parameters["id"] }) else {
+      throw Failure(.notFound, "There is no such invitation.")
+    }
+    var input = try Input(requiring: request)
+    let preferences = try input.preferences(current: try services.store.guests.preferences(of: guest.id))
+    let next = try input.text("next")
+    try input.finish()
+    try await services.store.guests.prefer(preferences, by: guest.id, context: services.dependencies.writeContext())
+    return answer(preferences, next, request)
+  }
+
   private func invitations(of caller: Caller) throws -> [SettingsPage.Invited] {
     let listings = try services.store.events.list(
       hostedBy: nil, invited: caller.session?.guestIDs ?? [], after: nil, limit: Self.length)
@@ -48,7 +110,7 @@ struct PreferencesRoutes {
   /// For all invitations of this browser and those it opens later. A browser that has opened none yet gets a session
   /// to keep them in.
   private func changeAll(_ request: Request) async throws -> Response {
-    try await showingFailures(request) {
+    try await showingFailures(request, page) {
       let session = try services.access.caller(of: request).session
       var input = try Input(requiring: request)
       let current = try session.flatMap { try services.store.sessions.preferences(ofSession: $0.hash) } ?? .standard
@@ -74,7 +136,7 @@ struct PreferencesRoutes {
 
   private func changeOne(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests choose this.") }
-    return try await showingFailures(request) {
+    return try await showingFailures(request, page) {
       var input = try Input(requiring: request)
       let preferences = try input.preferences(current: try services.store.guests.preferences(of: guest.id))
       let next = try input.text("next")
@@ -90,14 +152,14 @@ struct PreferencesRoutes {
   }
 
   private func showingFailures(
-    _ request: Request, _ work: () async throws -> Response
+    _ request: Request, _ page: (Request, FormState) throws -> SettingsPage, _ work: () async throws -> Response
   ) async throws -> Response {
     do {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) && failure.field != nil {
       let form = FormState(values: request.body.form.values, failure: failure)
       return .page(try page(request, form).html, status: Status(rawValue: failure.code.status)).returning(
-        to: "/settings")
+        to: request.path.hasPrefix("/settings/") ? request.path : "/settings")
     }
   }
 }

@@ -28,8 +28,18 @@ struct SettingsPage: Sendable, Localized {
   var isSaved: Bool = false
   /// Whoever looks may see how the server does.
   var isForOperators: Bool = false
+  /// Of whoever came from the foot of a mail, without a session; nil for a browser.
+  var token: String?
 
   var language: Language { site.language }
+
+  /// The page that a settings token opens.
+  static func path(_ token: String) -> String { "/settings/guest/\(token)" }
+
+  /// Where the choices for all invitations are sent.
+  var action: String { token.map(Self.path) ?? "/api/v1/preferences" }
+  /// Where a form leads back to.
+  var saved: String { "\(token.map(Self.path) ?? "/settings")?saved=1" }
 
   var html: HTML {
     Document(
@@ -40,19 +50,22 @@ struct SettingsPage: Sendable, Localized {
 
   private var main: HTML {
     """
-    <header class="side-heading"><a class="side-back" href="/">\(Icon.back)<span>\(localized(.Settings.backToEvents))</span></a>
-    <h1>\(localized(.Settings.title))</h1></header>
+    <header class="side-heading">\(token == nil ? wayBack : nil)<h1>\(localized(token == nil ? .Settings.title : .Settings.reaches))</h1></header>
     \(isSaved ? "<p class=\"saved\" role=\"status\">\(localized(.Settings.saved))</p>\n" : nil as HTML?)\
     <div class="settings">
-    \(DevicesCard(devices: devices, tested: tested, now: now, language: language).html)\
+    \(token == nil ? DevicesCard(devices: devices, tested: tested, now: now, language: language).html : nil)\
     \(PreferencesForm(page: self).html)\
     \(byEvent)\
     \(site.account == nil ? nil : SecurityCard(language: language).html)\
     \(site.account == nil ? nil : AddressCard(language: language).html)\
     \(isForOperators ? OperationsCard(language: language).html : nil)\
-    \(InstallCard(language: language).html)\
+    \(token == nil ? InstallCard(language: language).html : nil)\
     </div>
     """
+  }
+
+  private var wayBack: HTML {
+    "<a class=\"side-back\" href=\"/\">\(Icon.back)<span>\(localized(.Settings.backToEvents))</span></a>\n"
   }
 
   private var byEvent: HTML {
@@ -70,9 +83,9 @@ struct SettingsPage: Sendable, Localized {
   private func row(_ invited: Invited) -> HTML {
     """
     <li id="event-\(invited.event.id.rawValue)">
-    <a class="attention-title" href="\(url: invited.link)" dir="auto">\(invited.event.details.title)</a>
+    \(title(of: invited))
     <form class="attention-form" method="post" action="\(url: invited.action)" data-attention>
-    <input type="hidden" name="next" value="/settings?saved=1#event-\(invited.event.id.rawValue)">
+    <input type="hidden" name="next" value="\(saved)#event-\(invited.event.id.rawValue)">
     <select class="input" name="attention" aria-label="\(localized(.Settings.attentionAt, ["event": invited.event.details.title]))">
     \(Preferences.Attention.allCases.map { option($0, isChosen: $0 == invited.attention) })\
     </select>
@@ -81,6 +94,13 @@ struct SettingsPage: Sendable, Localized {
     </li>
 
     """
+  }
+
+  /// A settings token leads to no event.
+  private func title(of invited: Invited) -> HTML {
+    let title = invited.event.details.title
+    guard token == nil else { return "<span class=\"attention-title\" dir=\"auto\">\(title)</span>" }
+    return "<a class=\"attention-title\" href=\"\(url: invited.link)\" dir=\"auto\">\(title)</a>"
   }
 
   private func option(_ attention: Preferences.Attention, isChosen: Bool) -> HTML {

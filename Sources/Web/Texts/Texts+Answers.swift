@@ -20,6 +20,7 @@ extension LocalizedText {
     static let calledOff = LocalizedText("answers.calledOff")
 
     static let isCalledOff = LocalizedText("answers.isCalledOff", "host")
+    static let byHost = LocalizedText("answers.byHost", "host")
     static let isOver = LocalizedText("answers.isOver")
     static let isClosed = LocalizedText("answers.isClosed", "host")
     static let answerBy = LocalizedText("answers.answerBy", "moment")

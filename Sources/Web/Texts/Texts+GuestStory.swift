@@ -43,6 +43,8 @@ extension LocalizedText {
     static let cancelled = LocalizedText("story.cancelled")
     static let reopened = LocalizedText("story.reopened")
     static let promoted = LocalizedText("story.promoted")
+    static let answeredBy = LocalizedText("story.answeredBy", "answer", "host")
+    static let answeredFor = LocalizedText("story.answeredFor")
     static let messages = LocalizedText("story.messages")
     static let photos = LocalizedText("story.photos")
     static let arrivals = LocalizedText("story.arrivals")

@@ -25,6 +25,7 @@ extension LocalizedText {
         LocalizedText("phoneApp.changed"),
         LocalizedText("phoneApp.backOn"),
         LocalizedText("phoneApp.gotSeat"),
+        LocalizedText("phoneApp.answeredFor"),
         LocalizedText("phoneApp.areYouComing"),
         LocalizedText("phoneApp.youAreGoing"),
         LocalizedText("phoneApp.youSaidMaybe"),

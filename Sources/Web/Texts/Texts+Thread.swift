@@ -44,6 +44,7 @@ extension LocalizedText {
     static let youAwaiting = LocalizedText("answered.youAwaiting")
     static let waitlisted = LocalizedText("answered.waitlisted", "name")
     static let youWaitlisted = LocalizedText("answered.youWaitlisted")
+    static let byHost = LocalizedText("answered.byHost", "host", "name")
     static let together = LocalizedText("answered.together", "first", "last")
   }
 

@@ -17,7 +17,7 @@ struct ActivityTexts: Localized {
     case .promoted: localized(.Thread.promoted, own: .Thread.youPromoted)
     case .joined: joined(activity.broughtBy)
     case .updated(let changes): localized(.Thread.changed, own: .Thread.youChanged, ["what": "\(list(changes))"])
-    case .answered(let status, let partySize, _): answer(status, partySize)
+    case .answered(let status, let partySize, _): answered(answer(status, partySize), by: activity.answeredBy)
     }
   }
 
@@ -31,6 +31,13 @@ struct ActivityTexts: Localized {
     return localized(
       isOwn ? .Friends.youWereBrought : .Friends.wasBrought,
       html: ["friend": "<bdi>\(name)</bdi>", "guest": "<bdi>\(guest.name)</bdi>"])
+  }
+
+  /// What was said for somebody says by whom.
+  private func answered(_ words: HTML, by host: Activity.Author?) -> HTML {
+    guard let host else { return words }
+    return
+      "\(words) <span class=\"row-for\">\(localized(.Answered.byHost, html: ["host": "<bdi>\(host.name)</bdi>", "name": "<bdi>\(name)</bdi>"]))</span>"
   }
 
   private func answer(_ status: RSVP.Status, _ partySize: Int) -> HTML {

@@ -54,6 +54,16 @@ struct AnswerState: Localized {
   }
 
   var lines: [HTML] {
+    byHost + states
+  }
+
+  /// A host said it for the guest.
+  private var byHost: [HTML] {
+    guard let host = rsvp.answeredBy, !event.isCancelled else { return [] }
+    return [localized(.Answers.byHost, html: ["host": "<bdi>\(host.name)</bdi>"])]
+  }
+
+  private var states: [HTML] {
     let host: HTML = "<bdi>\(event.hostName)</bdi>"
     return switch event.answerWindow(at: now) {
     case .cancelled: [localized(.Answers.isCalledOff, html: ["host": host])]

@@ -33,6 +33,7 @@ struct InviteCard: Localized {
     \(when)\(place)\
     </dl>
     \(message)\
+    \(links.edit == nil ? nil : ClosedAnswers(event: event, next: links.page, now: now, language: language).html)\
     \(links.edit.map { _ in HostTools(event: event, viewer: viewer, language: language).html })\
     </div>
     </article>

@@ -39,6 +39,8 @@ struct ThreadPage: Sendable, Localized {
   var tasks = HostTasks.none
   /// Of an event that is over, the latest first.
   var pastPhotos: [Activity] = []
+  /// Suggests to a host to thank who came; nil for guests, and once it is done.
+  var thanks: ThanksCard?
   /// How many guests the change concerns that the host has just saved; nil where none was.
   var saved: Int?
   /// Who is on the way, as far as the viewer may know.
@@ -103,7 +105,8 @@ struct ThreadPage: Sendable, Localized {
       site: site, title: "\(event.details.title) · Partyline",
       styles: [
         "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
-      ] + (isTravelTime ? ["arrivals"] : []) + (viewer.isHost ? ["host-tools"] : []),
+      ] + (isTravelTime ? ["arrivals"] : []) + (viewer.isHost ? ["host-tools"] : [])
+        + (thanks == nil ? [] : ["hosting", "audience"]),
       scripts: reader.isHost
         ? ["answer", "copy", "lightbox", "own-time"]
         : ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"]
@@ -121,6 +124,7 @@ struct ThreadPage: Sendable, Localized {
     \(hostNote)\
     \(invite.html)\
     \(PastPhotos(photos: pastPhotos, album: links.album, language: language, photoURL: photoURL).html)\
+    \(thanks?.html)\
     \(viewer.isHost ? joinRequests : nil)\
     \(doubt)\
     \(answer?.html)\

@@ -107,6 +107,7 @@ struct ThreadView {
     page.travellers = try services.travellers(to: event, seenBy: role)
     page.saved = saved
     if event.isOver(at: now) {
+      if role.account != nil { page.thanks = try ThanksCard(services, event, in: site.language, at: now) }
       page.pastPhotos = try services.store.photos.album(of: event.id, before: nil, limit: PastPhotos.limit)
     }
     if event.isCancelled { page.cancellation = try services.store.events.cancellationWords(of: event.id) }

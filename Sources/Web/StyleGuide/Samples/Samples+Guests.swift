@@ -13,6 +13,13 @@ extension Samples {
       ("guests-no-match", guestsPage(query: GuestQuery(words: "zzz"), entries: []).html),
       ("guest", guestPage(guests[0]).html),
       ("guest-removed", guestPage(removed).html),
+      ("guest-answered-by-host", guestPage(answeredByHost, news: .answered(answeredByHost)).html),
+      (
+        "guest-answer-full",
+        guestPage(guest(3), form: FormState(values: ["actionIdentifier": "accept", "partySize": "4"], failure: full))
+          .html
+      ),
+      ("guests-closed", closedGuestsPage.html),
       ("guests-send", sendPage(open: [3, 4, 5], sent: [])),
       ("guests-send-sent", sendPage(open: [4, 5], sent: [sent(.invitation, by: .whatsApp, ago: 20)])),
       ("guests-send-finished", sendPage(open: [], sent: [])),
@@ -92,6 +99,23 @@ extension Samples {
     GuestNotice.Addition(count: 4, known: ["Ada Lovelace", "Grace Hopper"], guessed: [guest(3)])
   }
 
+  private static var answeredByHost: Guest {
+    var guest = guest(2, .accepted, note: "Called on Monday")
+    guest.rsvp.answeredBy = .host("host", name: "Michele Campeotto")
+    return guest
+  }
+
+  private static let full = Failure(
+    .eventFull,
+    "There are not enough free seats. Choose whether \(guest(3).name) comes all the same, or joins the waitlist.",
+    field: "whenFull")
+
+  private static var closedGuestsPage: GuestsPage {
+    var page = guestsPage()
+    page.event = event(deadlineIn: -3, activities: 1)
+    return page
+  }
+
   private static var removed: Guest {
     var guest = guest(5, .maybe, note: "Perhaps later")
     guest.standing = .removed
@@ -145,7 +169,7 @@ extension Samples {
       state: state)
   }
 
-  private static func guestPage(_ guest: Guest) -> GuestPage {
+  private static func guestPage(_ guest: Guest, news: GuestNotice? = nil, form: FormState = .fresh) -> GuestPage {
     var guest = guest
     guest.rsvp.companions = ["Byron", "Anne Isabella"]
     guest.memo = "the first programmer"
@@ -167,7 +191,7 @@ extension Samples {
       ], firstSeenAt: now.adding(seconds: -80_000), lastSeenAt: now.adding(seconds: -30))
     return GuestPage(
       site: site, event: bash, guest: guest, link: "https://party.example/i/T0k3nOfAda", deliveryStatus: deliveryStatus,
-      now: now)
+      news: news, form: form, now: now)
   }
 
   private static var importTable: ImportPage.Table {

@@ -7,7 +7,8 @@ extension Samples {
 
   private static let atHome = drawn
   private static var drawn: [(name: String, html: HTML)] {
-    doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + screens + photoPages
+    doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + audience + screens
+      + photoPages
       + arrivalPages + reminderPages + invitationPages + conversationPages + tools
   }
 

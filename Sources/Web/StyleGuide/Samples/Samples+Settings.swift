@@ -31,6 +31,12 @@ extension Samples {
           site: guestSite, preferences: nil, invitations: invitations, form: failed, now: now, isForOperators: true
         ).html
       ),
+      (
+        "settings-token",
+        SettingsPage(
+          site: guestSite, preferences: chosen, invitations: invitations, now: now, isSaved: true, token: "guest-T0k3n"
+        ).html
+      ),
       ("offline", OfflinePage(site: guestSite).html),
       ("forgotten", ForgottenPage(site: guestSite, known: ["bash"]).html),
     ] + security + address + operations

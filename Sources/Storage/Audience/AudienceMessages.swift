@@ -1,0 +1,369 @@
+import Invites
+
+/// Who would get a message if it were sent now.
+public struct AudienceReach: Sendable {
+  public let count: Int
+  /// The first of them, in the order of the list.
+  public let first: [Guest]
+
+  public init(count: Int, first: [Guest]) {
+    self.count = count
+    self.first = first
+  }
+}
+
+extension Store.Messages {
+  /// Writes a message that is sent when its time comes, or within seconds.
+  /// - Throws: `invalidDate`; `outOfRange` for one that would be sent now to nobody; `tooMany`; `editConflict` where a
+  ///   host is sending the same to the same guests; `forbidden`, `notFound`, `idempotencyConflict`.
+  public func schedule(
+    _ draft: AudienceMessage.Draft, of event: Event.ID, by account: Account, idempotencyKey: IdempotencyKey? = nil,
+    context: WriteContext
+  ) async throws -> IdempotentResult<AudienceMessage.ID> {
+    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      let due = try draft.due(at: context.at)
+      try transaction.requireSensible(draft, at: event, besides: nil, context.at)
+      let id: AudienceMessage.ID = context.identifier()
+      try transaction.run(
+        """
+        INSERT INTO audience_messages (id, event_id, author_id, author_name, audience, words, filter, body, is_thanks,
+        written_at, due_at, pressed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          id, event.id, account.id, account.name, draft.audience.group.rawValue, draft.audience.query.words,
+          draft.audience.query.filter.rawValue, draft.text, draft.isThanks, context.at, due,
+          draft.sendAt == nil ? context.at : nil,
+        ])
+      try transaction.touch(event.id)
+      transaction.changes.hasDeliveries = true
+      return id
+    }
+  }
+
+  /// Changes one that waits.
+  /// - Throws: as `schedule`; `tooLate` for one that is being sent or is over.
+  public func edit(
+    _ id: AudienceMessage.ID, to draft: AudienceMessage.Draft, of event: Event.ID, by account: Account,
+    context: WriteContext
+  ) async throws {
+    try await engine.write { transaction in
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      try transaction.requireMessage(id, of: event.id).requireScheduled()
+      let due = try draft.due(at: context.at)
+      try transaction.requireSensible(draft, at: event, besides: id, context.at)
+      try transaction.run(
+        """
+        UPDATE audience_messages SET author_id = ?, author_name = ?, audience = ?, words = ?, filter = ?, body = ?,
+        written_at = ?, due_at = ?, pressed_at = ? WHERE id = ?
+        """,
+        [
+          account.id, account.name, draft.audience.group.rawValue, draft.audience.query.words,
+          draft.audience.query.filter.rawValue, draft.text, context.at, due,
+          draft.sendAt == nil ? context.at : nil, id,
+        ])
+      transaction.changes.hasDeliveries = true
+    }
+  }
+
+  /// Sends one that waits within seconds, which can still be undone.
+  /// - Throws: `tooLate`, `outOfRange` for nobody; `forbidden`, `notFound`.
+  public func sendNow(_ id: AudienceMessage.ID, of event: Event.ID, by account: Account, context: WriteContext)
+    async throws
+  {
+    try await engine.write { transaction in
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      let message = try transaction.requireMessage(id, of: event.id)
+      try message.requireScheduled()
+      try transaction.requireSomebody(in: message.audience, at: event)
+      try transaction.run(
+        "UPDATE audience_messages SET due_at = ?, pressed_at = ? WHERE id = ?",
+        [context.at.adding(seconds: AudienceMessage.undoSeconds), context.at, id])
+      transaction.changes.hasDeliveries = true
+    }
+  }
+
+  /// Takes one back that waits. One that was taken back stays so.
+  /// - Throws: `tooLate` for one that is being sent or was; `forbidden`, `notFound`.
+  public func cancel(_ id: AudienceMessage.ID, of event: Event.ID, by account: Account, context: WriteContext)
+    async throws
+  {
+    try await engine.write { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      let message = try transaction.requireMessage(id, of: event)
+      if case .cancelled = message.state { return }
+      try message.requireScheduled()
+      try transaction.run(
+        "UPDATE audience_messages SET due_at = NULL, cancelled_at = ? WHERE id = ?", [context.at, id])
+      try transaction.touch(event)
+    }
+  }
+
+  /// Those of an event: what waits first, by its time, then the latest.
+  /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
+  public func list(of event: Event.ID, limit: Int) throws -> [AudienceMessage] {
+    try requirePageSize(limit)
+    let sql = """
+      SELECT \(AudienceMessageRow.columns) FROM audience_messages WHERE event_id = ?
+      ORDER BY due_at IS NULL, due_at, COALESCE(started_at, cancelled_at, written_at) DESC, id LIMIT ?
+      """
+    return try engine.readOnce { try $0.all(sql, [event, limit]) { try $0.audienceMessage() } }
+  }
+
+  /// - Throws: `notFound`, for one of another event, too.
+  public func find(_ id: AudienceMessage.ID, of event: Event.ID) throws -> AudienceMessage {
+    try engine.readOnce { try $0.requireMessage(id, of: event) }
+  }
+
+  /// Who would get it now.
+  public func reach(of audience: Audience, at event: Event.ID, naming limit: Int = 12) throws -> AudienceReach {
+    try engine.read { try $0.reach(of: audience, at: event, naming: limit) }
+  }
+
+  /// How many each group has now, of those that a host can choose.
+  public func reach(at event: Event.ID) throws -> [Audience.Group: Int] {
+    try engine.read { reader in
+      let hasDoorList = try reader.hasDoorList(at: event)
+      var counts: [Audience.Group: Int] = [:]
+      for (guest, isUnsent, _) in try reader.listed(at: event, after: 0, through: .max, limit: Event.guestLimit * 2) {
+        for group in Audience.Group.allCases where group != .matching {
+          let audience = Audience(kept: group, words: "", filter: .all)
+          if audience.includes(guest, hasDoorList: hasDoorList, isUnsent: isUnsent) { counts[group, default: 0] += 1 }
+        }
+      }
+      return counts
+    }
+  }
+
+  /// Whether the guests of the event were thanked, or will be.
+  public func isThanked(_ event: Event.ID) throws -> Bool {
+    let sql = "SELECT 1 FROM audience_messages WHERE event_id = ? AND is_thanks = 1 AND cancelled_at IS NULL"
+    return try engine.readOnce { try $0.exists(sql, [event]) }
+  }
+}
+
+extension AudienceMessage.ID: IdempotentValue {}
+
+private enum AudienceMessageRow {
+  /// Who opened and answered is told of what each got alone; of the thread, who has read that far and replied.
+  static let columns = """
+    audience_messages.id, audience_messages.event_id, audience_messages.author_id, audience_messages.author_name, \
+    audience_messages.audience, audience_messages.words, audience_messages.filter, audience_messages.body, \
+    audience_messages.is_thanks, audience_messages.written_at, audience_messages.due_at, \
+    audience_messages.started_at, audience_messages.ended_at, audience_messages.cancelled_at, \
+    audience_messages.skipped, audience_messages.sequence, \
+    CASE WHEN sequence IS NULL THEN (SELECT COUNT(*) FROM private_messages WHERE audience_message_id = \
+    audience_messages.id) ELSE told END, \
+    CASE WHEN sequence IS NULL THEN (SELECT COUNT(*) FROM private_messages WHERE audience_message_id = \
+    audience_messages.id AND read_at IS NOT NULL) ELSE (SELECT COUNT(*) FROM readers WHERE readers.event_id = \
+    audience_messages.event_id AND reader_kind = 'guest' AND read_sequence >= audience_messages.sequence) END, \
+    CASE WHEN sequence IS NULL THEN (SELECT COUNT(*) FROM private_messages AS sent WHERE sent.audience_message_id = \
+    audience_messages.id AND EXISTS (SELECT 1 FROM private_messages AS reply WHERE reply.guest_id = sent.guest_id \
+    AND reply.number > sent.number AND reply.author_kind = 'guest')) ELSE (SELECT COUNT(DISTINCT author_id) FROM \
+    activities WHERE activities.event_id = audience_messages.event_id AND reply_to = audience_messages.sequence \
+    AND author_kind = 'guest' AND deleted_at IS NULL) END
+    """
+}
+
+extension ColumnReader {
+  /// Reads `AudienceMessageRow.columns`.
+  fileprivate mutating func audienceMessage() throws -> AudienceMessage {
+    let (id, event): (AudienceMessage.ID, Event.ID) = (try next(), try next())
+    let author = Activity.Author.host(try next(), name: try next())
+    let (group, words, filter): (String, String, String) = (try next(), try next(), try next())
+    let (text, isThanks): (String, Bool) = (try next(), try next())
+    let writtenAt: Timestamp = try next()
+    let (due, started, ended): (Timestamp?, Timestamp?, Timestamp?) = (try next(), try next(), try next())
+    let (cancelled, skipped): (Timestamp?, String?) = (try next(), try next())
+    let sequence: Int? = try next()
+    let state: AudienceMessage.State =
+      if let cancelled { .cancelled(cancelled) } else if let due { .scheduled(due) } else if let skipped {
+        .skipped(AudienceMessage.Reason(rawValue: skipped) ?? .over, ended ?? writtenAt)
+      } else if let ended { .sent(ended) } else { .sending(since: started ?? writtenAt) }
+    return AudienceMessage(
+      id: id, eventID: event, author: author,
+      // A group that this version does not know leaves nobody.
+      audience: Audience(
+        kept: Audience.Group(rawValue: group) ?? .matching, words: words,
+        filter: Audience.Group(rawValue: group) == nil ? .blocked : GuestQuery.Filter(rawValue: filter) ?? .blocked),
+      text: text, isThanks: isThanks, state: state, writtenAt: writtenAt, sequence: sequence,
+      figures: AudienceMessage.Figures(told: try next(), opened: try next(), replied: try next()))
+  }
+}
+
+extension Reader {
+  fileprivate func requireMessage(_ id: AudienceMessage.ID, of event: Event.ID) throws -> AudienceMessage {
+    let sql = "SELECT \(AudienceMessageRow.columns) FROM audience_messages WHERE id = ? AND event_id = ?"
+    guard let message = try first(sql, [id, event], { try $0.audienceMessage() }) else {
+      throw Failure(.notFound, "There is no such message.")
+    }
+    return message
+  }
+
+  /// The first that is being told, or else whose time has come.
+  fileprivate func nextMessage(at now: Timestamp) throws -> NextMessage? {
+    let sql = """
+      SELECT after_number, through_number, due_at, \(AudienceMessageRow.columns) FROM audience_messages
+      WHERE started_at IS NOT NULL AND ended_at IS NULL OR due_at <= ? ORDER BY started_at IS NULL, due_at, id LIMIT 1
+      """
+    return try first(sql, [now]) {
+      NextMessage(after: try $0.next(), through: try $0.next(), due: try $0.next(), message: try $0.audienceMessage())
+    }
+  }
+
+  fileprivate func hasDoorList(at event: Event.ID) throws -> Bool {
+    try exists("SELECT 1 FROM events WHERE id = ? AND arrived > 0", [event])
+  }
+
+  /// Guests on the list by their numbers, and whether their invitation is still to be sent.
+  fileprivate func listed(
+    at event: Event.ID, after: Int64, through: Int64, limit: Int
+  ) throws -> [(guest: Guest, isUnsent: Bool, number: Int64)] {
+    let sql = """
+      SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), guests.number FROM guests
+      WHERE event_id = ? AND standing = 'listed' AND number > ? AND number <= ? ORDER BY number LIMIT ?
+      """
+    return try all(sql, [event, after, through, limit]) {
+      (guest: try $0.guest(), isUnsent: try $0.next(), number: try $0.next())
+    }
+  }
+
+  fileprivate func reach(of audience: Audience, at event: Event.ID, naming limit: Int) throws -> AudienceReach {
+    let hasDoorList = try hasDoorList(at: event)
+    let found = try listed(at: event, after: 0, through: .max, limit: Event.guestLimit * 2)
+      .filter { audience.includes($0.guest, hasDoorList: hasDoorList, isUnsent: $0.isUnsent) }
+    return AudienceReach(count: found.count, first: found.prefix(limit).map(\.guest))
+  }
+}
+
+private struct NextMessage {
+  let after: Int64
+  let through: Int64
+  /// Nil for one that is being told already.
+  let due: Timestamp?
+  let message: AudienceMessage
+}
+
+/// Sending.
+extension Transaction {
+  /// Begins or goes on to send what a host wrote to many: a commit's worth of it. How far it came is in the same commit
+  /// as what was told, so that nobody is told twice, whatever becomes of clocks and of the server.
+  /// - Returns: how many guests were told; nil when nothing is due.
+  func goOnMessaging(context: WriteContext) throws -> Int? {
+    guard var next = try nextMessage(at: context.at) else { return nil }
+    if let due = next.due {
+      guard let begun = try begin(next.message, due: due, context: context) else { return 0 }
+      next = begun
+    }
+    return next.message.audience.isForEverybody
+      ? try tellEverybody(next.message, context: context) : try tellNext(of: next, context: context)
+  }
+
+  /// Nil where it must not be sent any more.
+  private func begin(_ message: AudienceMessage, due: Timestamp, context: WriteContext) throws -> NextMessage? {
+    let event = try requireEvent(message.eventID)
+    let isByHost = if case .host(let id, _) = message.author { try isHost(id, of: event) } else { false }
+    if let reason = message.reasonNotToSend(event, due: due, isByHost: isByHost, at: context.at) {
+      try run(
+        "UPDATE audience_messages SET due_at = NULL, ended_at = ?, skipped = ? WHERE id = ?",
+        [context.at, reason.rawValue, message.id])
+      return nil
+    }
+    let through = try lastGuestNumber(at: event.id)
+    try run(
+      "UPDATE audience_messages SET due_at = NULL, started_at = ?, through_number = ? WHERE id = ?",
+      [context.at, through, message.id])
+    changes.hasDeliveries = true
+    return NextMessage(after: 0, through: through, due: nil, message: message)
+  }
+
+  /// An update of the hosts in the thread, of which guests are told as of every other.
+  private func tellEverybody(_ message: AudienceMessage, context: WriteContext) throws -> Int {
+    let count = try reach(of: message.audience, at: message.eventID, naming: 1).count
+    let entry = try append(.commented(message.text), to: message.eventID, by: message.author, context: context)
+    try run(
+      "UPDATE audience_messages SET ended_at = ?, sequence = ?, told = ? WHERE id = ?",
+      [context.at, entry.sequence, count, message.id])
+    try tell(of: entry, context: context)
+    return max(1, count)
+  }
+
+  private func tellNext(of next: NextMessage, context: WriteContext) throws -> Int {
+    let (message, end) = (next.message, sending.endOfTurn)
+    let hasDoorList = try hasDoorList(at: message.eventID)
+    // Those who do not belong to it cost little.
+    let looked = sending.batch * 8
+    let listed = try listed(at: message.eventID, after: next.after, through: next.through, limit: looked)
+    var (count, last) = (0, next.after)
+    var isWhole = listed.count < looked
+    for (guest, isUnsent, number) in listed {
+      last = number
+      guard message.audience.includes(guest, hasDoorList: hasDoorList, isUnsent: isUnsent) else { continue }
+      try tell(guest, message, context: context)
+      count += 1
+      if count >= sending.batch || (end.map { .now >= $0 } ?? false) {
+        isWhole = isWhole && number == listed.last?.number
+        break
+      }
+    }
+    if isWhole {
+      try run(
+        "UPDATE audience_messages SET ended_at = ?, after_number = ? WHERE id = ?", [context.at, last, message.id])
+    } else {
+      try run("UPDATE audience_messages SET after_number = ? WHERE id = ?", [last, message.id])
+      changes.hasDeliveries = true
+    }
+    return count
+  }
+
+  /// Each in their conversation with the hosts, where answers come back. Who muted the event finds it there; who must not
+  /// be disturbed is told afterwards.
+  private func tell(_ guest: Guest, _ message: AudienceMessage, context: WriteContext) throws {
+    let written: PrivateMessage
+    do {
+      written = try write(message.text, with: guest, by: message.author, audience: message.id, at: context.at)
+    } catch let failure as Failure where failure.code == .tooMany {
+      // Their conversation is full: that holds up nobody else.
+      return
+    }
+    let preferences = try preferences(of: guest.id) ?? .standard
+    guard preferences.attention != .muted else { return }
+    let deadline = context.at.adding(seconds: 48 * 3600)
+    try notify(
+      guest.id, of: guest.eventID, because: .answered, since: written.number,
+      due: preferences.moment(toTellAgainFrom: context.at, before: deadline), isBulk: true, context: context)
+  }
+}
+
+extension Transaction {
+  fileprivate func requireSensible(
+    _ draft: AudienceMessage.Draft, at event: Event, besides id: AudienceMessage.ID?, _ now: Timestamp
+  ) throws {
+    if draft.sendAt == nil { try requireSomebody(in: draft.audience, at: event) }
+    let waiting = "SELECT COUNT(*) FROM audience_messages WHERE event_id = ? AND due_at IS NOT NULL AND id <> ?"
+    let count = try first(waiting, [event.id, id?.rawValue ?? ""]) { try $0.next(Int.self) } ?? 0
+    guard count < AudienceMessage.scheduledLimit else {
+      throw Failure(.tooMany, "Too many messages wait to be sent already. Cancel some of them.")
+    }
+    let same = """
+      SELECT 1 FROM audience_messages WHERE event_id = ? AND id <> ? AND body = ? AND audience = ? AND words = ?
+      AND filter = ? AND (due_at IS NOT NULL OR started_at > ?)
+      """
+    let (audience, query) = (draft.audience.group.rawValue, draft.audience.query)
+    let isRepeated = try exists(
+      same,
+      [
+        event.id, id?.rawValue ?? "", draft.text, audience, query.words, query.filter.rawValue,
+        now.adding(seconds: -AudienceMessage.repetitionSeconds),
+      ])
+    guard !isRepeated else {
+      throw Failure(.editConflict, "The same message to the same guests was just sent, or waits to be.")
+    }
+  }
+
+  fileprivate func requireSomebody(in audience: Audience, at event: Event) throws {
+    guard try reach(of: audience, at: event.id, naming: 1).count > 0 else {
+      throw Failure(.outOfRange, "Nobody would get this message. Choose other guests.", field: "audience")
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import HTML
+import Invites
+
+/// Where hosts write to many guests at once, see what waits for its time, and what became of what was sent.
+struct AudiencePage: Sendable, Localized {
+  var site: Site
+  var event: Event
+  /// How many guests each group has now.
+  var counts: [Audience.Group: Int]
+  /// What waits first, then the latest.
+  var messages: [AudienceMessage]
+  var form: FormState = .fresh
+  /// What would be sent, after a look.
+  var preview: AudiencePreview?
+  /// Nil for a new one.
+  var edited: AudienceMessage.ID?
+  /// Of which something was just done.
+  var news: AudienceMessage?
+  var thanks: ThanksCard?
+  var idempotencyKey: String
+  var now: Timestamp
+
+  var language: Language { site.language }
+  var address: String { "/events/\(event.id)/messages" }
+  private var api: String { "/api/v1/events/\(event.id)/messages" }
+  private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(localized(.Audience.title)) · \(event.details.title)",
+      styles: ["hosting", "notify", "guests", "settings", "audience"], kind: "hosting", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    \(SideHeading(title: localized(.Audience.title), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
+    \(news.map(notice))\
+    \(thanks?.html)\
+    \(editor)\
+    \(waiting.isEmpty ? nil : list(.Audience.scheduled, waiting))\
+    \(over.isEmpty ? nil : list(.Audience.past, over))
+    """
+  }
+
+  private var waiting: [AudienceMessage] { messages.filter(\.isScheduled) }
+  private var over: [AudienceMessage] { messages.filter { !$0.isScheduled } }
+
+  /// What a message that is there fills into the form.
+  static func values(of message: AudienceMessage, in event: Event) -> [String: String] {
+    var values = ["text": message.text, "audience": message.audience.group.rawValue]
+    if message.audience.group == .matching {
+      values["q"] = message.audience.query.words
+      values["status"] = message.audience.query.filter.rawValue
+    }
+    if case .scheduled(let moment) = message.state {
+      values["sendAt"] = ZonedTime(moment, timeZone: event.details.timeZone).local.localMinute
+    }
+    return values
+  }
+
+  // MARK: Writing
+
+  private var group: Audience.Group {
+    let chosen = form.values["audience"].flatMap(Audience.Group.init(rawValue:))
+    return chosen ?? (hasFilter ? .matching : .everyone)
+  }
+
+  private var hasFilter: Bool { form.values["q"]?.isEmpty == false || form.values["status"]?.isEmpty == false }
+
+  private var editor: HTML {
+    """
+    <form class="card hosting-card" method="post" action="\(url: address)">
+    <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
+    \(edited.map { "<input type=\"hidden\" name=\"message\" value=\"\($0.rawValue)\">\n" as HTML })\
+    \(FormFailure(message: form.message(besides: ["text", "sendAt"], in: language)).html)\
+    <fieldset class="settings-group audience-groups"><legend>\(localized(.Audience.to))</legend>
+    \(offered.map(choice))</fieldset>
+    \(text.html)\
+    \(moment.html)\
+    \(preview?.html)\
+    <div class="form-end"><button class="button\(preview == nil ? " button-primary" : "")">\(localized(.Audience.preview))</button>
+    \(preview.flatMap(send))</div>
+    </form>
+
+    """
+  }
+
+  private func send(_ preview: AudiencePreview) -> HTML? {
+    guard preview.maySend else { return nil }
+    let action = edited.map { "\(api)/\($0)/edits" } ?? api
+    return "<button class=\"button button-primary\" formaction=\"\(url: action)\">\(preview.action)</button>\n"
+  }
+
+  /// Groups with nobody are left out, except the one that is chosen; the filter of the guest list where there is one.
+  private var offered: [Audience.Group] {
+    Audience.Group.allCases.filter { group in
+      if group == .matching { return hasFilter }
+      if group == .came { return event.isOver(at: now) || event.details.startsAt < now }
+      return group == .everyone || counts[group] ?? 0 > 0 || group == self.group
+    }
+  }
+
+  private func choice(_ group: Audience.Group) -> HTML {
+    let count = group == .matching ? nil : language.digits(counts[group] ?? 0)
+    let label = [localized(group.word), count].compactMap(\.self).joined(separator: " · ")
+    let radio = Radio(
+      name: "audience", value: group.rawValue, label: label,
+      hint: group == .everyone ? localized(.Audience.inThread) : nil, isChosen: group == self.group)
+    return "\(radio.html)\(group == .matching ? filter : nil)"
+  }
+
+  /// The part of the guest list that was looked at.
+  private var filter: HTML {
+    let query = GuestQuery(
+      words: form.values["q"] ?? "", filter: form.values["status"].flatMap(GuestQuery.Filter.init) ?? .all)
+    let words = [
+      query.filter == .all ? nil : localized(query.filter.word), query.words.isEmpty ? nil : "“\(query.words)”",
+    ]
+    return """
+      <input type="hidden" name="q" value="\(query.words)"><input type="hidden" name="status" value="\(query.filter.rawValue)">
+      <p class="radio-hint" dir="auto">\(words.compactMap(\.self).joined(separator: " · "))</p>
+
+      """
+  }
+
+  private var text: Field {
+    Field(
+      language: language, name: "text", label: localized(.Audience.message), value: form.values["text"] ?? "",
+      failure: form.message(for: "text", in: language), isRequired: true, limit: PrivateMessage.textLimit, lines: 5)
+  }
+
+  private var moment: Field {
+    Field(
+      language: language, name: "sendAt", label: localized(.Audience.sendAt), type: "datetime-local",
+      value: form.values["sendAt"] ?? "",
+      hint: localized(.Audience.sendAtHint, ["zone": ZoneClock(event.details.timeZone).spokenName(in: language)]),
+      failure: form.message(for: "sendAt", in: language))
+  }
+
+  // MARK: What waits, and what was sent
+
+  private func notice(_ message: AudienceMessage) -> HTML {
+    let words: HTML =
+      switch message.state {
+      case .scheduled(let moment):
+        moment <= now.adding(seconds: AudienceMessage.undoSeconds)
+          ? "\(localized(.Audience.isGoing))"
+          : localized(.Audience.isScheduled, html: ["time": moments.spelled(moment)])
+      case .cancelled: "\(localized(.Audience.isCancelled))"
+      case .sending, .sent, .skipped: "\(state(of: message))"
+      }
+    return
+      "<div class=\"notice\" role=\"status\"><p>\(words)</p>\(message.isScheduled ? cancel(message, .Guests.undo) : nil)</div>\n"
+  }
+
+  private func list(_ title: LocalizedText, _ messages: [AudienceMessage]) -> HTML {
+    """
+    <section class="card hosting-card"><h2 class="section-title">\(localized(title))</h2>
+    <ol class="audience-list">
+    \(messages.map(row))</ol></section>
+
+    """
+  }
+
+  private func row(_ message: AudienceMessage) -> HTML {
+    """
+    <li><p class="audience-head">\(localized(message.audience.group.word)) <span class="audience-state">\(state(of: message))</span></p>
+    <p class="audience-text" dir="auto">\(message.text)</p>
+    \(figures(of: message))\
+    \(message.isScheduled ? actions(message) : nil)</li>
+
+    """
+  }
+
+  private func state(of message: AudienceMessage) -> HTML {
+    switch message.state {
+    case .scheduled(let moment): moments.spelled(moment)
+    case .sending: "\(localized(.Audience.sending))"
+    case .sent(let moment): localized(.Audience.sentAt, html: ["time": moments.spelled(moment)])
+    case .cancelled: "\(localized(.Audience.isCancelled))"
+    case .skipped(.cancelled, _): "\(localized(.Audience.skippedCancelled))"
+    case .skipped(.over, _): "\(localized(.Audience.skippedOver))"
+    case .skipped(.author, _): "\(localized(.Audience.skippedAuthor))"
+    }
+  }
+
+  private func figures(of message: AudienceMessage) -> HTML? {
+    switch message.state {
+    case .scheduled, .cancelled, .skipped: return nil
+    case .sending, .sent: break
+    }
+    let figures = message.figures
+    let parts = [
+      localized(LocalizedPlural.Audience.told, figures.told),
+      localized(LocalizedPlural.Audience.opened, figures.opened),
+      localized(LocalizedPlural.Audience.replied, figures.replied),
+    ]
+    let place = message.audience.isForEverybody ? "/events/\(event.id)" : "/events/\(event.id)/questions"
+    return """
+      <p class="field-hint"><a href="\(url: place)">\(parts.joined(separator: " · "))</a></p>
+
+      """
+  }
+
+  private func actions(_ message: AudienceMessage) -> HTML {
+    """
+    <div class="audience-actions"><a class="button button-small" href="\(url: "\(address)?edit=\(message.id)")">\(localized(.Audience.edit))</a>
+    \(ActionButton(action: "\(api)/\(message.id)/sending", title: localized(.Audience.sendNow), next: address).html)\
+    \(cancel(message, .Audience.cancel))</div>
+
+    """
+  }
+
+  private func cancel(_ message: AudienceMessage, _ title: LocalizedText) -> HTML {
+    ActionButton(action: "\(api)/\(message.id)/cancellation", title: localized(title), next: address).html
+  }
+}
+
+extension Audience.Group {
+  var word: LocalizedText {
+    switch self {
+    case .everyone: .Audience.everyone
+    case .going: .Audience.going
+    case .maybe: .Audience.maybe
+    case .awaiting: .Audience.awaiting
+    case .waitlisted: .Audience.waitlisted
+    case .declined: .Audience.declined
+    case .came: .Audience.came
+    case .matching: .Audience.matching
+    }
+  }
+}

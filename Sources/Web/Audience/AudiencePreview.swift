@@ -1,0 +1,71 @@
+import APNs
+import HTML
+import Invites
+import JSON
+import Storage
+
+/// Who would get a message now, and the notification of the first of them as a lock screen shows it: read from the bytes
+/// that would be sent.
+struct AudiencePreview: Sendable, Localized {
+  var reach: AudienceReach
+  /// Empty where nobody would get it.
+  var payload: [UInt8]
+  var audience: Audience
+  /// Nil for now.
+  var sendAt: Timestamp?
+  var event: Event
+  var now: Timestamp
+  var language: Language
+
+  private var alert: (title: String, subtitle: String, body: String)? {
+    guard let alert = (try? JSON(parsing: payload))?["aps"]?["alert"] else { return nil }
+    func part(_ name: String) -> String { alert[name]?.string ?? "" }
+    return (part("title"), part("subtitle"), part("body"))
+  }
+
+  var html: HTML {
+    """
+    <section class="card audience-preview" id="preview" aria-labelledby="preview-title">
+    <h2 class="section-title" id="preview-title">\(localized(LocalizedPlural.Audience.reach, reach.count))</h2>
+    <p class="audience-names">\(names)</p>
+    \(alert.map(card))\
+    <p class="field-hint">\(localized(audience.isForEverybody ? .Audience.inThread : .Audience.inPrivate))</p>
+    </section>
+
+    """
+  }
+
+  private var names: HTML {
+    let shown = reach.first.enumerated().map { index, guest in
+      "\(index == 0 ? "" : ", ")<bdi>\(guest.name)</bdi>" as HTML
+    }
+    let rest = reach.count - reach.first.count
+    return "\(shown)\(rest > 0 ? " \(localized(LocalizedPlural.Audience.more, rest))" as HTML : nil)"
+  }
+
+  private func card(_ alert: (title: String, subtitle: String, body: String)) -> HTML {
+    """
+    <div class="notify-card" dir="auto"><strong>\(alert.title)</strong><span>\(alert.subtitle)</span>\
+    <p>\(alert.body.replacing("%%", with: "%"))</p></div>
+
+    """
+  }
+
+  /// Says what the press does, and to how many.
+  var action: String {
+    guard let sendAt else { return localized(LocalizedPlural.Audience.send, reach.count) }
+    return localized(.Audience.schedule, ["time": event.details.spelled(sendAt, now: now, in: language)])
+  }
+
+  /// A message that goes at once needs somebody whom it reaches.
+  var maySend: Bool { reach.count > 0 || sendAt != nil }
+}
+
+extension JSON {
+  init(_ preview: AudiencePreview) {
+    self = [
+      "count": JSON(preview.reach.count), "names": .array(preview.reach.first.map { .string($0.name) }),
+      "payload": (try? JSON(parsing: preview.payload)) ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,50 @@
+import HTML
+import Invites
+
+/// Suggests to a host, once an event is over, to thank those who came: one press, or after a look at the words.
+struct ThanksCard: Sendable, Localized {
+  var event: Event
+  /// How many came.
+  var count: Int
+  /// When it would be sent; nil for now.
+  var moment: Timestamp?
+  var idempotencyKey: String
+  var now: Timestamp
+  var language: Language
+
+  var html: HTML {
+    let time = moment.map { event.details.spelled($0, now: now, in: language) }
+    return """
+      <section class="card hosting-card" aria-labelledby="thanks"><h2 class="section-title" id="thanks">\(localized(.Audience.thankTitle))</h2>
+      <p>\(localized(LocalizedPlural.Audience.thankLead, count))</p>
+      <div class="audience-actions"><form method="post" action="/api/v1/events/\(event.id.rawValue)/thanks">
+      <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
+      <button class="button button-primary">\(time.map { localized(.Audience.thankAt, ["time": $0]) } ?? localized(.Audience.thankNow))</button></form>
+      <a class="button" href="/events/\(event.id.rawValue)/messages?thanks">\(localized(.Audience.thankEdit))</a></div>
+      </section>
+
+      """
+  }
+
+  /// With the way to the album, which opens for whoever was invited.
+  static func text(_ event: Event, origin: String, in language: Language) -> String {
+    language.localized(
+      .Audience.thankText, ["event": event.details.title, "album": "\(origin)/events/\(event.id)/photos"])
+  }
+}
+
+extension ThanksCard {
+  /// Nil where nobody is to be thanked, now or any more.
+  init?(_ services: Services, _ host: HostContext, at now: Timestamp) throws {
+    try self.init(services, host.event, in: services.site(host.account, host.request).language, at: now)
+  }
+
+  init?(_ services: Services, _ event: Event, in language: Language, at now: Timestamp) throws {
+    guard event.suggestsThanks(at: now), try !services.store.messages.isThanked(event.id) else { return nil }
+    let count = try services.store.messages.reach(of: Audience(.came), at: event.id).count
+    guard count > 0 else { return nil }
+    self.init(
+      event: event, count: count, moment: event.momentToThank(at: now), idempotencyKey: Random.token(), now: now,
+      language: language)
+  }
+}

@@ -1,0 +1,83 @@
+import HTML
+import Invites
+
+/// Where a host writes down what a guest told them. Posts to the guest's `answer`.
+struct HostAnswerForm: Localized {
+  var guest: Guest
+  var links: GuestLinks
+  var next: String
+  var form: FormState
+  var language: Language
+
+  /// Whether the page comes back because of this form, and not of another on it.
+  private var isReturned: Bool { form.values["actionIdentifier"] != nil }
+  private var failure: Failure? { isReturned ? form.failure : nil }
+  private var asksWhatToDo: Bool { failure?.code == .eventFull && failure?.field == "whenFull" }
+
+  var html: HTML {
+    """
+    <details class="host-answer"\(flag: "open", isReturned || guest.rsvp.answeredAt == nil)>
+    <summary>\(localized(.HostAnswers.title, html: ["name": "<bdi>\(guest.name)</bdi>"]))</summary>
+    <form method="post" action="\(url: links.action("answer", guest.id))" class="stack">
+    <input type="hidden" name="next" value="\(next)">
+    <input type="hidden" name="knownAnsweredAt" value="\(known)">
+    \(FormFailure(message: isReturned ? form.message(besides: ["note"], in: language) : nil).html)\
+    <p class="field-hint">\(localized(.HostAnswers.lead, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
+    \(asksWhatToDo ? whenFull : nil)\
+    <div class="field"><label for="f-partySize">\(localized(.HostAnswers.people))</label>
+    <select class="input" id="f-partySize" name="partySize">\
+    \(RSVP.partySizeRange.map { "<option\(flag: "selected", $0 == partySize)>\($0)</option>" as HTML })</select></div>
+    \(note.html)\
+    <div class="host-answer-choices">\(choice(.accept, .Answers.accept, Icon.check))\
+    \(choice(.maybe, .Answers.maybe, Icon.question))\(choice(.decline, .Answers.decline, Icon.cross))</div>
+    </form></details>
+
+    """
+  }
+
+  /// The guest's answer as the host sees it, which is not written over where it has changed since.
+  private var known: String { form.values["knownAnsweredAt"] ?? guest.rsvp.answeredAt?.rfc3339 ?? "" }
+
+  private var partySize: Int { form.values["partySize"].flatMap { Int($0) } ?? guest.rsvp.partySize }
+
+  private var note: Field {
+    Field(
+      language: language, name: "note", label: localized(.HostAnswers.note),
+      value: isReturned ? form.values["note"] ?? "" : guest.rsvp.note,
+      failure: isReturned ? form.message(for: "note", in: language) : nil, limit: Text.noteLimit, lines: 2)
+  }
+
+  private var whenFull: HTML {
+    let choices: [(HostAnswer.WhenFull, LocalizedText)] = [(.wait, .HostAnswers.wait), (.seat, .HostAnswers.seat)]
+    return """
+      <fieldset class="settings-group"><legend>\(localized(.HostAnswers.full))</legend>
+      \(choices.map { Radio(name: "whenFull", value: $0.rawValue, label: localized($1), hint: nil, isChosen: $0 == .wait).html })\
+      </fieldset>
+
+      """
+  }
+
+  private func choice(_ action: InviteAction, _ title: LocalizedText, _ icon: HTML) -> HTML {
+    let isInForce = InviteAction(standingFor: guest.rsvp.status) == action
+    return """
+      <button class="button" name="actionIdentifier" value="\(action.rawValue)" aria-pressed="\(isInForce ? "true" : "false")">\
+      \(icon)<span>\(localized(title))</span></button>
+
+      """
+  }
+}
+
+/// Who answered for a guest; nothing for the guest's own answer.
+struct AnsweredBy: Localized {
+  var guest: Guest
+  var language: Language
+
+  var html: HTML? {
+    guest.rsvp.answeredBy.map {
+      """
+      <p class="guest-note">\(localized(.Answered.byHost, html: ["host": "<bdi>\($0.name)</bdi>", "name": "<bdi>\(guest.name)</bdi>"]))</p>
+
+      """
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import APNs
+import Foundation
+import HTTPServer
+import JSON
+import Testing
+
+@testable import App
+@testable import Web
+
+@Suite("Messages of a host to many guests") struct AudienceTests {
+  @Test("The page shows who gets it, and the notification itself, before anything is sent, and what waits after it")
+  func page() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/events/\(party.event)/messages"
+      let form = ["text": "Bring <b>100%</b> warm coats", "audience": "awaiting"]
+      let preview = try await server.submit(path, form, party.host)
+      #expect(preview.status == .ok)
+      let shown = preview.text
+      #expect(shown.contains("2 guests get it") && shown.contains("<bdi>Ana</bdi>, <bdi>Ben</bdi>"))
+      #expect(shown.contains("<p>Bring &lt;b&gt;100%&lt;/b&gt; warm coats</p>") && shown.contains("Send to 2 guests"))
+      let none = try await server.get("/api/v1\(path)", party.host).json
+      #expect(none["items"] == [])
+      let sent = try await server.submit("/api/v1\(path)", form, party.host)
+      let after = try await server.get(try #require(sent.headers["Location"]), party.host).text
+      #expect(after.contains("It is sent in a few seconds.") && after.contains("/cancellation"))
+      let id = try #require(
+        try await server.get("/api/v1\(path)", party.host).json["items"]?.array?.first?["id"]?.string)
+      let cancelled = try await server.post("/api/v1\(path)/\(id)/cancellation", [:], party.host)
+      #expect(try cancelled.json["state"] == "cancelled")
+    }
+  }
+
+  @Test("Bad input is refused with its field, and comes back in the form")
+  func badInput() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/api/v1/events/\(party.event)/messages"
+      let long = String(repeating: "x", count: 100_000)
+      for (fields, code): ([String: JSON], JSON) in [
+        (["text": .string(long), "audience": "everyone"], "text-too-long"),
+        (["text": "", "audience": "everyone"], "missing-field"), (["text": "Hi"], "missing-field"),
+        (["text": "Hi", "audience": "strangers"], "out-of-range"),
+        (["text": "Hi", "audience": "going"], "out-of-range"),
+        (["text": "Hi", "audience": "matching", "status": "blocked"], "out-of-range"),
+        (["text": "Hi", "audience": "everyone", "sendAt": "2020-01-01T10:00"], "invalid-date"),
+        (["text": "Hi", "audience": "everyone", "sendAt": "2099-03-08T02:30"], "invalid-date"),
+        (["text": "Hi", "audience": "everyone", "sendAt": "2026-02-30T10:00"], "invalid-date"),
+      ] {
+        #expect(try await server.post(path, .object(fields), party.host).json["code"] == code)
+      }
+      let page = try await server.submit(
+        "/events/\(party.event)/messages", ["text": "Hi", "audience": "everyone", "sendAt": "2020-01-01T10:00"],
+        party.host)
+      #expect(page.status == .badRequest || page.status.rawValue == 422)
+      let text = page.text
+      #expect(text.contains("still to come") && text.contains("value=\"2020-01-01T10:00\""))
+      let guest: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      #expect(try await server.post(path, ["text": "Hi", "audience": "everyone"], guest).status != .created)
+      #expect(try await server.post("\(path)/nobody/cancellation", [:], party.host).status == .notFound)
+    }
+  }
+
+  @Test("The filter of the guest list leads to those whom it shows")
+  func filter() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let list = try await server.get("/events/\(party.event)/guests?q=ana", party.host).text
+      #expect(list.contains("/events/\(party.event)/messages?q=ana"))
+      let page = try await server.get("/events/\(party.event)/messages?q=ana", party.host).text
+      #expect(page.contains("“ana”"))
+      let preview = try await server.post(
+        "/api/v1/events/\(party.event)/message-previews", ["text": "Hi", "audience": "matching", "q": "ana"], party.host
+      )
+      let json = try preview.json
+      #expect(json["count"] == 1 && json["names"] == ["Ana"])
+      #expect(json["payload"]?["aps"]?["category"] == "event-message")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+"""Messages of a host to many guests, and answers that a host writes down, with and without scripts."""
+
+import datetime
+
+import pytest
+from playwright.sync_api import expect
+
+from party import Party
+
+SCRIPTS = pytest.mark.parametrize("script", [True, False], ids=["scripts", "no-scripts"])
+PHONE = {"viewport": {"width": 390, "height": 844}}
+
+
+@SCRIPTS
+def test_a_host_looks_at_a_message_sends_it_and_undoes_it(windows, demo, script):
+    party = Party(windows, demo, "Ana", "Ben", "Zoe")
+    party.answer(0, "accept")
+    page = windows.as_host(java_script_enabled=script, **PHONE)
+    page.goto(f"{demo.address}/events/{party.event}/messages")
+    page.get_by_text("Going · 1").click()
+    page.get_by_label("Message", exact=True).fill("Bring a coat")
+    page.get_by_role("button", name="Preview").click()
+    preview = page.locator(".audience-preview")
+    expect(preview).to_contain_text("1 guest gets it")
+    expect(preview).to_contain_text("Ana")
+    expect(preview.locator(".notify-card")).to_contain_text("Bring a coat")
+    page.get_by_role("button", name="Send to 1 guest").click()
+    notice = page.get_by_role("status").filter(has_text="few seconds")
+    notice.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("status").filter(has_text="cancelled")).to_be_visible()
+
+
+@SCRIPTS
+def test_a_scheduled_message_is_edited_and_cancelled(windows, demo, script):
+    party = Party(windows, demo, "Ana", "Ben")
+    page = windows.as_host(java_script_enabled=script, viewport={"width": 1280, "height": 900})
+    page.goto(f"{demo.address}/events/{party.event}/messages")
+    page.get_by_label("Message", exact=True).fill("Doors open at six")
+    tomorrow = datetime.datetime.now() + datetime.timedelta(days=2)
+    page.get_by_label("Send later").fill(tomorrow.strftime("%Y-%m-%dT10:00"))
+    page.get_by_role("button", name="Preview").click()
+    page.get_by_role("button", name="Schedule").click()
+    page.get_by_role("link", name="Edit").click()
+    expect(page.get_by_label("Message", exact=True)).to_have_value("Doors open at six")
+    page.get_by_label("Message", exact=True).fill("Doors open at seven")
+    page.get_by_role("button", name="Preview").click()
+    page.get_by_role("button", name="Schedule").click()
+    waiting = page.locator(".audience-list li")
+    expect(waiting).to_have_count(1)
+    expect(waiting).to_contain_text("Doors open at seven")
+    waiting.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".audience-list li")).to_contain_text("cancelled")
+
+
+@SCRIPTS
+def test_a_host_answers_for_a_guest_who_sees_by_whom(windows, demo, script):
+    party = Party(windows, demo, "Ana", "Ben")
+    page = windows.as_host(java_script_enabled=script, **PHONE)
+    page.goto(f"{demo.address}/events/{party.event}/guests/{party.guests[0]['id']}")
+    page.get_by_label("How many come").select_option("2")
+    page.get_by_role("button", name="Accept").click()
+    expect(page.get_by_role("status")).to_contain_text("can change the answer")
+    expect(page.locator("#answer")).to_contain_text("answered by")
+    guest = windows.open(java_script_enabled=script, **PHONE)
+    guest.goto(demo.here(party.guests[0]["link"]))
+    expect(guest.locator(".answer")).to_contain_text("answered for you")
