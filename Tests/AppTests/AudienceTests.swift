@@ -77,4 +77,26 @@ import Testing
       #expect(json["payload"]?["aps"]?["category"] == "event-message")
     }
   }
+
+  @Test("Once the event is over its host thanks who came at one press, or after a look at the words, and once")
+  func thanks() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      let path = "/api/v1/events/\(party.event)/thanks"
+      #expect(try await server.post(path, [:], party.host).json["code"] == "too-early")
+      server.clock.advance(seconds: 18 * 86_400)
+      let thread = try await server.get("/events/\(party.event)", party.host).text
+      #expect(thread.contains("Thank your guests") && thread.contains("1 guest came"))
+      let edit = try await server.get("/events/\(party.event)/messages?thanks", party.host).text
+      #expect(edit.contains("/events/\(party.event)/photos") && edit.contains("name=\"isThanks\" value=\"true\""))
+      let thanked = try await server.post(path, [:], party.host)
+      #expect(thanked.status == .created)
+      let json = try thanked.json
+      #expect(json["isThanks"] == true && json["audience"] == "came" && json["state"] == "scheduled")
+      #expect(try await server.post(path, [:], party.host).json["code"] == "edit-conflict")
+      let after = try await server.get("/events/\(party.event)", party.host).text
+      #expect(!after.contains("Thank your guests"))
+    }
+  }
 }

@@ -72,6 +72,7 @@ struct AudiencePage: Sendable, Localized {
     """
     <form class="card hosting-card" method="post" action="\(url: address)">
     <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
+    \(form.values["isThanks"] == "true" ? "<input type=\"hidden\" name=\"isThanks\" value=\"true\">\n" as HTML : nil)\
     \(edited.map { "<input type=\"hidden\" name=\"message\" value=\"\($0.rawValue)\">\n" as HTML })\
     \(FormFailure(message: form.message(besides: ["text", "sendAt"], in: language)).html)\
     <fieldset class="settings-group audience-groups"><legend>\(localized(.Audience.to))</legend>

@@ -59,6 +59,7 @@ struct AudienceRoutes {
     guard query["thanks"] != nil else { return values }
     let language = services.site(host.account, host.request).language
     values["audience"] = Audience.Group.came.rawValue
+    values["isThanks"] = "true"
     values["text"] = ThanksCard.text(host.event, origin: services.links.origin, in: language)
     return values
   }

@@ -12,7 +12,7 @@ struct LastLine: Localized {
     switch activity.kind {
     case .commented(let text): quote(text)
     case .shared(_, let caption): caption.isEmpty ? phrase(.LastLine.photo, own: .LastLine.yourPhoto) : quote(caption)
-    case .answered(let status, _, _): answer(status)
+    case .answered(let status, _, _): byHost.map { "\(answer(status)) \($0)" } ?? answer(status)
     case .promoted: phrase(.LastLine.promoted, own: .LastLine.youPromoted)
     case .joined: phrase(.LastLine.joined, own: .LastLine.youJoined)
     case .updated: localized(.LastLine.updated)
@@ -20,6 +20,11 @@ struct LastLine: Localized {
     case .reopened: localized(.LastLine.reopened)
     case .created: localized(.LastLine.created)
     }
+  }
+
+  /// What was said for somebody says by whom.
+  private var byHost: String? {
+    activity.answeredBy.map { localized(.Answered.byHost, ["host": $0.name, "name": activity.author.name]) }
   }
 
   private func answer(_ status: RSVP.Status) -> String {

@@ -21,7 +21,9 @@ struct GuestRow: Localized {
     """
   }
 
-  private var note: HTML? {
+  private var note: HTML { "\(AnsweredBy(guest: guest, language: language, tag: "span").html)\(words)" }
+
+  private var words: HTML? {
     guest.rsvp.note.isEmpty ? nil : "<span class=\"guest-note\" dir=\"auto\">\(guest.rsvp.note)</span>"
   }
 

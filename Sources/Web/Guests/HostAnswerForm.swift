@@ -71,11 +71,14 @@ struct HostAnswerForm: Localized {
 struct AnsweredBy: Localized {
   var guest: Guest
   var language: Language
+  /// Of the element.
+  var tag: StaticString = "p"
 
   var html: HTML? {
-    guest.rsvp.answeredBy.map {
+    let tag = HTML(stringLiteral: tag.description)
+    return guest.rsvp.answeredBy.map {
       """
-      <p class="guest-note">\(localized(.Answered.byHost, html: ["host": "<bdi>\($0.name)</bdi>", "name": "<bdi>\(guest.name)</bdi>"]))</p>
+      <\(tag) class="guest-note">\(localized(.Answered.byHost, html: ["host": "<bdi>\($0.name)</bdi>", "name": "<bdi>\(guest.name)</bdi>"]))</\(tag)>
 
       """
     }

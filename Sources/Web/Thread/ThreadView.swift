@@ -148,6 +148,7 @@ extension Guest {
     var guest = self
     guest.memo = ""
     guest.rsvp.note = ""
+    guest.rsvp.answeredBy = nil
     return guest
   }
 }
