@@ -2,6 +2,7 @@
 import { post, showFailure } from "./lib/api.js"
 import { pageOf } from "./lib/markup.js"
 import { refresh } from "./lib/refresh.js"
+import { forgetMail } from "./lib/touched.js"
 
 const card = () => document.querySelector("[data-answer]")
 const closed = ["answers-closed", "event-cancelled", "event-over"]
@@ -50,6 +51,7 @@ async function answer(form, body, submitter) {
   try {
     const { rsvp } = await post(form.action, body)
     if (body.userText) clearWords(form, body.userText)
+    forgetMail()
     await renew()
     await refresh("[data-headcount]", ".guest-list")
     offerUndo(before, rsvp.status)

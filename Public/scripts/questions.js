@@ -4,6 +4,7 @@ import { newKey } from "./lib/key.js"
 import { leaveIfRefused } from "./lib/welcome.js"
 import { localized } from "./lib/texts.js"
 import { pageOf } from "./lib/markup.js"
+import { touched } from "./lib/touched.js"
 
 const panel = document.querySelector("[data-private]")
 const fold = panel?.closest("details") ?? null
@@ -19,10 +20,12 @@ panel?.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.target.form?.requestSubmit()
 })
 fold?.addEventListener("toggle", () => { follow(); markRead() })
-document.addEventListener("visibilitychange", follow)
 showLatest()
-follow()
-markRead()
+touched.then(() => {
+  document.addEventListener("visibilitychange", follow)
+  follow()
+  markRead()
+})
 
 /** One connection, and only while it is of use: a browser has six for each server. */
 function follow() {

@@ -2,6 +2,7 @@
 import { element, elements } from "./lib/markup.js"
 import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
 import { refresh } from "./lib/refresh.js"
+import { touched } from "./lib/touched.js"
 import { announce } from "./thread/announce.js"
 import { watchComposer } from "./thread/composer.js"
 import { loadWhenNeeded } from "./thread/lazy.js"
@@ -29,12 +30,12 @@ watchPages()
 watchPresence()
 restore()
 arranged()
-watchReading()
+touched.then(watchReading)
 holdEnd(list)
 on("activity", received)
 on("activity", follow)
 on("event", follow)
-connect()
+touched.then(connect)
 if (location.hash) openHash()
 else if (self !== top) scrollToEnd("instant") // In the frame of the demo the news are at the end, below the invite.
 else showUnread()

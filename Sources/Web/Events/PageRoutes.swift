@@ -31,7 +31,9 @@ struct PageRoutes {
     guard invitation.guest.standing == .listed else { return try await wait(invitation, request) }
     let role = Role.guest(invitation.guest)
     let reader = try services.whoReads(invitation, request)
-    var response = try view(invitation.event, role, request, reader)
+    let visit = MailedVisit(request)
+    var response = try view(invitation.event, role, request, reader, visit)
+    if visit != nil { return response }
     // A host who looks at what a guest sees stays who they are.
     if !request.isPassing, !reader.isHost {
       try await services.remember(invitation.guest, for: request, on: &response)
@@ -48,6 +50,7 @@ struct PageRoutes {
         photoURL: services.photoURL
       ).html)
     response.headers["Refresh"] = "20"
+    if MailedVisit(request) != nil { return response }
     if !request.isPassing { try await services.remember(invitation.guest, for: request, on: &response) }
     if let reader = try services.reader(of: invitation.event, as: .guest(invitation.guest), request) {
       try await services.note(reader, readsLanguageOf: request)
@@ -56,12 +59,14 @@ struct PageRoutes {
   }
 
   private func view(
-    _ event: Event, _ role: Role, _ request: Request, _ reader: WhoseInvitation.Reader = .guest
+    _ event: Event, _ role: Role, _ request: Request, _ reader: WhoseInvitation.Reader = .guest,
+    _ visit: MailedVisit? = nil
   ) throws -> Response {
     var view = ThreadView(
       services: services, event: event, role: role, path: request.path, part: try ThreadPart(request),
       request: request)
     view.reader = reader
+    view.visit = visit
     if let prepared = try prepared(event, role, request) { return try view.response(preparing: prepared) }
     return try view.cachedResponse()
   }

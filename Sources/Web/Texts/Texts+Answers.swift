@@ -1,6 +1,8 @@
 extension LocalizedText {
   /// A guest's answer: the card on the event's page.
   enum Answers {
+    static let unconfirmed = LocalizedText("answers.unconfirmed")
+    static let confirm = LocalizedText("answers.confirm", "answer")
     static let label = LocalizedText("answers.label")
     static let accept = LocalizedText("answers.accept")
     static let maybe = LocalizedText("answers.maybe")

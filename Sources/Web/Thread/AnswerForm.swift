@@ -18,6 +18,8 @@ struct AnswerForm: Localized {
   var form: FormState
   /// So that a word is said once, however often the form is sent.
   var idempotencyKey: String?
+  /// The answer that a mail's button stands for, which counts once it is confirmed.
+  var chosen: InviteAction?
   var now: Timestamp
   var language: Language
 
@@ -31,13 +33,14 @@ struct AnswerForm: Localized {
   var html: HTML {
     let state = state
     return """
-      <form class="answer card" method="post" action="\(url: action)" data-answer \
+      <form class="answer card" id="answer" method="post" action="\(url: action)" data-answer \
       data-status="\(rsvp.status.rawValue)"\(flag: "data-off", event.isCancelled)\(flag: "data-full", state.isFull)\(flag: "data-returnable", state.canComeBack)>
       \(state.isOpen ? implicit : nil)\
       <p class="who-one-is">\(localized(.OtherGuest.youAre, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
       <div class="answer-head" role="status" aria-live="polite" data-answer-head>
       <p class="answer-state" data-answer-state>\(state.headline)</p>
       \(state.lines.map { "<p class=\"answer-note\">\($0)</p>\n" as HTML })\
+      \(unconfirmed == nil || !state.isOpen ? nil : "<p class=\"answer-note\">\(localized(.Answers.unconfirmed))</p>\n" as HTML)\
       </div>
       \(FormFailure(message: failure).html)\
       <p class="form-failure" role="alert" data-failure hidden></p>
@@ -115,21 +118,38 @@ struct AnswerForm: Localized {
   private func choices(_ state: AnswerState) -> HTML {
     let waits = rsvp.status == .waitlisted
     let title: LocalizedText = waits ? .Answers.waiting : state.isFull ? .Answers.join : .Answers.accept
+    let all: [Choice] = [
+      Choice(action: .accept, title: title, icon: waits || state.isFull ? Icon.clock : Icon.check),
+      Choice(action: .maybe, title: .Answers.maybe, icon: Icon.question),
+      Choice(action: .decline, title: waits ? .Answers.leave : .Answers.decline, icon: Icon.cross),
+    ]
+    let first = all.filter { $0.action == unconfirmed }
     return """
-      <div class="answer-choices" role="group" aria-label="\(localized(.Answers.label))" data-answer-choices>
-      \(choice(.accept, title, waits || state.isFull ? Icon.clock : Icon.check))\
-      \(choice(.maybe, .Answers.maybe, Icon.question))\
-      \(choice(.decline, waits ? .Answers.leave : .Answers.decline, Icon.cross))\
+      <div class="answer-choices\(first.isEmpty ? "" : " answer-choices-chosen")" role="group" \
+      aria-label="\(localized(.Answers.label))" data-answer-choices>
+      \((first + all.filter { $0.action != unconfirmed }).map(choice))\
       </div>
 
       """
   }
 
-  private func choice(_ action: InviteAction, _ title: LocalizedText, _ icon: HTML) -> HTML {
-    let isChosen = InviteAction(standingFor: rsvp.status) == action
+  private struct Choice {
+    let action: InviteAction
+    let title: LocalizedText
+    let icon: HTML
+  }
+
+  /// Nil where the answer in force says the same already.
+  private var unconfirmed: InviteAction? { InviteAction(standingFor: rsvp.status) == chosen ? nil : chosen }
+
+  private func choice(_ choice: Choice) -> HTML {
+    let isInForce = InviteAction(standingFor: rsvp.status) == choice.action
+    let isUnconfirmed = choice.action == unconfirmed
+    let title = localized(choice.title)
     return """
-      <button class="answer-choice answer-\(action.rawValue)" name="actionIdentifier" value="\(action.rawValue)" \
-      aria-pressed="\(isChosen ? "true" : "false")">\(icon)<span>\(localized(title))</span></button>
+      <button class="answer-choice answer-\(choice.action.rawValue)\(isUnconfirmed ? " answer-chosen" : "")" \
+      name="actionIdentifier" value="\(choice.action.rawValue)" aria-pressed="\(isInForce ? "true" : "false")">\
+      \(choice.icon)<span>\(isUnconfirmed ? localized(.Answers.confirm, ["answer": title]) : title)</span></button>
 
       """
   }

@@ -47,6 +47,8 @@ struct ThreadPage: Sendable, Localized {
   var travellers: [Traveller] = []
   /// Who reads a guest's page.
   var reader = WhoseInvitation.Reader.guest
+  /// How a mail led here; nil for whoever came another way.
+  var visit: MailedVisit?
 
   init(
     site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
@@ -180,7 +182,8 @@ struct ThreadPage: Sendable, Localized {
     return AnswerForm(
       event: event, headcount: headcount, guest: guest, waitlistPlace: section?.waitlistPlace,
       partiesAhead: section?.partiesAhead, action: action, page: links.page,
-      form: state(.answer) ?? .fresh, idempotencyKey: idempotencyKey, now: now, language: language)
+      form: state(.answer) ?? .fresh, idempotencyKey: idempotencyKey, chosen: visit?.answer, now: now,
+      language: language)
   }
 
   /// At any other time the page says nothing of anybody's way, and brings nothing for it.
@@ -255,7 +258,8 @@ struct ThreadPage: Sendable, Localized {
     <section class="thread" tabindex="0" aria-label="\(localized(.Thread.title))" data-stream="\(url: links.stream)" \
     data-page="\(url: links.page)" data-rows="\(url: links.rows)" data-api="\(url: links.api)" \
     data-me="\(viewer.key)" data-latest="\(event.activityCount)" data-revision="\(event.revision)" \
-    data-read="\(readSequence ?? 0)" data-emojis="\(Reaction.choices.joined(separator: " "))">
+    data-read="\(readSequence ?? 0)" data-emojis="\(Reaction.choices.joined(separator: " "))"\
+    \(flag: "data-by-mail", visit != nil)>
     <div class="thread-inner">
     \(more("data-older", localized(.Thread.earlier), older))\
     <ol class="messages" id="messages" aria-label="\(localized(.Thread.messages))">

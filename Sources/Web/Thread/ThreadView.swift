@@ -12,6 +12,8 @@ struct ThreadView {
   let part: ThreadPart
   /// Who reads a guest's page.
   var reader = WhoseInvitation.Reader.guest
+  /// How a mail led here; nil for whoever came another way.
+  var visit: MailedVisit?
   /// How many guests the change concerns that a host has just saved; nil where none was.
   private let saved: Int?
   private let site: Site
@@ -41,8 +43,15 @@ struct ThreadView {
   /// The page, from the cache where nothing that it shows has changed.
   ///
   /// Besides the event's revision it shows what is the viewer's own: that they are who they are, and how far they read.
+  ///
+  /// What a mail leads to is drawn anew: it is asked for once.
   func cachedResponse() throws -> Response {
     let readSequence = try services.store.threads.reader(role.author, of: event.id)?.readSequence
+    if let visit {
+      let read = visit.answer == nil ? readSequence : nil
+      let page = try page(returning: nil, preparing: nil, readSequence: read, key: Random.token())
+      return withRights(.html(page.html.bytes))
+    }
     let travel = isTravelTime ? "-w\(services.arrivals.version(of: event.id)).\(now.milliseconds / 60_000)" : ""
     let key = PageCache.Key(
       path:
@@ -104,6 +113,7 @@ struct ThreadView {
       tasks: role.account == nil ? .none : try services.store.events.hostTasks(of: event.id))
     if role.guest != nil { page.preview = services.preview(of: event, in: site.language) }
     page.reader = reader
+    page.visit = visit
     page.travellers = try services.travellers(to: event, seenBy: role)
     page.saved = saved
     if event.isOver(at: now) {

@@ -99,6 +99,13 @@ extension Samples {
     return page
   }
 
+  /// As a mail's Decline leads to it.
+  private static var unconfirmed: ThreadPage {
+    var page = thread(viewer: .guest(guest(2, .maybe)))
+    page.visit = MailedVisit(answer: .decline)
+    return page
+  }
+
   private static var threads: [(name: String, html: HTML)] {
     let full = event(capacity: 4, cover: photo("bash"), activities: 3)
     let closed = event(deadlineIn: -3, activities: 1)
@@ -124,6 +131,7 @@ extension Samples {
       ("thread-host-empty", thread(event: deadline, guests: [], activities: Array(conversation.prefix(1))).html),
       ("thread-host-many", thread(guests: many, more: "?guests=x").html),
       ("thread-awaiting", thread(event: deadline, viewer: .guest(guest(4))).html),
+      ("thread-unconfirmed", unconfirmed.html),
       ("thread-accepted", thread(viewer: .guest(guest(0, .accepted, party: 3, note: "Bringing the twins!"))).html),
       ("thread-maybe", thread(viewer: .guest(guest(2, .maybe)), returned: refused).html),
       ("thread-declined", thread(viewer: .guest(guest(3, .declined))).html),

@@ -1,0 +1,108 @@
+import Delivery
+import Foundation
+import GRDB
+import HTTPServer
+import Invites
+import JSON
+import Mail
+import Testing
+
+@testable import App
+@testable import Web
+
+@Suite("Links of mails, which programs follow before their readers do") struct MailLinkTests {
+  /// Everything that the server keeps, but for what the journal of writes says of itself.
+  private func kept(by server: TestServer) throws -> [String] {
+    let database = try DatabaseQueue(
+      path: server.directory.appending(path: "partyline.sqlite").path(percentEncoded: false))
+    return try database.read { database in
+      let tables = try String.fetchAll(
+        database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+      return try tables.flatMap { table in
+        try Row.fetchAll(database, sql: "SELECT * FROM \"\(table)\"").map { "\(table) \($0)" }
+      }
+    }
+  }
+
+  /// The addresses of this server's in all mails that a guest may get.
+  private func links(to guest: Int, of party: Party) throws -> Set<String> {
+    let services = party.server.partyline.services
+    let id = try #require(Guest.ID(rawValue: party.guests[guest].id))
+    let invitation = try #require(try services.store.guests.invitation(id))
+    let composer = MailComposer(sender: Mailbox(address: try #require(MailAddress("invites@party.example"))))
+    var links: Set<String> = []
+    for occasion in EventNotification.Occasion.allCases {
+      let notice = Samples.mailedNotice(occasion, of: invitation.event)
+      let mail = try composer.message(
+        MailComposer.Contents(
+          payload: Array("{\"aps\":{\"alert\":\"x\"}}".utf8), notice: notice, invitation: invitation,
+          language: .english,
+          links: services.links.ofMail(
+            to: invitation.guest, unsubscribe: nil, replies: MailAddress("rsvp@party.example"))),
+        id: "x", at: services.dependencies.now(), to: Mailbox(address: try #require(MailAddress("a@b.example"))))
+      for match in mail.html.matches(of: #/href="([^"]*)"/#) {
+        links.insert(String(match.1).replacing("&amp;", with: "&"))
+      }
+      links.formUnion(mail.text.matches(of: #/https:\S+/#).map { String($0.0) })
+    }
+    return links.filter { $0.hasPrefix("https://party.example/") }
+  }
+
+  private func path(of link: String) -> String {
+    String(link.dropFirst("https://party.example".count).prefix { $0 != "#" })
+  }
+
+  @Test("GET and HEAD change nothing that the server keeps, give no session, and answer nothing")
+  func fetching() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let paths = try links(to: 0, of: party).map(path(of:))
+      #expect(paths.count == 5, "\(paths)")
+      let before = try kept(by: server)
+      let browser: HTTPServer.Headers = [
+        "User-Agent": "Mozilla/5.0", "Accept": "text/html", "Sec-Fetch-Mode": "navigate", "Accept-Language": "fr",
+      ]
+      for path in paths {
+        let response = try await server.get(path, browser)
+        #expect(response.status == .ok && response.headers["Set-Cookie"] == nil, "\(path)")
+        #expect(response.headers["Cache-Control"]?.contains("private") == true)
+        #expect(await server.router.respond(to: try Request(.head, path)).status == .ok)
+      }
+      #expect(try kept(by: server) == before)
+    }
+  }
+
+  @Test(
+    "The page shows the answer chosen, and one press gives it, without a script",
+    arguments: ["accepted", "maybe", "declined"])
+  func pressing(answer: String) async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/i/\(party.guests[0].token)"
+      let page = try await server.get("\(path)?via=mail&answer=\(answer)").text
+      let action = ["accepted": "accept", "maybe": "maybe", "declined": "decline"][answer] ?? ""
+      #expect(page.contains("answer-choice answer-\(action) answer-chosen") && page.contains("Confirm: "))
+      #expect(page.contains("Your answer isn’t sent yet"))
+      #expect(try await party.rsvp(0) == "awaiting")
+      let posted = try await server.submit(
+        "/api/v1/invitations/\(party.guests[0].token)/responses", ["actionIdentifier": action, "userText": ""])
+      #expect(posted.status == .seeOther && posted.headers["Location"] == path)
+      #expect(try await party.rsvp(0) == answer)
+      // What is in force needs no confirming, and a press on another button of the mail is another answer.
+      #expect(try await !server.get("\(path)?via=mail&answer=\(answer)").text.contains("answer-chosen"))
+    }
+  }
+
+  @Test(
+    "An address that chooses nothing there is shows the page as it is",
+    arguments: ["awaiting", "yes", "", "accepted%20"])
+  func unknownAnswers(answer: String) async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let page = try await server.get(
+        "/i/\(party.guests[0].token)?answer=\(answer)"
+      )
+      #expect(page.status == .ok && !page.text.contains("answer-chosen"))
+    }
+  }
+}
