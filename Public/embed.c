@@ -699,75 +699,78 @@ static const unsigned char file231[] = {
 #embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file232[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/mail.css" if_empty(0)
 };
 static const unsigned char file233[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file234[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file235[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file236[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file237[] = {
-#embed "styles/operations.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file238[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/operations.css" if_empty(0)
 };
 static const unsigned char file239[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file240[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file241[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file242[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file243[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file244[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file245[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file246[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file247[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file248[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file249[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file250[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file251[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file252[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file253[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "texts/de.po" if_empty(0)
 };
 static const unsigned char file254[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "texts/en.po" if_empty(0)
 };
 static const unsigned char file255[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file256[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -1004,30 +1007,31 @@ const struct PublicFile public_files[] = {
   {"styles/layers.css", file229, sizeof file229},
   {"styles/layout.css", file230, sizeof file230},
   {"styles/lightbox.css", file231, sizeof file231},
-  {"styles/notification-actions.css", file232, sizeof file232},
-  {"styles/notification-card.css", file233, sizeof file233},
-  {"styles/notification-expanded.css", file234, sizeof file234},
-  {"styles/notification-tokens.css", file235, sizeof file235},
-  {"styles/notify.css", file236, sizeof file236},
-  {"styles/operations.css", file237, sizeof file237},
-  {"styles/phone-frame.css", file238, sizeof file238},
-  {"styles/phone-keyboard.css", file239, sizeof file239},
-  {"styles/phone-page.css", file240, sizeof file240},
-  {"styles/phone-screens.css", file241, sizeof file241},
-  {"styles/questions.css", file242, sizeof file242},
-  {"styles/row-menu.css", file243, sizeof file243},
-  {"styles/row.css", file244, sizeof file244},
-  {"styles/send.css", file245, sizeof file245},
-  {"styles/settings.css", file246, sizeof file246},
-  {"styles/sheet.css", file247, sizeof file247},
-  {"styles/snapshot.css", file248, sizeof file248},
-  {"styles/styleguide.css", file249, sizeof file249},
-  {"styles/thread.css", file250, sizeof file250},
-  {"styles/trace.css", file251, sizeof file251},
-  {"texts/de.po", file252, sizeof file252},
-  {"texts/en.po", file253, sizeof file253},
-  {"texts/es.po", file254, sizeof file254},
-  {"texts/fr.po", file255, sizeof file255},
+  {"styles/mail.css", file232, sizeof file232},
+  {"styles/notification-actions.css", file233, sizeof file233},
+  {"styles/notification-card.css", file234, sizeof file234},
+  {"styles/notification-expanded.css", file235, sizeof file235},
+  {"styles/notification-tokens.css", file236, sizeof file236},
+  {"styles/notify.css", file237, sizeof file237},
+  {"styles/operations.css", file238, sizeof file238},
+  {"styles/phone-frame.css", file239, sizeof file239},
+  {"styles/phone-keyboard.css", file240, sizeof file240},
+  {"styles/phone-page.css", file241, sizeof file241},
+  {"styles/phone-screens.css", file242, sizeof file242},
+  {"styles/questions.css", file243, sizeof file243},
+  {"styles/row-menu.css", file244, sizeof file244},
+  {"styles/row.css", file245, sizeof file245},
+  {"styles/send.css", file246, sizeof file246},
+  {"styles/settings.css", file247, sizeof file247},
+  {"styles/sheet.css", file248, sizeof file248},
+  {"styles/snapshot.css", file249, sizeof file249},
+  {"styles/styleguide.css", file250, sizeof file250},
+  {"styles/thread.css", file251, sizeof file251},
+  {"styles/trace.css", file252, sizeof file252},
+  {"texts/de.po", file253, sizeof file253},
+  {"texts/en.po", file254, sizeof file254},
+  {"texts/es.po", file255, sizeof file255},
+  {"texts/fr.po", file256, sizeof file256},
   {0, 0, 0},
 };
-const size_t public_files_count = 256;
+const size_t public_files_count = 257;

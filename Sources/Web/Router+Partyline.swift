@@ -86,6 +86,8 @@ extension Router {
     ExampleMediaRoutes(services: services.ofPhones).add(to: &self)
     let startedAt = services.dependencies.now()
     InboundMailRoutes(services: services).add(to: &self)
+    MailPreviewRoutes(services: services).add(to: &self)
+    MailLintRoutes(services: services).add(to: &self)
     OperationRoutes(services: services, startedAt: startedAt).add(to: &self)
     OperationsRoutes(services: services, startedAt: startedAt).add(to: &self)
   }

@@ -7,7 +7,8 @@ import Web
 /// `partyline mail test ana@example.org`
 struct MailCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mail", abstract: "Find out whether mail leaves this server.", subcommands: [MailTest.self])
+    commandName: "mail", abstract: "Find out whether mail leaves this server, and what a mail will not do.",
+    subcommands: [MailTest.self, MailLint.self])
 }
 
 /// Sends one mail with the settings of the environment and says what came of it.

@@ -97,3 +97,21 @@ import Testing
     }
   }
 }
+
+extension MailComposerTests {
+  @Test("No mail of our own has anything that the linter knows of", arguments: Samples.mailOccasions, Language.allCases)
+  func findings(occasion: EventNotification.Occasion, language: Language) {
+    let bytes = Samples.mail(occasion, in: language).bytes(picture: Self.picture)
+    #expect(MailLinter().findings(in: bytes).map(\.description) == [])
+  }
+
+  @Test("The longest mail, and one without replies and picture, have nothing either")
+  func otherFindings() {
+    let bytes = Samples.longMail(in: .german).bytes(picture: Self.picture)
+    #expect(MailLinter().findings(in: bytes).map(\.description) == [])
+    let plain = Samples.mail(
+      Samples.mailedNotice(.invited, of: Samples.bash), of: Invitation(event: Samples.bash, guest: Samples.guest(0)),
+      in: .english, replies: nil, hasPicture: false)
+    #expect(MailLinter().findings(in: plain.bytes()).map(\.description) == [])
+  }
+}

@@ -10,6 +10,12 @@ public struct MailHeaders: Sendable {
     return fields.first { $0.name == name }?.value
   }
 
+  /// All of this name, in order.
+  func all(_ name: String) -> [String] {
+    let name = name.lowercased()
+    return fields.filter { $0.name == name }.map(\.value)
+  }
+
   /// The first of this name, with its encoded words read (RFC 2047).
   public func text(_ name: String) -> String? { self[name].map(EncodedWords.decode) }
 

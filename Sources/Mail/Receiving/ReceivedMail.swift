@@ -106,7 +106,7 @@ private struct PartReader {
 extension ArraySlice<UInt8> {
   /// What stands between lines of a boundary (RFC 2046 section 5.1.1); what comes before the first and after the last is
   /// for nobody. Without a last one the rest counts, for mail that was cut off.
-  fileprivate func split(atBoundary boundary: String) -> [ArraySlice<UInt8>] {
+  func split(atBoundary boundary: String) -> [ArraySlice<UInt8>] {
     let mark = Array("--\(boundary)".utf8)
     var parts: [ArraySlice<UInt8>] = []
     var begin: Int?

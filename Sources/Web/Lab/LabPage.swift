@@ -43,7 +43,7 @@ struct LabPage: Localized, Sendable {
     """
     <header class="page-heading lab-heading">
     <div><h1>\(localized(.Lab.title))</h1>
-    <p class="page-lead">\(localized(.Lab.lead))</p></div>
+    <p class="page-lead">\(localized(.Lab.lead)) <a href="/lab/mail">\(localized(.MailPanel.labTitle))</a></p></div>
     \(LabPresetMenu(sections: presets).html(in: language))\
     </header>
     <div class="lab" data-lab data-origin="\(origin)" data-limit="\(payloadLimit)">

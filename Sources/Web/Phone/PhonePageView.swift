@@ -42,7 +42,8 @@ struct PhonePageView: Sendable {
       site: site, owner: owner, phone: try await screen(expanded), device: try await deviceForm(),
       presets: await presets(),
       sizes: custom.map { .init(initialRatio: $0.initialSizeRatio, preferredHeight: $0.preferredHeight) },
-      shareURL: try await shareURL(), kept: kept, push: try pushPanel(), trace: try await trace(),
+      shareURL: try await shareURL(), kept: kept, push: try pushPanel(), mail: try mailPanel(),
+      trace: try await trace(),
       links: try links())
   }
 
@@ -177,6 +178,16 @@ extension PhonePageView {
       push, form: form, origin: view.services.origin, assets: site.assets, language: site.language)
     panel.answer = answer
     return panel
+  }
+
+  /// Who was shown one notification must not have the guest's link, which stands in the mail.
+  private func mailPanel() throws -> MailPanel? {
+    guard let notice = view.access.notice, !notice.isOfOneNotice, let guests = view.services.guests,
+      let bytes = try guests.mail(of: notice)
+    else { return nil }
+    let query = view.access.query
+    let address = "/preview/mail/\(notice.notice.id)\(query)\(query.isEmpty ? "?" : "&")look="
+    return MailPanel(bytes, page: { address + $0.rawValue }, language: site.language)
   }
 
   private func links() throws -> [PhonePage.Link] {

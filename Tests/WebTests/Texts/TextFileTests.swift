@@ -145,6 +145,7 @@ struct TextCheck {
     "Send an Idempotency-Key of 1 to 180 visible ASCII characters.",
     "Send PARTYLINE_INBOUND_SECRET as Authorization: Bearer SECRET.",
     "Send at most 32 texts of 10,000 bytes.",
+    "Send the whole mail as the body, with Content-Type: message/rfc822.",
     "Send the whole mail as it came, as message/rfc822.",
     "The example {1} brings nothing.",
     "The form sends {1} twice.",

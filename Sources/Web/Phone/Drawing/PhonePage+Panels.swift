@@ -14,7 +14,7 @@ extension PhonePage {
     \(presets?.html)\
     <div class="preview-panels">
     \(presets.flatMap { PresetNote(list: $0).html })\
-    \(owner == .visitor ? nil : pushPanel)\(appearancePanel)\(share)\(owner == .visitor ? pushPanel : nil)\
+    \(owner == .visitor ? nil : pushPanel)\(mailPanel)\(appearancePanel)\(share)\(owner == .visitor ? pushPanel : nil)\
     \(trace.html)\(linkList)\
     </div>
     </div>
@@ -23,6 +23,7 @@ extension PhonePage {
 
   /// There for the script to fill, too.
   private var pushPanel: HTML { push?.html ?? "<div data-push hidden></div>\n" }
+  private var mailPanel: HTML? { mail?.html }
 
   private var heading: HTML {
     switch owner {

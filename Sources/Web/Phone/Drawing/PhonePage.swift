@@ -44,6 +44,8 @@ struct PhonePage: Localized, Sendable {
   var kept: [NotificationForm.Hidden] = []
   /// The same in browsers; nil where nothing came.
   var push: PushPanel?
+  /// The same as a mail; nil where none is written, or it is not for whoever looks.
+  var mail: MailPanel?
   var trace: TracePanel
   /// Shown below the trace: the exact payload, the thread …
   var links: [Link] = []
@@ -63,7 +65,7 @@ struct PhonePage: Localized, Sendable {
   }
 
   static let styles =
-    PhoneStyles.names + ["phone-page", "browser-push", "trace", "snapshot"]
+    PhoneStyles.names + ["phone-page", "browser-push", "mail", "trace", "snapshot"]
 
   private var offersSignIn: Bool {
     if case .guest(_, _, let isDryRun) = owner { isDryRun } else { true }

@@ -103,3 +103,23 @@ extension Samples {
     }
   }
 }
+
+/// Mails in the lab.
+extension Samples {
+  static var mailSource: String {
+    String(decoding: mail(.changed, in: site.language).bytes(), as: UTF8.self)
+  }
+
+  /// What the linter has most to say about.
+  static let poorMail = [
+    "From: Ana <ana@gmail.com>", "To: bo@example.org", "Date: Mon, 01 Jun 2026 12:00:00 +0000",
+    "MIME-Version: 1.0", "List-Unsubscribe: <http://party.example/u>",
+    "Content-Type: multipart/mixed; boundary=x", "", "--x", "Content-Type: text/html; charset=utf-8", "",
+    "<div style=\"display:flex\"><img src=\"https://party.example/p.png\"><a href=\"http://evil.example/\">"
+      + "https://party.example</a><script>x()</script></div>",
+    "--x", "Content-Type: text/calendar; charset=utf-8", "", "BEGIN:VCALENDAR", "METHOD:CANCEL", "BEGIN:VEVENT",
+    "UID:1",
+    "DTSTAMP:20260601T120000Z", "ORGANIZER;SENT-BY=\"mailto:x@y.example\":mailto:ana@gmail.com", "END:VEVENT",
+    "END:VCALENDAR", "--x--", "",
+  ].joined(separator: "\r\n")
+}

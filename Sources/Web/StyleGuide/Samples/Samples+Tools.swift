@@ -11,6 +11,8 @@ extension Samples {
     refused.failure = "The place is not on this planet: a latitude goes from -90 to 90."
     return [
       ("center", center().html), ("center-empty", emptyCenter.html), ("center-refused", refused.html),
+      ("lab-mail", MailLabPage(site: site, source: mailSource).html),
+      ("lab-mail-findings", MailLabPage(site: guestSite, source: poorMail).html),
       ("lab", lab(payload: invitation, preview: drawn).html),
       (
         "lab-findings",

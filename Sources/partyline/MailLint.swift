@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import JSON
+import Mail
+import Web
+
+/// `partyline mail lint invite.eml`
+struct MailLint: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint", abstract: "Report what servers and mail programs will not do with a mail.",
+    discussion: "Exits with 1 where it would be refused or miss what it is for, with 0 for warnings and notes only.")
+
+  @Argument(help: "A file with the whole mail (.eml); - reads standard input.")
+  var file: String
+
+  @Flag(help: "Print JSON, for programs.")
+  var json = false
+
+  func run() throws {
+    let findings = MailLinter().findings(in: try read())
+    if json {
+      say(JSON.array(findings.map(\.json)).text)
+    } else {
+      for finding in findings { say("\(file): \(finding)") }
+    }
+    if findings.contains(where: { $0.severity == .error }) { throw ExitCode.failure }
+  }
+
+  /// One byte more than the linter looks into, so that it can say so.
+  private func read() throws -> [UInt8] {
+    let handle = file == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
+    var data = Data()
+    while data.count <= MailLinter.sizeLimit {
+      guard let more = try handle.read(upToCount: MailLinter.sizeLimit + 1 - data.count), !more.isEmpty else { break }
+      data += more
+    }
+    return [UInt8](data)
+  }
+}

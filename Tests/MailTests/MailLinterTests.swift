@@ -1,0 +1,135 @@
+import Testing
+
+@testable import Mail
+
+@Suite("What a mail will not do") struct MailLinterTests {
+  private static let good = """
+    From: Partyline <invites@party.example>
+    To: bo@example.org
+    Date: Mon, 01 Jun 2026 12:00:00 +0000
+    Message-ID: <x@party.example>
+    Subject: The Bash
+    Auto-Submitted: auto-generated
+    List-Unsubscribe: <https://party.example/u>
+    List-Unsubscribe-Post: List-Unsubscribe=One-Click
+    MIME-Version: 1.0
+    Content-Type: multipart/alternative; boundary=b
+
+    --b
+    Content-Type: text/plain; charset=utf-8
+
+    Hi
+    --b
+    Content-Type: text/html; charset=utf-8
+
+    <p style="color:#111">Hi <a href="https://party.example/i">party.example</a><img src="cid:c" alt=""></p>
+    --b
+    Content-Type: image/png
+    Content-ID: <c>
+
+    x
+    --b
+    Content-Type: text/calendar; charset=utf-8; method=REQUEST
+
+    BEGIN:VCALENDAR
+    METHOD:REQUEST
+    BEGIN:VEVENT
+    UID:1
+    DTSTAMP:20260601T120000Z
+    DTSTART:20260618T170000Z
+    SUMMARY:The Bash
+    SEQUENCE:0
+    ORGANIZER;CN="A:b":mailto:rsvp+x@party.example
+    ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:Bo@example.org
+    END:VEVENT
+    END:VCALENDAR
+    --b--
+
+    """
+
+  private func rules(_ change: (inout String) -> Void = { _ in }) -> Set<MailLinter.Rule> {
+    var text = Self.good
+    change(&text)
+    return Set(MailLinter().findings(in: Array(text.replacing("\n", with: "\r\n").utf8)).map(\.rule))
+  }
+
+  @Test("A mail that does all it says has no findings") func clean() { #expect(rules() == []) }
+
+  @Test(
+    "What is wrong is found, under its name, and nothing else",
+    arguments: [
+      ("From: Partyline <invites@party.example>\n", "", .missingHeader), ("Date: M", "Dat: M", .missingHeader),
+      ("Subject: The Bash", "Subject: The Bash\nSubject: Again", .duplicateHeader),
+      ("Subject: The Bash", "Subject: Überraschung", .unencodedHeader),
+      ("Subject: The Bash", "Subject:", .subjectLength),
+      ("Subject: The Bash", "Subject: \(String(repeating: "x", count: 121))", .subjectLength),
+      ("<x@party.example>", "x", .messageID), ("Auto-Submitted", "X-Auto", .missingAutoSubmitted),
+      ("<https://party.example/u>", "<http://party.example/u>", .unsubscribePair),
+      ("<https://party.example/u>", "<mailto:u@party.example>", .unsubscribePair),
+      ("List-Unsubscribe-Post: ", "X-Post: ", .unsubscribePair),
+      (
+        "List-Unsubscribe: <https://party.example/u>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n", "",
+        .missingUnsubscribe
+      ),
+      ("Subject", "X-Entity-Ref-ID: 1\nSubject", .threadBroken),
+      ("text/plain", "text/x-plain", .missingText), ("color:#111", "display : flex", .droppedStyle),
+      ("color:#111", "color:var(--ink)", .droppedStyle), ("Hi <a", "<svg/> <a", .droppedTag),
+      ("https://party.example/i", "http://party.example/i", .insecureLink),
+      ("https://party.example/i", "JavaScript:x()", .scriptLink), ("https://party.example/i", "/i", .relativeLink),
+      (">party.example<", ">https://other.example/<", .misleadingLink), (" alt=\"\"", "", .missingAlternative),
+      ("cid:c", "https://party.example/c.png", .remotePicture), ("cid:c", "data:image/png;base64,x", .inlinedPicture),
+      ("cid:c", "cid:d", .missingPicture), ("; method=REQUEST", "", .calendarMethod),
+      ("; method=REQUEST", "; method=PUBLISH", .calendarMethod), ("UID:1\n", "", .calendarProperty),
+      ("ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:Bo@example.org\n", "", .calendarAttendee),
+      ("mailto:Bo@", "mailto:Cem@", .calendarAttendee),
+      ("END:VEVENT", "ATTENDEE:mailto:cem@example.org\nEND:VEVENT", .calendarAttendee),
+      ("mailto:rsvp+x@party.example", "invalid:nomail", .calendarOrganizer),
+      ("mailto:rsvp+x@party.example", "mailto:ana@gmail.com", .calendarOrganizer),
+      ("mailto:rsvp+x@party.example", "mailto:bo@example.org", .calendarOrganizer),
+      ("ORGANIZER;", "ORGANIZER;SENT-BY=\"mailto:a@b.c\";", .calendarOrganizer),
+      ("SEQUENCE:0\n", "", .calendarSequence), ("SUMMARY:", "STATUS:CANCELLED\nSUMMARY:", .calendarStatus),
+      ("SUMMARY:The", "SUMMARY:\(String(repeating: "x", count: 70))", .calendarFolding),
+      ("text/calendar; charset=utf-8;", "text/calendar; charset=utf-8;\n x=y;", .none),
+      ("BEGIN:VEVENT", "BEGIN:VTODO", .calendarUnreadable),
+    ] as [(String, String, MailLinter.Rule?)])
+  func faults(_ words: String, _ others: String, _ rule: MailLinter.Rule?) {
+    #expect(Self.good.contains(words))
+    #expect(rules { $0 = $0.replacing(words, with: others) } == (rule.map { [$0] } ?? []))
+  }
+
+  @Test("What cancels raises SEQUENCE and says that it does; a calendar before the words is in the wrong place")
+  func cancelling() {
+    #expect(rules { $0 = $0.replacing("REQUEST", with: "CANCEL") } == [.calendarSequence, .calendarStatus])
+    #expect(
+      rules {
+        $0 = $0.replacing("REQUEST", with: "CANCEL").replacing("SEQUENCE:0", with: "SEQUENCE:1\nSTATUS:CANCELLED")
+      } == [])
+    #expect(rules { $0 = $0.replacing("multipart/alternative", with: "multipart/mixed") } == [.calendarPlace])
+    #expect(rules { $0 = $0.replacing("REQUEST", with: "PUBLISH") } == [.calendarAttendee])
+  }
+
+  @Test("Size, line ends and what is no mail at all")
+  func bytes() {
+    func rules(_ bytes: [UInt8]) -> Set<MailLinter.Rule> { Set(MailLinter().findings(in: bytes).map(\.rule)) }
+    #expect(rules(Array(Self.good.utf8)) == [.bareLineEnd, .calendarFolding])
+    #expect(rules(Array("hello".utf8)) == [.noMail] && rules([]) == [.noMail])
+    #expect(rules(Array(repeating: 65, count: (1 << 20) + 1)) == [.tooLarge])
+    let long = String(repeating: "<p>x</p>\n", count: 13_000)
+    #expect(self.rules { $0 = $0.replacing("<p style", with: long + "<p style") } == [.clipped])
+    #expect(
+      self.rules { $0 = $0.replacing("Hi <a", with: String(repeating: "x", count: 1000) + "<a") } == [.lineTooLong])
+  }
+
+  @Test(
+    "Whatever bytes come, it ends",
+    arguments: [
+      "From: a\n\n<", "Content-Type: text/html\n\n<a href=", "Content-Type: text/html\n\n<style>",
+      "Content-Type: text/html\n\n<!--",
+      "Content-Type: text/html\n\n<a href='x", "Content-Type: text/html\n\n<a =\"\" / =>x",
+      "Content-Type: text/html\n\n</>",
+      "Content-Type: multipart/mixed; boundary=\"\"\n\n----", "Content-Type: text/calendar\n\nBEGIN:VEVENT",
+      "Content-Type: multipart/mixed; boundary=a\n\n"
+        + String(repeating: "--a\nContent-Type: multipart/mixed; boundary=a\n\n", count: 200),
+    ])
+  func hostile(_ text: String) { _ = MailLinter().findings(in: Array(text.utf8)) }
+}
