@@ -35,9 +35,10 @@ struct MailPage: Localized {
     <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" \
     bgcolor="\(Color.paper)" style="background-color:\(Color.paper)">
     <tr><td align="center" style="padding:16px 12px 32px">
+    \(marker)\
     <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" \
     bgcolor="\(Color.sheet)" style="width:100%;max-width:600px;background-color:\(Color.sheet);border-radius:18px">
-    \(picture)\(marker)\(head)\(words)\(event)\(answering)\(opening)\(replies)</table>
+    \(picture)\(head)\(words)\(event)\(answering)\(opening)\(replies)</table>
     \(foot)
     </td></tr>
     </table>
@@ -55,7 +56,7 @@ struct MailPage: Localized {
     @media (prefers-color-scheme:dark){
     .paper{background-color:#141211!important}.sheet{background-color:#201d1b!important}
     .well{background-color:#2d2926!important;border-color:#55504a!important}
-    .ink,.ink a{color:#f4f0eb!important}.soft{color:#bdb5ac!important}.news,.link{color:#9db0ff!important}
+    .ink{color:#f4f0eb!important}.soft{color:#bdb5ac!important}.news,.link{color:#9db0ff!important}
     .quiet{background-color:#2d2926!important}.quiet a{color:#f4f0eb!important}
     }
     @media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}}
@@ -102,11 +103,11 @@ extension MailPage {
 
   private var marker: HTML? {
     guard links.replies != nil else { return nil }
-    return row(
-      """
-      <p class="soft" style="margin:0;color:\(Color.soft);\(Font.of(12, line: 16))" align="center">\
+    return """
+      <p class="soft" style="margin:0 0 12px;color:\(Color.soft);\(Font.of(12, line: 16))">\
       \(ReplyText.marker) \(localized(.Mails.replyAbove))</p>
-      """, above: 16)
+
+      """
   }
 
   private var head: HTML {
@@ -203,8 +204,8 @@ extension MailPage {
     let fill = answer.status.fill
     let mark: HTML? = answer.isInForce ? "&#10003;&nbsp;" : nil
     return """
-      \(isFirst ? nil : "<td width=\"8\" style=\"width:8px;font-size:1px;line-height:1px\">&nbsp;</td>\n" as HTML)\
-      <td width="33%" align="center" bgcolor="\(fill)" style="background-color:\(fill);border-radius:12px;\
+      \(isFirst ? nil : "<td width=\"2%\" style=\"font-size:1px;line-height:1px\">&nbsp;</td>\n" as HTML)\
+      <td width="32%" align="center" bgcolor="\(fill)" style="background-color:\(fill);border-radius:12px;\
       mso-padding-alt:12px 4px"><a href="\(url: answer.address)" style="display:block;padding:12px 4px;\
       color:\(Color.light);text-decoration:none;\(Font.of(16, line: 22, weight: 600))">\(mark)\(answer.title)</a></td>
 
