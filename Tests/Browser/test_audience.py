@@ -1,11 +1,16 @@
 """Messages of a host to many guests, and answers that a host writes down, with and without scripts."""
 
+import contextlib
 import datetime
+import sqlite3
 
 import pytest
 from playwright.sync_api import expect
 
+from conftest import Windows
+from eventually import eventually
 from party import Party
+from server import Server
 
 SCRIPTS = pytest.mark.parametrize("script", [True, False], ids=["scripts", "no-scripts"])
 PHONE = {"viewport": {"width": 390, "height": 844}}
@@ -64,3 +69,26 @@ def test_a_host_answers_for_a_guest_who_sees_by_whom(windows, demo, script):
     guest = windows.open(java_script_enabled=script, **PHONE)
     guest.goto(demo.here(party.guests[0]["link"]))
     expect(guest.locator(".answer")).to_contain_text("answered for you")
+
+
+def test_a_server_that_is_killed_while_it_sends_tells_everybody_once(chromium, tmp_path):
+    server = Server(tmp_path / "data", "--demo").start()
+    windows = Windows(chromium, server.demo())
+    party = Party(windows, windows.demo, *(f"Guest {number}" for number in range(400)))
+    sent = party.post(f"/api/v1/events/{party.event}/messages", {"text": "Bring a coat", "audience": "awaiting"})
+
+    def told():
+        with contextlib.closing(sqlite3.connect(server.data / "partyline.sqlite", timeout=30)) as database:
+            rows = "SELECT COUNT(*), COUNT(DISTINCT guest_id) FROM private_messages WHERE audience_message_id = ?"
+            return database.execute(rows, [sent["id"]]).fetchone()
+
+    eventually(lambda: told()[0] > 0, 60)
+    server.kill()
+    server.start()
+    eventually(lambda: told()[1] == 400, 60)
+    # Whatever would be told twice is told before the message counts as sent.
+    path = f"{windows.demo.address}/api/v1/events/{party.event}/messages"
+    eventually(lambda: party.host.request.get(path).json()["items"][0]["state"] == "sent", 60)
+    assert told() == (400, 400)
+    windows.close()
+    server.stop()
