@@ -198,582 +198,585 @@ static const unsigned char file64[] = {
 #embed "openapi/guests.json" if_empty(0)
 };
 static const unsigned char file65[] = {
-#embed "openapi/invitations.json" if_empty(0)
+#embed "openapi/host-notices.json" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "openapi/mail.json" if_empty(0)
+#embed "openapi/invitations.json" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "openapi/notifications.json" if_empty(0)
+#embed "openapi/mail.json" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "openapi/phones.json" if_empty(0)
+#embed "openapi/notifications.json" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "openapi/thread.json" if_empty(0)
+#embed "openapi/phones.json" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "scripts/answer.js" if_empty(0)
+#embed "openapi/thread.json" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "scripts/app.js" if_empty(0)
+#embed "scripts/answer.js" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "scripts/arrival.js" if_empty(0)
+#embed "scripts/app.js" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/arrivals.js" if_empty(0)
+#embed "scripts/arrival.js" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/center.js" if_empty(0)
+#embed "scripts/arrivals.js" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "scripts/check-in.js" if_empty(0)
+#embed "scripts/center.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/contacts.js" if_empty(0)
+#embed "scripts/check-in.js" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "scripts/copy.js" if_empty(0)
+#embed "scripts/contacts.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/demo.js" if_empty(0)
+#embed "scripts/copy.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/event-form.js" if_empty(0)
+#embed "scripts/demo.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/events.js" if_empty(0)
+#embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/forget.js" if_empty(0)
+#embed "scripts/events.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/friends.js" if_empty(0)
+#embed "scripts/forget.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/guest-list.js" if_empty(0)
+#embed "scripts/friends.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/lab/answers.js" if_empty(0)
+#embed "scripts/guest-list.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/lab/app.js" if_empty(0)
+#embed "scripts/lab/answers.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/lab/browser.js" if_empty(0)
+#embed "scripts/lab/app.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/lab/commands.js" if_empty(0)
+#embed "scripts/lab/browser.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/lab/editor.js" if_empty(0)
+#embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/lab/fields.js" if_empty(0)
+#embed "scripts/lab/editor.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/lab/files.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/lab/findings.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/lab/lines.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/lab/lint.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/lab/main.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/lab/meter.js" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/lab/phone.js" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/lab/preview.js" if_empty(0)
+#embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/lab/send.js" if_empty(0)
+#embed "scripts/lab/preview.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/lab/source.js" if_empty(0)
+#embed "scripts/lab/send.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/lab/tokens.js" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/lab/tools.js" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/lib/click.js" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/lib/code-reader.js" if_empty(0)
+#embed "scripts/lib/click.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/lib/compose.js" if_empty(0)
+#embed "scripts/lib/code-reader.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/lib/confetti.js" if_empty(0)
+#embed "scripts/lib/compose.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/lib/friend.js" if_empty(0)
+#embed "scripts/lib/confetti.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/lib/kept.js" if_empty(0)
+#embed "scripts/lib/friend.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/lib/key.js" if_empty(0)
+#embed "scripts/lib/kept.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/lib/later.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/lib/lightbox.js" if_empty(0)
+#embed "scripts/lib/later.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/lib/live-list.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/lib/notify-me.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/lib/position.js" if_empty(0)
+#embed "scripts/lib/notify-me.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/lib/recent.js" if_empty(0)
+#embed "scripts/lib/position.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lib/recent.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/lib/renewal.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/renewal.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/lib/texts.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/lib/time-zones.js" if_empty(0)
+#embed "scripts/lib/texts.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lib/time-zones.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/lib/touched.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/lib/undo.js" if_empty(0)
+#embed "scripts/lib/touched.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/undo.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/lib/validity.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/lib/welcome.js" if_empty(0)
+#embed "scripts/lib/validity.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/welcome.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/notify.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/notify.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/passphrase.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/passphrase.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "scripts/phone/push.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "scripts/phone/reach.js" if_empty(0)
+#embed "scripts/phone/push.js" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/reach.js" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/rules.js" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "scripts/print.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/print.js" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "scripts/scan-code.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "scripts/send.js" if_empty(0)
+#embed "scripts/scan-code.js" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/send.js" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "scripts/thread/answers.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "scripts/thread/arrivals.js" if_empty(0)
+#embed "scripts/thread/answers.js" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/arrivals.js" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "scripts/thread/lazy.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/lazy.js" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file185[] = {
-#embed "scripts/thread/outbox-storage.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file186[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
 static const unsigned char file187[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file188[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file189[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file190[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file191[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file192[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file193[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file194[] = {
-#embed "scripts/thread/roving.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file195[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/roving.js" if_empty(0)
 };
 static const unsigned char file196[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file197[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file198[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file199[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file200[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file201[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file202[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "styles/arrivals.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "styles/audience.css" if_empty(0)
+#embed "styles/arrivals.css" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/audience.css" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "styles/browser-push.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/browser-push.css" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "styles/code.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/code.css" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file214[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file215[] = {
-#embed "styles/deliveries.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file216[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/deliveries.css" if_empty(0)
 };
 static const unsigned char file217[] = {
-#embed "styles/developers.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file218[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file219[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file221[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file222[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file223[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file224[] = {
-#embed "styles/host-tools.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file225[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file226[] = {
-#embed "styles/inbox.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file227[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file228[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file229[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file231[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file232[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file233[] = {
-#embed "styles/mail.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file234[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/mail.css" if_empty(0)
 };
 static const unsigned char file235[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file236[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file237[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file238[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file239[] = {
-#embed "styles/operations.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file240[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/operations.css" if_empty(0)
 };
 static const unsigned char file241[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file242[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file243[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file244[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file245[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file246[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file247[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file248[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file249[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file250[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file251[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file252[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file253[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file254[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file255[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "texts/de.po" if_empty(0)
 };
 static const unsigned char file256[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "texts/en.po" if_empty(0)
 };
 static const unsigned char file257[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file258[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -843,199 +846,200 @@ const struct PublicFile public_files[] = {
   {"openapi/events.json", file62, sizeof file62},
   {"openapi/examples.json", file63, sizeof file63},
   {"openapi/guests.json", file64, sizeof file64},
-  {"openapi/invitations.json", file65, sizeof file65},
-  {"openapi/mail.json", file66, sizeof file66},
-  {"openapi/notifications.json", file67, sizeof file67},
-  {"openapi/phones.json", file68, sizeof file68},
-  {"openapi/thread.json", file69, sizeof file69},
-  {"scripts/answer.js", file70, sizeof file70},
-  {"scripts/app.js", file71, sizeof file71},
-  {"scripts/arrival.js", file72, sizeof file72},
-  {"scripts/arrivals.js", file73, sizeof file73},
-  {"scripts/center.js", file74, sizeof file74},
-  {"scripts/check-in.js", file75, sizeof file75},
-  {"scripts/contacts.js", file76, sizeof file76},
-  {"scripts/copy.js", file77, sizeof file77},
-  {"scripts/demo.js", file78, sizeof file78},
-  {"scripts/event-form.js", file79, sizeof file79},
-  {"scripts/events.js", file80, sizeof file80},
-  {"scripts/forget.js", file81, sizeof file81},
-  {"scripts/friends.js", file82, sizeof file82},
-  {"scripts/guest-list.js", file83, sizeof file83},
-  {"scripts/lab/answers.js", file84, sizeof file84},
-  {"scripts/lab/app.js", file85, sizeof file85},
-  {"scripts/lab/browser.js", file86, sizeof file86},
-  {"scripts/lab/commands.js", file87, sizeof file87},
-  {"scripts/lab/editor.js", file88, sizeof file88},
-  {"scripts/lab/fields.js", file89, sizeof file89},
-  {"scripts/lab/files.js", file90, sizeof file90},
-  {"scripts/lab/findings.js", file91, sizeof file91},
-  {"scripts/lab/lines.js", file92, sizeof file92},
-  {"scripts/lab/lint.js", file93, sizeof file93},
-  {"scripts/lab/main.js", file94, sizeof file94},
-  {"scripts/lab/meter.js", file95, sizeof file95},
-  {"scripts/lab/phone.js", file96, sizeof file96},
-  {"scripts/lab/preview.js", file97, sizeof file97},
-  {"scripts/lab/send.js", file98, sizeof file98},
-  {"scripts/lab/source.js", file99, sizeof file99},
-  {"scripts/lab/tokens.js", file100, sizeof file100},
-  {"scripts/lab/tools.js", file101, sizeof file101},
-  {"scripts/lib/api.js", file102, sizeof file102},
-  {"scripts/lib/click.js", file103, sizeof file103},
-  {"scripts/lib/code-reader.js", file104, sizeof file104},
-  {"scripts/lib/compose.js", file105, sizeof file105},
-  {"scripts/lib/confetti.js", file106, sizeof file106},
-  {"scripts/lib/friend.js", file107, sizeof file107},
-  {"scripts/lib/kept.js", file108, sizeof file108},
-  {"scripts/lib/key.js", file109, sizeof file109},
-  {"scripts/lib/later.js", file110, sizeof file110},
-  {"scripts/lib/lightbox.js", file111, sizeof file111},
-  {"scripts/lib/live-list.js", file112, sizeof file112},
-  {"scripts/lib/markup.js", file113, sizeof file113},
-  {"scripts/lib/notify-me.js", file114, sizeof file114},
-  {"scripts/lib/position.js", file115, sizeof file115},
-  {"scripts/lib/recent.js", file116, sizeof file116},
-  {"scripts/lib/refresh.js", file117, sizeof file117},
-  {"scripts/lib/renewal.js", file118, sizeof file118},
-  {"scripts/lib/scroll.js", file119, sizeof file119},
-  {"scripts/lib/texts.js", file120, sizeof file120},
-  {"scripts/lib/time-zones.js", file121, sizeof file121},
-  {"scripts/lib/toast.js", file122, sizeof file122},
-  {"scripts/lib/touched.js", file123, sizeof file123},
-  {"scripts/lib/undo.js", file124, sizeof file124},
-  {"scripts/lib/upload.js", file125, sizeof file125},
-  {"scripts/lib/validity.js", file126, sizeof file126},
-  {"scripts/lib/welcome.js", file127, sizeof file127},
-  {"scripts/lightbox.js", file128, sizeof file128},
-  {"scripts/notify.js", file129, sizeof file129},
-  {"scripts/offline.js", file130, sizeof file130},
-  {"scripts/own-time.js", file131, sizeof file131},
-  {"scripts/passphrase.js", file132, sizeof file132},
-  {"scripts/phone/announce.js", file133, sizeof file133},
-  {"scripts/phone/appearance.js", file134, sizeof file134},
-  {"scripts/phone/apps.js", file135, sizeof file135},
-  {"scripts/phone/backdrop.js", file136, sizeof file136},
-  {"scripts/phone/banner.js", file137, sizeof file137},
-  {"scripts/phone/buttons.js", file138, sizeof file138},
-  {"scripts/phone/cards.js", file139, sizeof file139},
-  {"scripts/phone/clock.js", file140, sizeof file140},
-  {"scripts/phone/device.js", file141, sizeof file141},
-  {"scripts/phone/exchange.js", file142, sizeof file142},
-  {"scripts/phone/expansion.js", file143, sizeof file143},
-  {"scripts/phone/flight.js", file144, sizeof file144},
-  {"scripts/phone/groups.js", file145, sizeof file145},
-  {"scripts/phone/height.js", file146, sizeof file146},
-  {"scripts/phone/machine.js", file147, sizeof file147},
-  {"scripts/phone/main.js", file148, sizeof file148},
-  {"scripts/phone/media.js", file149, sizeof file149},
-  {"scripts/phone/morph.js", file150, sizeof file150},
-  {"scripts/phone/motion.js", file151, sizeof file151},
-  {"scripts/phone/pointer.js", file152, sizeof file152},
-  {"scripts/phone/presets.js", file153, sizeof file153},
-  {"scripts/phone/push.js", file154, sizeof file154},
-  {"scripts/phone/reach.js", file155, sizeof file155},
-  {"scripts/phone/respond.js", file156, sizeof file156},
-  {"scripts/phone/rules.js", file157, sizeof file157},
-  {"scripts/phone/screen.js", file158, sizeof file158},
-  {"scripts/phone/server.js", file159, sizeof file159},
-  {"scripts/phone/share.js", file160, sizeof file160},
-  {"scripts/phone/sizes.js", file161, sizeof file161},
-  {"scripts/phone/stream.js", file162, sizeof file162},
-  {"scripts/phone/swipe.js", file163, sizeof file163},
-  {"scripts/phone/textrows.js", file164, sizeof file164},
-  {"scripts/phone/touch.js", file165, sizeof file165},
-  {"scripts/phone/trace.js", file166, sizeof file166},
-  {"scripts/phone/unlock.js", file167, sizeof file167},
-  {"scripts/print.js", file168, sizeof file168},
-  {"scripts/questions.js", file169, sizeof file169},
-  {"scripts/scan-code.js", file170, sizeof file170},
-  {"scripts/send.js", file171, sizeof file171},
-  {"scripts/service-worker.js", file172, sizeof file172},
-  {"scripts/settings.js", file173, sizeof file173},
-  {"scripts/thread.js", file174, sizeof file174},
-  {"scripts/thread/announce.js", file175, sizeof file175},
-  {"scripts/thread/answers.js", file176, sizeof file176},
-  {"scripts/thread/arrivals.js", file177, sizeof file177},
-  {"scripts/thread/composer.js", file178, sizeof file178},
-  {"scripts/thread/days.js", file179, sizeof file179},
-  {"scripts/thread/draft.js", file180, sizeof file180},
-  {"scripts/thread/gallery.js", file181, sizeof file181},
-  {"scripts/thread/lazy.js", file182, sizeof file182},
-  {"scripts/thread/mentions.js", file183, sizeof file183},
-  {"scripts/thread/menu.js", file184, sizeof file184},
-  {"scripts/thread/outbox-storage.js", file185, sizeof file185},
-  {"scripts/thread/outbox.js", file186, sizeof file186},
-  {"scripts/thread/pages.js", file187, sizeof file187},
-  {"scripts/thread/photos.js", file188, sizeof file188},
-  {"scripts/thread/pill.js", file189, sizeof file189},
-  {"scripts/thread/place.js", file190, sizeof file190},
-  {"scripts/thread/presence.js", file191, sizeof file191},
-  {"scripts/thread/reactions.js", file192, sizeof file192},
-  {"scripts/thread/reply-target.js", file193, sizeof file193},
-  {"scripts/thread/roving.js", file194, sizeof file194},
-  {"scripts/thread/rows.js", file195, sizeof file195},
-  {"scripts/thread/stream.js", file196, sizeof file196},
-  {"scripts/thread/takeback.js", file197, sizeof file197},
-  {"scripts/thread/touch.js", file198, sizeof file198},
-  {"scripts/thread/typing.js", file199, sizeof file199},
-  {"scripts/thread/unread.js", file200, sizeof file200},
-  {"styles/album.css", file201, sizeof file201},
-  {"styles/answer.css", file202, sizeof file202},
-  {"styles/arrivals.css", file203, sizeof file203},
-  {"styles/audience.css", file204, sizeof file204},
-  {"styles/avatar.css", file205, sizeof file205},
-  {"styles/base.css", file206, sizeof file206},
-  {"styles/browser-push.css", file207, sizeof file207},
-  {"styles/button.css", file208, sizeof file208},
-  {"styles/center.css", file209, sizeof file209},
-  {"styles/check-in.css", file210, sizeof file210},
-  {"styles/code.css", file211, sizeof file211},
-  {"styles/colors.css", file212, sizeof file212},
-  {"styles/composer.css", file213, sizeof file213},
-  {"styles/cover.css", file214, sizeof file214},
-  {"styles/deliveries.css", file215, sizeof file215},
-  {"styles/demo.css", file216, sizeof file216},
-  {"styles/developers.css", file217, sizeof file217},
-  {"styles/door.css", file218, sizeof file218},
-  {"styles/event-form.css", file219, sizeof file219},
-  {"styles/events.css", file220, sizeof file220},
-  {"styles/field.css", file221, sizeof file221},
-  {"styles/guest-list.css", file222, sizeof file222},
-  {"styles/guests.css", file223, sizeof file223},
-  {"styles/host-tools.css", file224, sizeof file224},
-  {"styles/hosting.css", file225, sizeof file225},
-  {"styles/inbox.css", file226, sizeof file226},
-  {"styles/invite-card.css", file227, sizeof file227},
-  {"styles/join.css", file228, sizeof file228},
-  {"styles/lab.css", file229, sizeof file229},
-  {"styles/layers.css", file230, sizeof file230},
-  {"styles/layout.css", file231, sizeof file231},
-  {"styles/lightbox.css", file232, sizeof file232},
-  {"styles/mail.css", file233, sizeof file233},
-  {"styles/notification-actions.css", file234, sizeof file234},
-  {"styles/notification-card.css", file235, sizeof file235},
-  {"styles/notification-expanded.css", file236, sizeof file236},
-  {"styles/notification-tokens.css", file237, sizeof file237},
-  {"styles/notify.css", file238, sizeof file238},
-  {"styles/operations.css", file239, sizeof file239},
-  {"styles/phone-frame.css", file240, sizeof file240},
-  {"styles/phone-keyboard.css", file241, sizeof file241},
-  {"styles/phone-page.css", file242, sizeof file242},
-  {"styles/phone-screens.css", file243, sizeof file243},
-  {"styles/questions.css", file244, sizeof file244},
-  {"styles/row-menu.css", file245, sizeof file245},
-  {"styles/row.css", file246, sizeof file246},
-  {"styles/send.css", file247, sizeof file247},
-  {"styles/settings.css", file248, sizeof file248},
-  {"styles/sheet.css", file249, sizeof file249},
-  {"styles/snapshot.css", file250, sizeof file250},
-  {"styles/styleguide.css", file251, sizeof file251},
-  {"styles/thread.css", file252, sizeof file252},
-  {"styles/trace.css", file253, sizeof file253},
-  {"texts/de.po", file254, sizeof file254},
-  {"texts/en.po", file255, sizeof file255},
-  {"texts/es.po", file256, sizeof file256},
-  {"texts/fr.po", file257, sizeof file257},
+  {"openapi/host-notices.json", file65, sizeof file65},
+  {"openapi/invitations.json", file66, sizeof file66},
+  {"openapi/mail.json", file67, sizeof file67},
+  {"openapi/notifications.json", file68, sizeof file68},
+  {"openapi/phones.json", file69, sizeof file69},
+  {"openapi/thread.json", file70, sizeof file70},
+  {"scripts/answer.js", file71, sizeof file71},
+  {"scripts/app.js", file72, sizeof file72},
+  {"scripts/arrival.js", file73, sizeof file73},
+  {"scripts/arrivals.js", file74, sizeof file74},
+  {"scripts/center.js", file75, sizeof file75},
+  {"scripts/check-in.js", file76, sizeof file76},
+  {"scripts/contacts.js", file77, sizeof file77},
+  {"scripts/copy.js", file78, sizeof file78},
+  {"scripts/demo.js", file79, sizeof file79},
+  {"scripts/event-form.js", file80, sizeof file80},
+  {"scripts/events.js", file81, sizeof file81},
+  {"scripts/forget.js", file82, sizeof file82},
+  {"scripts/friends.js", file83, sizeof file83},
+  {"scripts/guest-list.js", file84, sizeof file84},
+  {"scripts/lab/answers.js", file85, sizeof file85},
+  {"scripts/lab/app.js", file86, sizeof file86},
+  {"scripts/lab/browser.js", file87, sizeof file87},
+  {"scripts/lab/commands.js", file88, sizeof file88},
+  {"scripts/lab/editor.js", file89, sizeof file89},
+  {"scripts/lab/fields.js", file90, sizeof file90},
+  {"scripts/lab/files.js", file91, sizeof file91},
+  {"scripts/lab/findings.js", file92, sizeof file92},
+  {"scripts/lab/lines.js", file93, sizeof file93},
+  {"scripts/lab/lint.js", file94, sizeof file94},
+  {"scripts/lab/main.js", file95, sizeof file95},
+  {"scripts/lab/meter.js", file96, sizeof file96},
+  {"scripts/lab/phone.js", file97, sizeof file97},
+  {"scripts/lab/preview.js", file98, sizeof file98},
+  {"scripts/lab/send.js", file99, sizeof file99},
+  {"scripts/lab/source.js", file100, sizeof file100},
+  {"scripts/lab/tokens.js", file101, sizeof file101},
+  {"scripts/lab/tools.js", file102, sizeof file102},
+  {"scripts/lib/api.js", file103, sizeof file103},
+  {"scripts/lib/click.js", file104, sizeof file104},
+  {"scripts/lib/code-reader.js", file105, sizeof file105},
+  {"scripts/lib/compose.js", file106, sizeof file106},
+  {"scripts/lib/confetti.js", file107, sizeof file107},
+  {"scripts/lib/friend.js", file108, sizeof file108},
+  {"scripts/lib/kept.js", file109, sizeof file109},
+  {"scripts/lib/key.js", file110, sizeof file110},
+  {"scripts/lib/later.js", file111, sizeof file111},
+  {"scripts/lib/lightbox.js", file112, sizeof file112},
+  {"scripts/lib/live-list.js", file113, sizeof file113},
+  {"scripts/lib/markup.js", file114, sizeof file114},
+  {"scripts/lib/notify-me.js", file115, sizeof file115},
+  {"scripts/lib/position.js", file116, sizeof file116},
+  {"scripts/lib/recent.js", file117, sizeof file117},
+  {"scripts/lib/refresh.js", file118, sizeof file118},
+  {"scripts/lib/renewal.js", file119, sizeof file119},
+  {"scripts/lib/scroll.js", file120, sizeof file120},
+  {"scripts/lib/texts.js", file121, sizeof file121},
+  {"scripts/lib/time-zones.js", file122, sizeof file122},
+  {"scripts/lib/toast.js", file123, sizeof file123},
+  {"scripts/lib/touched.js", file124, sizeof file124},
+  {"scripts/lib/undo.js", file125, sizeof file125},
+  {"scripts/lib/upload.js", file126, sizeof file126},
+  {"scripts/lib/validity.js", file127, sizeof file127},
+  {"scripts/lib/welcome.js", file128, sizeof file128},
+  {"scripts/lightbox.js", file129, sizeof file129},
+  {"scripts/notify.js", file130, sizeof file130},
+  {"scripts/offline.js", file131, sizeof file131},
+  {"scripts/own-time.js", file132, sizeof file132},
+  {"scripts/passphrase.js", file133, sizeof file133},
+  {"scripts/phone/announce.js", file134, sizeof file134},
+  {"scripts/phone/appearance.js", file135, sizeof file135},
+  {"scripts/phone/apps.js", file136, sizeof file136},
+  {"scripts/phone/backdrop.js", file137, sizeof file137},
+  {"scripts/phone/banner.js", file138, sizeof file138},
+  {"scripts/phone/buttons.js", file139, sizeof file139},
+  {"scripts/phone/cards.js", file140, sizeof file140},
+  {"scripts/phone/clock.js", file141, sizeof file141},
+  {"scripts/phone/device.js", file142, sizeof file142},
+  {"scripts/phone/exchange.js", file143, sizeof file143},
+  {"scripts/phone/expansion.js", file144, sizeof file144},
+  {"scripts/phone/flight.js", file145, sizeof file145},
+  {"scripts/phone/groups.js", file146, sizeof file146},
+  {"scripts/phone/height.js", file147, sizeof file147},
+  {"scripts/phone/machine.js", file148, sizeof file148},
+  {"scripts/phone/main.js", file149, sizeof file149},
+  {"scripts/phone/media.js", file150, sizeof file150},
+  {"scripts/phone/morph.js", file151, sizeof file151},
+  {"scripts/phone/motion.js", file152, sizeof file152},
+  {"scripts/phone/pointer.js", file153, sizeof file153},
+  {"scripts/phone/presets.js", file154, sizeof file154},
+  {"scripts/phone/push.js", file155, sizeof file155},
+  {"scripts/phone/reach.js", file156, sizeof file156},
+  {"scripts/phone/respond.js", file157, sizeof file157},
+  {"scripts/phone/rules.js", file158, sizeof file158},
+  {"scripts/phone/screen.js", file159, sizeof file159},
+  {"scripts/phone/server.js", file160, sizeof file160},
+  {"scripts/phone/share.js", file161, sizeof file161},
+  {"scripts/phone/sizes.js", file162, sizeof file162},
+  {"scripts/phone/stream.js", file163, sizeof file163},
+  {"scripts/phone/swipe.js", file164, sizeof file164},
+  {"scripts/phone/textrows.js", file165, sizeof file165},
+  {"scripts/phone/touch.js", file166, sizeof file166},
+  {"scripts/phone/trace.js", file167, sizeof file167},
+  {"scripts/phone/unlock.js", file168, sizeof file168},
+  {"scripts/print.js", file169, sizeof file169},
+  {"scripts/questions.js", file170, sizeof file170},
+  {"scripts/scan-code.js", file171, sizeof file171},
+  {"scripts/send.js", file172, sizeof file172},
+  {"scripts/service-worker.js", file173, sizeof file173},
+  {"scripts/settings.js", file174, sizeof file174},
+  {"scripts/thread.js", file175, sizeof file175},
+  {"scripts/thread/announce.js", file176, sizeof file176},
+  {"scripts/thread/answers.js", file177, sizeof file177},
+  {"scripts/thread/arrivals.js", file178, sizeof file178},
+  {"scripts/thread/composer.js", file179, sizeof file179},
+  {"scripts/thread/days.js", file180, sizeof file180},
+  {"scripts/thread/draft.js", file181, sizeof file181},
+  {"scripts/thread/gallery.js", file182, sizeof file182},
+  {"scripts/thread/lazy.js", file183, sizeof file183},
+  {"scripts/thread/mentions.js", file184, sizeof file184},
+  {"scripts/thread/menu.js", file185, sizeof file185},
+  {"scripts/thread/outbox-storage.js", file186, sizeof file186},
+  {"scripts/thread/outbox.js", file187, sizeof file187},
+  {"scripts/thread/pages.js", file188, sizeof file188},
+  {"scripts/thread/photos.js", file189, sizeof file189},
+  {"scripts/thread/pill.js", file190, sizeof file190},
+  {"scripts/thread/place.js", file191, sizeof file191},
+  {"scripts/thread/presence.js", file192, sizeof file192},
+  {"scripts/thread/reactions.js", file193, sizeof file193},
+  {"scripts/thread/reply-target.js", file194, sizeof file194},
+  {"scripts/thread/roving.js", file195, sizeof file195},
+  {"scripts/thread/rows.js", file196, sizeof file196},
+  {"scripts/thread/stream.js", file197, sizeof file197},
+  {"scripts/thread/takeback.js", file198, sizeof file198},
+  {"scripts/thread/touch.js", file199, sizeof file199},
+  {"scripts/thread/typing.js", file200, sizeof file200},
+  {"scripts/thread/unread.js", file201, sizeof file201},
+  {"styles/album.css", file202, sizeof file202},
+  {"styles/answer.css", file203, sizeof file203},
+  {"styles/arrivals.css", file204, sizeof file204},
+  {"styles/audience.css", file205, sizeof file205},
+  {"styles/avatar.css", file206, sizeof file206},
+  {"styles/base.css", file207, sizeof file207},
+  {"styles/browser-push.css", file208, sizeof file208},
+  {"styles/button.css", file209, sizeof file209},
+  {"styles/center.css", file210, sizeof file210},
+  {"styles/check-in.css", file211, sizeof file211},
+  {"styles/code.css", file212, sizeof file212},
+  {"styles/colors.css", file213, sizeof file213},
+  {"styles/composer.css", file214, sizeof file214},
+  {"styles/cover.css", file215, sizeof file215},
+  {"styles/deliveries.css", file216, sizeof file216},
+  {"styles/demo.css", file217, sizeof file217},
+  {"styles/developers.css", file218, sizeof file218},
+  {"styles/door.css", file219, sizeof file219},
+  {"styles/event-form.css", file220, sizeof file220},
+  {"styles/events.css", file221, sizeof file221},
+  {"styles/field.css", file222, sizeof file222},
+  {"styles/guest-list.css", file223, sizeof file223},
+  {"styles/guests.css", file224, sizeof file224},
+  {"styles/host-tools.css", file225, sizeof file225},
+  {"styles/hosting.css", file226, sizeof file226},
+  {"styles/inbox.css", file227, sizeof file227},
+  {"styles/invite-card.css", file228, sizeof file228},
+  {"styles/join.css", file229, sizeof file229},
+  {"styles/lab.css", file230, sizeof file230},
+  {"styles/layers.css", file231, sizeof file231},
+  {"styles/layout.css", file232, sizeof file232},
+  {"styles/lightbox.css", file233, sizeof file233},
+  {"styles/mail.css", file234, sizeof file234},
+  {"styles/notification-actions.css", file235, sizeof file235},
+  {"styles/notification-card.css", file236, sizeof file236},
+  {"styles/notification-expanded.css", file237, sizeof file237},
+  {"styles/notification-tokens.css", file238, sizeof file238},
+  {"styles/notify.css", file239, sizeof file239},
+  {"styles/operations.css", file240, sizeof file240},
+  {"styles/phone-frame.css", file241, sizeof file241},
+  {"styles/phone-keyboard.css", file242, sizeof file242},
+  {"styles/phone-page.css", file243, sizeof file243},
+  {"styles/phone-screens.css", file244, sizeof file244},
+  {"styles/questions.css", file245, sizeof file245},
+  {"styles/row-menu.css", file246, sizeof file246},
+  {"styles/row.css", file247, sizeof file247},
+  {"styles/send.css", file248, sizeof file248},
+  {"styles/settings.css", file249, sizeof file249},
+  {"styles/sheet.css", file250, sizeof file250},
+  {"styles/snapshot.css", file251, sizeof file251},
+  {"styles/styleguide.css", file252, sizeof file252},
+  {"styles/thread.css", file253, sizeof file253},
+  {"styles/trace.css", file254, sizeof file254},
+  {"texts/de.po", file255, sizeof file255},
+  {"texts/en.po", file256, sizeof file256},
+  {"texts/es.po", file257, sizeof file257},
+  {"texts/fr.po", file258, sizeof file258},
   {0, 0, 0},
 };
-const size_t public_files_count = 258;
+const size_t public_files_count = 259;

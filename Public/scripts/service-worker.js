@@ -98,7 +98,8 @@ self.addEventListener("notificationclick", (event) => {
   const { notification, action, reply } = event
   const { data } = notification
   notification.close()
-  if (data.app) event.waitUntil(action ? respond(data, action, reply) : showPhone())
+  if (action === "open-list") event.waitUntil(open({ navigate: data.list ?? data.navigate }))
+  else if (data.app) event.waitUntil(action ? respond(data, action, reply) : showPhone())
   else if (action && data.respond && !needsPage(action, reply)) event.waitUntil(answer(notification, action, reply))
   // A browser lets a window open for a moment after the click alone, so what is sent comes after.
   else event.waitUntil(open(data).then(() => Promise.all([tell(data, { shown: true, opened: true }), sendAnswers()])))
@@ -120,7 +121,7 @@ async function tell({ receipts, delivery }, what) {
 }
 
 /** A comment is written on the page, unless this browser has taken its text. */
-const needsPage = (action, reply) => action === "comment" && !reply
+const needsPage = (action, reply) => ["comment", "reply"].includes(action) && !reply
 
 /** Answers by the notification's own token, and says in its place what came of it. */
 async function answer({ data, lang, dir }, action, reply) {
@@ -133,10 +134,12 @@ async function answer({ data, lang, dir }, action, reply) {
   await say(waiting, "later")
 }
 
-/** What came of the answer, as `texts` name it; nothing without an answer of the server's. */
+/** What came of the answer, as `texts` name it or in a sentence; nothing without an answer of the server's. */
 async function send({ data, body, key }) {
   try {
     const receipt = await post("POST", data.respond, body, key)
+    // How many were reminded, who was let in: what only the server knows it says itself.
+    if (receipt.sentence) return receipt.sentence
     const outcome = data.texts[body.actionIdentifier] ? body.actionIdentifier : receipt.rsvp.status
     return data.texts[outcome] ? outcome : "failed"
   } catch (error) {
@@ -148,7 +151,7 @@ async function send({ data, body, key }) {
 async function say({ tag, data, lang, dir }, outcome) {
   const { title, navigate, page, texts } = data
   await self.registration.showNotification(title, {
-    body: texts[outcome], tag, lang, dir, silent: true, icon: "/icon.png",
+    body: texts[outcome] ?? outcome, tag, lang, dir, silent: true, icon: "/icon.png",
     badge: "/badge.png", data: { navigate, page, title, tag },
   })
 }

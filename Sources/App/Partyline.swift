@@ -88,6 +88,7 @@ public final class Partyline: Sendable {
       bus.announce(commit.events)
       bus.announce(commit.guests)
       bus.announce(questionsOf: commit.questions)
+      bus.announce(commit.hosts)
       if commit.hasDeliveries { deliveriesDue.signal() }
       if commit.hasTriggers { triggersDue.signal() }
     }

@@ -3,63 +3,102 @@ import Invites
 import UserNotifications
 
 extension PayloadComposer {
-  public static let hostCategory = "event-rsvp"
+  /// The addresses that what a host is told carries.
+  public struct HostLinks: Sendable {
+    /// Where a response to this one notice is posted.
+    public let respond: String
+    /// Leads to what is told of.
+    public let link: String
+    /// The guest list; of a request those who wait.
+    public let list: String
 
-  /// How many answers are told by name.
-  private static let named = 2
-
-  /// The bytes of what a host is told: who answered, and how many are going by now.
-  /// - Parameter link: leads to the event, or to where the host can answer.
-  /// - Throws: `Payload.TooLarge` when it cannot be made to fit APNs' 4096 bytes.
-  public static func payload(for notice: HostNotice, link: String) throws -> [UInt8] {
-    try firstThatFits([1000, 280, 80]) { limit in
-      let content = UNMutableNotificationContent()
-      content.title = notice.event.details.title
-      content.body = UNNotificationContent.escapingPercentSigns(in: body(of: notice, limit: limit))
-      content.categoryIdentifier = hostCategory
-      content.threadIdentifier = "event-\(notice.event.id)"
-      content.sound = .default
-      content.userInfo = [
-        "partyline": [
-          "event": notice.event.id.rawValue, "title": notice.event.details.title, "occasion": notice.occasion.rawValue,
-          "link": link,
-        ]
-      ]
-      return try Payload(content: content).encoded()
+    public init(respond: String, link: String, list: String) {
+      (self.respond, self.link, self.list) = (respond, link, list)
     }
   }
 
-  private static func body(of notice: HostNotice, limit: Int) -> String {
-    let language = notice.language
+  /// The bytes of what a host is told: who answered, how many are going by now, and what is asked. Everything that can be
+  /// drawn of it is in them.
+  /// - Throws: `Payload.TooLarge` when it cannot be made to fit APNs' 4096 bytes.
+  public static func payload(for notice: HostNotice, links: HostLinks) throws -> [UInt8] {
+    try firstThatFits(Array(HostNewsLimits.all.indices)) { level in
+      let texts = HostNewsTexts(notice, HostNewsLimits.all[level])
+      let content = UNMutableNotificationContent()
+      content.title = texts.title
+      content.body = UNNotificationContent.escapingPercentSigns(in: texts.body)
+      content.categoryIdentifier = notice.occasion.category.rawValue
+      content.threadIdentifier = "event-\(notice.event.id)"
+      content.targetContentIdentifier = notice.event.id.rawValue
+      content.sound = .default
+      var facts = texts.facts
+      facts["notification"] = notice.id.rawValue
+      (facts["respond"], facts["link"], facts["list"]) = (links.respond, links.link, links.list)
+      content.userInfo = ["partyline": facts]
+      return try Payload(content: content).encoded()
+    }
+  }
+}
+
+/// How much is said, from all of it down to as little as still tells.
+private struct HostNewsLimits {
+  /// Bytes of the title and of each name; a name of a hundred emoji has thousands.
+  let title, name: Int
+  /// Unicode scalars of a question and of each note.
+  let text, note: Int
+  /// How many answers are listed.
+  let answers: Int
+
+  static let all = [
+    Self(title: 400, name: 320, text: 1000, note: 280, answers: 3),
+    Self(title: 300, name: 160, text: 280, note: 120, answers: 3),
+    Self(title: 200, name: 100, text: 120, note: 60, answers: 3),
+    Self(title: 120, name: 60, text: 60, note: 0, answers: 2),
+    Self(title: 80, name: 40, text: 20, note: 0, answers: 1),
+  ]
+}
+
+/// What a host's notice says, in the host's language: the lines of the lock screen and what the expanded view draws.
+private struct HostNewsTexts: Localized {
+  /// How many answers are told by name.
+  private static let named = 2
+
+  let notice: HostNotice
+  let limits: HostNewsLimits
+  var language: Language { notice.language }
+
+  init(_ notice: HostNotice, _ limits: HostNewsLimits) { (self.notice, self.limits) = (notice, limits) }
+
+  var title: String { Self.fitting(notice.event.details.title, limits.title) }
+
+  var body: String {
     switch notice.occasion {
-    case .question:
-      return language.localized(
-        .HostNews.asks, ["name": notice.name, "text": shortened(notice.text, to: limit)])
-    case .request: return language.localized(.HostNews.wantsToJoin, ["name": notice.name])
+    case .question: return question.map(asks) ?? standing
+    case .request:
+      let full = notice.isFull ? [localized(.HostNews.full)] : []
+      return ([localized(.HostNews.wantsToJoin, ["name": name(notice.request?.name ?? "")])] + full)
+        .joined(separator: "\n")
     case .arrivals: return notice.arrivalLines
     case .answers:
-      let count = notice.headcount
-      var lines = [
-        answers(notice.answers, language),
-        language.localized(
-          .HostNews.standing, ["going": language.digits(count.going), "maybe": language.digits(count.maybePeople)]),
-      ]
-      if count.awaiting == 0 { lines.append(language.localized(.HostNews.everybody)) }
-      if let capacity = notice.event.details.capacity, count.going >= capacity {
-        lines.append(language.localized(.HostNews.full))
-      }
+      var lines = [answers, standing].filter { !$0.isEmpty }
+      if notice.news.isEverybody { lines.append(localized(.HostNews.everybody)) }
+      if notice.news.isFull { lines.append(localized(.HostNews.full)) }
       return lines.joined(separator: "\n")
     }
   }
 
-  private static func answers(_ answers: [HostNotice.Answer], _ language: Language) -> String {
-    let others = answers.count - named
-    guard others > 0 else { return answers.map { sentence($0, language) }.joined(separator: "\n") }
-    return answers.prefix(named).map { sentence($0, language) }.joined(separator: "\n") + "\n"
-      + language.localized(LocalizedPlural.HostNews.others, others)
+  private var standing: String {
+    localized(
+      .HostNews.standing,
+      ["going": language.digits(notice.headcount.going), "maybe": language.digits(notice.headcount.maybePeople)])
   }
 
-  private static func sentence(_ answer: HostNotice.Answer, _ language: Language) -> String {
+  private var answers: String {
+    let others = notice.answers.count - Self.named
+    let lines = notice.answers.prefix(Self.named).map(sentence)
+    return (others > 0 ? lines + [localized(LocalizedPlural.HostNews.others, others)] : lines).joined(separator: "\n")
+  }
+
+  private func sentence(_ answer: HostNotice.Answer) -> String {
     let text: LocalizedText =
       switch answer.status {
       case .accepted: .HostNews.accepted
@@ -68,7 +107,68 @@ extension PayloadComposer {
       case .waitlisted: .HostNews.waitlisted
       case .awaiting: .HostNews.withdrew
       }
-    let party = answer.status == .accepted && answer.partySize > 1 ? " (\(language.digits(answer.partySize)))" : ""
-    return language.localized(text, ["name": answer.name + party])
+    let hasParty = answer.status != .declined && answer.status != .awaiting && answer.partySize > 1
+    let party = hasParty ? " (\(language.digits(answer.partySize)))" : ""
+    return localized(text, ["name": name(answer.name) + party])
+  }
+
+  private func asks(_ question: HostNotice.Question) -> String {
+    localized(.HostNews.asks, ["name": name(question.name), "text": shortened(question.text, limits.text)])
+  }
+
+  private var question: HostNotice.Question? { notice.question }
+
+  private func name(_ name: String) -> String { Self.fitting(name, limits.name) }
+  private func shortened(_ text: String, _ limit: Int) -> String { PayloadComposer.shortened(text, to: limit) }
+
+  /// Whole characters that take as many bytes at most: half of an emoji is another one.
+  private static func fitting(_ text: String, _ limit: Int) -> String {
+    guard text.utf8.count > limit else { return text }
+    var (kept, room) = ("", limit - 3)
+    for character in text {
+      room -= character.utf8.count
+      guard room >= 0 else { break }
+      kept.append(character)
+    }
+    return kept + "…"
+  }
+}
+
+extension HostNewsTexts {
+  /// What is drawn. A part that is not there is not so.
+  var facts: [AnyHashable: Any] {
+    let (event, count) = (notice.event, notice.headcount)
+    var facts: [AnyHashable: Any] = [
+      "event": event.id.rawValue, "title": title, "occasion": notice.occasion.rawValue,
+      "going": count.going, "maybe": count.maybePeople, "open": count.awaiting, "declined": count.declined,
+      "standing": standing, "silent": notice.silent,
+    ]
+    (facts["capacity"], facts["seats_left"]) = (event.details.capacity, notice.seatsLeft)
+    if notice.isFull { facts["is_full"] = localized(.HostNews.full) }
+    if notice.hasEverybodyAnswered { facts["is_complete"] = localized(.HostNews.everybody) }
+    let listed = notice.answers.prefix(limits.answers)
+    if !listed.isEmpty { facts["latest"] = listed.map(fields) }
+    let others = notice.answers.count - listed.count
+    if others > 0 { facts["others"] = localized(LocalizedPlural.HostNews.others, others) }
+    if let question {
+      facts["question"] = [
+        "guest": question.guest.rawValue, "name": name(question.name), "text": shortened(question.text, limits.text),
+      ]
+    }
+    if let request = notice.request {
+      facts["request"] = ["name": name(request.name), "standing": request.standing.rawValue]
+    }
+    if !notice.arrivals.isEmpty { facts["arrivals"] = notice.arrivalLines }
+    if let addressee = notice.addressee {
+      facts["reply_to"] = ["guest": addressee.guest.rawValue, "name": name(addressee.name)]
+    }
+    return facts
+  }
+
+  private func fields(_ answer: HostNotice.Answer) -> [String: Any] {
+    var fields: [String: Any] = ["line": sentence(answer), "status": answer.status.rawValue]
+    let note = shortened(answer.note, limits.note)
+    if !note.isEmpty { fields["note"] = note }
+    return fields
   }
 }

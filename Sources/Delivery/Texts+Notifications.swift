@@ -49,6 +49,18 @@ extension LocalizedText {
     static let wantsToJoin = LocalizedText("hostNews.wantsToJoin", "name")
   }
 
+  /// What a browser says of it besides.
+  enum HostPush {
+    static let remind = LocalizedText("hostPush.remind")
+    static let openList = LocalizedText("hostPush.openList")
+    static let letIn = LocalizedText("hostPush.letIn")
+    static let notThisTime = LocalizedText("hostPush.notThisTime")
+    static let reminded = LocalizedText("hostPush.reminded")
+    static let isIn = LocalizedText("hostPush.isIn")
+    static let isOut = LocalizedText("hostPush.isOut")
+    static let movedOn = LocalizedText("hostPush.movedOn")
+  }
+
   /// What changed about an event.
   enum News {
     static let updated = LocalizedText("news.updated", "start")

@@ -7,6 +7,8 @@ struct WebPushActions {
     let title: LocalizedText
     /// Browsers that cannot take a text lead to the page instead.
     var takesText = false
+    /// Leads to the notification's list in place of being sent.
+    var opensList = false
   }
 
   /// Two: browsers show no more.
@@ -15,8 +17,14 @@ struct WebPushActions {
   let outcomes: [String: LocalizedText]
 
   /// Nil for a category that has nothing to answer in a browser.
-  /// - Parameter isNear: whether the event begins so soon that its guests may be on their way.
-  init?(category: String, isNear: Bool = false) {
+  /// - Parameters:
+  ///   - occasion: of what a host is told.
+  ///   - isNear: whether the event begins so soon that its guests may be on their way.
+  init?(category: String, occasion: String? = nil, isNear: Bool = false) {
+    if let category = HostNotice.Category(rawValue: category) {
+      (buttons, outcomes) = Self.ofHosts(category, occasion.flatMap(HostNotice.Occasion.init) ?? .answers)
+      return
+    }
     switch EventNotification.Category(rawValue: category) {
     case .invite, .update:
       buttons = [Button(action: "accept", title: .Push.accept), Button(action: "decline", title: .Push.decline)]
@@ -35,6 +43,29 @@ struct WebPushActions {
       buttons = isNear ? [Button(action: "on-my-way", title: .ReminderPush.onMyWay), snooze] : [snooze]
       outcomes = ["on-my-way": .ReminderPush.told, "snooze": .ReminderPush.snoozed]
     case .cancelled, .message, nil: return nil
+    }
+  }
+
+  private static func ofHosts(
+    _ category: HostNotice.Category, _ occasion: HostNotice.Occasion
+  ) -> ([Button], [String: LocalizedText]) {
+    switch category {
+    case .news:
+      let first =
+        occasion == .question
+        ? Button(action: HostResponse.Action.reply.rawValue, title: .ArrivalPush.reply, takesText: true)
+        : Button(action: HostResponse.Action.remind.rawValue, title: .HostPush.remind)
+      let open = Button(action: "open-list", title: .HostPush.openList, opensList: true)
+      return (
+        [first, open],
+        ["remind": .HostPush.reminded, "reply": .ArrivalPush.replied, "failed": .HostPush.movedOn]
+      )
+    case .request:
+      let buttons = [
+        Button(action: HostResponse.Action.admit.rawValue, title: .HostPush.letIn),
+        Button(action: HostResponse.Action.refuse.rawValue, title: .HostPush.notThisTime),
+      ]
+      return (buttons, ["admit": .HostPush.isIn, "refuse": .HostPush.isOut, "failed": .HostPush.movedOn])
     }
   }
 }

@@ -115,15 +115,21 @@ public struct WebPushMessage: Localized, Sendable {
   }
 
   private var offered: WebPushActions? {
-    WebPushActions(category: content.categoryIdentifier, isNear: details?["is_near"] == true)
+    WebPushActions(
+      category: content.categoryIdentifier, occasion: details?["occasion"]?.string,
+      isNear: details?["is_near"] == true)
   }
 
   /// Two at most: browsers show no more.
   private var actions: [JSON] {
     guard canBeAnswered, let link, let offered else { return [] }
-    return offered.buttons.map { button in
+    // Nobody is left who could be reminded.
+    let isNobodySilent = details?["silent"] == 0
+    let buttons = offered.buttons.filter { !isNobodySilent || $0.action != HostResponse.Action.remind.rawValue }
+    return buttons.map { button in
       var action: [String: JSON] = [
-        "action": .string(button.action), "title": .string(localized(button.title)), "navigate": link,
+        "action": .string(button.action), "title": .string(localized(button.title)),
+        "navigate": button.opensList ? details?["list"] ?? link : link,
       ]
       if button.takesText { action["type"] = "text" }
       return .object(action)
@@ -142,11 +148,12 @@ public struct WebPushMessage: Localized, Sendable {
     var data: [String: JSON] = ["delivery": .string(identifier), "navigate": link ?? ""]
     data["receipts"] = details?["respond"]?.string.map { .string($0.replacing("/responses", with: "/receipts")) }
     if let event = details?["event"]?.string { data["page"] = .string("/events/\(event)") }
+    data["list"] = details?["list"]
     if hasPhoto, !hidesDetails { data["photo"] = payload["attachment-url"] }
     if let outdated { data["closes"] = .string(outdated) }
     if canBeAnswered, let offered {
       data["respond"] = details?["respond"]
-      let texts = offered.outcomes.merging(["later": .Push.later, "failed": .Push.failed]) { $1 }
+      let texts = offered.outcomes.merging(["later": .Push.later, "failed": .Push.failed]) { own, _ in own }
       data["texts"] = .object(texts.mapValues { .string(localized($0)) })
     }
     return .object(data)

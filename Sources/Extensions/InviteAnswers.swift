@@ -48,6 +48,17 @@ struct InviteAnswers: Sendable {
     }
   }
 
+  /// As `send(_:as:)`, for a host.
+  /// - Parameter addressee: the guest whom a reply goes to; nil for everybody.
+  func send(_ action: HostAction, after response: UNNotificationResponse, to addressee: String?) async -> Outcome {
+    var fields = ["actionIdentifier": action.rawValue]
+    if action == .reply {
+      fields["userText"] = (response as? UNTextInputNotificationResponse)?.userText ?? ""
+      fields["to"] = addressee ?? "everybody"
+    }
+    return await post(fields, after: response)
+  }
+
   private func post(_ fields: [String: String], after response: UNNotificationResponse) async -> Outcome {
     guard let url = Invite(response.notification.request.content).respond else {
       return .refused(environment.localized("This invitation can’t be answered from here. Open the app."))

@@ -16,6 +16,10 @@ public enum InviteCategories {
   /// can be commented on.
   /// - Parameter strings: the phone's language; by default English.
   public static func all(in strings: LocalizedStrings = [:]) -> Set<UNNotificationCategory> {
+    Set(list(in: strings))
+  }
+
+  private static func list(in strings: LocalizedStrings) -> [UNNotificationCategory] {
     [
       category(invite, actions(strings), hidden: "Invitation", summary: "%u more invitations"),
       category(update, actions(strings), hidden: news, summary: moreNews),
@@ -30,7 +34,7 @@ public enum InviteCategories {
       PhotoCategory.category(in: strings),
       ArrivalCategory.category(in: strings),
       ReminderCategory.category(in: strings),
-    ]
+    ] + HostCategories.all(in: strings)
   }
 
   private static let news = "News of an event"

@@ -12,6 +12,8 @@ struct InviteReply: Equatable, Sendable {
   let waitlistPlace: Int?
   /// The photos that were liked or answered, as they stand then.
   let photos: PhotoFacts?
+  /// What came of it, in the phone's language; nil where the server says nothing.
+  let sentence: String?
 
   /// Reads `{"rsvp": {"status": "waitlisted"}, "waitlistPlace": 2}`; anything else says nothing.
   init(_ body: Data) {
@@ -19,11 +21,13 @@ struct InviteReply: Equatable, Sendable {
       struct RSVP: Decodable { var status: Status? }
       var rsvp: RSVP?
       var waitlistPlace: Int?
+      var sentence: String?
     }
     let reply = try? JSONDecoder().decode(Reply.self, from: body)
     status = reply?.rsvp?.status
     waitlistPlace = reply?.waitlistPlace
     photos = PhotoFacts(in: body)
+    sentence = reply?.sentence
   }
 
   /// The guest asked for a seat and waits for one instead.

@@ -43,6 +43,8 @@ extension Invite {
     else { return nil }
     let path = respond.pathComponents
     guard path.count > 2, path.last == "responses" else { return nil }
+    // What a host is told has an address of its own, with all that belongs to it.
+    if path[path.count - 3] == "host-notices" { return respond.deletingLastPathComponent().appending(path: "facts") }
     parts.path = "/api/v1/notifications/\(id)/facts"
     parts.queryItems = [URLQueryItem(name: "token", value: path[path.count - 2])]
     return parts.url

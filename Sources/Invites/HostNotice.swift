@@ -1,5 +1,10 @@
 /// What a host is told of an event: that guests answered, asked something, or want to join.
+///
+/// All that is ever said of it, on a lock screen, in a banner, in the expanded notification and by push, is said from this
+/// one value.
 public struct HostNotice: Sendable {
+  public typealias ID = Identifier<HostNotice>
+
   public enum Occasion: String, Hashable, Sendable, CaseIterable {
     /// Guests answered; all who did since the host was told last are in one notice.
     case answers
@@ -9,46 +14,86 @@ public struct HostNotice: Sendable {
     case request
     /// Guests are on the way; all who are at that time are in one notice.
     case arrivals
+
+    public var category: Category { self == .request ? .request : .news }
+  }
+
+  /// What can be done with it.
+  public enum Category: String, Hashable, Sendable, CaseIterable {
+    case news = "event-rsvp"
+    /// Somebody waits to be let in.
+    case request = "event-request"
   }
 
   public struct Answer: Hashable, Sendable {
+    public let guest: Guest.ID?
     public let name: String
     public let status: RSVP.Status
     public let partySize: Int
+    /// For the hosts; empty for none.
+    public let note: String
 
-    public init(name: String, status: RSVP.Status, partySize: Int) {
+    public init(guest: Guest.ID? = nil, name: String, status: RSVP.Status, partySize: Int, note: String = "") {
+      self.guest = guest
       self.name = name
       self.status = status
       self.partySize = partySize
+      self.note = note
     }
   }
 
+  /// What a guest asked privately, and no host has seen.
+  public struct Question: Hashable, Sendable {
+    public let guest: Guest.ID
+    public let name: String
+    public let text: String
+
+    public init(guest: Guest.ID, name: String, text: String) {
+      (self.guest, self.name, self.text) = (guest, name, text)
+    }
+  }
+
+  /// Somebody who asked to join, and where they stand by now.
+  public struct Request: Hashable, Sendable {
+    public let name: String
+    public let standing: Guest.ListStatus
+
+    public init(name: String, standing: Guest.ListStatus) { (self.name, self.standing) = (name, standing) }
+  }
+
+  /// Of which the host has not been told before.
+  public struct News: Hashable, Sendable {
+    public var isEverybody = false
+    public var isFull = false
+
+    public init(isEverybody: Bool = false, isFull: Bool = false) {
+      (self.isEverybody, self.isFull) = (isEverybody, isFull)
+    }
+  }
+
+  public let id: ID
+  public let account: Account.ID
   public let occasion: Occasion
   public let event: Event
   public let headcount: Headcount
   /// The latest first; of a guest who changed their mind the latest alone.
-  public let answers: [Answer]
+  public var answers: [Answer] = []
   /// Who is on the way, who set out first before the others.
-  public let arrivals: [Arrival]
-  /// Who asked, and what; empty for answers.
-  public let name: String
-  public let text: String
+  public var arrivals: [Arrival] = []
+  /// The newest; of a notice that tells of one, that of its guest.
+  public var question: Question?
+  public var request: Request?
+  /// How many guests have not answered and may be reminded.
+  public var silent = 0
+  public var news = News()
   /// That of the host.
   public let language: Language
 
   public init(
-    _ occasion: Occasion, of event: Event, headcount: Headcount, answers: [Answer] = [], arrivals: [Arrival] = [],
-    name: String = "",
-    text: String = "", in language: Language
+    _ id: ID, to account: Account.ID, _ occasion: Occasion, of event: Event, headcount: Headcount, in language: Language
   ) {
-    self.occasion = occasion
-    self.event = event
-    self.headcount = headcount
-    self.answers = answers
-    self.arrivals = arrivals
-    self.name = name
-    self.text = text
-    self.language = language
+    (self.id, self.account, self.occasion, self.event) = (id, account, occasion, event)
+    (self.headcount, self.language) = (headcount, language)
   }
 
   /// What replaces what on a device.
@@ -56,8 +101,26 @@ public struct HostNotice: Sendable {
     switch occasion {
     case .answers: "\(event)-answers"
     case .question: "\(event)-question-\(guest?.rawValue ?? "")"
-    case .request: "\(event)-requests"
+    case .request: "\(event)-request-\(guest?.rawValue ?? "")"
     case .arrivals: "\(event)-arrivals"
     }
+  }
+}
+
+extension HostNotice {
+  /// Nobody on the list has left an answer open; false for an empty list.
+  public var hasEverybodyAnswered: Bool { headcount.awaiting == 0 && headcount.invited > 0 }
+
+  public var isFull: Bool { seatsLeft == 0 }
+
+  /// Nil for an event that takes any number.
+  public var seatsLeft: Int? { event.details.capacity.map { max(0, $0 - headcount.going) } }
+
+  /// Whom a reply goes to: who asked, else the one guest whose answer is told. Nil for everybody: what is told of several
+  /// is answered in the thread.
+  public var addressee: (guest: Guest.ID, name: String)? {
+    if let question { return (question.guest, question.name) }
+    guard occasion == .answers, answers.count == 1, let guest = answers[0].guest else { return nil }
+    return (guest, answers[0].name)
   }
 }

@@ -1,15 +1,26 @@
 extension ViewSnapshot {
-  /// Colours that run into each other along a line (QuartzCore, CAGradientLayer).
+  /// Colours that run into each other along a line, or around a point (QuartzCore, CAGradientLayer).
   public struct Gradient: Hashable, Sendable, Codable {
     public struct Stop: Hashable, Sendable, Codable {
       public var color: Color
-      /// 0 to 1 along the line.
+      /// 0 to 1 along the line, or once around the point.
       public var location: Double
+
+      public init(color: Color, location: Double) { (self.color, self.location) = (color, location) }
     }
 
     public var stops: [Stop]
-    /// Where the line begins and ends, as shares of the size.
+    /// Where the line begins and ends, as shares of the size. Around a point: where that is, and towards where the first
+    /// colour lies.
     public var startX, startY, endX, endY: Double
+    /// Around a point, clockwise; nil and false for along the line.
+    public var isConic: Bool?
+
+    public init(stops: [Stop], startX: Double, startY: Double, endX: Double, endY: Double, isConic: Bool? = nil) {
+      self.stops = stops
+      (self.startX, self.startY, self.endX, self.endY) = (startX, startY, endX, endY)
+      self.isConic = isConic
+    }
   }
 
   /// Points; the colour's own alpha counts besides `opacity`, 0 to 1.
@@ -30,5 +41,15 @@ extension ViewSnapshot {
     /// 0 to 1.
     public var opacity: Double
     public var animation: Animation?
+
+    public init(
+      x: Double, y: Double, width: Double, height: Double, background: Color? = nil, gradient: Gradient? = nil,
+      border: Border? = nil, shadow: Shadow? = nil, cornerRadius: Double = 0, opacity: Double = 1,
+      animation: Animation? = nil
+    ) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+      (self.background, self.gradient, self.border, self.shadow) = (background, gradient, border, shadow)
+      (self.cornerRadius, self.opacity, self.animation) = (cornerRadius, opacity, animation)
+    }
   }
 }

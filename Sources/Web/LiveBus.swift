@@ -14,6 +14,9 @@ protocol LiveBus: Sendable {
   /// Calls that something changed, at most one waiting at a time: a watcher reads what is new by itself.
   func changes(of event: Event.ID) -> AsyncStream<Void>
   func changes(of guest: Guest.ID) -> AsyncStream<Void>
+  /// Says that something on the phones of these hosts can be seen now.
+  func announce(_ hosts: Set<Account.ID>)
+  func changes(of host: Account.ID) -> AsyncStream<Void>
   /// Calls those who watch an event although nothing changed that is kept: somebody came, went, or types.
   func nudge(_ event: Event.ID)
   /// Another number after each announcement of an event that is watched.
@@ -26,6 +29,7 @@ package final class InProcessBus: LiveBus {
   private let events = Line<Event.ID>()
   private let guests = Line<Guest.ID>()
   private let questions = Line<Event.ID>()
+  private let hosts = Line<Account.ID>()
 
   package init() {}
 
@@ -33,6 +37,8 @@ package final class InProcessBus: LiveBus {
   package func announce(_ guests: Set<Guest.ID>) { self.guests.announce(guests) }
   func changes(of event: Event.ID) -> AsyncStream<Void> { events.changes(of: event) }
   func changes(of guest: Guest.ID) -> AsyncStream<Void> { guests.changes(of: guest) }
+  package func announce(_ hosts: Set<Account.ID>) { self.hosts.announce(hosts) }
+  func changes(of host: Account.ID) -> AsyncStream<Void> { hosts.changes(of: host) }
   func nudge(_ event: Event.ID) { events.nudge(event) }
   func tick(of event: Event.ID) -> UInt64 { events.tick(of: event) }
 

@@ -310,6 +310,30 @@ def test_a_new_key_loses_nobody(service, party, ana, pushing, tmp_path):
     eventually(renewed, 30)
 
 
+def test_a_host_reminds_the_rest_and_lets_somebody_in_where_it_is_told(service, party, host):
+    party.answer(0, "accept", partySize=1)
+    (told,) = service.wait(host.subscription)
+    host.deliver(told)
+    (shown,) = host.until_shown(len)
+    assert shown["actions"] == [["remind", "Remind the rest"], ["open-list", "Open the list"]]
+    assert shown["data"]["list"] == f"{party.demo.address}/events/{party.event}/guests"
+    host.press("remind")
+    (done,) = host.until_shown(lambda found: [one["body"] for one in found] == ["You reminded 1 guest."])
+    assert done["tag"] == shown["tag"] and done["actions"] == []
+
+    link = party.post(f"/api/v1/events/{party.event}/open-link", {"mode": "approval"})["link"].split("/")[-1]
+    party.post(f"/api/v1/join/{link}", {"name": "Kim"})
+    request = service.wait(host.subscription, 2)[-1]
+    assert request.json["notification"]["body"] == "Kim asks to join." and request.topic != told.topic
+    host.deliver(request)
+    (shown,) = host.until_shown(lambda found: found and found[0]["body"] == "Kim asks to join." and found[:1])
+    assert shown["actions"] == [["admit", "Let in"], ["refuse", "Not this time"]]
+    host.press("admit")
+    host.until_shown(lambda found: "Kim is on the list." in [one["body"] for one in found])
+    names = party.host.request.get(f"{party.demo.address}/api/v1/events/{party.event}/guests").json()["items"]
+    assert "Kim" in [one["name"] for one in names]
+
+
 def test_hosts_hear_who_answered_in_one_notification_of_an_event_until_they_sign_out(windows, demo, service, party, host):
     party.answer(0, "accept", partySize=1)
     (first,) = service.wait(host.subscription)
@@ -327,7 +351,7 @@ def test_hosts_hear_who_answered_in_one_notification_of_an_event_until_they_sign
     assert question.topic != first.topic
     host.deliver(question)
     (shown,) = host.until_shown(len)
-    assert shown["actions"] == []
+    assert shown["actions"] == [["reply", "Reply"], ["open-list", "Open the list"]]
 
     # Signed out, nothing is left to the next who sits here.
     host.page.goto(party.demo.address + "/settings/security")

@@ -206,3 +206,22 @@ def test_a_reminder_counts_down_says_who_is_on_the_way_and_is_put_off(windows, d
     expect(notification.text("You’ll be reminded again in an hour.")).to_be_visible()
     expect(notification.card).to_be_hidden()
     expect(reminder).to_have_count(0)
+
+
+def test_a_host_holds_what_they_are_told_reminds_the_rest_and_sees_the_next_answer_come_in(windows, demo):
+    party = Party(windows, demo, "Ana", "Ben", "Cleo", capacity=20)
+    party.answer(0, "accept", note="Bringing cake")
+    page = windows.as_host(**PHONE)
+    page.goto(f"{demo.address}/preview?phone=host&notice={party.event}-answers")
+    phone = Phone(page, demo.address).ready()
+    phone.finger = Finger(page)
+    card = page.locator(f'[data-part=list] [data-card][data-identifier="{party.event}-answers"]')
+    phone.finger.hold(card, 500, release=60)
+    expect(phone.expanded).to_be_visible()
+    expect(phone.expanded).to_contain_text("Bringing cake")
+    phone.finger.tap(phone.expanded.get_by_role("button", name="Remind the rest"))
+    expect(phone.expanded).to_contain_text("You reminded 2 guests.")
+    expect(phone.expanded.get_by_role("button", name="Remind the rest")).to_have_count(0)
+    party.answer(1, "maybe")
+    expect(phone.expanded).to_contain_text("1 maybe")
+    expect(phone.expanded).to_contain_text("Ben said maybe.")

@@ -25,6 +25,42 @@ import Testing
       createdAt: Samples.now)
   }
 
+  private static func told(_ occasion: HostNotice.Occasion, in language: Language) -> HostNotice {
+    let count = Headcount(awaiting: 4, accepted: 9, maybe: 2, declined: 1, going: 12, maybePeople: 3)
+    var notice = HostNotice("h1", to: "host", occasion, of: Samples.bash, headcount: count, in: language)
+    notice.silent = 4
+    switch occasion {
+    case .answers:
+      notice.answers = [
+        .init(guest: "g1", name: "Chloé", status: .accepted, partySize: 3, note: "100% in, with cake"),
+        .init(guest: "g2", name: "Ben", status: .maybe, partySize: 1), .init(name: "Ana", status: .declined, partySize: 1),
+      ]
+      notice.news.isFull = true
+    case .question: notice.question = .init(guest: "g1", name: "Chloé", text: "100% sure there is parking?")
+    case .request: notice.request = .init(name: "Kim", standing: .requested)
+    case .arrivals:
+      notice.arrivals = [
+        Arrival(
+          guestID: "g1", eventID: "bash", name: "Chloé", startedAt: Samples.now, toldAt: Samples.now,
+          expectedAt: Samples.now.adding(seconds: 900), endsAt: Samples.now.adding(seconds: 2700))
+      ]
+    }
+    return notice
+  }
+
+  @Test("for a host is as kept", arguments: HostNotice.Occasion.allCases, Language.allCases)
+  func hosts(occasion: HostNotice.Occasion, language: Language) throws {
+    let bytes = try PayloadComposer.payload(
+      for: Self.told(occasion, in: language),
+      links: .init(
+        respond: "https://party.example/api/v1/host-notices/T0k3n/responses", link: "https://party.example/events/bash",
+        list: "https://party.example/events/bash/guests"))
+    let json = try JSONSerialization.jsonObject(with: Data(bytes))
+    let text = try JSONSerialization.data(
+      withJSONObject: json, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    try Self.snapshots.expect(String(decoding: text, as: UTF8.self), in: "host-\(occasion.rawValue)-\(language.tag).json")
+  }
+
   @Test("is as kept", arguments: EventNotification.Occasion.allCases, Language.allCases)
   func bytes(occasion: EventNotification.Occasion, language: Language) throws {
     var composer = Self.composer

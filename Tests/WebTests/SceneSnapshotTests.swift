@@ -178,6 +178,56 @@ import UserNotificationsUI
     try Self.snapshots.expect("\(bare)\n---\n\(live)\n---\n\(lines(of: view))", in: "arrival-\(language.tag).html")
   }
 
+  private func news(_ fields: [String: Any]) -> HostNews {
+    let content = UNMutableNotificationContent()
+    content.title = "The <Bash>"
+    content.userInfo = ["partyline": fields]
+    return HostNews(content)
+  }
+
+  private static let party: [String: Any] = [
+    "occasion": "answers", "going": 12, "maybe": 3, "open": 4, "declined": 1, "capacity": 20, "seats_left": 8, "silent": 4,
+    "latest": [
+      ["line": "Chloé <b> (3) is going.", "status": "accepted", "note": "With <i>cake</i>"],
+      ["line": "Ben might come.", "status": "maybe"], ["line": "Ana can’t come.", "status": "declined"],
+    ],
+    "others": "2 others answered.", "question": ["guest": "g4", "name": "Dorothy", "text": "Is there <b>parking</b>?"],
+    "reply_to": ["guest": "g4", "name": "Dorothy"],
+  ]
+
+  @Test("What a host is told is drawn as kept", arguments: Language.allCases)
+  func host(language: Language) throws {
+    let (environment, view) = (environment(language), HostNewsView(environment(language)))
+    view.show(news(Self.party))
+    let asked = lines(of: view)
+    var fields = Self.party
+    fields["question"] = nil
+    (fields["open"], fields["seats_left"], fields["going"]) = (0, 0, 20)
+    (fields["is_complete"], fields["is_full"]) = ("Everybody has answered.", "All seats are taken.")
+    view.show(news(fields))
+    view.say(environment.localized("Sent"))
+    let full = lines(of: view)
+    for standing in ["requested", "listed", "removed"] {
+      view.show(news(["going": 1, "open": 3, "request": ["name": "Kim <b>", "standing": standing]]))
+      if standing == "requested" { view.say("") }
+    }
+    try Self.snapshots.expect("\(asked)\n---\n\(full)\n---\n\(lines(of: view))", in: "host-\(language.tag).html")
+  }
+
+  @Test("Of a host’s news only what can be so is taken")
+  func hostNews() {
+    let odd = news([
+      "going": -4, "maybe": Double.nan, "open": 1e300, "capacity": 0, "seats_left": 7, "latest": [["line": ""], ["x": 1]],
+      "question": ["name": "Ana"], "request": ["name": "Kim", "standing": "king"], "reply_to": ["guest": 7], "list": 4,
+    ])
+    #expect((odd.going, odd.maybe, odd.open) == (0, 0, 0))
+    #expect(odd.capacity == nil && odd.seatsLeft == nil && odd.answers.isEmpty)
+    #expect(odd.question == nil && odd.request == nil && odd.addressee == nil && odd.list == nil)
+    let many = (0..<1000).map { ["line": "Guest \($0) is going.", "status": "accepted"] }
+    #expect(news(["latest": many]).answers.count == 3)
+    #expect(news(["going": 5_000_000_000_000]).total == 1_000_000)
+  }
+
   @Test("Of a way only what can be so is taken")
   func arrivalFacts() {
     #expect(arrival([:]) == nil && arrival(["is_over": "yes"]) == nil)

@@ -32,12 +32,19 @@ public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate
       await open(response.notification)
     } else if response.actionIdentifier == ReminderAction.map.rawValue {
       await showMap(response.notification)
+    } else if response.actionIdentifier == HostAction.openList.rawValue {
+      await openList(response.notification)
     }
   }
 
   private func open(_ notification: UNNotification) async {
     guard let link = Invite(notification.request.content).link else { return }
     await environment.open(link)
+  }
+
+  private func openList(_ notification: UNNotification) async {
+    guard let list = HostNews(notification.request.content).list else { return }
+    await environment.open(list)
   }
 
   private func showMap(_ notification: UNNotification) async {

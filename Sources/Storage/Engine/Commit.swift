@@ -8,6 +8,8 @@ public struct Commit: Hashable, Sendable {
   public internal(set) var guests: Set<Guest.ID> = []
   /// Events in which a guest and the hosts have written to each other, read what was written, or may do so no more.
   public internal(set) var questions: Set<Event.ID> = []
+  /// Accounts that were told something as hosts, or can see that something of it is not so any more.
+  public internal(set) var hosts: Set<Account.ID> = []
   /// Whether the outbox got something to deliver.
   public internal(set) var hasDeliveries = false
   /// Whether a phone got a request that waits for a date.
@@ -30,7 +32,7 @@ public struct Commit: Hashable, Sendable {
   public init() {}
 
   var isEmpty: Bool {
-    events.isEmpty && guests.isEmpty && questions.isEmpty && !hasDeliveries && !hasTriggers && !endsAccess
+    events.isEmpty && guests.isEmpty && questions.isEmpty && hosts.isEmpty && !hasDeliveries && !hasTriggers && !endsAccess
       && detachedFiles.isEmpty && withdrawnPhotos.isEmpty && travelled.isEmpty && arrived.isEmpty
   }
 
@@ -38,6 +40,7 @@ public struct Commit: Hashable, Sendable {
     events.formUnion(other.events)
     guests.formUnion(other.guests)
     questions.formUnion(other.questions)
+    hosts.formUnion(other.hosts)
     hasDeliveries = hasDeliveries || other.hasDeliveries
     hasTriggers = hasTriggers || other.hasTriggers
     endsAccess = endsAccess || other.endsAccess

@@ -126,6 +126,7 @@ extension Store.Events {
         _ = try transaction.requireEvent(event, ownedBy: account)
       }
       try transaction.run("DELETE FROM co_hosts WHERE event_id = ? AND account_id = ?", [event, coHost])
+      transaction.changes.hosts.insert(coHost)
       return try transaction.touch(event)
     }
   }

@@ -48,7 +48,7 @@ extension Store.Guests {
       try event.requireOpenForAnswers(at: context.at)
       let before = try known.compactMap { try transaction.guest($0, at: event.id) }
       if let guest = try before.presentGuest() { return guest }
-      if let guest = before.first { return try transaction.askAgain(guest) }
+      if let guest = before.first { return try transaction.askAgain(guest, context) }
       try transaction.requireOwnName(newcomer.name, at: event)
       return try transaction.join(newcomer, to: event, asking: current.mode == .approval, context)
     }
@@ -63,7 +63,7 @@ extension Transaction {
       newcomer, to: event.id, .awaiting, standing: asking ? .requested : .listed, source: .link, at: context.at)
     if asking {
       changes.questions.insert(event.id)
-      try tellHosts(of: event.id, .request, context: context)
+      try tellHosts(of: event.id, .request, guest: guest.id, context: context)
     } else {
       try add(guest.share, times: 1, to: event.id)
       try welcome(guest, context)
@@ -72,10 +72,11 @@ extension Transaction {
     return guest
   }
 
-  fileprivate func askAgain(_ guest: Guest) throws -> Guest {
+  fileprivate func askAgain(_ guest: Guest, _ context: WriteContext) throws -> Guest {
     try requireRoomForRequest(at: guest.eventID)
     try run("UPDATE guests SET standing = 'requested' WHERE id = ?", [guest.id])
     changes.questions.insert(guest.eventID)
+    try tellHosts(of: guest.eventID, .request, guest: guest.id, context: context)
     try touch(guest.eventID)
     return try requireGuest(guest.id, at: guest.eventID)
   }

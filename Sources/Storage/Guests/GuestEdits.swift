@@ -45,21 +45,41 @@ extension Store.Guests {
   /// - Throws: `answersClosed`, `eventOver`, `eventCancelled`; `forbidden`, `notFound`.
   public func nudgeAll(at event: Event.ID, by account: Account, context: WriteContext) async throws -> Int {
     try await engine.write { transaction in
-      let event = try transaction.requireEvent(event, hostedBy: account)
-      try event.requireOpenForAnswers(at: context.at)
-      let sql = """
-        SELECT id FROM guests WHERE event_id = ? AND standing = 'listed' AND status = 'awaiting'
-        AND COALESCE(nudged_at, 0) <= ? ORDER BY number
-        """
-      let limit = context.at.adding(seconds: -Guest.nudgePause)
-      let guests = try transaction.all(sql, [event.id, limit]) { try $0.next(Guest.ID.self) }
-      if !guests.isEmpty { try transaction.nudge(guests, of: event.id, context) }
-      return guests.count
+      try transaction.nudgeAll(at: try transaction.requireEvent(event, hostedBy: account), context)
     }
   }
 }
 
+extension Reader {
+  /// Of guests who have not answered and were not asked within twelve hours.
+  private static let silent = """
+    event_id = ? AND standing = 'listed' AND status = 'awaiting' AND COALESCE(nudged_at, 0) <= ?
+    """
+
+  fileprivate func silentGuests(at event: Event.ID, _ now: Timestamp) throws -> [Guest.ID] {
+    try all(
+      "SELECT id FROM guests WHERE \(Self.silent) ORDER BY number", [event, now.adding(seconds: -Guest.nudgePause)]
+    ) { try $0.next() }
+  }
+
+  /// How many would be asked.
+  func silentCount(at event: Event.ID, _ now: Timestamp) throws -> Int {
+    try first(
+      "SELECT COUNT(*) FROM guests WHERE \(Self.silent)", [event, now.adding(seconds: -Guest.nudgePause)]
+    ) { try $0.next() } ?? 0
+  }
+}
+
 extension Transaction {
+  /// - Returns: how many were asked.
+  /// - Throws: `answersClosed`, `eventOver`, `eventCancelled`.
+  func nudgeAll(at event: Event, _ context: WriteContext) throws -> Int {
+    try event.requireOpenForAnswers(at: context.at)
+    let guests = try silentGuests(at: event.id, context.at)
+    if !guests.isEmpty { try nudge(guests, of: event.id, context) }
+    return guests.count
+  }
+
   fileprivate func nudge(_ guests: [Guest.ID], of event: Event.ID, _ context: WriteContext) throws {
     for guest in guests {
       try noteNudge(of: guest, at: context.at)

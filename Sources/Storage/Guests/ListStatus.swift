@@ -18,12 +18,16 @@ extension Store.Guests {
 }
 
 extension Transaction {
-  fileprivate func move(_ guest: Guest, at event: Event, to standing: Guest.ListStatus, _ context: WriteContext) throws
+  func move(_ guest: Guest, at event: Event, to standing: Guest.ListStatus, _ context: WriteContext) throws
     -> Guest
   {
     guard guest.standing != standing else { return guest }
     if guest.standing == .listed { try leave(guest, context) }
-    if guest.standing == .requested { changes.questions.insert(event.id) }
+    if guest.standing == .requested {
+      changes.questions.insert(event.id)
+      // What told them of it is settled.
+      changes.hosts.formUnion(try hosts(of: event.id))
+    }
     try run("UPDATE guests SET standing = ? WHERE id = ?", [standing, guest.id])
     if standing == .listed { try enter(guest, at: event, context) }
     // Also for who comes back: they wait at first, and seats may be free.

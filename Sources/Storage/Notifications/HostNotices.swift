@@ -1,3 +1,4 @@
+import Foundation
 import Invites
 
 extension Transaction {
@@ -6,8 +7,8 @@ extension Transaction {
   private static let pause: Int64 = 60
   private static let dayInSeconds: Int64 = 86_400
 
-  /// Tells the hosts of an event, on those devices that they have. What waits for a device already tells this, too: its
-  /// words are written when it leaves.
+  /// Tells the hosts of an event, each by one notice for all of their devices and for their phone. A notice that nobody
+  /// has got yet tells this, too: its words are written when it leaves.
   /// - Parameter since: the entry of the thread that is told of.
   func tellHosts(
     of event: Event.ID, _ occasion: HostNotice.Occasion, since: Int? = nil, guest: Guest.ID? = nil,
@@ -15,29 +16,52 @@ extension Transaction {
   ) throws {
     guard sending.hostComposer != nil else { return }
     let collapseID = HostNotice.collapseID(occasion, of: event, guest: guest)
-    for device in try hostDevices(of: event) where try !isWaiting(collapseID, for: device.id) {
-      let notice = context.identifier(of: HostNotice.self)
+    for account in try hosts(of: event) {
+      let notice = try unsentNotice(collapseID, to: account) ?? context.identifier(of: HostNotice.self)
       try run(
         """
-        INSERT INTO host_notices (id, event_id, account_id, occasion, since, guest_id, created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """, [notice, event, device.account, occasion.rawValue, since, guest, context.at])
-      let last = try lastAccepted(collapseID, by: device.id)
-      try run(
-        """
-        INSERT INTO deliveries (id, host_notice_id, event_id, device_id, device_name, service, collapse_id, is_bulk,
-        deadline, created_at, due_at, state) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 'waiting')
-        """,
-        [
-          context.identifier(of: Delivery.self), notice, event, device.id, device.name, device.service, collapseID,
-          context.at.adding(seconds: Self.dayInSeconds), context.at, Self.moment(toTellAfter: last, at: context.at),
-        ])
-      changes.hasDeliveries = true
+        INSERT INTO host_notices (id, event_id, account_id, occasion, since, guest_id, created_at, collapse_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+        """, [notice, event, account, occasion.rawValue, since, guest, context.at, collapseID])
+      for device in try devices(ofHost: account) {
+        try putIntoOutbox(notice, of: event, collapseID, for: device, context: context)
+      }
+      changes.hosts.insert(account)
     }
   }
-}
 
-extension Transaction {
+  /// Takes the place of what waits for the device, and tells that, too.
+  private func putIntoOutbox(
+    _ notice: HostNotice.ID, of event: Event.ID, _ collapseID: String, for device: HostDevice, context: WriteContext
+  ) throws {
+    let waiting = try waitingDelivery(collapseID, for: device.id)
+    guard waiting?.notice != notice else { return }
+    if let waiting {
+      try run(
+        """
+        UPDATE deliveries SET state = 'superseded', due_at = NULL, ended_at = ?, reason = ?
+        WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL AND claimed_at IS NULL
+        """, [context.at, "a later one took its place", device.id, collapseID])
+      try run(
+        """
+        UPDATE host_notices SET since = MIN(since, (SELECT since FROM host_notices WHERE id = ?))
+        WHERE id = ? AND since IS NOT NULL AND (SELECT since FROM host_notices WHERE id = ?) IS NOT NULL
+        """, [waiting.notice, notice, waiting.notice])
+    }
+    let last = try lastAccepted(collapseID, by: device.id)
+    try run(
+      """
+      INSERT INTO deliveries (id, host_notice_id, event_id, device_id, device_name, service, collapse_id, is_bulk,
+      deadline, created_at, due_at, state) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 'waiting')
+      """,
+      [
+        context.identifier(of: Delivery.self), notice, event, device.id, device.name, device.service, collapseID,
+        context.at.adding(seconds: Self.dayInSeconds), context.at,
+        waiting?.dueAt ?? Self.moment(toTellAfter: last, at: context.at),
+      ])
+    changes.hasDeliveries = true
+  }
+
   /// A pause after the last, and never more than a pause from now: by a clock that has gone back the last is still to
   /// come.
   private static func moment(toTellAfter last: Timestamp?, at now: Timestamp) -> Timestamp {
@@ -46,27 +70,46 @@ extension Transaction {
   }
 }
 
-extension Reader {
-  fileprivate typealias HostDevice = (id: Device.ID, name: String, service: String, account: Account.ID)
+private typealias HostDevice = (id: Device.ID, name: String, service: String)
 
-  fileprivate func hostDevices(of event: Event.ID) throws -> [HostDevice] {
-    let sql = """
-      WITH hosts (id) AS (SELECT host_id FROM events WHERE id = ? UNION SELECT account_id FROM co_hosts WHERE event_id = ?),
-      reached (device, account) AS (
-        SELECT devices.id, hosts.id FROM hosts JOIN devices ON devices.account_id = hosts.id
-        UNION SELECT devices.id, hosts.id FROM hosts JOIN sessions ON sessions.account_id = hosts.id
-          JOIN devices ON devices.session_hash = sessions.hash)
-      SELECT devices.id, devices.name, devices.service, reached.account FROM reached
-      JOIN devices ON devices.id = reached.device WHERE devices.is_paused = 0 ORDER BY devices.id LIMIT 50
-      """
-    return try all(sql, [event, event]) { (try $0.next(), try $0.next(), try $0.next(), try $0.next()) }
+extension Reader {
+  private static let hosts = """
+    SELECT host_id AS id FROM events WHERE id = ? UNION SELECT account_id FROM co_hosts WHERE event_id = ?
+    """
+
+  func hosts(of event: Event.ID) throws -> [Account.ID] {
+    try all("\(Self.hosts) ORDER BY id", [event, event]) { try $0.next() }
   }
 
-  fileprivate func isWaiting(_ collapseID: String, for device: Device.ID) throws -> Bool {
-    try exists(
+  fileprivate func devices(ofHost account: Account.ID) throws -> [HostDevice] {
+    let sql = """
+      WITH reached (device) AS (
+        SELECT id FROM devices WHERE account_id = ?
+        UNION SELECT devices.id FROM sessions JOIN devices ON devices.session_hash = sessions.hash
+          WHERE sessions.account_id = ?)
+      SELECT devices.id, devices.name, devices.service FROM reached
+      JOIN devices ON devices.id = reached.device WHERE devices.is_paused = 0 ORDER BY devices.id LIMIT 50
       """
-      SELECT 1 FROM deliveries WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL AND claimed_at IS NULL
-      """, [device, collapseID])
+    return try all(sql, [account, account]) { (try $0.next(), try $0.next(), try $0.next()) }
+  }
+
+  /// The notice that tells the same and has not been written yet.
+  fileprivate func unsentNotice(_ collapseID: String, to account: Account.ID) throws -> HostNotice.ID? {
+    try first(
+      """
+      SELECT id FROM host_notices WHERE account_id = ? AND collapse_id = ? AND sent_at IS NULL
+      ORDER BY created_at DESC LIMIT 1
+      """, [account, collapseID]) { try $0.next() }
+  }
+
+  fileprivate func waitingDelivery(
+    _ collapseID: String, for device: Device.ID
+  ) throws -> (notice: HostNotice.ID, dueAt: Timestamp)? {
+    try first(
+      """
+      SELECT host_notice_id, due_at FROM deliveries WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL
+      AND claimed_at IS NULL AND host_notice_id IS NOT NULL ORDER BY created_at DESC LIMIT 1
+      """, [device, collapseID]) { (try $0.next(), try $0.next()) }
   }
 
   /// Of what is under way, when it began: its outcome is noted with others, a moment later.
@@ -79,74 +122,256 @@ extension Reader {
   }
 }
 
+// MARK: Writing them
+
 extension Transaction {
-  /// The bytes of what a host is told, as things stand; nil where nothing is left to tell, or cannot be written.
+  /// The bytes of what a host is told; nil where nothing is left to tell, or cannot be written.
   func hostPayload(of delivery: Delivery.ID, at now: Timestamp) throws -> (payload: [UInt8], language: Language)? {
-    guard let composer = sending.hostComposer, let notice = try hostNotice(of: delivery, at: now) else { return nil }
-    guard let payload = try? composer(notice) else { return nil }
+    let sql = "SELECT host_notice_id FROM deliveries WHERE id = ?"
+    guard let id = try first(sql, [delivery], { try $0.next(HostNotice.ID.self) }),
+      let notice = try hostNotice(id, at: now), let payload = try bytes(of: notice, at: now)
+    else { return nil }
     return (payload, notice.language)
+  }
+
+  /// The bytes that were sent; where none were, they are written now, from what has happened by now, and stay.
+  fileprivate func bytes(of notice: HostNotice, at now: Timestamp) throws -> [UInt8]? {
+    if let bytes = try payload(of: notice.id) { return bytes }
+    guard let bytes = try? sending.hostComposer?(notice) else { return nil }
+    try run(
+      "UPDATE host_notices SET payload = ?, sent_at = ?, everybody = ?, full_seats = ? WHERE id = ?",
+      [
+        Data(bytes), now, notice.hasEverybodyAnswered ? notice.headcount.invited : nil,
+        notice.isFull ? notice.event.details.capacity : nil, notice.id,
+      ])
+    // Its words are in nobody's list any more.
+    try run(
+      """
+      UPDATE host_notices SET payload = NULL WHERE account_id = ?
+      AND collapse_id = (SELECT collapse_id FROM host_notices WHERE id = ?) AND collapse_id <> '' AND id <> ?
+      AND NOT EXISTS (SELECT 1 FROM deliveries WHERE host_notice_id = host_notices.id AND due_at IS NOT NULL)
+      """, [notice.account, notice.id, notice.id])
+    changes.hosts.insert(notice.account)
+    return bytes
+  }
+}
+
+/// What a host's phone lists: the bytes as they were sent.
+public struct SentHostNotice: Sendable, Hashable {
+  public let id: HostNotice.ID
+  public let event: Event.ID
+  public let occasion: HostNotice.Occasion
+  public let collapseID: String
+  public let payload: [UInt8]
+  public let sentAt: Timestamp
+}
+
+extension Store.Notifications {
+  /// How long a host's phone lists what they were told, in seconds.
+  public static let hostListTime: Int64 = 30 * 86_400
+  private static let hostListLength = 40
+
+  /// What a host was told of their events and what is still so, the earliest first; of those that replace each other the
+  /// latest. What waited for somebody to look is written now.
+  public func hostNotices(to account: Account.ID, at now: Timestamp) async throws -> [SentHostNotice] {
+    if try engine.readOnce({ try $0.hasUnsentNotices(account, at: now) }) {
+      try await engine.write { transaction in
+        for id in try transaction.unsentNotices(account, at: now) {
+          guard let notice = try transaction.hostNotice(id, at: now),
+            try transaction.bytes(of: notice, at: now) != nil
+          else {
+            // Nothing is left of it: what comes next is a notice of its own.
+            try transaction.run("UPDATE host_notices SET sent_at = ? WHERE id = ?", [now, id])
+            continue
+          }
+        }
+      }
+    }
+    return try engine.read { reader in
+      try reader.sentNotices(account, since: now.adding(seconds: -Self.hostListTime), limit: Self.hostListLength)
+        .filter { try reader.hostNotice($0.id, at: now) != nil }.reversed()
+    }
+  }
+
+  /// As things stand, whatever was sent; nil for one that is gone, whose event is gone or is not theirs any more.
+  public func hostNotice(_ id: HostNotice.ID, at now: Timestamp) throws -> HostNotice? {
+    try engine.read { try $0.hostNotice(id, at: now, evenIfSettled: true) }
+  }
+
+  /// The account that was told, whether or not it still hosts the event.
+  public func hostToldBy(_ id: HostNotice.ID) throws -> Account.ID? {
+    try engine.readOnce { try $0.first("SELECT account_id FROM host_notices WHERE id = ?", [id]) { try $0.next() } }
+  }
+
+  /// The exact bytes; nil where they were not sent yet, or a later notice has taken their place.
+  public func hostPayload(of id: HostNotice.ID) throws -> [UInt8]? {
+    try engine.readOnce { try $0.payload(of: id) }
+  }
+
+  /// The language that a host reads.
+  public func language(ofHost account: Account.ID) throws -> Language {
+    try engine.readOnce { try $0.language(ofHost: account) }
+  }
+
+  /// The device says that it showed what a host is told, or that somebody opened it.
+  /// - Returns: false for a delivery of another notice.
+  public func note(shown: Bool, opened: Bool, _ id: Delivery.ID, of notice: HostNotice.ID, at now: Timestamp)
+    async throws -> Bool
+  {
+    try await engine.write { transaction in
+      try transaction.run(
+        """
+        UPDATE deliveries SET shown_at = COALESCE(shown_at, ?), opened_at = COALESCE(opened_at, ?)
+        WHERE id = ? AND host_notice_id = ?
+        """, [shown || opened ? now : nil, opened ? now : nil, id, notice])
+      return transaction.changesCount > 0
+    }
   }
 }
 
 extension Reader {
-  fileprivate func hostNotice(of delivery: Delivery.ID, at now: Timestamp) throws -> HostNotice? {
+  fileprivate func payload(of notice: HostNotice.ID) throws -> [UInt8]? {
+    let sql = "SELECT payload FROM host_notices WHERE id = ? AND payload IS NOT NULL"
+    return try first(sql, [notice]) { try $0.nextBytes() ?? [] }
+  }
+
+  private static let unsent = "account_id = ? AND collapse_id <> '' AND sent_at IS NULL AND created_at > ?"
+
+  fileprivate func hasUnsentNotices(_ account: Account.ID, at now: Timestamp) throws -> Bool {
+    let start = now.adding(seconds: -Store.Notifications.hostListTime)
+    return try exists("SELECT 1 FROM host_notices WHERE \(Self.unsent)", [account, start])
+  }
+
+  fileprivate func unsentNotices(_ account: Account.ID, at now: Timestamp) throws -> [HostNotice.ID] {
+    let start = now.adding(seconds: -Store.Notifications.hostListTime)
+    return try all(
+      "SELECT id FROM host_notices WHERE \(Self.unsent) ORDER BY created_at, rowid LIMIT 200", [account, start]
+    ) { try $0.next() }
+  }
+
+  fileprivate func sentNotices(
+    _ account: Account.ID, since start: Timestamp, limit: Int
+  ) throws -> [SentHostNotice] {
     let sql = """
-      SELECT host_notices.event_id, host_notices.occasion, host_notices.since, host_notices.guest_id,
-      COALESCE(accounts.language, '') FROM deliveries JOIN host_notices ON host_notices.id = deliveries.host_notice_id
-      JOIN accounts ON accounts.id = host_notices.account_id WHERE deliveries.id = ?
+      SELECT id, event_id, occasion, collapse_id, payload, sent_at FROM host_notices
+      WHERE account_id = ? AND collapse_id <> '' AND payload IS NOT NULL AND sent_at > ? AND NOT EXISTS
+      (SELECT 1 FROM host_notices AS later WHERE later.account_id = host_notices.account_id
+        AND later.collapse_id = host_notices.collapse_id AND later.sent_at IS NOT NULL
+        AND (later.sent_at, later.rowid) > (host_notices.sent_at, host_notices.rowid))
+      ORDER BY sent_at DESC, rowid DESC LIMIT ?
       """
-    let found = try first(sql, [delivery]) { columns in
-      let (event, occasion): (Event.ID, String) = (try columns.next(), try columns.next())
-      let (since, guest): (Int?, Guest.ID?) = (try columns.next(), try columns.next())
-      return (event, HostNotice.Occasion(rawValue: occasion), since, guest, try columns.next(String.self))
+    return try all(sql, [account, start, limit]) { columns in
+      let (id, event): (HostNotice.ID, Event.ID) = (try columns.next(), try columns.next())
+      let (occasion, collapseID): (String, String) = (try columns.next(), try columns.next())
+      let payload = try columns.nextBytes() ?? []
+      return try HostNotice.Occasion(rawValue: occasion).map {
+        SentHostNotice(
+          id: id, event: event, occasion: $0, collapseID: collapseID, payload: payload, sentAt: try columns.next())
+      }
+    }.compactMap(\.self)
+  }
+
+  func language(ofHost account: Account.ID) throws -> Language {
+    let tag = try first("SELECT COALESCE(language, '') FROM accounts WHERE id = ?", [account]) {
+      try $0.next(String.self)
     }
-    guard let (id, kind, since, guestID, tag) = found, let occasion = kind, let event = try event(id) else {
+    return tag.flatMap(Language.init(rawValue:)) ?? .english
+  }
+}
+
+// MARK: What they say
+
+/// A notice as it is kept.
+private struct HostNoticeRow {
+  let event: Event.ID
+  let account: Account.ID
+  let occasion: HostNotice.Occasion
+  let since: Int?
+  let guest: Guest.ID?
+}
+
+extension Reader {
+  /// What the notice says by now; nil where nothing is left of it to tell, and for an account that does not host the event
+  /// any more.
+  /// - Parameter evenIfSettled: also of what has been dealt with, for whoever has it open.
+  func hostNotice(_ id: HostNotice.ID, at now: Timestamp, evenIfSettled: Bool = false) throws -> HostNotice? {
+    guard let row = try hostNoticeRow(id), let event = try event(row.event), try isHost(row.account, of: event) else {
       return nil
     }
-    let (headcount, language) = (try requireHeadcount(of: id), Language(rawValue: tag) ?? .english)
-    switch occasion {
+    var notice = HostNotice(
+      id, to: row.account, row.occasion, of: event, headcount: try requireHeadcount(of: event.id),
+      in: try language(ofHost: row.account))
+    notice.silent = event.isOpenForAnswers(at: now) ? try silentCount(at: event.id, now) : 0
+    switch row.occasion {
     case .arrivals:
-      let arrivals = try arrivals(where: "arrivals.event_id", is: id.rawValue, at: now)
-      return arrivals.isEmpty
-        ? nil : HostNotice(.arrivals, of: event, headcount: headcount, arrivals: arrivals, in: language)
+      notice.arrivals = try arrivals(where: "arrivals.event_id", is: event.id.rawValue, at: now)
+      guard evenIfSettled || !notice.arrivals.isEmpty else { return nil }
     case .answers:
-      let answers = try answers(at: id, since: since ?? 0)
-      return answers.isEmpty
-        ? nil : HostNotice(.answers, of: event, headcount: headcount, answers: answers, in: language)
+      notice.answers = try answers(at: event.id, since: row.since ?? 0)
+      notice.question = try unreadQuestion(at: event.id)
+      notice.news = try news(of: notice, since: row.since ?? 0)
+      guard evenIfSettled || !notice.answers.isEmpty else { return nil }
     case .question:
-      guard let guestID, let message = try unreadQuestion(of: guestID) else { return nil }
-      return HostNotice(
-        .question, of: event, headcount: headcount, name: message.name, text: message.text, in: language)
+      notice.question = try row.guest.flatMap { try unreadQuestion(at: event.id, of: $0) }
+      guard evenIfSettled || notice.question != nil else { return nil }
     case .request:
-      guard let name = try latestRequest(at: id) else { return nil }
-      return HostNotice(.request, of: event, headcount: headcount, name: name, in: language)
+      notice.request = try row.guest.flatMap { try guest($0) }.map { .init(name: $0.name, standing: $0.standing) }
+      guard evenIfSettled || notice.request?.standing == .requested else { return nil }
     }
+    return notice
+  }
+
+  private func hostNoticeRow(_ id: HostNotice.ID) throws -> HostNoticeRow? {
+    let sql = "SELECT event_id, account_id, occasion, since, guest_id FROM host_notices WHERE id = ?"
+    return try first(sql, [id]) { columns in
+      let (event, account): (Event.ID, Account.ID) = (try columns.next(), try columns.next())
+      let occasion = HostNotice.Occasion(rawValue: try columns.next())
+      let (since, guest): (Int?, Guest.ID?) = (try columns.next(), try columns.next())
+      return occasion.map { HostNoticeRow(event: event, account: account, occasion: $0, since: since, guest: guest) }
+    }.flatMap(\.self)
   }
 
   private func answers(at event: Event.ID, since: Int) throws -> [HostNotice.Answer] {
     let sql = """
-      SELECT author_id, author_name, status, COALESCE(party_size, 1) FROM activities
-      WHERE event_id = ? AND sequence >= ? AND kind = 'answered' AND answered_by_id IS NULL ORDER BY sequence DESC LIMIT 200
+      SELECT author_id, author_name, status, COALESCE(party_size, 1), body FROM activities
+      WHERE event_id = ? AND sequence >= ? AND kind = 'answered' AND author_kind = 'guest'
+      AND answered_by_id IS NULL
+      ORDER BY sequence DESC LIMIT 200
       """
-    var known: Set<String> = []
+    var known: Set<Guest.ID> = []
     return try all(sql, [event, since]) { columns in
-      let (author, name): (String, String) = (try columns.next(), try columns.next())
-      let status: RSVP.Status = try columns.next()
-      return (author, HostNotice.Answer(name: name, status: status, partySize: try columns.next()))
-    }.filter { known.insert($0.0).inserted }.map(\.1)
+      let (guest, name): (Guest.ID, String) = (try columns.next(), try columns.next())
+      let (status, size): (RSVP.Status, Int) = (try columns.next(), try columns.next())
+      return HostNotice.Answer(guest: guest, name: name, status: status, partySize: size, note: try columns.next())
+    }.filter { answer in answer.guest.map { known.insert($0).inserted } ?? true }
   }
 
-  private func unreadQuestion(of guest: Guest.ID) throws -> (name: String, text: String)? {
+  /// What the host was not told before. A notice whose place this one has taken counts for nothing: nobody got it.
+  private func news(of notice: HostNotice, since: Int) throws -> HostNotice.News {
     let sql = """
-      SELECT guests.name, private_messages.body FROM private_messages
-      JOIN guests ON guests.id = private_messages.guest_id WHERE private_messages.guest_id = ?
-      AND author_kind = 'guest' AND read_at IS NULL ORDER BY private_messages.number DESC LIMIT 1
+      SELECT id, everybody, full_seats FROM host_notices WHERE account_id = ? AND collapse_id = ? AND sent_at IS NOT NULL
+      AND id <> ? AND since < ? ORDER BY sent_at DESC, rowid DESC LIMIT 1
       """
-    return try first(sql, [guest]) { (try $0.next(), try $0.next()) }
+    let last = try first(
+      sql, [notice.account, HostNotice.collapseID(.answers, of: notice.event.id), notice.id, since]
+    ) { columns in
+      _ = try columns.next(HostNotice.ID.self)
+      return (guests: try columns.next(Int?.self), seats: try columns.next(Int?.self))
+    }
+    return HostNotice.News(
+      isEverybody: notice.hasEverybodyAnswered && last?.guests != notice.headcount.invited,
+      isFull: notice.isFull && last?.seats != notice.event.details.capacity)
   }
 
-  private func latestRequest(at event: Event.ID) throws -> String? {
-    let sql = "SELECT name FROM guests WHERE event_id = ? AND standing = 'requested' ORDER BY number DESC LIMIT 1"
-    return try first(sql, [event]) { try $0.next() }
+  private func unreadQuestion(at event: Event.ID, of guest: Guest.ID? = nil) throws -> HostNotice.Question? {
+    let sql = """
+      SELECT guests.id, guests.name, private_messages.body FROM private_messages
+      JOIN guests ON guests.id = private_messages.guest_id WHERE private_messages.event_id = ?
+      AND author_kind = 'guest' AND read_at IS NULL AND private_messages.guest_id = COALESCE(?, guest_id)
+      ORDER BY private_messages.at DESC, private_messages.number DESC LIMIT 1
+      """
+    return try first(sql, [event, guest]) {
+      HostNotice.Question(guest: try $0.next(), name: try $0.next(), text: try $0.next())
+    }
   }
 }

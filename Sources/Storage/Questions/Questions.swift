@@ -38,13 +38,7 @@ extension Store.Questions {
   ) async throws -> IdempotentResult<PrivateMessage> {
     let text = try PrivateMessage.checked(text)
     return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
-      _ = try transaction.requireEvent(event, hostedBy: account)
-      let guest = try transaction.requireGuest(guest, at: event)
-      try guest.requireReachable()
-      try transaction.markRead(with: guest.id, by: .host, at: context.at)
-      let message = try transaction.write(text, with: guest, by: .host(account), at: context.at)
-      try transaction.notify(guest.id, of: event, because: .answered, since: message.number, context: context)
-      return message
+      try transaction.answer(text, to: guest, of: event, by: account, context: context)
     }
   }
 
@@ -65,7 +59,10 @@ extension Store.Questions {
     try await engine.write { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       _ = try transaction.requireGuest(guest, at: event)
-      if try transaction.markRead(with: guest, by: .host, at: now) { transaction.changes.questions.insert(event) }
+      if try transaction.markRead(with: guest, by: .host, at: now) {
+        transaction.changes.questions.insert(event)
+        transaction.changes.hosts.formUnion(try transaction.hosts(of: event))
+      }
     }
   }
 }
@@ -80,6 +77,21 @@ extension Transaction {
     try requirePause(of: guest.id, at: context.at)
     let message = try write(text, with: guest, by: .guest(guest.id, name: guest.name), at: context.at)
     try tellHosts(of: guest.eventID, .question, guest: guest.id, context: context)
+    return message
+  }
+
+  /// - Throws: as `Store.Questions.answer`.
+  func answer(
+    _ text: String, to guest: Guest.ID, of event: Event.ID, by account: Account, context: WriteContext
+  ) throws -> PrivateMessage {
+    let text = try PrivateMessage.checked(text)
+    _ = try requireEvent(event, hostedBy: account)
+    let guest = try requireGuest(guest, at: event)
+    try guest.requireReachable()
+    try markRead(with: guest.id, by: .host, at: context.at)
+    let message = try write(text, with: guest, by: .host(account), at: context.at)
+    try notify(guest.id, of: event, because: .answered, since: message.number, context: context)
+    changes.hosts.formUnion(try hosts(of: event))
     return message
   }
 

@@ -19,11 +19,23 @@ extension ViewWriter {
 
   /// Without a size the view's is taken for a square.
   mutating func write(_ gradient: ViewSnapshot.Gradient, width: Double = 1, height: Double = 1) {
+    guard gradient.isConic != true else { return writeConic(gradient) }
     let line = GradientLine(gradient, width: width, height: height)
     var css = "background:linear-gradient(\(Self.number(line.angle))deg"
     for stop in gradient.stops {
       css += ",\(Self.css(stop.color, opacity: 1)) \(Self.number(line.share(of: stop.location) * 100))%"
     }
+    writePaint(css + (gradient.stops.count == 1 ? ",\(Self.css(gradient.stops[0].color, opacity: 1)))" : ")"))
+  }
+
+  /// CSS Images 4, section 3.3: clockwise, from where the first colour lies.
+  private mutating func writeConic(_ gradient: ViewSnapshot.Gradient) {
+    func place(_ share: Double) -> String { Self.number((share.isFinite ? min(max(share, 0), 1) : 0.5) * 100) + "%" }
+    let turn = atan2(gradient.endX - gradient.startX, gradient.startY - gradient.endY) * 180 / .pi
+    let start = turn.isFinite ? (turn + 360).truncatingRemainder(dividingBy: 360) : 0
+    var css =
+      "background:conic-gradient(from \(Self.number(start))deg at \(place(gradient.startX)) \(place(gradient.startY))"
+    for stop in gradient.stops { css += ",\(Self.css(stop.color, opacity: 1)) \(place(stop.location))" }
     writePaint(css + (gradient.stops.count == 1 ? ",\(Self.css(gradient.stops[0].color, opacity: 1)))" : ")"))
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A layer of colours that run into each other along a line (QuartzCore, CAGradientLayer). Drawn in both its kinds as
-/// an axial one.
+/// A layer of colours that run into each other along a line, or around a point (QuartzCore, CAGradientLayer). A radial
+/// one is drawn as along a line.
 @MainActor
 open class CAGradientLayer: CALayer {
   /// `CGColor`s.
@@ -11,7 +11,7 @@ open class CAGradientLayer: CALayer {
   /// Of the layer's size.
   open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed() } }
   open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { changed() } }
-  open var type = CAGradientLayerType.axial
+  open var type = CAGradientLayerType.axial { didSet { changed() } }
 
   /// Colours that a gradient has; more are left out.
   private static let colorLimit = 16
@@ -26,7 +26,7 @@ open class CAGradientLayer: CALayer {
     }
     return ViewSnapshot.Gradient(
       stops: stops, startX: startPoint.x.points, startY: startPoint.y.points, endX: endPoint.x.points,
-      endY: endPoint.y.points)
+      endY: endPoint.y.points, isConic: type == .conic ? true : nil)
   }
 }
 

@@ -80,6 +80,9 @@ package struct Secret: Sendable {
     return "r_\(notice)_" + derive(number == .first ? "response:\(notice)" : "response:\(number.rawValue):\(notice)")
   }
 
+  /// What proves the token of what a host is told.
+  func hostMark(_ notice: HostNotice.ID, _ account: Account.ID) -> String { derive("host-notice:\(notice):\(account)") }
+
   /// The notification that a response token names, whether or not the token is in force.
   static func notice(inResponseToken token: String) -> EventNotification.ID? {
     let parts = token.split(separator: "_", maxSplits: 2, omittingEmptySubsequences: false)

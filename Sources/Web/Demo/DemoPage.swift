@@ -49,7 +49,7 @@ struct DemoPage: Localized, Sendable {
     """
     <header class="page-heading">
     <div><h1>\(localized(.Demo.title))</h1>
-    <p class="page-lead">\(localized(.Demo.lead, html: ["guest": "<bdi>\(guestName)</bdi>", "host": "<bdi>\(hostName)</bdi>"]))</p></div>
+    <p class="page-lead">\(localized(.Demo.lead, html: ["guest": "<bdi>\(guestName)</bdi>", "host": "<bdi>\(hostName)</bdi>"])) <a href="/preview?phone=host">\(localized(.HostPhone.link))</a></p></div>
     </header>
     \(play?.html)\
     <div class="demo-stage">

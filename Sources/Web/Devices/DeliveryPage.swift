@@ -30,7 +30,7 @@ struct DeliveryPage: Sendable, Localized {
     """
     <div class="guest-page">
     \(SideHeading(title: localized(.Deliveries.title), back: links.list, backTitle: localized(.Guests.title), language: language).html)
-    <p class="field-hint">\(localized(.Deliveries.lead))</p>
+    <p class="field-hint">\(localized(.Deliveries.lead)) <a href="/preview?phone=host">\(localized(.HostPhone.link))</a></p>
     \(guestsWithoutDevice > 0 ? withoutDevice : nil)\
     \(counts.isEmpty ? nil : filters)\
     \(reports.isEmpty ? empty : list)\(MoreLink(title: localized(.Guests.more), url: more).html)

@@ -71,6 +71,7 @@ extension PhoneApp {
         ConversationViewController.registration(environment: environment),
         ArrivalViewController.registration(environment: environment),
         ReminderViewController.registration(environment: environment),
+        HostNewsViewController.registration(environment: environment),
       ], strings: environment.strings,
       serviceExtension: { InviteServiceExtension(network: environment.network) },
       delegate: { InviteAppDelegate(environment: environment, showing: Phone.shownContent) })

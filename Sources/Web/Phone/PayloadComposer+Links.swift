@@ -20,13 +20,14 @@ extension PayloadComposer {
     let links = Web.Links(origin: origin, secret: secret)
     return { notice in
       let event = links.event(notice.event.id)
-      let path =
+      let list = event + (notice.occasion == .request ? "/guests?status=requested" : "/guests")
+      let link =
         switch notice.occasion {
-        case .answers, .arrivals: ""
-        case .question: "/questions"
-        case .request: "/guests?status=requested"
+        case .answers, .arrivals: event
+        case .question: event + "/questions"
+        case .request: list
         }
-      return try payload(for: notice, link: event + path)
+      return try payload(for: notice, links: HostLinks(respond: links.hostResponses(notice), link: link, list: list))
     }
   }
 }

@@ -11,9 +11,11 @@ struct PhoneAccess: Sendable {
   let account: Account?
   /// The response token that came along; it goes along with every further request.
   let token: String?
+  /// Whether it is the phone of the host who is signed in.
+  var isHosts = false
 
   var phone: Phone { session.phone }
-  var isOwn: Bool { notice == nil }
+  var isOwn: Bool { notice == nil && !isHosts }
   /// Nothing that is done stays.
   var isDryRun: Bool { notice?.isDryRun ?? false }
   /// The notification whose trace and replies are kept; nil where none are.
@@ -21,15 +23,15 @@ struct PhoneAccess: Sendable {
   /// The one notification that may be seen; nil where all may.
   var onlyNotification: String? { notice.flatMap { $0.isOfOneNotice ? $0.notice.collapseID : nil } }
 
-  /// `mine`, or the identifier of the notification.
-  var name: String { notice?.notice.id.rawValue ?? "mine" }
+  /// `mine`, `host`, or the identifier of the notification.
+  var name: String { notice?.notice.id.rawValue ?? (isHosts ? "host" : "mine") }
   /// The address of its part of the API.
   var path: String { "/api/v1/phones/\(name)" }
   /// What follows that address, from the question mark on; empty where nothing does.
   var query: String { token.map { "?token=\($0)" } ?? "" }
   /// The page that shows the phone.
   var page: String {
-    guard let notice else { return "/preview" }
+    guard let notice else { return isHosts ? "/preview?phone=host" : "/preview" }
     return "/preview?notification=\(notice.notice.id)" + (token.map { "&token=\($0)" } ?? "")
   }
   /// The zone of the phone's clock: that of the event, UTC on a browser's own.

@@ -48,6 +48,7 @@ struct PhonePageView: Sendable {
   }
 
   private var owner: PhonePage.Owner {
+    if view.access.isHosts, let account = view.access.account { return .host(name: account.name) }
     guard let notice = view.access.notice else { return .visitor }
     return .guest(
       name: notice.invitation.guest.name, event: notice.invitation.event.details.title, isDryRun: notice.isDryRun)
@@ -61,7 +62,7 @@ struct PhonePageView: Sendable {
       appearance: appearance, apps: try await view.tiles(), list: try await view.cellList(),
       banner: try await banner(), app: device.frontApp.map { view.appView($0, link: nil) }, expanded: expanded,
       preset: query["preset"], outcome: outcome, failure: failure)
-    screen.isLinked = query["notification"] != nil
+    screen.isLinked = query["notification"] != nil || query["notice"] != nil
     screen.welcome = await isNew && !site.isFramed ? Preset.welcome : nil
     return screen
   }
@@ -117,7 +118,7 @@ struct PhonePageView: Sendable {
 
   /// What stays in the address when the appearance changes.
   private var kept: [NotificationForm.Hidden] {
-    (["preset", "payload", "app", "collapse", "notification", "token"] + SharedScreen.names).compactMap { name in
+    (["preset", "payload", "app", "collapse", "notification", "token", "phone", "notice"] + SharedScreen.names).compactMap { name in
       query[name].map { .init(name, $0) }
     }
   }

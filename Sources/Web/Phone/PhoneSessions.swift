@@ -26,6 +26,7 @@ package final class PhoneSessions: Sendable {
     /// By the hash of its cookie.
     case browser(String)
     case guest(Guest.ID)
+    case host(Account.ID)
     /// Of a notification, by a host.
     case rehearsal(EventNotification.ID, Account.ID?)
   }
@@ -125,6 +126,19 @@ extension PhoneSessions {
   /// A guest's own, which takes in what is sent while somebody looks.
   func phone(of guest: Guest.ID) throws -> PhoneSession {
     try phone(.guest(guest), of: guest) { GuestPhoneStore(guests: $0, guest: guest) }
+  }
+
+  /// A host's, which takes in what they are told while somebody looks.
+  func phone(ofHost account: Account.ID) throws -> PhoneSession {
+    guard let guests else { throw Failure(.notFound, "There is no such phone here.") }
+    let language = try guests.phones.store.notifications.language(ofHost: account)
+    if let known = session(.host(account)) {
+      try known.speak(language)
+      return known
+    }
+    let new = try PhoneSession(HostPhoneStore(guests.phones, of: account), in: language, now: now)
+    new.catchUp(at: guests.bus.changes(of: account))
+    return add(new, under: .host(account))
   }
 
   private func phone(

@@ -88,6 +88,9 @@ extension PhoneView {
       return problem?["sentence"]?.string ?? problem?["detail"]?.string
         ?? PhoneOutcome.refused(status: answer.status).sentence(in: language)
     }
+    if access.isHosts, let answer = handling.serverReply {
+      return (try? JSON(parsing: answer.body))?["sentence"]?.string
+    }
     if let notice = access.notice, let answer = handling.serverReply {
       guard let body = try? JSON(parsing: answer.body) else { return nil }
       let status = body["rsvp"]?["status"]?.string.flatMap(RSVP.Status.init) ?? .awaiting

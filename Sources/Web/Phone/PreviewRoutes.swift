@@ -20,6 +20,7 @@ struct PreviewRoutes {
 
   private func preview(_ request: Request) async throws -> Response {
     if let id = request.query["notification"] { return try await guestPage(id, request) }
+    if request.query["phone"] == "host" { return try await hostPage(request) }
     try refuseEmbedding(request)
     // Asking for the head alone gives nobody a phone.
     guard request.method != .head else { return Response(.ok) }
@@ -103,6 +104,23 @@ struct PreviewRoutes {
         field: "payload")
     }
     return bytes
+  }
+
+  /// The phone of the host who is signed in; `notice` names what of their list is looked at.
+  private func hostPage(_ request: Request) async throws -> Response {
+    guard let guests = services.guests else { throw Failure(.notFound, "There is no such phone here.") }
+    guard services.account(request) != nil else { return .signIn(next: request.target) }
+    let access = try guests.hostPhone(request)
+    try await access.session.catchUp()
+    var page = PhonePageView(services, try PhoneRoutes(services: services).view(access, request), request)
+    if let identifier = request.query["notice"],
+      let listed = try? await access.phone.notification(identifier, of: PhoneSession.partyline)
+    {
+      page.shown = page.view.preview(
+        try await access.phone.present(listed, of: PhoneSession.partyline, trace: Trace()), identifier: identifier,
+        of: PhoneSession.partyline, next: page.address)
+    }
+    return try await page.response()
   }
 
   private func guestPage(_ id: String, _ request: Request) async throws -> Response {

@@ -14,6 +14,7 @@ extension PhoneServices {
   /// The phone as it was left, without what was sent since.
   func phoneAccess(_ request: Request, token: String? = nil) throws -> PhoneAccess {
     let name = request.parameters["phone"]
+    if name == "host", let guests { return try guests.hostPhone(request) }
     guard name == "mine" else {
       guard let guests else { throw Failure(.notFound, "There is no such phone here.") }
       let token = token ?? request.query["token"]
@@ -48,6 +49,16 @@ extension PhoneServices {
 }
 
 extension Services {
+  /// The phone of the host who is signed in, as it was left.
+  /// - Throws: `notFound` where nobody is.
+  func hostPhone(_ request: Request) throws -> PhoneAccess {
+    guard let account = try access.caller(of: request).account else {
+      throw Failure(.notFound, "There is no such phone here. Sign in as a host to see yours.")
+    }
+    return PhoneAccess(
+      session: try phoneSessions.phone(ofHost: account.id), notice: nil, account: account, token: nil, isHosts: true)
+  }
+
   /// The phone of the guest who got the notification, as it was left.
   func phone(_ notice: NotificationAccess, token: String?) throws -> PhoneAccess {
     PhoneAccess(

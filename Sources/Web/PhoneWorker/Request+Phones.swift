@@ -6,7 +6,7 @@ extension Request {
   /// Whether it is about a browser's own phone, the lab or the sample apps, and not about a guest's phone.
   var isForPhones: Bool {
     switch path {
-    case "/preview": query["notification"] == nil
+    case "/preview": query["notification"] == nil && query["phone"] != "host"
     case "/preview/center", "/lab", "/api/v1/phones", "/api/v1/payloads/preview", "/api/v1/payloads/lint": true
     case "/api/v1/phones/mine": true
     default:

@@ -49,7 +49,7 @@ extension LocalizedText {
         LocalizedText("phoneApp.takeBackHeart"),
         LocalizedText("phoneApp.sent"),
         LocalizedText("phoneApp.replyNotSent"),
-      ] + photos + arrivals + reminders + center
+      ] + photos + arrivals + reminders + hosts + center
   }
 
   /// What the phone's system says of notifications, by the keys that `NotificationGroup` looks up.

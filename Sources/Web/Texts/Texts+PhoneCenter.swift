@@ -19,6 +19,8 @@ extension LocalizedPlural {
       LocalizedPlural("phoneApp.hiddenArrivals"),
       LocalizedPlural("phoneApp.moreInvitations"),
       LocalizedPlural("phoneApp.moreUpdates"),
+      LocalizedPlural("phoneApp.moreForHosts"),
+      LocalizedPlural("phoneApp.moreRequests"),
       LocalizedPlural("phoneApp.moreReminders"),
       LocalizedPlural("phoneApp.moreMessages"),
       LocalizedPlural("phoneApp.morePhotos"),

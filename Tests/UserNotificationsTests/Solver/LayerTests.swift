@@ -77,6 +77,24 @@ struct LayerTests {
     #expect(drawing(view).rules.contains("linear-gradient(135deg,"))
   }
 
+  @Test("a conic gradient goes around its point, clockwise from where its end lies", arguments: [(0.5, 0.0, 0), (1, 0.5, 90)])
+  func conic(x: Double, y: Double, degrees: Int) {
+    let gradient = CAGradientLayer()
+    gradient.type = .conic
+    gradient.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: x, y: y))
+    gradient.colors = [UIColor.red, .red, .blue, .blue].map(\.cgColor)
+    gradient.locations = [0, 0.25, 0.25, 1]
+    let view = UIView()
+    view.layer.addSublayer(gradient)
+    let rules = drawing(view).rules
+    #expect(rules.contains("conic-gradient(from \(degrees)deg at 50% 50%,"), "\(rules)")
+    #expect(rules.components(separatedBy: " 25%").count == 3)
+    (gradient.startPoint, gradient.endPoint) = (CGPoint(x: CGFloat.nan, y: .infinity), CGPoint(x: -CGFloat.infinity, y: .nan))
+    let hostile = drawing(view).rules
+    #expect(!hostile.contains("nan") && !hostile.contains("inf"))
+  }
+
   @Test("numbers that are none and colours that are none end nothing")
   func hostile() {
     let (view, gradient) = (UIView(), CAGradientLayer())

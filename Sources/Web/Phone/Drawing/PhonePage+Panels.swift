@@ -33,6 +33,12 @@ extension PhonePage {
       <p class="page-lead">\(localized(.Preview.lead))</p>
 
       """
+    case .host:
+      """
+      <h1>\(localized(.HostPhone.title))</h1>
+      <p class="page-lead">\(localized(.HostPhone.lead))</p>
+
+      """
     case .guest(let name, let event, let isDryRun):
       """
       <h1>\(localized(.Preview.notification))</h1>

@@ -9,6 +9,8 @@ struct PhonePage: Localized, Sendable {
     case visitor
     /// A guest of an event; `isDryRun` where somebody else looks, whose responses run and change nothing.
     case guest(name: String, event: String, isDryRun: Bool)
+    /// The host who looks: what they do on it counts.
+    case host(name: String)
   }
 
   /// The heights of the open notification's custom content.
@@ -68,12 +70,16 @@ struct PhonePage: Localized, Sendable {
     PhoneStyles.names + ["phone-page", "browser-push", "mail", "trace", "snapshot"]
 
   private var offersSignIn: Bool {
-    if case .guest(_, _, let isDryRun) = owner { isDryRun } else { true }
+    switch owner {
+    case .guest(_, _, let isDryRun): isDryRun
+    case .visitor, .host: true
+    }
   }
 
   private var title: String {
     switch owner {
     case .visitor: "\(localized(.Preview.title)) · Partyline"
+    case .host: "\(localized(.HostPhone.title)) · Partyline"
     case .guest(let name, let event, _): localized(.Preview.titleOf, ["name": name, "event": event])
     }
   }

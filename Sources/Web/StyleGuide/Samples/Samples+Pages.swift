@@ -8,8 +8,7 @@ extension Samples {
   private static let atHome = drawn
   private static var drawn: [(name: String, html: HTML)] {
     doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + audience + screens
-      + photoPages
-      + arrivalPages + reminderPages + invitationPages + conversationPages + tools
+      + photoPages + arrivalPages + reminderPages + hostNoticePages + invitationPages + conversationPages + tools
   }
 
   private static var doors: [(name: String, html: HTML)] {

@@ -1,0 +1,49 @@
+import UserNotifications
+
+/// The categories of what hosts are told.
+public enum HostCategories {
+  /// Guests answered, asked something, or are on the way.
+  public static let news = "event-rsvp"
+  /// Somebody asks to join.
+  public static let request = "event-request"
+
+  static func all(in strings: LocalizedStrings) -> [UNNotificationCategory] {
+    [
+      InviteCategories.category(
+        news, [HostAction.reply, .remind, .openList].map { $0.offered(strings) }, hidden: "News from your guests",
+        summary: "%u more updates from your guests"),
+      InviteCategories.category(
+        request, [HostAction.admit, .refuse, .openList].map { $0.offered(strings) }, hidden: "Request to join",
+        summary: "%u more requests"),
+    ]
+  }
+}
+
+/// What a host can do with a notification; raw values are action identifiers.
+enum HostAction: String, CaseIterable {
+  /// To whom it is, the notification says.
+  case reply
+  /// Those who have not answered.
+  case remind
+  case admit, refuse
+  /// In the app.
+  case openList = "open-list"
+
+  /// - Parameter addressee: whom a reply goes to; nil for everybody.
+  func offered(_ strings: LocalizedStrings, to addressee: String? = nil) -> UNNotificationAction {
+    switch self {
+    case .reply:
+      UNTextInputNotificationAction(
+        identifier: rawValue, title: strings.string(forKey: "Reply"),
+        textInputButtonTitle: strings.string(forKey: "Send"),
+        textInputPlaceholder: addressee.map { strings.string(forKey: "To %@", arguments: [$0]) }
+          ?? strings.string(forKey: "To everybody"))
+    case .remind: UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Remind the rest"))
+    case .admit: UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Let in"))
+    case .refuse:
+      UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Not this time"), options: .destructive)
+    case .openList:
+      UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Open the list"), options: .foreground)
+    }
+  }
+}

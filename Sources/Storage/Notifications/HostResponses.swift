@@ -1,0 +1,100 @@
+import Invites
+
+extension HostResponse.Outcome: IdempotentValue {}
+
+extension Store.Notifications {
+  /// Does what a host asks for from a notice, as the account that was told.
+  ///
+  /// Whoever was removed as a co-host since does nothing any more, by whatever token.
+  /// - Throws: `notFound` for a notice that is gone; `forbidden`; `unknownAction`; `tooLate` for what has been dealt with;
+  ///   `eventOver`, `eventCancelled`; of words what `Store.Questions.answer` and `Store.Threads.comment` throw;
+  ///   `tooMany` for a list that is full; `idempotencyConflict`.
+  public func respond(
+    _ response: HostResponse, to notice: HostNotice.ID, idempotencyKey: IdempotencyKey?, mode: Mode = .commit,
+    context: WriteContext
+  ) async throws -> IdempotentResult<HostResponse.Outcome> {
+    try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
+      guard let told = try transaction.hostNotice(notice, at: context.at, evenIfSettled: true) else {
+        throw Failure(.notFound, "There is no such notification, or it is not yours to see.")
+      }
+      guard let account = try transaction.account(told.account) else {
+        throw Failure(.notFound, "There is no such notification, or it is not yours to see.")
+      }
+      try told.occasion.requireAction(response.action)
+      let outcome = try transaction.carryOut(response, told, by: account, context)
+      transaction.changes.hosts.insert(account.id)
+      return outcome
+    }
+  }
+}
+
+extension HostResponse {
+  fileprivate var action: Action {
+    switch self {
+    case .reply: .reply
+    case .remind: .remind
+    case .admit: .admit
+    case .refuse: .refuse
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func carryOut(
+    _ response: HostResponse, _ notice: HostNotice, by account: Account, _ context: WriteContext
+  ) throws -> HostResponse.Outcome {
+    switch response {
+    case .reply(let text, let addressee):
+      return try reply(text, to: addressee, notice, by: account, context)
+    case .remind:
+      let count = try nudgeAll(at: notice.event, context)
+      try Guest.requireSilent(count)
+      return HostResponse.Outcome(.remind, reminded: count)
+    case .admit, .refuse:
+      try notice.event.requireStillOn(at: context.at)
+      let guest = try requestingGuest(of: notice)
+      let isLetIn = response == .admit
+      _ = try move(guest, at: notice.event, to: isLetIn ? .listed : .removed, context)
+      return HostResponse.Outcome(isLetIn ? .admit : .refuse, name: guest.name)
+    }
+  }
+
+  private func requestingGuest(of notice: HostNotice) throws -> Guest {
+    let sql = "SELECT guest_id FROM host_notices WHERE id = ? AND guest_id IS NOT NULL"
+    guard let id = try first(sql, [notice.id], { try $0.next(Guest.ID.self) }),
+      let guest = try guest(id, at: notice.event.id)
+    else { throw Failure(.notFound, "There is no such guest.") }
+    try guest.requireRequesting()
+    return guest
+  }
+
+  private func reply(
+    _ text: String, to addressee: HostResponse.Addressee, _ notice: HostNotice, by account: Account,
+    _ context: WriteContext
+  ) throws -> HostResponse.Outcome {
+    let guest: Guest.ID? =
+      switch addressee {
+      case .told: notice.addressee?.guest
+      case .guest(let guest): guest
+      case .everybody: nil
+      }
+    if let guest {
+      _ = try answer(text, to: guest, of: notice.event.id, by: account, context: context)
+      return HostResponse.Outcome(.reply, name: try requireGuest(guest).name)
+    }
+    // What was asked privately has been answered by somebody else, and is nothing for everybody to read.
+    guard notice.occasion != .question || addressee == .everybody else {
+      throw Failure(.tooLate, "This question was already answered.")
+    }
+    try comment(text, on: notice.event.id, by: account, context)
+    return HostResponse.Outcome(.reply)
+  }
+
+  private func comment(_ text: String, on event: Event.ID, by account: Account, _ context: WriteContext) throws {
+    let text = try Text.paragraphs(text, field: "userText", limit: Text.commentLimit)
+    guard !text.isEmpty else { throw Failure(.missingField, "Write something first.", field: "userText") }
+    let activity = try append(.commented(text), to: event, by: .host(account), context: context)
+    try note(.host(account), hasRead: activity.sequence, of: event, at: context.at)
+    try tell(of: activity, context: context)
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Testing
+
+@testable import App
+@testable import Web
+
+@Suite("What hosts are told, seen and answered where it is shown", .timeLimit(.minutes(5)))
+struct HostNoticeTests {
+  private static let origin = "https://party.example"
+
+  private func items(_ server: TestServer, _ host: HTTPServer.Headers) async throws -> [JSON] {
+    try await server.get("/api/v1/host-notices", host).json["items"]?.array ?? []
+  }
+
+  private func payload(
+    _ server: TestServer, _ host: HTTPServer.Headers, occasion: String = "answers"
+  ) async throws -> JSON {
+    let item = try #require(try await items(server, host).first { $0["occasion"]?.string == occasion })
+    return try await server.get("/api/v1/host-notices/\(item["id"]?.string ?? "")/payload", host).json
+  }
+
+  /// The path of an address that the bytes carry.
+  private func respond(_ payload: JSON) throws -> String {
+    let url = try #require(payload["partyline"]?["respond"]?.string)
+    return String(url.dropFirst(Self.origin.count))
+  }
+
+  private func coHost(_ party: Party, _ server: TestServer) async throws -> HTTPServer.Headers {
+    let made = try await server.post("/api/v1/events/\(party.event)/co-host-links", [:], party.host)
+    let path = "/co-host/\(try #require(made.json["link"]?.string?.split(separator: "/").last))"
+    return try await server.post(path, ["name": "Eve", "passphrase": "long enough to pass"]).cookie
+  }
+
+  private func join(_ party: Party, _ name: String) async throws {
+    let opened = try await party.server.post(
+      "/api/v1/events/\(party.event)/open-link", ["mode": "approval"], party.host)
+    let link = try #require(try opened.json["link"]?.string)
+    _ = try await party.server.submit("/api/v1/join/\(link.split(separator: "/").last ?? "")", ["name": name])
+  }
+
+  @Test("By the bytes' own token the facts are read and the rest are reminded, once, without a cookie")
+  func byToken() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["capacity": 4], guests: ["Ana", "Ben", "Cleo"])
+      _ = try await party.respond(0, ["actionIdentifier": "accept", "partySize": 2, "note": "With <b>cake</b>"])
+      let payload = try await payload(server, party.host)
+      #expect(payload["aps"]?["category"] == "event-rsvp")
+      #expect(payload["aps"]?["alert"]?["body"] == "Ana (2) is going.\n2 going, 0 maybe")
+      let told = try #require(payload["partyline"])
+      #expect(told["going"] == 2 && told["open"] == 2 && told["seats_left"] == 2 && told["silent"] == 2)
+      #expect(told["latest"] == [["line": "Ana (2) is going.", "note": "With <b>cake</b>", "status": "accepted"]])
+      #expect(told["reply_to"]?["name"] == "Ana")
+      let path = try respond(payload)
+      let facts = String(path.dropLast("responses".count)) + "facts"
+      #expect(try await server.get(facts).json["answers"] == "open")
+      let key: HTTPServer.Headers = ["Idempotency-Key": "once"]
+      let reminded = try await server.post(path, ["actionIdentifier": "remind"], key)
+      #expect(try reminded.json["sentence"] == "You reminded 2 guests.")
+      #expect(try await server.post(path, ["actionIdentifier": "remind"], key).json["reminded"] == 2)
+      let again = try await server.post(path, ["actionIdentifier": "remind"])
+      #expect(try again.status == .conflict && again.json["code"] == "too-late")
+      #expect(try await server.get(facts).json["silent"] == 0)
+      let unknown = try await server.post(path, ["actionIdentifier": "admit"])
+      #expect(try unknown.json["code"] == "unknown-action")
+      let odd = try await server.post(path, ["actionIdentifier": "remind", "userText": "Hi"])
+      #expect(try odd.json["code"] == "unknown-field")
+    }
+  }
+
+  @Test("Forged, foreign and outlived tokens open nothing")
+  func forged() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let eve = try await coHost(party, server)
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      let (mine, theirs) = (try await payload(server, party.host), try await payload(server, eve))
+      let path = try respond(theirs)
+      let forged = path.replacing("/responses", with: "x/responses")
+      #expect(try await server.post(forged, ["actionIdentifier": "remind"]).json["code"] == "wrong-token")
+      // The mark of one notice under the name of another.
+      func parts(_ payload: JSON) throws -> [Substring] {
+        try respond(payload).split(separator: "/")[3].split(separator: "_", maxSplits: 2)
+      }
+      let crossed = "h_\(try parts(mine)[1])_\(try parts(theirs)[2])"
+      let response = try await server.post("/api/v1/host-notices/\(crossed)/responses", ["actionIdentifier": "remind"])
+      #expect(try response.json["code"] == "wrong-token")
+      // By the identifier alone only its own host.
+      let id = try parts(mine)[1]
+      for headers in [[:], eve, ["Authorization": "Bearer \(party.guests[0].token)"]] as [HTTPServer.Headers] {
+        #expect(try await server.get("/api/v1/host-notices/\(id)/facts", headers).status == .notFound)
+      }
+      #expect(try await server.get("/api/v1/host-notices/\(id)/facts", party.host).status == .ok)
+      #expect(try await server.get("/api/v1/host-notices").status == .unauthorized)
+      let list = try await server.get("/api/v1/events/\(party.event)/co-hosts", party.host).json
+      let account = try #require(list["items"]?.array?.first { $0["name"] == "Eve" }?["id"]?.string)
+      _ = try await server.post("/api/v1/events/\(party.event)/co-hosts/\(account)/removal", [:], party.host)
+      #expect(try await server.post(path, ["actionIdentifier": "remind"]).status == .notFound)
+      #expect(try await items(server, eve).isEmpty)
+    }
+  }
+
+  @Test("Two hosts press Let in: one lets in, the other is told, and it leaves both phones")
+  func race() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let eve = try await coHost(party, server)
+      try await join(party, "Kim")
+      var paths: [String] = []
+      for host in [party.host, eve] {
+        let payload = try await payload(server, host, occasion: "request")
+        #expect(payload["aps"]?["category"] == "event-request")
+        #expect(payload["partyline"]?["request"] == ["name": "Kim", "standing": "requested"])
+        paths.append(try respond(payload))
+      }
+      let answers = try await withThrowingTaskGroup(of: Response.self) { group in
+        for path in paths { group.addTask { try await server.post(path, ["actionIdentifier": "admit"]) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(Set(answers.map(\.status)) == [.ok, .conflict])
+      let sentences = try answers.map { try $0.json["sentence"]?.string ?? $0.json["detail"]?.string ?? "" }
+      #expect(Set(sentences) == ["Kim is on the list.", "Kim is already on the list."])
+      for host in [party.host, eve] { #expect(try await items(server, host).isEmpty) }
+      let facts = paths[1].replacing("/responses", with: "/facts")
+      #expect(try await server.get(facts).json["request"]?["standing"] == "listed")
+    }
+  }
+
+  private func open(_ server: TestServer, _ host: HTTPServer.Headers) async throws -> JSON {
+    let phone = "/api/v1/phones/host"
+    _ = try await server.post("\(phone)/device", ["isLocked": false], host, method: .put)
+    let delivered = try await server.get(phone, host).json["delivered"]?.array ?? []
+    let identifier = try #require(delivered.first?["identifier"]?.string)
+    return try await server.post("\(phone)/openings", ["app": "partyline", "identifier": .string(identifier)], host).json
+  }
+
+  @Test("A host's phone lists what they are told, opens it, and what is pressed there counts once")
+  func phone() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["capacity": 10], guests: ["Ana", "Ben", "Cleo"])
+      _ = try await party.respond(0, ["actionIdentifier": "accept", "note": "Bringing cake"])
+      let opening = try await open(server, party.host)
+      let html = try #require(opening["expandedHTML"]?.string)
+      for words in ["Ana is going.", "Bringing cake", "1 going", "2 open", "Seats left: 9", "Remind the rest"] {
+        #expect(html.contains(words), "\(words)")
+      }
+      #expect(html.contains("To Ana"))
+      var asPage = party.host
+      asPage.set("Accept", "text/html")
+      let page = try await server.get("/preview?phone=host&notice=\(party.event)-answers", asPage)
+      #expect(page.text.contains("Your phone as a host") && page.text.contains("Ana is going."))
+      let path = "/api/v1/phones/host/openings/\(opening["id"]?.integer ?? 0)/responses"
+      var headers = party.host
+      headers.set("Idempotency-Key", "press-1")
+      let pressed = try await server.post(path, ["actionIdentifier": "remind"], headers).json
+      #expect(pressed["outcome"] == "You reminded 2 guests." && pressed["option"] == "doNotDismiss")
+      #expect(pressed["expandedHTML"]?.string?.contains("You reminded 2 guests.") == true)
+      #expect(pressed["expandedHTML"]?.string?.contains("Remind the rest") == false)
+      #expect(try await server.post(path, ["actionIdentifier": "remind"], headers).json["outcome"] == pressed["outcome"])
+      let replied = try await server.post(path, ["actionIdentifier": "reply", "userText": "Which one?"], party.host).json
+      #expect(replied["outcome"] == "Sent to Ana, for their eyes alone.")
+      let list = try await server.post(path, ["actionIdentifier": "open-list"], party.host).json
+      #expect(list["link"]?.string == "\(Self.origin)/events/\(party.event)/guests")
+      // Another host's phone is another one, and without an account there is none.
+      #expect(try await server.get("/api/v1/phones/host").status == .notFound)
+      #expect(try await server.get("/preview?phone=host", ["Accept": "text/html"]).status == .seeOther)
+    }
+  }
+
+  @Test("A request is let in on the phone, and leaves its list")
+  func letIn() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: [])
+      try await join(party, "Kim")
+      let opening = try await open(server, party.host)
+      #expect(opening["expandedHTML"]?.string?.contains("Kim asks to join") == true)
+      let path = "/api/v1/phones/host/openings/\(opening["id"]?.integer ?? 0)/responses"
+      let pressed = try await server.post(path, ["actionIdentifier": "admit"], party.host).json
+      #expect(pressed["outcome"] == "Kim is on the list.")
+      #expect(pressed["expandedHTML"]?.string?.contains("Not this time") == false)
+      #expect(try await server.get("/api/v1/phones/host", party.host).json["delivered"]?.array?.isEmpty == true)
+    }
+  }
+
+  @Test("Names of a hundred emoji, long notes and long questions fit the bytes, and are shown cut between characters")
+  func long() async throws {
+    try await TestServer.run { server in
+      let family = "👩‍👩‍👧‍👦"
+      let names = ["A", "B", "C"].map { $0 + String(repeating: family, count: 11) }
+      let party = try await Party(
+        on: server, details: ["title": .string(String(repeating: family, count: 11))], guests: names)
+      for number in 0..<3 {
+        let note = String(repeating: "🎂", count: 400)
+        _ = try await party.respond(number, ["actionIdentifier": "accept", "note": .string(note)])
+      }
+      let question = try await server.post(
+        "/api/v1/invitations/\(party.guests[0].token)/questions",
+        ["text": .string(String(repeating: "🐕", count: 1900))])
+      #expect(question.status.rawValue < 300)
+      for occasion in ["answers", "question"] {
+        let payload = try await payload(server, party.host, occasion: occasion)
+        #expect(payload.bytes.count <= 4096)
+        #expect(payload["partyline"]?["respond"]?.string?.hasSuffix("/responses") == true)
+        #expect(!payload.text.contains("\u{FFFD}"))
+      }
+    }
+  }
+}

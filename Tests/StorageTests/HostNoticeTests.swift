@@ -1,0 +1,234 @@
+import Foundation
+import Invites
+import Testing
+
+@testable import Storage
+
+private let now = Fixture.now
+
+/// A store that tells hosts in as many words as tests need.
+private func fixture() async throws -> Fixture {
+  try await Fixture(
+    sending: Sending(
+      composer: { _ in [] },
+      hostComposer: { notice in
+        let told = notice.answers.map { "\($0.name) \($0.status)" }
+        let news = [notice.news.isEverybody ? "everybody" : "", notice.news.isFull ? "full" : ""].filter { !$0.isEmpty }
+        return Array((told + news + [notice.request?.name, notice.question?.text].compactMap(\.self)).joined(separator: ", ").utf8)
+      }))
+}
+
+extension Fixture {
+  fileprivate func told(at seconds: Int64 = 0, account: Account? = nil) async throws -> [String] {
+    try await listed(at: seconds, account: account).map { String(decoding: $0.payload, as: UTF8.self) }
+  }
+
+  fileprivate func listed(at seconds: Int64 = 0, account: Account? = nil) async throws -> [SentHostNotice] {
+    try await store.notifications.hostNotices(to: (account ?? host).id, at: Self.now.adding(seconds: seconds))
+  }
+
+  fileprivate func register(_ token: String) async throws {
+    _ = try await store.devices.register(
+      DeviceRegistration(address: .apns(token: token, topic: "app"), service: "push.example", name: "iPhone"),
+      of: .account(host.id), context: Self.writeContext())
+  }
+
+  fileprivate func claim(at seconds: Int64) async throws -> [Delivery] {
+    try await store.notifications.claimDeliveries(
+      to: "push.example", limit: 9, at: Self.now.adding(seconds: seconds), leaseSeconds: 30)
+  }
+
+  fileprivate func request(_ name: String, at event: Event, mode: Event.Options.OpenLink = .approval) async throws
+    -> Guest
+  {
+    let link = try await store.events.setOpenLink(mode, renewed: false, of: event.id, by: host)
+    return try await store.guests.join(
+      NewGuest(id: Identifier(stringLiteral: UUID().uuidString), name: name, tokenHash: UUID().uuidString),
+      to: event.id, link: link.number, known: [], idempotencyKey: nil, context: Self.writeContext()
+    ).value
+  }
+
+  fileprivate func respond(
+    _ response: HostResponse, to notice: SentHostNotice, key: String? = nil, at seconds: Int64 = 0
+  ) async throws -> IdempotentResult<HostResponse.Outcome> {
+    try await store.notifications.respond(
+      response, to: notice.id,
+      idempotencyKey: key.map { IdempotencyKey(scope: "test", key: $0, fingerprint: "\(response)") },
+      context: Self.writeContext(at: Self.now.adding(seconds: seconds)))
+  }
+
+  fileprivate func coHost(of event: Event) async throws -> Account {
+    let account = try await store.accounts.create(
+      name: "Colin", passphraseHash: "hash", isDemo: false, onlyAsFirst: false, context: Self.writeContext())
+    try await store.engine.write {
+      try $0.run(
+        "INSERT INTO co_hosts (event_id, account_id, added_at) VALUES (?, ?, ?)", [event.id, account.id, Fixture.now])
+    }
+    return account
+  }
+}
+
+private func code(_ body: () async throws -> some Sendable) async -> Failure.Code? {
+  do {
+    _ = try await body()
+    return nil
+  } catch { return (error as? Failure)?.code }
+}
+
+@Suite("What hosts are told") struct HostNoticeTests {
+  @Test("is one notice of an event for the phone and every device, with the same bytes")
+  func oneNotice() async throws {
+    let fixture = try await fixture()
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(4, at: event)
+    for device in ["aa", "bb"] { try await fixture.register(device) }
+    for guest in guests.prefix(2) { try await fixture.answer(.accepted, by: guest) }
+    #expect(try await fixture.told() == ["Guest 1 accepted, Guest 0 accepted"])
+    let sent = try await fixture.claim(at: 0)
+    #expect(sent.count == 2)
+    #expect(Set(sent.map { String(decoding: $0.payload ?? [], as: UTF8.self) }) == ["Guest 1 accepted, Guest 0 accepted"])
+    // What comes after is another notice in the place of the first.
+    try await fixture.answer(.declined, by: guests[2])
+    #expect(try await fixture.told() == ["Guest 2 declined"])
+    #expect(try await fixture.listed().count == 1)
+  }
+
+  @Test("tells what waited for a device with what came after, within the pause")
+  func takingOver() async throws {
+    let fixture = try await fixture()
+    let guests = try await fixture.guests(3, at: try await fixture.event())
+    try await fixture.register("aa")
+    try await fixture.answer(.accepted, by: guests[0])
+    let first = try await fixture.claim(at: 0)
+    try await fixture.store.notifications.note([DeliveryOutcome(.accepted(status: 201), of: first[0])], at: now)
+    try await fixture.answer(.accepted, by: guests[1])
+    // Somebody looks at the phone, so the bytes are written; the device has not got them.
+    #expect(try await fixture.told() == ["Guest 1 accepted"])
+    try await fixture.answer(.maybe, by: guests[2])
+    let second = try await fixture.claim(at: 60)
+    #expect(second.map { String(decoding: $0.payload ?? [], as: UTF8.self) } == ["Guest 2 maybe, Guest 1 accepted, everybody"])
+    #expect(try await fixture.claim(at: 200).allSatisfy { $0.collapseID == first[0].collapseID })
+  }
+
+  @Test("says that everybody has answered and that all seats are taken once each, until it is news again")
+  func newsOnce() async throws {
+    let fixture = try await fixture()
+    let event = try await fixture.event(capacity: 1)
+    let guests = try await fixture.guests(2, at: event)
+    try await fixture.answer(.accepted, by: guests[0])
+    #expect(try await fixture.told() == ["Guest 0 accepted, full"])
+    try await fixture.answer(.maybe, by: guests[1])
+    #expect(try await fixture.told() == ["Guest 1 maybe, everybody"])
+    try await fixture.answer(.declined, by: guests[1])
+    #expect(try await fixture.told() == ["Guest 1 declined"])
+    let more = try await fixture.guests(1, at: event)
+    try await fixture.answer(.declined, by: more[0])
+    #expect(try await fixture.told() == ["Guest 0 declined, everybody"])
+  }
+
+  @Test("is a notice of its own for each request, which goes when one of the hosts has dealt with it")
+  func requests() async throws {
+    let fixture = try await fixture()
+    let event = try await fixture.event()
+    let other = try await fixture.coHost(of: event)
+    let kim = try await fixture.request("Kim", at: event)
+    _ = try await fixture.request("Lou", at: event)
+    #expect(try await fixture.told() == ["Kim", "Lou"])
+    #expect(try await fixture.told(account: other) == ["Kim", "Lou"])
+    let (mine, theirs) = (try await fixture.listed()[0], try await fixture.listed(account: other)[0])
+    // Two hosts press at the same time: one lets in, the other is told that it is done.
+    let outcomes = await withTaskGroup(of: Failure.Code?.self) { group in
+      for notice in [mine, theirs] { group.addTask { await code { try await fixture.respond(.admit, to: notice) } } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.contains(nil) && outcomes.contains(.tooLate))
+    #expect(try fixture.store.guests.find(kim.id)?.standing == .listed)
+    #expect(try fixture.store.guests.headcount(of: event.id).awaiting == 1)
+    #expect(try await fixture.told() == ["Lou"])
+    #expect(try await fixture.told(account: other) == ["Lou"])
+    let lou = try await fixture.listed()[0]
+    #expect(try await fixture.respond(.refuse, to: lou).value.name == "Lou")
+    #expect(await code { try await fixture.respond(.admit, to: lou) } == .tooLate)
+    #expect(await code { try await fixture.respond(.remind, to: lou) } == .unknownAction)
+  }
+
+  @Test("is acted on exactly once for each key; the silent are reminded by the rule of nudges")
+  func exactlyOnce() async throws {
+    let fixture = try await fixture()
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(3, at: event)
+    try await fixture.answer(.accepted, by: guests[0])
+    let notice = try await fixture.listed()[0]
+    let first = try await fixture.respond(.remind, to: notice, key: "k")
+    #expect(first.value.reminded == 2 && !first.isReplay)
+    let again = try await fixture.respond(.remind, to: notice, key: "k")
+    #expect(again.value == first.value && again.isReplay)
+    #expect(await code { try await fixture.respond(.remind, to: notice) } == .tooLate)
+    #expect(await code { try await fixture.respond(.reply("Hi", to: .told), to: notice, key: "k") } == .idempotencyConflict)
+    #expect(try await fixture.respond(.remind, to: notice, at: Guest.nudgePause).value.reminded == 2)
+  }
+
+  @Test("is replied to where somebody is asked for privately, else in the thread")
+  func replies() async throws {
+    let fixture = try await fixture()
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(3, at: event)
+    try await fixture.answer(.accepted, by: guests[0])
+    let alone = try await fixture.listed()[0]
+    // Of one answer alone it is clear who is meant.
+    #expect(try await fixture.respond(.reply("Lovely", to: .told), to: alone).value.name == "Guest 0")
+    #expect(try fixture.store.questions.messages(with: guests[0].id, limit: 9).map(\.text) == ["Lovely"])
+    _ = try await fixture.store.questions.ask(
+      "May I bring my dog?", by: guests[1].id, idempotencyKey: nil, context: Fixture.writeContext())
+    let question = try #require(try await fixture.listed().first { $0.occasion == .question })
+    let told = try #require(try fixture.store.notifications.hostNotice(question.id, at: now))
+    #expect(told.question?.text == "May I bring my dog?" && told.addressee?.name == "Guest 1")
+    #expect(try await fixture.respond(.reply("Sure", to: .told), to: question).value.name == "Guest 1")
+    // It is answered, and nothing for everybody to read.
+    #expect(await code { try await fixture.respond(.reply("No", to: .told), to: question) } == .tooLate)
+    #expect(try await fixture.listed().allSatisfy { $0.occasion != .question })
+    for guest in guests.dropFirst() { try await fixture.answer(.maybe, by: guest) }
+    let several = try #require(try await fixture.listed().first { $0.occasion == .answers })
+    #expect(try await fixture.respond(.reply("See you", to: .told), to: several).value.name == nil)
+    let last = try fixture.store.threads.activities(of: event.id, before: nil, limit: 1)[0]
+    guard case .commented("See you") = last.kind else { return #expect(Bool(false), "\(last.kind)") }
+    #expect(last.author.isHost)
+    #expect(await code { try await fixture.respond(.reply(" ", to: .everybody), to: several) } == .missingField)
+    #expect(await code { try await fixture.respond(.reply("x", to: .guest("nobody")), to: several) } == .notFound)
+  }
+
+  @Test("neither shows nor acts once the event is called off, deleted, or theirs no longer")
+  func gone() async throws {
+    let fixture = try await fixture()
+    let event = try await fixture.event()
+    let other = try await fixture.coHost(of: event)
+    let guests = try await fixture.guests(2, at: event)
+    try await fixture.answer(.accepted, by: guests[0])
+    let theirs = try await fixture.listed(account: other)[0]
+    _ = try await fixture.request("Kim", at: event)
+    let request = try #require(try await fixture.listed().last)
+    _ = try await fixture.store.events.removeCoHost(other.id, from: event.id, by: fixture.host)
+    #expect(try await fixture.listed(account: other).isEmpty)
+    #expect(try fixture.store.notifications.hostNotice(theirs.id, at: now) == nil)
+    #expect(await code { try await fixture.respond(.remind, to: theirs) } == .notFound)
+    let late: Int64 = 3 * 86_400
+    #expect(await code { try await fixture.respond(.admit, to: request, at: late) } == .eventOver)
+    let answers = try await fixture.listed()[0]
+    #expect(await code { try await fixture.respond(.remind, to: answers, at: late) } == .eventOver)
+    try await fixture.store.engine.write { try $0.run("DELETE FROM events WHERE id = ?", [event.id]) }
+    #expect(try await fixture.listed().isEmpty)
+    #expect(await code { try await fixture.respond(.remind, to: answers) } == .notFound)
+  }
+
+  @Test("takes no more of thousands of answers than it names, and tells an evening without devices in one notice")
+  func thousands() async throws {
+    let fixture = try await fixture()
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(300, at: event)
+    for guest in guests { try await fixture.answer(.accepted, by: guest) }
+    let listed = try await fixture.listed()
+    #expect(listed.count == 1)
+    let notice = try #require(try fixture.store.notifications.hostNotice(listed[0].id, at: now))
+    #expect(notice.answers.count == 200 && notice.headcount.going == 300)
+  }
+}
