@@ -146,7 +146,7 @@ extension HostNewsTexts {
     (facts["capacity"], facts["seats_left"]) = (event.details.capacity, notice.seatsLeft)
     if notice.isFull { facts["is_full"] = localized(.HostNews.full) }
     if notice.hasEverybodyAnswered { facts["is_complete"] = localized(.HostNews.everybody) }
-    let listed = notice.answers.prefix(limits.answers)
+    let listed = (notice.newest.isEmpty ? notice.answers : notice.newest).prefix(limits.answers)
     if !listed.isEmpty { facts["latest"] = listed.map(fields) }
     let others = notice.answers.count - listed.count
     if others > 0 { facts["others"] = localized(LocalizedPlural.HostNews.others, others) }

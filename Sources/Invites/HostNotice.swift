@@ -78,6 +78,8 @@ public struct HostNotice: Sendable {
   public let headcount: Headcount
   /// The latest first; of a guest who changed their mind the latest alone.
   public var answers: [Answer] = []
+  /// The newest of the event, told before or not: what an open notice shows.
+  public var newest: [Answer] = []
   /// Who is on the way, who set out first before the others.
   public var arrivals: [Arrival] = []
   /// The newest; of a notice that tells of one, that of its guest.

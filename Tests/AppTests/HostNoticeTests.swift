@@ -133,7 +133,8 @@ struct HostNoticeTests {
     _ = try await server.post("\(phone)/device", ["isLocked": false], host, method: .put)
     let delivered = try await server.get(phone, host).json["delivered"]?.array ?? []
     let identifier = try #require(delivered.first?["identifier"]?.string)
-    return try await server.post("\(phone)/openings", ["app": "partyline", "identifier": .string(identifier)], host).json
+    return try await server.post("\(phone)/openings", ["app": "partyline", "identifier": .string(identifier)], host)
+      .json
   }
 
   @Test("A host's phone lists what they are told, opens it, and what is pressed there counts once")
@@ -158,8 +159,10 @@ struct HostNoticeTests {
       #expect(pressed["outcome"] == "You reminded 2 guests." && pressed["option"] == "doNotDismiss")
       #expect(pressed["expandedHTML"]?.string?.contains("You reminded 2 guests.") == true)
       #expect(pressed["expandedHTML"]?.string?.contains("Remind the rest") == false)
-      #expect(try await server.post(path, ["actionIdentifier": "remind"], headers).json["outcome"] == pressed["outcome"])
-      let replied = try await server.post(path, ["actionIdentifier": "reply", "userText": "Which one?"], party.host).json
+      #expect(
+        try await server.post(path, ["actionIdentifier": "remind"], headers).json["outcome"] == pressed["outcome"])
+      let replied = try await server.post(path, ["actionIdentifier": "reply", "userText": "Which one?"], party.host)
+        .json
       #expect(replied["outcome"] == "Sent to Ana, for their eyes alone.")
       let list = try await server.post(path, ["actionIdentifier": "open-list"], party.host).json
       #expect(list["link"]?.string == "\(Self.origin)/events/\(party.event)/guests")

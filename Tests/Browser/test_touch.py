@@ -225,3 +225,4 @@ def test_a_host_holds_what_they_are_told_reminds_the_rest_and_sees_the_next_answ
     party.answer(1, "maybe")
     expect(phone.expanded).to_contain_text("1 maybe")
     expect(phone.expanded).to_contain_text("Ben said maybe.")
+    expect(phone.expanded).to_contain_text("Bringing cake")

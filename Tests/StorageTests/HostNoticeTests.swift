@@ -14,7 +14,8 @@ private func fixture() async throws -> Fixture {
       hostComposer: { notice in
         let told = notice.answers.map { "\($0.name) \($0.status)" }
         let news = [notice.news.isEverybody ? "everybody" : "", notice.news.isFull ? "full" : ""].filter { !$0.isEmpty }
-        return Array((told + news + [notice.request?.name, notice.question?.text].compactMap(\.self)).joined(separator: ", ").utf8)
+        return Array(
+          (told + news + [notice.request?.name, notice.question?.text].compactMap(\.self)).joined(separator: ", ").utf8)
       }))
 }
 
@@ -86,7 +87,8 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(try await fixture.told() == ["Guest 1 accepted, Guest 0 accepted"])
     let sent = try await fixture.claim(at: 0)
     #expect(sent.count == 2)
-    #expect(Set(sent.map { String(decoding: $0.payload ?? [], as: UTF8.self) }) == ["Guest 1 accepted, Guest 0 accepted"])
+    #expect(
+      Set(sent.map { String(decoding: $0.payload ?? [], as: UTF8.self) }) == ["Guest 1 accepted, Guest 0 accepted"])
     // What comes after is another notice in the place of the first.
     try await fixture.answer(.declined, by: guests[2])
     #expect(try await fixture.told() == ["Guest 2 declined"])
@@ -106,7 +108,9 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(try await fixture.told() == ["Guest 1 accepted"])
     try await fixture.answer(.maybe, by: guests[2])
     let second = try await fixture.claim(at: 60)
-    #expect(second.map { String(decoding: $0.payload ?? [], as: UTF8.self) } == ["Guest 2 maybe, Guest 1 accepted, everybody"])
+    #expect(
+      second.map { String(decoding: $0.payload ?? [], as: UTF8.self) } == ["Guest 2 maybe, Guest 1 accepted, everybody"]
+    )
     #expect(try await fixture.claim(at: 200).allSatisfy { $0.collapseID == first[0].collapseID })
   }
 
@@ -164,7 +168,8 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     let again = try await fixture.respond(.remind, to: notice, key: "k")
     #expect(again.value == first.value && again.isReplay)
     #expect(await code { try await fixture.respond(.remind, to: notice) } == .tooLate)
-    #expect(await code { try await fixture.respond(.reply("Hi", to: .told), to: notice, key: "k") } == .idempotencyConflict)
+    #expect(
+      await code { try await fixture.respond(.reply("Hi", to: .told), to: notice, key: "k") } == .idempotencyConflict)
     #expect(try await fixture.respond(.remind, to: notice, at: Guest.nudgePause).value.reminded == 2)
   }
 

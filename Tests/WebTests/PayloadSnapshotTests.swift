@@ -33,7 +33,8 @@ import Testing
     case .answers:
       notice.answers = [
         .init(guest: "g1", name: "Chloé", status: .accepted, partySize: 3, note: "100% in, with cake"),
-        .init(guest: "g2", name: "Ben", status: .maybe, partySize: 1), .init(name: "Ana", status: .declined, partySize: 1),
+        .init(guest: "g2", name: "Ben", status: .maybe, partySize: 1),
+        .init(name: "Ana", status: .declined, partySize: 1),
       ]
       notice.news.isFull = true
     case .question: notice.question = .init(guest: "g1", name: "Chloé", text: "100% sure there is parking?")
@@ -58,7 +59,8 @@ import Testing
     let json = try JSONSerialization.jsonObject(with: Data(bytes))
     let text = try JSONSerialization.data(
       withJSONObject: json, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
-    try Self.snapshots.expect(String(decoding: text, as: UTF8.self), in: "host-\(occasion.rawValue)-\(language.tag).json")
+    try Self.snapshots.expect(
+      String(decoding: text, as: UTF8.self), in: "host-\(occasion.rawValue)-\(language.tag).json")
   }
 
   @Test("is as kept", arguments: EventNotification.Occasion.allCases, Language.allCases)

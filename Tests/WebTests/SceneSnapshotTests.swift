@@ -186,7 +186,8 @@ import UserNotificationsUI
   }
 
   private static let party: [String: Any] = [
-    "occasion": "answers", "going": 12, "maybe": 3, "open": 4, "declined": 1, "capacity": 20, "seats_left": 8, "silent": 4,
+    "occasion": "answers", "going": 12, "maybe": 3, "open": 4, "declined": 1, "capacity": 20, "seats_left": 8,
+    "silent": 4,
     "latest": [
       ["line": "Chloé <b> (3) is going.", "status": "accepted", "note": "With <i>cake</i>"],
       ["line": "Ben might come.", "status": "maybe"], ["line": "Ana can’t come.", "status": "declined"],
@@ -217,7 +218,8 @@ import UserNotificationsUI
   @Test("Of a host’s news only what can be so is taken")
   func hostNews() {
     let odd = news([
-      "going": -4, "maybe": Double.nan, "open": 1e300, "capacity": 0, "seats_left": 7, "latest": [["line": ""], ["x": 1]],
+      "going": -4, "maybe": Double.nan, "open": 1e300, "capacity": 0, "seats_left": 7,
+      "latest": [["line": ""], ["x": 1]],
       "question": ["name": "Ana"], "request": ["name": "Kim", "standing": "king"], "reply_to": ["guest": 7], "list": 4,
     ])
     #expect((odd.going, odd.maybe, odd.open) == (0, 0, 0))

@@ -32,7 +32,8 @@ public struct Commit: Hashable, Sendable {
   public init() {}
 
   var isEmpty: Bool {
-    events.isEmpty && guests.isEmpty && questions.isEmpty && hosts.isEmpty && !hasDeliveries && !hasTriggers && !endsAccess
+    events.isEmpty && guests.isEmpty && questions.isEmpty && hosts.isEmpty && !hasDeliveries && !hasTriggers
+      && !endsAccess
       && detachedFiles.isEmpty && withdrawnPhotos.isEmpty && travelled.isEmpty && arrived.isEmpty
   }
 

@@ -99,7 +99,8 @@ extension Reader {
       """
       SELECT id FROM host_notices WHERE account_id = ? AND collapse_id = ? AND sent_at IS NULL
       ORDER BY created_at DESC LIMIT 1
-      """, [account, collapseID]) { try $0.next() }
+      """, [account, collapseID]
+    ) { try $0.next() }
   }
 
   fileprivate func waitingDelivery(
@@ -109,7 +110,8 @@ extension Reader {
       """
       SELECT host_notice_id, due_at FROM deliveries WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL
       AND claimed_at IS NULL AND host_notice_id IS NOT NULL ORDER BY created_at DESC LIMIT 1
-      """, [device, collapseID]) { (try $0.next(), try $0.next()) }
+      """, [device, collapseID]
+    ) { (try $0.next(), try $0.next()) }
   }
 
   /// Of what is under way, when it began: its outcome is noted with others, a moment later.
@@ -308,6 +310,7 @@ extension Reader {
       guard evenIfSettled || !notice.arrivals.isEmpty else { return nil }
     case .answers:
       notice.answers = try answers(at: event.id, since: row.since ?? 0)
+      notice.newest = try answers(at: event.id, since: 0, limit: 20)
       notice.question = try unreadQuestion(at: event.id)
       notice.news = try news(of: notice, since: row.since ?? 0)
       guard evenIfSettled || !notice.answers.isEmpty else { return nil }
@@ -331,15 +334,15 @@ extension Reader {
     }.flatMap(\.self)
   }
 
-  private func answers(at event: Event.ID, since: Int) throws -> [HostNotice.Answer] {
+  private func answers(at event: Event.ID, since: Int, limit: Int = 200) throws -> [HostNotice.Answer] {
     let sql = """
       SELECT author_id, author_name, status, COALESCE(party_size, 1), body FROM activities
       WHERE event_id = ? AND sequence >= ? AND kind = 'answered' AND author_kind = 'guest'
       AND answered_by_id IS NULL
-      ORDER BY sequence DESC LIMIT 200
+      ORDER BY sequence DESC LIMIT ?
       """
     var known: Set<Guest.ID> = []
-    return try all(sql, [event, since]) { columns in
+    return try all(sql, [event, since, limit]) { columns in
       let (guest, name): (Guest.ID, String) = (try columns.next(), try columns.next())
       let (status, size): (RSVP.Status, Int) = (try columns.next(), try columns.next())
       return HostNotice.Answer(guest: guest, name: name, status: status, partySize: size, note: try columns.next())

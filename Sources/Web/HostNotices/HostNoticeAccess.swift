@@ -39,7 +39,9 @@ extension Access {
 
 extension Secret {
   /// The token that lets one notice of a host, and nothing else, be seen and answered.
-  func hostToken(_ notice: HostNotice.ID, of account: Account.ID) -> String { "h_\(notice)_" + hostMark(notice, account) }
+  func hostToken(_ notice: HostNotice.ID, of account: Account.ID) -> String {
+    "h_\(notice)_" + hostMark(notice, account)
+  }
 
   /// The notice that such a token names, whether or not the token is in force.
   static func hostNotice(inToken token: String) -> HostNotice.ID? {

@@ -118,9 +118,10 @@ struct PhonePageView: Sendable {
 
   /// What stays in the address when the appearance changes.
   private var kept: [NotificationForm.Hidden] {
-    (["preset", "payload", "app", "collapse", "notification", "token", "phone", "notice"] + SharedScreen.names).compactMap { name in
-      query[name].map { .init(name, $0) }
-    }
+    (["preset", "payload", "app", "collapse", "notification", "token", "phone", "notice"] + SharedScreen.names)
+      .compactMap { name in
+        query[name].map { .init(name, $0) }
+      }
   }
 }
 

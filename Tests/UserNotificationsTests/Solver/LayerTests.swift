@@ -77,7 +77,9 @@ struct LayerTests {
     #expect(drawing(view).rules.contains("linear-gradient(135deg,"))
   }
 
-  @Test("a conic gradient goes around its point, clockwise from where its end lies", arguments: [(0.5, 0.0, 0), (1, 0.5, 90)])
+  @Test(
+    "a conic gradient goes around its point, clockwise from where its end lies",
+    arguments: [(0.5, 0.0, 0), (1, 0.5, 90)])
   func conic(x: Double, y: Double, degrees: Int) {
     let gradient = CAGradientLayer()
     gradient.type = .conic
@@ -90,7 +92,9 @@ struct LayerTests {
     let rules = drawing(view).rules
     #expect(rules.contains("conic-gradient(from \(degrees)deg at 50% 50%,"), "\(rules)")
     #expect(rules.components(separatedBy: " 25%").count == 3)
-    (gradient.startPoint, gradient.endPoint) = (CGPoint(x: CGFloat.nan, y: .infinity), CGPoint(x: -CGFloat.infinity, y: .nan))
+    (gradient.startPoint, gradient.endPoint) = (
+      CGPoint(x: CGFloat.nan, y: .infinity), CGPoint(x: -CGFloat.infinity, y: .nan)
+    )
     let hostile = drawing(view).rules
     #expect(!hostile.contains("nan") && !hostile.contains("inf"))
   }

@@ -11,7 +11,11 @@ extension Samples {
     let (remind, list) = (action("remind", "Remind the rest"), action("open-list", "Open the list"))
     return [
       ("phone-host", hostPage(openHost, [reply, remind, list], push: hostPush(.answers))),
-      ("phone-host-full", hostPage(fullHost, [action("reply", "Reply", input: .init(buttonTitle: "Send", placeholder: "To everybody")), list])),
+      (
+        "phone-host-full",
+        hostPage(
+          fullHost, [action("reply", "Reply", input: .init(buttonTitle: "Send", placeholder: "To everybody")), list])
+      ),
       (
         "phone-host-request",
         hostPage(
@@ -35,7 +39,9 @@ extension Samples {
   private static var openHost: ViewSnapshot {
     host([
       label("The Bash", size: 17, weight: 600),
-      standing([("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 open", 0.2, open), ("Seats left: 8", 0.4, seats)]),
+      standing([
+        ("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 open", 0.2, open), ("Seats left: 8", 0.4, seats),
+      ]),
       answer("Katherine Johnson (3) is going.", note: "We bring the drum.", "systemGreen"),
       answer("Grace Hopper might come.", "systemIndigo"), answer("Alan Turing can’t come.", "systemRed"),
       label("2 others answered.", size: 13, color: "secondaryLabel"),
@@ -56,7 +62,9 @@ extension Samples {
   private static var request: ViewSnapshot {
     host([
       label("The Bash", size: 17, weight: 600), label("Kim asks to join", size: 20, weight: 600),
-      standing([("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 open", 0.2, open), ("Seats left: 8", 0.4, seats)]),
+      standing([
+        ("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 open", 0.2, open), ("Seats left: 8", 0.4, seats),
+      ]),
     ])
   }
 
