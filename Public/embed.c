@@ -585,198 +585,207 @@ static const unsigned char file193[] = {
 #embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file194[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/recordings.js" if_empty(0)
 };
 static const unsigned char file195[] = {
-#embed "scripts/thread/roving.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file196[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/roving.js" if_empty(0)
 };
 static const unsigned char file197[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file198[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file199[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file200[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file201[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/tray.js" if_empty(0)
 };
 static const unsigned char file202[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "styles/arrivals.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "styles/audience.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/arrivals.css" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/audience.css" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "styles/browser-push.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/browser-push.css" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "styles/code.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file214[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/code.css" if_empty(0)
 };
 static const unsigned char file215[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file216[] = {
-#embed "styles/deliveries.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file217[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file218[] = {
-#embed "styles/developers.css" if_empty(0)
+#embed "styles/deliveries.css" if_empty(0)
 };
 static const unsigned char file219[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file221[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file222[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file223[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file224[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file225[] = {
-#embed "styles/host-tools.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file226[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file227[] = {
-#embed "styles/inbox.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file228[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file229[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file231[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file232[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file233[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file234[] = {
-#embed "styles/mail.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file235[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file236[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/mail.css" if_empty(0)
 };
 static const unsigned char file237[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file238[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file239[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file240[] = {
-#embed "styles/operations.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file241[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file242[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/operations.css" if_empty(0)
 };
 static const unsigned char file243[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file244[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file245[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file246[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file247[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file248[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/recordings.css" if_empty(0)
 };
 static const unsigned char file249[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file250[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file251[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file252[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file253[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file254[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file255[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file256[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file257[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file258[] = {
+#embed "texts/de.po" if_empty(0)
+};
+static const unsigned char file259[] = {
+#embed "texts/en.po" if_empty(0)
+};
+static const unsigned char file260[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file261[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -975,71 +984,74 @@ const struct PublicFile public_files[] = {
   {"scripts/thread/place.js", file191, sizeof file191},
   {"scripts/thread/presence.js", file192, sizeof file192},
   {"scripts/thread/reactions.js", file193, sizeof file193},
-  {"scripts/thread/reply-target.js", file194, sizeof file194},
-  {"scripts/thread/roving.js", file195, sizeof file195},
-  {"scripts/thread/rows.js", file196, sizeof file196},
-  {"scripts/thread/stream.js", file197, sizeof file197},
-  {"scripts/thread/takeback.js", file198, sizeof file198},
-  {"scripts/thread/touch.js", file199, sizeof file199},
-  {"scripts/thread/typing.js", file200, sizeof file200},
-  {"scripts/thread/unread.js", file201, sizeof file201},
-  {"styles/album.css", file202, sizeof file202},
-  {"styles/answer.css", file203, sizeof file203},
-  {"styles/arrivals.css", file204, sizeof file204},
-  {"styles/audience.css", file205, sizeof file205},
-  {"styles/avatar.css", file206, sizeof file206},
-  {"styles/base.css", file207, sizeof file207},
-  {"styles/browser-push.css", file208, sizeof file208},
-  {"styles/button.css", file209, sizeof file209},
-  {"styles/center.css", file210, sizeof file210},
-  {"styles/check-in.css", file211, sizeof file211},
-  {"styles/code.css", file212, sizeof file212},
-  {"styles/colors.css", file213, sizeof file213},
-  {"styles/composer.css", file214, sizeof file214},
-  {"styles/cover.css", file215, sizeof file215},
-  {"styles/deliveries.css", file216, sizeof file216},
-  {"styles/demo.css", file217, sizeof file217},
-  {"styles/developers.css", file218, sizeof file218},
-  {"styles/door.css", file219, sizeof file219},
-  {"styles/event-form.css", file220, sizeof file220},
-  {"styles/events.css", file221, sizeof file221},
-  {"styles/field.css", file222, sizeof file222},
-  {"styles/guest-list.css", file223, sizeof file223},
-  {"styles/guests.css", file224, sizeof file224},
-  {"styles/host-tools.css", file225, sizeof file225},
-  {"styles/hosting.css", file226, sizeof file226},
-  {"styles/inbox.css", file227, sizeof file227},
-  {"styles/invite-card.css", file228, sizeof file228},
-  {"styles/join.css", file229, sizeof file229},
-  {"styles/lab.css", file230, sizeof file230},
-  {"styles/layers.css", file231, sizeof file231},
-  {"styles/layout.css", file232, sizeof file232},
-  {"styles/lightbox.css", file233, sizeof file233},
-  {"styles/mail.css", file234, sizeof file234},
-  {"styles/notification-actions.css", file235, sizeof file235},
-  {"styles/notification-card.css", file236, sizeof file236},
-  {"styles/notification-expanded.css", file237, sizeof file237},
-  {"styles/notification-tokens.css", file238, sizeof file238},
-  {"styles/notify.css", file239, sizeof file239},
-  {"styles/operations.css", file240, sizeof file240},
-  {"styles/phone-frame.css", file241, sizeof file241},
-  {"styles/phone-keyboard.css", file242, sizeof file242},
-  {"styles/phone-page.css", file243, sizeof file243},
-  {"styles/phone-screens.css", file244, sizeof file244},
-  {"styles/questions.css", file245, sizeof file245},
-  {"styles/row-menu.css", file246, sizeof file246},
-  {"styles/row.css", file247, sizeof file247},
-  {"styles/send.css", file248, sizeof file248},
-  {"styles/settings.css", file249, sizeof file249},
-  {"styles/sheet.css", file250, sizeof file250},
-  {"styles/snapshot.css", file251, sizeof file251},
-  {"styles/styleguide.css", file252, sizeof file252},
-  {"styles/thread.css", file253, sizeof file253},
-  {"styles/trace.css", file254, sizeof file254},
-  {"texts/de.po", file255, sizeof file255},
-  {"texts/en.po", file256, sizeof file256},
-  {"texts/es.po", file257, sizeof file257},
-  {"texts/fr.po", file258, sizeof file258},
+  {"scripts/thread/recordings.js", file194, sizeof file194},
+  {"scripts/thread/reply-target.js", file195, sizeof file195},
+  {"scripts/thread/roving.js", file196, sizeof file196},
+  {"scripts/thread/rows.js", file197, sizeof file197},
+  {"scripts/thread/stream.js", file198, sizeof file198},
+  {"scripts/thread/takeback.js", file199, sizeof file199},
+  {"scripts/thread/touch.js", file200, sizeof file200},
+  {"scripts/thread/tray.js", file201, sizeof file201},
+  {"scripts/thread/typing.js", file202, sizeof file202},
+  {"scripts/thread/unread.js", file203, sizeof file203},
+  {"styles/album.css", file204, sizeof file204},
+  {"styles/answer.css", file205, sizeof file205},
+  {"styles/arrivals.css", file206, sizeof file206},
+  {"styles/audience.css", file207, sizeof file207},
+  {"styles/avatar.css", file208, sizeof file208},
+  {"styles/base.css", file209, sizeof file209},
+  {"styles/browser-push.css", file210, sizeof file210},
+  {"styles/button.css", file211, sizeof file211},
+  {"styles/center.css", file212, sizeof file212},
+  {"styles/check-in.css", file213, sizeof file213},
+  {"styles/code.css", file214, sizeof file214},
+  {"styles/colors.css", file215, sizeof file215},
+  {"styles/composer.css", file216, sizeof file216},
+  {"styles/cover.css", file217, sizeof file217},
+  {"styles/deliveries.css", file218, sizeof file218},
+  {"styles/demo.css", file219, sizeof file219},
+  {"styles/developers.css", file220, sizeof file220},
+  {"styles/door.css", file221, sizeof file221},
+  {"styles/event-form.css", file222, sizeof file222},
+  {"styles/events.css", file223, sizeof file223},
+  {"styles/field.css", file224, sizeof file224},
+  {"styles/guest-list.css", file225, sizeof file225},
+  {"styles/guests.css", file226, sizeof file226},
+  {"styles/host-tools.css", file227, sizeof file227},
+  {"styles/hosting.css", file228, sizeof file228},
+  {"styles/inbox.css", file229, sizeof file229},
+  {"styles/invite-card.css", file230, sizeof file230},
+  {"styles/join.css", file231, sizeof file231},
+  {"styles/lab.css", file232, sizeof file232},
+  {"styles/layers.css", file233, sizeof file233},
+  {"styles/layout.css", file234, sizeof file234},
+  {"styles/lightbox.css", file235, sizeof file235},
+  {"styles/mail.css", file236, sizeof file236},
+  {"styles/notification-actions.css", file237, sizeof file237},
+  {"styles/notification-card.css", file238, sizeof file238},
+  {"styles/notification-expanded.css", file239, sizeof file239},
+  {"styles/notification-tokens.css", file240, sizeof file240},
+  {"styles/notify.css", file241, sizeof file241},
+  {"styles/operations.css", file242, sizeof file242},
+  {"styles/phone-frame.css", file243, sizeof file243},
+  {"styles/phone-keyboard.css", file244, sizeof file244},
+  {"styles/phone-page.css", file245, sizeof file245},
+  {"styles/phone-screens.css", file246, sizeof file246},
+  {"styles/questions.css", file247, sizeof file247},
+  {"styles/recordings.css", file248, sizeof file248},
+  {"styles/row-menu.css", file249, sizeof file249},
+  {"styles/row.css", file250, sizeof file250},
+  {"styles/send.css", file251, sizeof file251},
+  {"styles/settings.css", file252, sizeof file252},
+  {"styles/sheet.css", file253, sizeof file253},
+  {"styles/snapshot.css", file254, sizeof file254},
+  {"styles/styleguide.css", file255, sizeof file255},
+  {"styles/thread.css", file256, sizeof file256},
+  {"styles/trace.css", file257, sizeof file257},
+  {"texts/de.po", file258, sizeof file258},
+  {"texts/en.po", file259, sizeof file259},
+  {"texts/es.po", file260, sizeof file260},
+  {"texts/fr.po", file261, sizeof file261},
   {0, 0, 0},
 };
-const size_t public_files_count = 259;
+const size_t public_files_count = 262;

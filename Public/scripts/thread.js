@@ -21,9 +21,11 @@ import { clearUnread, isNews, markUnread, showUnread, watchReading } from "./thr
 let guestsTimer = null
 
 thread.classList.add("is-live")
-watchComposer()
-// Not among the scripts that come as one with the page: few messages name anybody.
-loadWhenNeeded(() => import(new URL("thread/mentions.js", import.meta.url)))
+// Not among the scripts that come as one with the page: few messages name anybody, few visitors share something.
+watchComposer(() => import(new URL("thread/tray.js", import.meta.url)))
+loadWhenNeeded(
+  () => import(new URL("thread/mentions.js", import.meta.url)),
+  () => import(new URL("thread/recordings.js", import.meta.url)))
 watchReactions()
 watchTakenBack()
 watchPages()

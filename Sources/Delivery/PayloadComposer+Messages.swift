@@ -12,8 +12,13 @@ extension PayloadComposer {
     public let text: String
     /// The address of its photo.
     public let photo: String?
+    /// What the photo stands for; its file is beside the photo's.
+    public let recording: Photo.Recording?
 
-    public init(by author: Activity.Author, in language: Language, text: String, photo: String? = nil) {
+    public init(
+      by author: Activity.Author, in language: Language, text: String, photo: String? = nil,
+      recording: Photo.Recording? = nil
+    ) {
       switch author {
       case .host(_, let name):
         (self.author, isFromHost) = (language.localized(.Messages.fromHost, ["name": name]), true)
@@ -21,6 +26,7 @@ extension PayloadComposer {
       }
       self.text = text
       self.photo = photo
+      self.recording = recording
     }
 
     /// Nil for an entry that is no message.
@@ -31,8 +37,10 @@ extension PayloadComposer {
       switch activity.kind {
       case .commented(let text): self.init(by: activity.author, in: language, text: text)
       case .shared(let photo, let caption):
-        let text = caption.isEmpty ? language.localized(.Messages.photo) : caption
-        self.init(by: activity.author, in: language, text: text, photo: photo.map(photoURL))
+        let words = photo?.choosing(photo: LocalizedText.Messages.photo, video: .Messages.video, sound: .Messages.sound)
+        let text = caption.isEmpty ? language.localized(words ?? .Messages.photo) : caption
+        self.init(
+          by: activity.author, in: language, text: text, photo: photo.map(photoURL), recording: photo?.recording)
       case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: return nil
       }
     }

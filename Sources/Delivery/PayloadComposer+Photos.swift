@@ -41,18 +41,39 @@ extension PayloadComposer {
       text = photos.first.map { Self.shortened($0.message.text, to: textLimit) } ?? ""
     } else if let author = authors.first, authors.count == 1 {
       (content.title, content.subtitle) = (author, title)
-      text = localized(.Photos.shared, photos.count)
+      text = localized(Self.words(of: photos).shared, photos.count)
     } else {
-      content.subtitle = localized(.Photos.new, photos.count)
+      content.subtitle = localized(Self.words(of: photos).new, photos.count)
     }
     content.body = UNNotificationContent.escapingPercentSigns(in: text)
     var details = content.userInfo["partyline"] as? [AnyHashable: Any] ?? [:]
     details["text"] = text
-    details["photos"] = shown.map { photo in
-      ["sequence": photo.sequence, "url": photo.message.photo ?? "", "author": photo.message.author] as [String: Any]
-    }
+    details["photos"] = shown.map(Self.fields)
     content.userInfo["partyline"] = details
     return content
+  }
+
+  /// A recording is named by the last part of its address, which begins as the picture's: bytes are few.
+  private static func fields(_ photo: SharedPhoto) -> [String: Any] {
+    var fields: [String: Any] = [
+      "sequence": photo.sequence, "url": photo.message.photo ?? "", "author": photo.message.author,
+    ]
+    if let recording = photo.message.recording {
+      fields["recording"] = recording.fileName
+      fields["seconds"] = recording.seconds
+    }
+    return fields
+  }
+
+  /// How many there are, said of what they are.
+  private static func words(of photos: [SharedPhoto]) -> (new: LocalizedPlural, shared: LocalizedPlural) {
+    let kinds = Set(photos.map(\.message.recording?.kind))
+    return switch kinds.count == 1 ? kinds.first : nil {
+    case .some(nil): (.Photos.new, .Photos.shared)
+    case .some(.video?): (.Photos.newVideos, .Photos.sharedVideos)
+    case .some(.sound?): (.Photos.newSounds, .Photos.sharedSounds)
+    case nil: (.Photos.newMixed, .Photos.sharedMixed)
+    }
   }
 
   private static func text(of photos: [SharedPhoto], textLimit: Int) -> String {

@@ -86,6 +86,8 @@ extension LocalizedText {
     /// A guest may bear a host's first name; no guest can put this behind their own (`Text.claimsToHost`).
     static let fromHost = LocalizedText("messages.fromHost", "name")
     static let photo = LocalizedText("messages.photo")
+    static let video = LocalizedText("messages.video")
+    static let sound = LocalizedText("messages.sound")
     static let twoAuthors = LocalizedText("messages.twoAuthors", "name", "second")
   }
 }

@@ -5,6 +5,12 @@ extension LocalizedPlural {
   enum Photos {
     static let new = LocalizedPlural("photos.new")
     static let shared = LocalizedPlural("photos.shared")
+    static let newVideos = LocalizedPlural("photos.newVideos")
+    static let sharedVideos = LocalizedPlural("photos.sharedVideos")
+    static let newSounds = LocalizedPlural("photos.newSounds")
+    static let sharedSounds = LocalizedPlural("photos.sharedSounds")
+    static let newMixed = LocalizedPlural("photos.newMixed")
+    static let sharedMixed = LocalizedPlural("photos.sharedMixed")
   }
 }
 

@@ -9,6 +9,10 @@ struct ToldPhotos {
     /// Where it came from: the identifier of its attachment.
     let address: String
     let author: String
+    /// Where the video or the sound is that it stands for: the identifier of another attachment. Nil for a picture.
+    var recording: String?
+    /// How long that is.
+    var seconds: Int?
   }
 
   /// Who shared them, where and what, as the lock screen says it.
@@ -34,7 +38,26 @@ extension ToldPhotos.Photo {
   /// Nil for what this version does not know.
   init?(_ fields: [AnyHashable: Any]) {
     guard let sequence = fields["sequence"] as? Int, let address = fields["url"] as? String else { return nil }
-    self.init(sequence: sequence, address: address, author: fields["author"] as? String ?? "")
+    self.init(
+      sequence: sequence, address: address, author: fields["author"] as? String ?? "",
+      recording: (fields["recording"] as? String).flatMap { Self.address($0, beside: address) },
+      seconds: fields["seconds"] as? Int)
+  }
+
+  /// Nothing is to be seen of it but a picture that was drawn.
+  var isSound: Bool { recording?.hasSuffix(".m4a") == true }
+
+  /// `recording.mp4` beside `…/small.jpg`; nil for a name that leads elsewhere.
+  private static func address(_ name: String, beside address: String) -> String? {
+    let isName =
+      !name.isEmpty && name.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || isAlphanumeric($0) }
+    guard isName, !name.hasPrefix("."), let slash = address.lastIndex(of: "/") else { return nil }
+    return address[...slash] + name
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    let character = Character(UnicodeScalar(byte))
+    return character.isASCII && (character.isLetter || character.isNumber)
   }
 }
 

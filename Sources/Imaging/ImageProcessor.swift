@@ -37,14 +37,14 @@ struct ImageProcessor: Sendable {
   private func still(_ header: PictureHeader) async throws -> Processed {
     let jpeg = Rendition.jpeg(side: limits.largeSide, quality: 85)
     var large = header.hasAlpha ? Rendition.png(side: limits.largeSide) : jpeg
-    try await render(Self.source, as: large, to: "large")
+    try await render(Self.source, as: large, to: "large", of: header)
     if header.hasAlpha, try await isOpaque(large.file("large")) {
       try await vips("copy", large.file("large"), jpeg.destination("large"))
       try discard(large.file("large"))
       large = jpeg
     }
     let ladder = Rendition.small(large.format, side: limits.smallSide)
-    let small = try await renderSmall(large.file("large"), ladder)
+    let small = try await renderSmall(large.file("large"), ladder, of: header)
     return try await finish(large, small)
   }
 
@@ -54,9 +54,10 @@ struct ImageProcessor: Sendable {
     let side = min(
       limits.largeSide, Int(exactly: (Double(max(header.width, header.height)) * min(1, shrink)).rounded(.down)) ?? 1)
     let large = Rendition.gif(side: max(1, side), frames: frames)
-    try await render(Self.source, as: large, to: "large")
+    try await render(Self.source, as: large, to: "large", of: header)
     let smallSide = min(limits.smallSide, try fittingSide(large))
-    let small = try await renderSmall(Self.source, Rendition.smallAnimation(side: smallSide, frames: frames))
+    let small = try await renderSmall(
+      Self.source, Rendition.smallAnimation(side: smallSide, frames: frames), of: header)
     return try await finish(large, small)
   }
 
@@ -68,21 +69,21 @@ struct ImageProcessor: Sendable {
   }
 
   /// Tries one rendition after the other until the file is small enough.
-  private func renderSmall(_ source: String, _ ladder: [Rendition]) async throws -> Rendition {
+  private func renderSmall(
+    _ source: String, _ ladder: [Rendition], of header: PictureHeader
+  ) async throws -> Rendition {
     for rendition in ladder {
-      try await render(source, as: rendition, to: "small")
+      try await render(source, as: rendition, to: "small", of: header)
       if try size(rendition.file("small")) <= limits.smallBytes { return rendition }
     }
     throw ImagingError.tooCostly
   }
 
-  /// `thumbnail` turns the picture upright by its EXIF orientation, converts to sRGB, and never enlarges.
-  private func render(_ source: String, as rendition: Rendition, to name: String) async throws {
+  private func render(
+    _ source: String, as rendition: Rendition, to name: String, of header: PictureHeader
+  ) async throws {
     let pages = rendition.frames.map { "[n=\($0)]" } ?? ""
-    let side = "\(rendition.side)"
-    try await vips(
-      "thumbnail", source + pages, rendition.destination(name), side, "--height", side, "--size", "down",
-      "--fail-on", "error", "--export-profile", "srgb")
+    try await vips.thumbnail(source + pages, rendition.destination(name), side: rendition.side, of: header)
   }
 
   func readHeader(_ file: String) async throws -> PictureHeader {

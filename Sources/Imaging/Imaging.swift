@@ -10,10 +10,13 @@ import Foundation
 /// upload carried. All errors are ``ImagingError``, or `CancellationError`.
 public final class Imaging: Sendable {
   public let workingDirectory: URL
+  let recordingLimits: RecordingLimits
   private let limits: Limits
-  private let searchPath: [String]
+  let searchPath: [String]
   private let report: @Sendable (String) -> Void
   private let semaphore: AsyncSemaphore
+  /// Of their own: pictures do not wait for a video.
+  let recordings: AsyncSemaphore
 
   /// - Parameters:
   ///   - workingDirectory: made when missing; each picture gets a folder in it.
@@ -22,14 +25,17 @@ public final class Imaging: Sendable {
   ///   - report: gets what a tool said when it failed, in one line for the log; people who upload get an ``ImagingError``.
   public init(
     workingDirectory: URL, concurrency: Int = 2, limits: Limits = Limits(),
+    recordingLimits: RecordingLimits = RecordingLimits(),
     searchPath: [String] = ["/usr/local/bin", "/usr/bin", "/bin"],
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.workingDirectory = workingDirectory
     self.limits = limits
+    self.recordingLimits = recordingLimits
     self.searchPath = searchPath
     self.report = report
     semaphore = AsyncSemaphore(places: concurrency, capacity: limits.waiting)
+    recordings = AsyncSemaphore(places: recordingLimits.atOnce, capacity: recordingLimits.waiting)
   }
 
   /// Throws ``ImagingError/toolMissing(tool:package:)`` unless every program needed is installed; for start-up.
@@ -60,10 +66,7 @@ public final class Imaging: Sendable {
     return try await semaphore.withTurn(of: owner) {
       let folder = try self.makeFolder(for: upload)
       do {
-        let vips = Vips(
-          folder: folder, limits: self.limits, budget: self.budget(for: type), searchPath: self.searchPath,
-          needsModules: type.needsModule, report: self.report)
-        return try await make(ImageProcessor(type: type, limits: self.limits, vips: vips))
+        return try await make(ImageProcessor(type: type, limits: self.limits, vips: self.vips(in: folder, for: type)))
       } catch {
         try self.remove(folder)
         throw error
@@ -78,10 +81,7 @@ public final class Imaging: Sendable {
     return try await semaphore.withTurn {
       let folder = try self.makeFolder(for: picture)
       defer { try? self.remove(folder) }
-      let vips = Vips(
-        folder: folder, limits: self.limits, budget: self.budget(for: type), searchPath: self.searchPath,
-        needsModules: type.needsModule, report: self.report)
-      try await vips(
+      try await self.vips(in: folder, for: type)(
         "thumbnail", ImageProcessor.source, "cut.jpg[strip,Q=80,interlace,optimize-coding,background=255]", "\(width)",
         "--height", "\(height)", "--crop", "centre", "--size", "both", "--fail-on", "error")
       do { return [UInt8](try Data(contentsOf: folder.appendingPathComponent("cut.jpg"))) } catch {
@@ -90,13 +90,18 @@ public final class Imaging: Sendable {
     }
   }
 
-  private func budget(for type: PictureFormat) -> Budget {
+  private func vips(in folder: URL, for type: PictureFormat) -> Vips {
     let seconds = type.isAnimated ? limits.animationProcessorSeconds : limits.processorSeconds
-    return Budget(processor: .seconds(seconds), time: limits.time)
+    let budget = Budget(processor: .seconds(seconds), time: limits.time)
+    return Vips(tool: tool(in: folder, budget, limits), needsModules: type.needsModule)
+  }
+
+  func tool(in folder: URL, _ budget: Budget, _ limits: Limits) -> LimitedTool {
+    LimitedTool(folder: folder, limits: limits, budget: budget, searchPath: searchPath, report: report)
   }
 
   /// The upload is reached through a link with a plain name, since libvips reads options out of file names.
-  private func makeFolder(for upload: URL) throws -> URL {
+  func makeFolder(for upload: URL) throws -> URL {
     let folder = workingDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true).absoluteURL
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -108,7 +113,7 @@ public final class Imaging: Sendable {
     return folder
   }
 
-  private func remove(_ folder: URL) throws {
+  func remove(_ folder: URL) throws {
     do {
       try FileManager.default.removeItem(at: folder)
     } catch {

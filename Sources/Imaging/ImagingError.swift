@@ -1,11 +1,15 @@
 import Foundation
 
-/// Why a picture was not taken. The cases are stable; `description` is a sentence for people.
+/// Why a picture or a recording was not taken. The cases are stable; `description` is a sentence for people.
 public enum ImagingError: Error, Hashable, Sendable {
   /// The content is none of the formats Partyline takes, whatever the file is called.
   case unsupportedMedia
   /// Damaged, cut short, or not decodable here.
   case unreadableImage
+  /// A video or a sound that is damaged, cut short, or not decodable here.
+  case unreadableRecording
+  /// Longer than videos or sounds may be, in seconds.
+  case tooLong(ProcessedRecording.Kind, limit: Int)
   /// More pixels than are decoded for anyone; for an animation, in one frame.
   case tooManyPixels(limit: Int)
   /// Decoding used up its processor time or its time on the clock.
@@ -44,6 +48,9 @@ extension ImagingError: CustomStringConvertible {
     switch self {
     case .unsupportedMedia: "This is not a picture Partyline can read; send JPEG, PNG, GIF, WebP or HEIC."
     case .unreadableImage: "The picture is damaged or incomplete; send it again or save it in another format."
+    case .unreadableRecording: "The recording is damaged or incomplete; send it again."
+    case .tooLong(.video, let limit): "A video can be up to \(limit) seconds long."
+    case .tooLong(.sound, let limit): "A sound can be up to \(limit) seconds long."
     case .tooManyPixels(let limit): "The picture is too large; send one of at most \(limit / 1_000_000) megapixels."
     case .tooCostly: "The picture took too long to read; send a smaller or simpler one."
     case .overloaded: "Too many pictures are being read just now; try again in a minute."

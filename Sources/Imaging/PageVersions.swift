@@ -19,9 +19,8 @@ extension ImageProcessor {
     let header = try await readHeader(Self.source)
     guard header.pixels <= limits.pixels else { throw ImagingError.tooManyPixels(limit: limits.pixels) }
     for side in sides {
-      try await vips(
-        "thumbnail", Self.source, "\(side).webp[strip,Q=68,effort=4,smart-subsample]", "\(side)", "--height", "\(side)",
-        "--size", "down", "--fail-on", "error", "--export-profile", "srgb")
+      try await vips.thumbnail(
+        Self.source, "\(side).webp[strip,Q=68,effort=4,smart-subsample]", side: side, of: header)
     }
     return PageVersions(
       files: Dictionary(uniqueKeysWithValues: sides.map { ($0, url("\($0).webp")) }),
@@ -31,7 +30,7 @@ extension ImageProcessor {
   private func colors() async throws -> [UInt8] {
     try await vips(
       "thumbnail", Self.source, "colors.ppm[strip]", "\(PageVersions.columns)", "--height", "\(PageVersions.rows)",
-      "--size", "force", "--export-profile", "srgb")
+      "--size", "force")
     let pixels = try Data(contentsOf: url("colors.ppm")).suffix(PageVersions.columns * PageVersions.rows * 3)
     guard pixels.count == PageVersions.columns * PageVersions.rows * 3 else { throw ImagingError.unreadableImage }
     return Array(pixels)

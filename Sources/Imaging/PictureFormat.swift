@@ -6,15 +6,7 @@ enum PictureFormat: Sendable {
 
   /// Throws ``ImagingError/unsupportedMedia`` for anything else.
   init(sniffing file: URL) throws {
-    let start: Data
-    do {
-      let handle = try FileHandle(forReadingFrom: file)
-      defer { try? handle.close() }  // read only; nothing can be lost
-      start = try handle.read(upToCount: 64) ?? Data()
-    } catch {
-      throw ImagingError(ofFile: error)
-    }
-    guard let type = PictureFormat(start: [UInt8](start)) else { throw ImagingError.unsupportedMedia }
+    guard let type = PictureFormat(start: try [UInt8](startOf: file)) else { throw ImagingError.unsupportedMedia }
     self = type
   }
 

@@ -1,21 +1,17 @@
-import ChildProcesses
 import Foundation
 
-/// libvips' command line tools, run in a folder of one picture's own under limits of prlimit(1): behind everything else
-/// that wants the processor (nice(1)), and killed when this process dies (setpriv(1)).
+/// libvips' command line tools, run as ``LimitedTool`` runs them.
 struct Vips: Sendable {
-  let folder: URL
-  let limits: Imaging.Limits
-  let budget: Budget
-  let searchPath: [String]
+  let tool: LimitedTool
   /// Whether the picture needs a decoder that libvips keeps in a module of its own.
   let needsModules: Bool
-  let report: @Sendable (String) -> Void
+
+  var folder: URL { tool.folder }
 
   /// Throws ``ImagingError/toolMissing(tool:package:)`` when a program this room runs is not installed.
   static func check(_ searchPath: [String]) throws {
-    for (tool, package) in wrappers { _ = try find(tool, package: package, in: searchPath) }
-    for tool in ["vips", "vipsheader"] { _ = try find(tool, package: "libvips-tools", in: searchPath) }
+    try LimitedTool.check(searchPath)
+    for tool in ["vips", "vipsheader"] { _ = try LimitedTool.find(tool, package: package, in: searchPath) }
   }
 
   /// Runs `vips OPERATION ARGUMENTS…` and returns what it prints.
@@ -24,91 +20,31 @@ struct Vips: Sendable {
     try await run("vips", arguments)
   }
 
+  /// Runs `vips thumbnail SOURCE DESTINATION`, within a square of that side, never enlarged. It turns the picture upright
+  /// by its EXIF orientation and converts it to sRGB.
+  func thumbnail(_ source: String, _ destination: String, side: Int, of header: PictureHeader) async throws {
+    // What has no profile is sRGB already; taken for anything else, its strongest colours would shift.
+    let profile = header.interpretation == "srgb" ? ["--import-profile", "srgb"] : []
+    _ = try await run(
+      "vips",
+      ["thumbnail", source, destination, "\(side)", "--height", "\(side)", "--size", "down", "--fail-on", "error"]
+        + profile + ["--export-profile", "srgb"])
+  }
+
   func header(_ arguments: String...) async throws -> String {
     try await run("vipsheader", arguments)
   }
 
-  private static let wrappers = [("setpriv", "util-linux"), ("nice", "coreutils"), ("prlimit", "util-linux")]
+  private static let package = "libvips-tools"
 
-  private func run(_ tool: String, _ arguments: [String]) async throws -> String {
-    let process = ChildProcess(
-      arguments: try wrapping() + [Self.find(tool, package: "libvips-tools", in: searchPath)] + arguments,
-      environment: environment, folder: folder, time: try budget.time())
-    let result = try await run(process)
-    budget.spend(result.processorTime)
-    if result.ending != .exited(0) {
-      report("\(tool) \(arguments.first ?? ""): \(result.ending) \(Self.line(result.errors))")
-    }
-    return try check(result)
-  }
-
-  private func run(_ process: ChildProcess) async throws -> ChildProcess.Result {
-    do {
-      return try await process.run()
-    } catch ChildProcessError.exhausted {
-      throw ImagingError.interrupted
-    } catch ChildProcessError.failed(let reason) {
-      throw ImagingError.failed(reason)
-    }
-  }
-
-  /// Each becomes the next, and the last the tool. The hard limit of processor time is above the soft one, whose signal
-  /// tells a picture that takes too long from a tool that the system killed.
-  private func wrapping() throws -> [String] {
-    let paths = try Self.wrappers.map { try Self.find($0, package: $1, in: searchPath) }
-    let seconds = try budget.processorSeconds()
-    return [
-      paths[0], "--pdeathsig", "KILL", paths[1], "-n", "10", paths[2], "--as=\(limits.memory)",
-      "--cpu=\(seconds):\(seconds + 2)", "--fsize=\(limits.fileBytes)", "--core=0", "--nofile=64",
-    ]
-  }
-
-  /// Bytes of what a tool said that go into the log.
-  static let reportedBytes = 500
-
-  /// What a tool said, in one line and without control characters: pictures can make it say what they want.
-  private static func line(_ said: String) -> String {
-    let start = said.unicodeScalars.prefix(reportedBytes)
-    let words = start.split {
-      $0.value <= 0x20 || (0x7F...0x9F).contains($0.value) || (0x2028...0x2029).contains($0.value)
-    }
-    return words.map { String($0) }.joined(separator: " ")
+  private func run(_ name: String, _ arguments: [String]) async throws -> String {
+    try await tool.run(name, of: Self.package, arguments, environment: environment)
   }
 
   /// `VIPS_BLOCK_UNTRUSTED` switches off every decoder that its authors have not hardened: PDF, SVG, ImageMagick and
-  /// others. Temporary files stay in the picture's folder and go with it. Modules are looked for below `VIPSHOME`: where
-  /// there are none, ImageMagick and its like are not even loaded, which is half of what a small picture costs.
+  /// others. Modules are looked for below `VIPSHOME`: where there are none, ImageMagick and its like are not even
+  /// loaded, which is half of what a small picture costs.
   private var environment: [String] {
-    let modules = needsModules ? [] : ["VIPSHOME=/dev/null"]
-    return [
-      "VIPS_BLOCK_UNTRUSTED=1", "VIPS_CONCURRENCY=2", "MALLOC_ARENA_MAX=2", "TMPDIR=\(folder.path)", "LC_ALL=C.UTF-8",
-    ] + modules
-  }
-
-  private func check(_ result: ChildProcess.Result) throws -> String {
-    switch result.ending {
-    case .exited(0): return result.output
-    case .exited where Self.saysFull(result.errors) || !hasRoom: throw ImagingError.storageFull
-    case .exited(126), .exited(127):
-      throw ImagingError.failed("a picture tool cannot be started: \(Self.line(result.errors))")
-    case .killed(signal: SIGXCPU): throw ImagingError.tooCostly
-    // By the system when memory is short, by an operator, or after a time in which this machine got nowhere.
-    case .timedOut, .killed(signal: SIGKILL): throw ImagingError.interrupted
-    case .killed where !hasRoom: throw ImagingError.storageFull
-    // A decoder that crashes, or that is out of the memory it may have, does so because of the picture.
-    case .exited, .killed: throw ImagingError.unreadableImage
-    case .lost: throw ImagingError.failed("the picture tool's end was not seen; does the server ignore SIGCHLD?")
-    }
-  }
-
-  private var hasRoom: Bool { DiskSpace.free(at: folder).map { $0 >= limits.leastRoom } ?? true }
-
-  private static func saysFull(_ errors: String) -> Bool {
-    ["No space left on device", "Disk quota exceeded"].contains { errors.contains($0) }
-  }
-
-  private static func find(_ tool: String, package: String, in searchPath: [String]) throws -> String {
-    for path in searchPath.map({ "\($0)/\(tool)" }) where access(path, X_OK) == 0 { return path }
-    throw ImagingError.toolMissing(tool: tool, package: package)
+    ["VIPS_BLOCK_UNTRUSTED=1", "VIPS_CONCURRENCY=2"] + (needsModules ? [] : ["VIPSHOME=/dev/null"])
   }
 }

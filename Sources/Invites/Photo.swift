@@ -1,4 +1,6 @@
 /// A picture as it is kept: decoded, turned upright, freed of metadata and encoded anew. The upload itself is not kept.
+///
+/// A video or a sound is one, too: its frame or its drawn levels stand wherever pictures do, with the ``recording``.
 public struct Photo: Identifiable, Hashable, Sendable, Codable {
   public typealias ID = Identifier<Photo>
 
@@ -17,6 +19,8 @@ public struct Photo: Identifiable, Hashable, Sendable, Codable {
   public let height: Int
   /// Stand for it until it has come; nil where they are not known.
   public let colors: Colors?
+  /// What the picture stands for; nil where it is all there is.
+  public let recording: Recording?
 
   /// The colours of a grid of three by two fields.
   public struct Colors: RawRepresentable, Hashable, Sendable, Codable {
@@ -38,12 +42,25 @@ public struct Photo: Identifiable, Hashable, Sendable, Codable {
     }
   }
 
-  public init(id: ID, eventID: Event.ID, format: Format, width: Int, height: Int, colors: Colors? = nil) {
+  /// The one of three that goes with what is shared: a picture, a video or a sound.
+  public func choosing<Value>(photo: Value, video: Value, sound: Value) -> Value {
+    switch recording?.kind {
+    case nil: photo
+    case .video: video
+    case .sound: sound
+    }
+  }
+
+  public init(
+    id: ID, eventID: Event.ID, format: Format, width: Int, height: Int, colors: Colors? = nil,
+    recording: Recording? = nil
+  ) {
     self.id = id
     self.eventID = eventID
     self.format = format
     self.width = width
     self.height = height
     self.colors = colors
+    self.recording = recording
   }
 }

@@ -47,6 +47,7 @@ extension ViewSnapshot {
     case .label(let text, _, _, _, _): "\"\(text)\""
     case .image(let file, _): file == nil ? "image, empty" : "image"
     case .picture(_, let type, _): "image, \(type)"
+    case .player(_, let hasPicture): hasPicture ? "film" : "sound"
     case .symbol(let name, _): "symbol \(name)"
     case .button(let title, _): "button \"\(title)\""
     case .textField(let placeholder, let text): text.isEmpty ? "field, \"\(placeholder)\"" : "field \"\(text)\""

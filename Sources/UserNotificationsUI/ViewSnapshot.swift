@@ -14,6 +14,8 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
     case image(file: String?, mode: ContentMode)
     /// A picture of which only the bytes are known; `type` is its media type, e.g. `image/png`.
     case picture(Data, type: String, mode: ContentMode)
+    /// A film, or a sound where it has no picture, with the controls that play it.
+    case player(file: String, hasPicture: Bool)
     /// One of the system's symbols, by its name, e.g. `heart.fill`.
     case symbol(name: String, color: Color)
     case button(title: String, identifier: String)

@@ -70,10 +70,16 @@ package final class Services: Sendable {
     logger: Logger
   ) throws {
     let links = Links(origin: configuration.address, secret: secret)
-    let imaging = Imaging(workingDirectory: directory.incoming.appending(path: "pictures")) { said in
-      logger.warning("a picture could not be read", metadata: ["tool": "\(said.onOneLine)"])
+    var recordingLimits = Imaging.RecordingLimits()
+    recordingLimits.videoSeconds = SharingLimits.standard.videoSeconds
+    recordingLimits.soundSeconds = SharingLimits.standard.soundSeconds
+    let imaging = Imaging(
+      workingDirectory: directory.incoming.appending(path: "pictures"), recordingLimits: recordingLimits
+    ) { said in
+      logger.warning("a picture or a recording could not be read", metadata: ["tool": "\(said.onOneLine)"])
     }
     do { try imaging.checkTools() } catch { logger.warning("photos cannot be taken in: \(error)") }
+    do { try imaging.checkRecordingTools() } catch { logger.warning("videos and sounds cannot be taken in: \(error)") }
     let guestPhones = GuestPhones(
       store: store, files: try GuestPhoneFiles(directory), network: network, links: links, now: dependencies.now)
     let (limiter, streams) = (RateLimiter(), OpenStreams())

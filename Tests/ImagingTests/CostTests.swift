@@ -116,7 +116,7 @@ extension ImagingTests {
       let lines = said.all
       #expect(lines.count == 1)
       let line = try #require(lines.first)
-      #expect(line.contains("bad chunk") && line.utf8.count < 2 * Vips.reportedBytes)
+      #expect(line.contains("bad chunk") && line.utf8.count < 2 * LimitedTool.reportedBytes)
       #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 

@@ -80,7 +80,7 @@ final class Studio {
   }
 
   /// Writes a portable pixmap and returns its name.
-  private func bitmap(_ width: Int, _ height: Int, colour: (Int, Int) -> (UInt8, UInt8, UInt8)) throws -> String {
+  func bitmap(_ width: Int, _ height: Int, colour: (Int, Int) -> (UInt8, UInt8, UInt8)) throws -> String {
     var bytes = [UInt8]("P6 \(width) \(height) 255\n".utf8)
     for y in 0..<height {
       for x in 0..<width {

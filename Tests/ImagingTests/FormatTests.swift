@@ -23,6 +23,16 @@ extension ImagingTests {
       #expect(red[0] > 230 && red[1] < 30 && red[2] < 30)
     }
 
+    @Test("strong colours stay as they are where a picture says nothing of its colours")
+    func untagged() async throws {
+      try await studio.vips("copy", studio.bitmap(32, 20) { _, _ in (47, 75, 219) }, "blue.png")
+      let picture = try await studio.imaging().process(studio.folder.appendingPathComponent("blue.png"))
+      for file in [picture.large, picture.small] {
+        let color = try await studio.colour(of: file, x: 5, y: 5)
+        #expect(zip(color, [47, 75, 219]).allSatisfy { abs($0 - $1) <= 4 }, "\(color)")
+      }
+    }
+
     @Test("a small picture is not enlarged")
     func noEnlarging() async throws {
       let picture = try await studio.imaging().process(studio.picture("a.png", zoom: 1))

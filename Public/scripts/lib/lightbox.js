@@ -11,6 +11,7 @@ export class Lightbox {
     this.links = [...document.querySelectorAll("a[data-lightbox]")]
     this.dialog = make("dialog", { class: "lightbox", "aria-label": localized("photo") })
     this.image = make("img", { alt: "" })
+    this.player = null
     this.caption = make("figcaption")
     this.like = make("button", { type: "button", class: "lightbox-like", hidden: "" })
     this.count = make("p", { class: "lightbox-count", "aria-live": "polite" })
@@ -53,16 +54,30 @@ export class Lightbox {
     if (!link) return
     this.index = index
     const small = link.querySelector("img")
-    this.image.src = link.href
-    this.image.alt = small.alt
+    this.put(link, small)
     this.describe(link)
     this.showHeart()
     this.save.href = link.href
     this.count.textContent = localized("photoOf", { index: index + 1, n: this.links.length })
     this.back.disabled = index === 0
     this.next.disabled = index === this.links.length - 1
-    const [near] = [this.links[index + 1], this.links[index - 1]].filter(Boolean)
+    const [near] = [this.links[index + 1], this.links[index - 1]].filter((other) => other && !other.dataset.recording)
     if (near) new Image().src = near.href
+  }
+
+  /** The photo, or a player with the picture of the recording until it plays. */
+  put(link, small) {
+    this.player?.remove()
+    this.player = null
+    this.image.hidden = Boolean(link.dataset.recording)
+    this.image.alt = small.alt
+    if (!link.dataset.recording) return void (this.image.src = link.href)
+    this.image.removeAttribute("src")
+    const poster = small.currentSrc || small.src
+    const attributes = { src: link.href, poster, controls: "", playsinline: "", preload: "none", "aria-label": small.alt }
+    // A sound, too: with its levels for a picture.
+    this.player = make("video", attributes)
+    this.image.before(this.player)
   }
 
   /** What was written below it, who shared it, and when. */

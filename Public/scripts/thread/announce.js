@@ -26,7 +26,7 @@ function flush() {
 
 function sentence(row) {
   const name = row.querySelector(".row-name bdi")?.textContent ?? ""
-  const photo = row.querySelector(".bubble img")?.alt
-  const text = photo ?? row.querySelector(".bubble")?.textContent ?? ""
+  const shared = row.querySelector(".bubble :is(img, video, audio)")
+  const text = shared?.alt ?? shared?.ariaLabel ?? row.querySelector(".bubble")?.textContent ?? ""
   return localized("heard", { name, text: text.slice(0, 300) })
 }

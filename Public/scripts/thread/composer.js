@@ -12,7 +12,8 @@ const text = form.elements.text
 const send = form.querySelector(".composer-send")
 const hasMouse = matchMedia("(pointer: fine)")
 
-export function watchComposer() {
+/** `fetchTray` gives the module that shows what is to be sent. */
+export function watchComposer(fetchTray) {
   text.required = false
   takeOver(cancel)
   if (!text.value && !replyTarget()) text.value = storedDraft()
@@ -20,7 +21,7 @@ export function watchComposer() {
   text.addEventListener("keydown", pressed)
   form.addEventListener("submit", submitted)
   form.addEventListener("cancelreply", cancel)
-  watchChosen(() => { changed(); text.focus({ preventScroll: true }) })
+  watchChosen(() => { changed(); text.focus({ preventScroll: true }) }, fetchTray)
   changed()
 }
 

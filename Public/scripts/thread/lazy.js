@@ -1,12 +1,12 @@
-// What is fetched when it is first needed: the menu of rows, names after an @.
+// What is fetched when it is first needed: the menu of rows, names after an @, what goes with a player.
 import { composer, list } from "./place.js"
 import { watchTouch } from "./touch.js"
 
 const text = composer.querySelector("[data-comment-form]").elements.text
 const fetchMenu = () => import("./menu.js")
 
-/** `fetchNames` gives the module that offers people. */
-export function loadWhenNeeded(fetchNames) {
+/** `fetchNames` gives the module that offers people, `fetchPlayers` that of videos and sounds. */
+export function loadWhenNeeded(fetchNames, fetchPlayers) {
   list.addEventListener("pointerover", fetchMenu, { once: true })
   list.addEventListener("click", clicked)
   list.addEventListener("contextmenu", (event) => {
@@ -18,7 +18,19 @@ export function loadWhenNeeded(fetchNames) {
     const { offerNames } = await fetchNames()
     offerNames()
   })
+  watchPlayers(fetchPlayers)
   watchTouch(fetchMenu)
+}
+
+function watchPlayers(fetchPlayers) {
+  const watch = new MutationObserver(look)
+  function look() {
+    if (!list.querySelector("video, audio")) return
+    watch.disconnect()
+    fetchPlayers()
+  }
+  watch.observe(list, { childList: true, subtree: true })
+  look()
 }
 
 async function clicked(event) {

@@ -1,4 +1,4 @@
-// Photos that wait in the composer: chosen, taken with the camera, dropped or pasted; each can be put away again.
+// Photos, videos and sounds that wait in the composer: chosen, taken with the camera, dropped or pasted; each can be put away again.
 import { make } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
 import { localized } from "../lib/texts.js"
@@ -11,6 +11,8 @@ const input = composer.querySelector("[data-photo-form]").elements.photo
 const place = document.querySelector(".thread-layout")
 let photos = []
 let tray = null
+let tools = null
+let fetchTools = null
 let onChange = () => {}
 
 /** The files, in order. */
@@ -23,8 +25,9 @@ export function clearChosen() {
   show()
 }
 
-export function watchChosen(changed) {
+export function watchChosen(changed, fetchTray) {
   onChange = changed
+  fetchTools = fetchTray
   input.multiple = true
   drawer.open = false
   drawer.querySelector("summary").addEventListener("click", (event) => {
@@ -41,16 +44,42 @@ export function watchChosen(changed) {
   watchDrops()
 }
 
-/** True when there was a picture among the files. */
+/** True when there was something to share among the files. */
 function add(files) {
-  const pictures = [...files ?? []].filter((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name))
+  const pictures = [...files ?? []].filter(({ type, name }) => /^(image|video|audio)\//.test(type) || /\.(hei[cf]|3gp|m4a)$/i.test(name))
   if (files?.length && !pictures.length) toast(localized("onlyPhotos"))
   if (!pictures.length) return false
+  if (tools) take(pictures)
+  else loadTools(() => take(pictures))
+  return true
+}
+
+/** What shows them is fetched with the first: most visitors only read. */
+async function loadTools(done) {
+  try {
+    tools = await fetchTools()
+    done()
+  } catch {
+    toast(localized("unreachable"))
+  }
+}
+
+function take(pictures) {
   if (photos.length + pictures.length > limit) toast(localized("tooManyPhotos", { n: limit }))
   photos = [...photos, ...pictures].slice(0, limit)
   show()
   onChange()
-  return true
+}
+
+function remove(file) {
+  photos = photos.filter((other) => other !== file)
+  show()
+  onChange()
+}
+
+/** The picture of a file that is being sent. */
+export function pictureOf(item) {
+  return new tools.Picture(item)
 }
 
 function watchDrops() {
@@ -72,25 +101,11 @@ function watchDrops() {
 }
 
 function show() {
-  for (const image of tray?.querySelectorAll("img") ?? []) URL.revokeObjectURL(image.src)
+  for (const image of tray?.querySelectorAll("img, video") ?? []) URL.revokeObjectURL(image.src)
   tray?.remove()
   tray = null
   if (!photos.length) return
   tray = make("ul", { class: "composer-tray", "aria-label": localized("photosToSend") })
-  tray.append(...photos.map(tile))
+  tray.append(...photos.map((file) => tools.tile(file, () => remove(file))))
   composer.insertBefore(tray, composer.querySelector("[data-comment-form]"))
-}
-
-function tile(file) {
-  const item = make("li", { class: "composer-tile" })
-  const image = make("img", { src: URL.createObjectURL(file), alt: file.name })
-  image.addEventListener("error", () => image.replaceWith(make("span", {}, file.name)))
-  const away = make("button", { type: "button", "aria-label": localized("removePhoto", { name: file.name }) }, "✕")
-  away.addEventListener("click", () => {
-    photos = photos.filter((other) => other !== file)
-    show()
-    onChange()
-  })
-  item.append(image, away)
-  return item
 }

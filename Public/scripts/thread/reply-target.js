@@ -46,6 +46,7 @@ export function clearReplyTarget() {
 }
 
 function excerpt(row) {
-  const words = row.querySelector("figcaption, .bubble:not(.bubble-photo), .row-line")?.textContent
-  return (words ?? row.querySelector("img")?.alt ?? "").slice(0, 140)
+  const words = row.querySelector("figcaption, .bubble:not(figure), .row-line")?.textContent
+  const shared = row.querySelector(".bubble :is(img, video, audio)")
+  return (words ?? shared?.alt ?? shared?.ariaLabel ?? "").slice(0, 140)
 }

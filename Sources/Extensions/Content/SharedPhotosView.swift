@@ -13,6 +13,9 @@ final class SharedPhotosView: UIStackView {
     /// Height for width: of one photo, and of a row of two.
     static let single: CGFloat = 0.75
     static let row: CGFloat = 0.5
+    /// Height of the controls of a sound.
+    static let sound: CGFloat = 54
+    static let badgeMargin: CGFloat = 8
   }
 
   private let environment: ExtensionEnvironment
@@ -75,12 +78,13 @@ final class SharedPhotosView: UIStackView {
 extension SharedPhotosView {
   /// - Parameters:
   ///   - pictures: by the number of their entry; those that could not be had are missing.
+  ///   - players: the views that play a recording, as far as it came along, by the same numbers.
   ///   - facts: nil until the server has said them.
-  func show(_ told: ToldPhotos, pictures: [Int: UIImage], _ facts: PhotoFacts?) {
+  func show(_ told: ToldPhotos, pictures: [Int: UIImage], players: [Int: UIView], _ facts: PhotoFacts?) {
     let there = facts.map { facts in
       told.photos.filter { photo in facts.photos.contains { $0.sequence == photo.sequence } }
     }
-    show((there ?? told.photos).filter { pictures[$0.sequence] != nil }, pictures)
+    show((there ?? told.photos).filter { pictures[$0.sequence] != nil }, pictures, players)
     title.set(told.title)
     subtitle.set(told.subtitle)
     // What was said with a photo that is gone is not said any more.
@@ -126,11 +130,14 @@ extension SharedPhotosView {
 /// The grid.
 extension SharedPhotosView {
   /// In rows of two; of an odd number the first has a row of its own.
-  private func show(_ photos: [ToldPhotos.Photo], _ pictures: [Int: UIImage]) {
+  private func show(_ photos: [ToldPhotos.Photo], _ pictures: [Int: UIImage], _ players: [Int: UIView]) {
     guard shown != photos.map(\.sequence) else { return }
     shown = photos.map(\.sequence)
     grid.arrangedSubviews.forEach { $0.removeFromSuperview() }
     grid.isHidden = photos.isEmpty
+    if photos.count == 1, let photo = photos.first, let player = players[photo.sequence] {
+      return add(player, of: photo, pictures[photo.sequence])
+    }
     let views = photos.map { view($0, pictures[$0.sequence]) }
     let odd = views.count % 2
     views.prefix(odd).forEach { add([$0], ratio: Size.single) }
@@ -146,13 +153,43 @@ extension SharedPhotosView {
     grid.addArrangedSubview(row)
   }
 
+  /// A film in place of its picture; a sound below its own.
+  private func add(_ player: UIView, of photo: ToldPhotos.Photo, _ picture: UIImage?) {
+    player.accessibilityIdentifier = "photos-player"
+    player.accessibilityLabel = label(of: photo)
+    guard photo.isSound else { return add([player], ratio: Size.single) }
+    add([view(photo, picture)], ratio: Size.row)
+    player.translatesAutoresizingMaskIntoConstraints = false
+    player.heightAnchor.constraint(equalToConstant: Size.sound).isActive = true
+    grid.addArrangedSubview(player)
+  }
+
+  private func label(of photo: ToldPhotos.Photo) -> String {
+    let label = photo.recording == nil ? "Photo by %@" : photo.isSound ? "Voice message by %@" : "Video by %@"
+    return environment.localized(label, photo.author)
+  }
+
+  /// How long a video or a sound is, on its picture.
+  private func badge(_ photo: ToldPhotos.Photo) -> UILabel? {
+    guard photo.recording != nil, let seconds = photo.seconds, (0...86_400).contains(seconds) else { return nil }
+    let badge = UILabel("photos-length", .footnote, weight: .semibold, .white)
+    badge.set("\u{25B6}\u{FE0E} \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
+    badge.backgroundColor = UIColor(white: 0, alpha: 0.55)
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    return badge
+  }
+
   private func view(_ photo: ToldPhotos.Photo, _ picture: UIImage?) -> UIView {
     let view = UIImageView(image: picture)
     view.contentMode = .scaleAspectFill
     view.clipsToBounds = true
     view.backgroundColor = .systemGray5
     view.accessibilityIdentifier = "photos-picture"
-    view.accessibilityLabel = environment.localized("Photo by %@", photo.author)
+    view.accessibilityLabel = label(of: photo)
+    guard let badge = badge(photo) else { return view }
+    view.addSubview(badge)
+    badge.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Size.badgeMargin).isActive = true
+    badge.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -Size.badgeMargin).isActive = true
     return view
   }
 }

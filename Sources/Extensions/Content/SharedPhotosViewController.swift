@@ -12,6 +12,7 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
   private let card: SharedPhotosView
   private var told: ToldPhotos?
   private var pictures: [Int: UIImage] = [:]
+  private var players: [Int: AVPlayerViewController] = [:]
   private lazy var reader = NotificationFactsReader(environment: environment) { [weak self] in
     $0.photos.map { self?.take($0) }
   }
@@ -44,7 +45,9 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
     guard content.categoryIdentifier == PhotoCategory.identifier else { return }
     let told = ToldPhotos(content)
     (self.told, facts) = (told, nil)
+    stopReading()
     pictures = pictures(of: told, in: content)
+    players = players(of: told, in: content)
     draw()
     reader.read(Invite(content))
   }
@@ -89,7 +92,7 @@ extension SharedPhotosViewController {
 
   private func draw() {
     guard let told else { return }
-    card.show(told, pictures: pictures, facts)
+    card.show(told, pictures: pictures, players: players.mapValues(\.view), facts)
     let isGone = facts?.photos.isEmpty == true
     extensionContext?.notificationActions =
       isGone
@@ -101,16 +104,32 @@ extension SharedPhotosViewController {
   }
 
   private func pictures(of told: ToldPhotos, in content: UNNotificationContent) -> [Int: UIImage] {
-    stopReading()
     var pictures: [Int: UIImage] = [:]
     for photo in told.photos {
-      guard let attachment = content.attachments.first(where: { $0.identifier == photo.address }),
-        attachment.url.startAccessingSecurityScopedResource()
-      else { continue }
-      files.append(attachment.url)
-      pictures[photo.sequence] = UIImage(contentsOfFile: attachment.url.path)
+      pictures[photo.sequence] = file(photo.address, in: content).flatMap { UIImage(contentsOfFile: $0.path) }
     }
     return pictures
+  }
+
+  /// Of the recordings that came along.
+  private func players(of told: ToldPhotos, in content: UNNotificationContent) -> [Int: AVPlayerViewController] {
+    var players: [Int: AVPlayerViewController] = [:]
+    for photo in told.photos {
+      guard let file = photo.recording.flatMap({ file($0, in: content) }) else { continue }
+      let controller = AVPlayerViewController()
+      controller.player = AVPlayer(url: file)
+      players[photo.sequence] = controller
+    }
+    return players
+  }
+
+  /// The file that was attached from that address, open for reading.
+  private func file(_ address: String, in content: UNNotificationContent) -> URL? {
+    guard let attachment = content.attachments.first(where: { $0.identifier == address }),
+      attachment.url.startAccessingSecurityScopedResource()
+    else { return nil }
+    files.append(attachment.url)
+    return attachment.url
   }
 
   private func stopReading() {
@@ -128,6 +147,8 @@ extension SharedPhotosViewController {
       initialContentSizeRatio: 1.1,
       // The view says all that title, subtitle and body say.
       defaultContentHidden: true,
+      // For the controls of a player; buttons there are none.
+      userInteractionEnabled: true,
       makeController: { SharedPhotosViewController(environment: environment) })
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import UserNotifications
 
-/// Downloads the pictures that the payload names and attaches them before the notification is shown.
+/// Downloads what the payload names and attaches it before the notification is shown: pictures, a video or a sound.
 public final class InviteServiceExtension: UNNotificationServiceExtension, @unchecked Sendable {
   /// The payload's key, beside `aps`, for the picture's address.
   static let attachmentKey = "attachment-url"
@@ -27,11 +27,11 @@ public final class InviteServiceExtension: UNNotificationServiceExtension, @unch
     withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
   ) {
     let original = request.content
-    let urls = Self.pictureURLs(in: original)
+    let urls = Self.mediaURLs(in: original)
     guard !urls.isEmpty else { return contentHandler(original) }
     delivery.withLock { $0 = Delivery(contentHandler: contentHandler, bestAttemptContent: original) }
     let download = Task {
-      let content = await content(original, withPicturesFrom: urls)
+      let content = await content(original, withMediaFrom: urls)
       // Too late: nobody will take the file over.
       if !deliver(content) { content.attachments.forEach { discard($0.url) } }
     }
@@ -60,7 +60,7 @@ public final class InviteServiceExtension: UNNotificationServiceExtension, @unch
 extension InviteServiceExtension {
   /// Without those that cannot be had: an invitation without its picture is still an invitation.
   private func content(
-    _ original: UNNotificationContent, withPicturesFrom urls: [URL]
+    _ original: UNNotificationContent, withMediaFrom urls: [URL]
   ) async -> UNNotificationContent {
     guard let content = original.mutableCopy() as? UNMutableNotificationContent else { return original }
     var attachments: [UNNotificationAttachment] = []
@@ -95,13 +95,15 @@ extension InviteServiceExtension {
     return try UNNotificationAttachment(identifier: url.absoluteString, url: file, options: options)
   }
 
-  /// Uniform type identifiers of the pictures that notifications can show.
+  /// Uniform type identifiers of what notifications can show.
   private static func uniformType(ofMediaType mediaType: String) -> String? {
     let essence = mediaType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     return switch essence {
     case "image/jpeg": "public.jpeg"
     case "image/png": "public.png"
     case "image/gif": "com.compuserve.gif"
+    case "video/mp4": "public.mpeg-4"
+    case "audio/mp4": "public.mpeg-4-audio"
     default: nil
     }
   }
@@ -111,6 +113,8 @@ extension InviteServiceExtension {
     case "jpg", "jpeg": "public.jpeg"
     case "png": "public.png"
     case "gif": "com.compuserve.gif"
+    case "mp4": "public.mpeg-4"
+    case "m4a": "public.mpeg-4-audio"
     default: nil
     }
   }

@@ -70,6 +70,7 @@ extension RSVP.Status: DatabaseValueConvertible, StatementColumnConvertible {}
 extension ReminderRule: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Activity.Kind.Name: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Photo.Format: DatabaseValueConvertible, StatementColumnConvertible {}
+extension Photo.Recording.Kind: DatabaseValueConvertible, StatementColumnConvertible {}
 extension EventNotification.Category: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Guest.ListStatus: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Guest.Source: DatabaseValueConvertible, StatementColumnConvertible {}

@@ -86,7 +86,13 @@ extension Reader {
 extension Transaction {
   func insert(_ photo: Photo, bytes: Int, at now: Timestamp) throws {
     try run(
-      "INSERT INTO photos (id, event_id, format, width, height, created_at, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      [photo.id, photo.eventID, photo.format, photo.width, photo.height, now, bytes])
+      """
+      INSERT INTO photos (id, event_id, format, width, height, created_at, bytes, recording, duration, levels)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        photo.id, photo.eventID, photo.format, photo.width, photo.height, now, bytes, photo.recording?.kind,
+        photo.recording?.milliseconds, photo.recording?.levels?.rawValue,
+      ])
   }
 }

@@ -89,6 +89,9 @@ extension ViewMarkup {
     \((1...8).map { "  .ui-lines-\($0) { -webkit-line-clamp: \($0); }\n" }.joined())
       .ui-image { overflow: hidden; }
       .ui-image > img { display: block; inline-size: 100%; block-size: 100%; }
+      .ui-player { position: relative; min-inline-size: 0; box-sizing: border-box; overflow: hidden; background: #000; }
+      .ui-player-sound { background: none; }
+      .ui-player > :is(video, audio) { display: block; inline-size: 100%; block-size: 100%; }
       .ui-mode-scaleToFill { object-fit: fill; }
       .ui-mode-scaleAspectFit { object-fit: contain; }
       .ui-mode-scaleAspectFill { object-fit: cover; }

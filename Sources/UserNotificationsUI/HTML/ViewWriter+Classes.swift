@@ -39,7 +39,7 @@ extension ViewWriter {
       if let color = view.foreground { writeColor(color) }
     case .activity(let isAnimating):
       if isAnimating { out.markup(" ui-spinning") }
-    case .plain, .image, .picture, .textField, .progress: break
+    case .plain, .image, .picture, .player, .textField, .progress: break
     }
   }
 

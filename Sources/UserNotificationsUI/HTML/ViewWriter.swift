@@ -18,6 +18,7 @@ struct ViewWriter {
     case .label(let text, _, _, _, _): writeLabel(view, text)
     case .image(let file, let mode): writeImage(view, file.map(imageURL), mode)
     case .picture(let data, let type, let mode): writePicture(view, data, type, mode)
+    case .player(let file, let hasPicture): writePlayer(view, imageURL(file), hasPicture: hasPicture)
     case .symbol(let name, _): writeSymbol(view, name)
     case .button(let title, let identifier): writeButton(view, title, identifier)
     case .textField(let placeholder, let text): writeField(view, placeholder, text)
@@ -93,6 +94,20 @@ struct ViewWriter {
     out.markup(">")
     writeBar(view.track ?? .named("systemFill"), share: 100)
     writeBar(view.foreground ?? .named("tintColor"), share: progress * 100)
+    out.markup("</div>\n")
+  }
+
+  /// Played by the browser, with its own controls.
+  private mutating func writePlayer(_ view: ViewSnapshot, _ address: String, hasPicture: Bool) {
+    out.markup("<div")
+    writeClasses(of: view, hasPicture ? "ui-player" : "ui-player ui-player-sound")
+    writeIdentity(of: view)
+    out.markup(
+      hasPicture ? "><video controls playsinline preload=\"metadata\"" : "><audio controls preload=\"metadata\"")
+    out.attribute(" src", address: address)
+    out.attribute(" aria-label", view.spokenLabel)
+    out.markup(hasPicture ? "></video>" : "></audio>")
+    writeInside(of: view)
     out.markup("</div>\n")
   }
 

@@ -6,7 +6,8 @@ struct SecurityHeaders: Sendable {
 
   /// Nothing but this server's own files; no inline script; framed by nobody else.
   private static let contentPolicy = [
-    "default-src 'self'", "img-src 'self' data: blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'",
+    "default-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:", "object-src 'none'",
+    "base-uri 'none'", "form-action 'self'",
     "frame-ancestors 'self'",
   ].joined(separator: "; ")
 

@@ -27,7 +27,7 @@ struct FileRoutes {
     guard let id = Photo.ID(rawValue: request.parameters["id"]),
       isEqualInConstantTime(request.parameters["key"], services.secret.photoKey(id)),
       let photo = try services.store.photos.find(id),
-      let version = PhotoLibrary.Version.allCases.first(where: {
+      let version = PhotoLibrary.Version.all(of: photo).first(where: {
         request.parameters["name"] == "\($0.rawValue).\($0.fileExtension(of: photo))"
       })
     else { throw missing }

@@ -11,7 +11,7 @@ struct LastLine: Localized {
   var text: String {
     switch activity.kind {
     case .commented(let text): quote(text)
-    case .shared(_, let caption): caption.isEmpty ? phrase(.LastLine.photo, own: .LastLine.yourPhoto) : quote(caption)
+    case .shared(let photo, let caption): caption.isEmpty ? shared(photo) : quote(caption)
     case .answered(let status, _, _): byHost.map { "\(answer(status)) \($0)" } ?? answer(status)
     case .promoted: phrase(.LastLine.promoted, own: .LastLine.youPromoted)
     case .joined: phrase(.LastLine.joined, own: .LastLine.youJoined)
@@ -25,6 +25,14 @@ struct LastLine: Localized {
   /// What was said for somebody says by whom.
   private var byHost: String? {
     activity.answeredBy.map { localized(.Answered.byHost, ["host": $0.name, "name": activity.author.name]) }
+  }
+
+  private func shared(_ photo: Photo?) -> String {
+    switch photo?.recording?.kind {
+    case nil: phrase(.LastLine.photo, own: .LastLine.yourPhoto)
+    case .video: phrase(.LastLine.video, own: .LastLine.yourVideo)
+    case .sound: phrase(.LastLine.sound, own: .LastLine.yourSound)
+    }
   }
 
   private func answer(_ status: RSVP.Status) -> String {

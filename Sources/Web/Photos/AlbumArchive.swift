@@ -112,7 +112,9 @@ final class AlbumArchive: Sendable {
       let archive = try ZipArchive(file)
       for (activity, photo) in entries {
         let name = FileName.photo(photo, of: activity, timeZone: event.details.timeZone)
-        _ = try archive.add(photos.file(of: photo, .large), as: name, modifiedAt: activity.at.seconds)
+        _ = try archive.add(
+          photos.file(of: photo, photo.recording == nil ? .large : .recording), as: name,
+          modifiedAt: activity.at.seconds)
       }
       try archive.finish()
       return file
@@ -138,7 +140,7 @@ final class AlbumArchive: Sendable {
 
   private func requireRoom(for entries: [(Activity, Photo)]) throws {
     let sizes = entries.map { entry in
-      let path = photos.file(of: entry.1, .large).path(percentEncoded: false)
+      let path = photos.file(of: entry.1, entry.1.recording == nil ? .large : .recording).path(percentEncoded: false)
       return (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     }
     let size = sizes.reduce(0, +)

@@ -58,12 +58,15 @@ struct AlbumPage: Sendable, Localized {
 
   private func tile(_ activity: Activity) -> HTML? {
     guard case .shared(let photo?, let caption) = activity.kind else { return nil }
-    let author = localized(.Thread.photoBy, ["name": activity.author.name])
+    let by = photo.choosing(photo: LocalizedText.Thread.photoBy, video: .Thread.videoBy, sound: .Thread.soundBy)
+    let author = localized(by, ["name": activity.author.name])
     let label = caption.isEmpty ? author : "\(caption) (\(author))"
     return """
-      <li class="album-tile"><a href="\(url: photoURL(photo, .large))" data-lightbox data-caption="\(caption)" \
-      data-author="\(activity.author.name)" data-moment="\(iso: activity.at)">\
-      \(Picture(photo: photo, label: label, place: .tile, photoURL: photoURL).html)</a></li>
+      <li class="album-tile"><a href="\(url: photoURL(photo, photo.recording == nil ? .large : .recording))" data-lightbox \
+      data-caption="\(caption)" data-author="\(activity.author.name)" data-moment="\(iso: activity.at)"\
+      \(attribute: "data-recording", photo.recording?.kind.rawValue)>\
+      \(Picture(photo: photo, label: label, place: .tile, photoURL: photoURL).html)\
+      \(photo.recording.map { "<span class=\"album-length\">\(Icon.play)\($0.clock)</span>" as HTML })</a></li>
 
       """
   }

@@ -21,6 +21,7 @@ enum FileName {
   static func photo(_ photo: Photo, of activity: Activity, timeZone: String) -> String {
     let time = ZonedTime(activity.at, timeZone: timeZone).local.localMinute
     let moment = time.replacing("T", with: "_").replacing(":", with: "-")
-    return "\(moment)_\(safe(activity.author.name, or: "guest"))_\(activity.sequence).\(photo.format.fileExtension)"
+    let ending = photo.recording?.kind.fileExtension ?? photo.format.fileExtension
+    return "\(moment)_\(safe(activity.author.name, or: "guest"))_\(activity.sequence).\(ending)"
   }
 }

@@ -5,7 +5,8 @@ import Invites
 import Storage
 import Synchronization
 
-/// The pictures on disk: two versions each, both made by the decoder outside this process. The upload is not kept.
+/// The pictures on disk: two versions each, and the recording that a picture stands for, all made outside this process.
+/// The upload is not kept.
 ///
 /// The files come before their row, and are flushed to the disk with their folder: what a row tells of is there, whatever
 /// happens to the machine.
@@ -19,16 +20,28 @@ package final class PhotoLibrary: Sendable {
     case wide
     /// At most 640 pixels, as WebP, for pages.
     case narrow
+    /// The video or the sound itself.
+    case recording
 
-    /// What a photo is kept as; pages' versions are made from it when they are first asked for.
-    package static let kept: [Version] = [.large, .small]
     static let ofPages: [Version: Int] = [.wide: 960, .narrow: 640]
 
-    func fileExtension(of photo: Photo) -> String {
-      Self.ofPages[self] == nil ? photo.format.fileExtension : "webp"
+    /// What a photo is kept as; pages' versions are made from it when they are first asked for.
+    package static func kept(of photo: Photo) -> [Version] {
+      [.large, .small] + (photo.recording == nil ? [] : [.recording])
     }
 
-    func mediaType(of photo: Photo) -> String { Self.ofPages[self] == nil ? photo.format.mediaType : "image/webp" }
+    /// Those that there may be of it.
+    static func all(of photo: Photo) -> [Version] { kept(of: photo) + ofPages.keys }
+
+    func fileExtension(of photo: Photo) -> String {
+      if self == .recording, let recording = photo.recording { return recording.kind.fileExtension }
+      return Self.ofPages[self] == nil ? photo.format.fileExtension : "webp"
+    }
+
+    func mediaType(of photo: Photo) -> String {
+      if self == .recording, let recording = photo.recording { return recording.kind.mediaType }
+      return Self.ofPages[self] == nil ? photo.format.mediaType : "image/webp"
+    }
   }
 
   /// Writes the photo's row. `isKept` is false where it turned out that the photo was there already.
@@ -60,6 +73,43 @@ package final class PhotoLibrary: Sendable {
     }
   }
 
+  /// Makes a clean picture, video or sound of an upload to a thread, to be kept or discarded.
+  /// - Throws: as `process`; `unreadableRecording`, `recordingTooLong`, `bodyTooLarge`; `recordingsUnavailable` where
+  ///   the program that reads them is missing.
+  func process(shared upload: URL, bytes: Int, for owner: String?, field: String) async throws -> ProcessedUpload {
+    do {
+      if try Imaging.isRecording(upload) {
+        return .recording(try await imaging.process(recording: upload, for: owner))
+      }
+    } catch let error as ImagingError {
+      throw Failure(ofRecording: error, field: field) ?? error as any Error
+    }
+    try SharingLimits.standard.requireSize(ofPicture: bytes, field: field)
+    do {
+      return .picture(try await imaging.process(upload, for: owner))
+    } catch ImagingError.unsupportedMedia {
+      throw Failure.unsupported(field: field)
+    } catch let error as ImagingError {
+      throw Failure(error, field: field) ?? error as any Error
+    }
+  }
+
+  /// Keeps what an upload became, as `keep` keeps a picture.
+  func keep<Value: Sendable>(
+    _ processed: ProcessedUpload, as id: Photo.ID, of event: Event.ID, _ record: Recording<Value>
+  ) async throws -> Value {
+    let picture = processed.picture
+    guard case .recording(let made) = processed else { return try await keep(picture, as: id, of: event, record) }
+    defer {
+      discard(picture)
+      try? FileManager.default.removeItem(at: made.folder)
+    }
+    let photo = Photo(
+      id: id, eventID: event, format: Photo.Format(picture.format), width: picture.width, height: picture.height,
+      recording: Photo.Recording(made))
+    return try await keep(photo, [.large: picture.large, .small: picture.small, .recording: made.file], record)
+  }
+
   /// Does nothing for one that was kept.
   func discard(_ processed: Processed) { try? FileManager.default.removeItem(at: processed.folder) }
 
@@ -79,13 +129,15 @@ package final class PhotoLibrary: Sendable {
   func copy<Value: Sendable>(
     _ photo: Photo, as id: Photo.ID, to event: Event.ID, _ record: Recording<Value>
   ) async throws -> Value {
-    let copy = Photo(id: id, eventID: event, format: photo.format, width: photo.width, height: photo.height)
+    let copy = Photo(
+      id: id, eventID: event, format: photo.format, width: photo.width, height: photo.height,
+      recording: photo.recording)
     let folder = imaging.workingDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = try await onDisk {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       return try Dictionary(
-        uniqueKeysWithValues: Version.kept.map { version in
+        uniqueKeysWithValues: Version.kept(of: photo).map { version in
           let file = folder.appending(path: version.rawValue)
           try FileManager.default.copyItem(at: self.file(of: photo, version), to: file)
           return (version, file)
@@ -113,7 +165,7 @@ package final class PhotoLibrary: Sendable {
 
   /// Removes a photo that nothing refers to.
   package func remove(_ photo: Photo) {
-    for version in Version.allCases { try? FileManager.default.removeItem(at: file(of: photo, version)) }
+    for version in Version.all(of: photo) { try? FileManager.default.removeItem(at: file(of: photo, version)) }
   }
 
   /// Makes the versions for pages of a photo that is kept, unless that is under way.
@@ -159,6 +211,27 @@ package final class PhotoLibrary: Sendable {
     return try files.keys.reduce(0) {
       try $0 + (file(of: photo, $1).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
     }
+  }
+}
+
+/// What an upload to a thread became.
+enum ProcessedUpload: Sendable {
+  case picture(Processed)
+  case recording(ProcessedRecording)
+
+  /// The picture, or the one that stands for the recording.
+  var picture: Processed {
+    switch self {
+    case .picture(let picture): picture
+    case .recording(let recording): recording.poster
+    }
+  }
+}
+
+extension Photo.Recording {
+  init(_ made: ProcessedRecording) {
+    let levels = made.levels.isEmpty ? nil : Photo.Levels(rawValue: Hexadecimal.encode(made.levels))
+    self.init(made.kind == .video ? .video : .sound, milliseconds: made.milliseconds, levels: levels)
   }
 }
 

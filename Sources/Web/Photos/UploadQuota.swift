@@ -12,11 +12,11 @@ final class UploadQuota: Sendable {
   }
 
   struct Limits: Hashable, Sendable {
-    /// A handful of photos chosen at once.
-    var owner = Share(uploads: 12, bytes: 128 << 20)
+    /// A handful of photos chosen at once, or two videos.
+    var owner = Share(uploads: 12, bytes: 256 << 20)
     /// A party behind one address.
-    var network = Share(uploads: 128, bytes: 512 << 20)
-    var total = Share(uploads: 256, bytes: 1 << 30)
+    var network = Share(uploads: 128, bytes: 1 << 30)
+    var total = Share(uploads: 256, bytes: 2 << 30)
     /// Bytes of the disk that uploads leave free, so that answers still find room.
     var reserve = 500_000_000
   }

@@ -21,11 +21,14 @@ extension Failure.Code {
     case .bodyTooLarge: 413
     case .headersTooLarge: 431
     case .unsupportedMedia: 415
-    case .unreadableImage, .unreadableFile, .tooMany, .invalidSubscription, .invalidDeviceToken: 422
+    case .unreadableImage, .unreadableFile, .unreadableRecording, .recordingTooLong, .tooMany, .invalidSubscription,
+      .invalidDeviceToken:
+      422
     case .tooManyAttempts: 429
     case .overloaded, .phoneRestarted, .storageBusy, .storageMissing: 503
     case .storageFull: 507
     case .internalError: 500
+    case .recordingsUnavailable: 501
     }
   }
 
@@ -74,6 +77,9 @@ extension Failure.Code {
     case .headersTooLarge: "Headers too large"
     case .unsupportedMedia: "Not a picture we can take"
     case .unreadableImage: "Picture damaged"
+    case .unreadableRecording: "Recording damaged"
+    case .recordingTooLong: "Recording too long"
+    case .recordingsUnavailable: "No videos and sounds here"
     case .unreadableFile: "File damaged"
     case .tooMany: "Too many"
     case .invalidSubscription: "Not a subscription we can send to"

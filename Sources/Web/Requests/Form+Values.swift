@@ -1,4 +1,5 @@
 import HTTPServer
+import Invites
 
 extension Form {
   /// The first value of each field by name, to fill in a form that goes back.
@@ -8,6 +9,8 @@ extension Form {
 }
 
 extension Limits {
-  /// One photo of at most 25 MiB.
-  static let photo = Limits.uploads(25 << 20)
+  /// One photo.
+  static let photo = Limits.uploads(SharingLimits.standard.pictureBytes)
+  /// One photo, video or sound.
+  static let shared = Limits.uploads(SharingLimits.standard.recordingBytes)
 }

@@ -51,6 +51,13 @@ extension JSON {
       "id": .string(photo.id.rawValue), "width": JSON(photo.width), "height": JSON(photo.height),
       "mediaType": .string(photo.format.mediaType), "url": .string(links.photo(photo, .large)),
       "smallURL": .string(links.photo(photo, .small)),
+      "recording": photo.recording.map { recording in
+        [
+          "kind": .string(recording.kind.rawValue), "mediaType": .string(recording.kind.mediaType),
+          "url": .string(links.photo(photo, .recording)),
+          "seconds": .number(Double(recording.milliseconds) / 1000),
+        ]
+      } ?? .null,
     ]
   }
 

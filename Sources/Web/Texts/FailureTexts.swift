@@ -48,6 +48,9 @@ extension Failure.Code {
     case .bodyTooLarge, .headersTooLarge: .Failures.tooLarge
     case .unsupportedMedia: .Failures.unsupportedMedia
     case .unreadableImage: .Failures.unreadableImage
+    case .unreadableRecording: .Failures.unreadableRecording
+    case .recordingTooLong: .Failures.recordingTooLong
+    case .recordingsUnavailable: .Failures.recordingsUnavailable
     case .tooMany: .Failures.tooMany
     case .invalidSubscription: .Failures.invalidSubscription
     case .invalidDeviceToken: .Failures.invalidDeviceToken

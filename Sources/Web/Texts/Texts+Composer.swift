@@ -15,6 +15,7 @@ extension LocalizedText {
     static let notSent = LocalizedText("composer.notSent")
     static let retry = LocalizedText("composer.retry")
     static let discard = LocalizedText("composer.discard")
+    static let preparing = LocalizedText("composer.preparing")
     static let uploading = LocalizedText("composer.uploading")
     static let onlyPhotos = LocalizedText("composer.onlyPhotos")
     static let tooManyPhotos = LocalizedText("composer.tooManyPhotos", "n")

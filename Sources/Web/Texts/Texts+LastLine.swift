@@ -5,6 +5,10 @@ extension LocalizedText {
     static let youSaid = LocalizedText("lastLine.youSaid", "text")
     static let photo = LocalizedText("lastLine.photo", "name")
     static let yourPhoto = LocalizedText("lastLine.yourPhoto")
+    static let video = LocalizedText("lastLine.video", "name")
+    static let yourVideo = LocalizedText("lastLine.yourVideo")
+    static let sound = LocalizedText("lastLine.sound", "name")
+    static let yourSound = LocalizedText("lastLine.yourSound")
 
     static let accepted = LocalizedText("lastLine.accepted", "name")
     static let youAccepted = LocalizedText("lastLine.youAccepted")

@@ -8,6 +8,8 @@ extension LocalizedText.PhoneApp {
     LocalizedText("phoneApp.likes"),
     LocalizedText("phoneApp.likesYours"),
     LocalizedText("phoneApp.photoBy"),
+    LocalizedText("phoneApp.videoBy"),
+    LocalizedText("phoneApp.soundBy"),
     LocalizedText("phoneApp.photoUnsent"),
     LocalizedText("phoneApp.you"),
   ]

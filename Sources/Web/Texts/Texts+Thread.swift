@@ -15,6 +15,10 @@ extension LocalizedText {
     static let photoGone = LocalizedText("thread.photoGone")
     static let photo = LocalizedText("thread.photo")
     static let photoBy = LocalizedText("thread.photoBy", "name")
+    static let video = LocalizedText("thread.video")
+    static let videoBy = LocalizedText("thread.videoBy", "name")
+    static let sound = LocalizedText("thread.sound")
+    static let soundBy = LocalizedText("thread.soundBy", "name")
     static let earlierMessage = LocalizedText("thread.earlierMessage")
     static let onlyHosts = LocalizedText("thread.onlyHosts")
 

@@ -14,7 +14,7 @@ struct ActivityContent: Localized {
     switch activity.kind {
     case _ where activity.isGone: "\(byline)\(gone)"
     case .commented(let text): "\(byline)\(bubble(text))"
-    case .shared(let photo?, let caption): "\(byline)\(picture(photo, caption))"
+    case .shared(let photo?, let caption): "\(byline)\(figure(photo, caption))"
     case .shared(nil, _): "\(byline)\(gone)"
     case .answered(let status, _, let note): "\(line(mark(status)))\(privateNote(note))"
     case .cancelled(let words): "\(line())\(quote(words))"
@@ -38,15 +38,30 @@ struct ActivityContent: Localized {
     """
   }
 
-  private func picture(_ photo: Photo, _ caption: String) -> HTML {
-    let label = caption.isEmpty ? localized(.Thread.photoBy, ["name": activity.author.name]) : caption
+  private func figure(_ photo: Photo, _ caption: String) -> HTML {
+    let by = photo.choosing(photo: LocalizedText.Thread.photoBy, video: .Thread.videoBy, sound: .Thread.soundBy)
+    let label = caption.isEmpty ? localized(by, ["name": activity.author.name]) : caption
     return """
-      <figure class="bubble bubble-photo">\
-      <a href="\(url: photoURL(photo, .large))" data-lightbox>\
-      \(Picture(photo: photo, label: label, place: .tile, photoURL: photoURL).html)</a>\
+      <figure class="bubble \(bubbleClass(of: photo))">\(shown(photo, label))\
       \(caption.isEmpty ? nil : "<figcaption dir=\"auto\">\(words(of: caption))</figcaption>" as HTML?)</figure>
 
       """
+  }
+
+  private func shown(_ photo: Photo, _ label: String) -> HTML {
+    if let recording = photo.recording {
+      return RecordingPlayer(photo: photo, recording: recording, label: label, photoURL: photoURL).html
+    }
+    return """
+      <a href="\(url: photoURL(photo, .large))" data-lightbox>\
+      \(Picture(photo: photo, label: label, place: .tile, photoURL: photoURL).html)</a>
+      """
+  }
+
+  private func bubbleClass(of photo: Photo) -> HTML {
+    let isUpright = photo.height > photo.width
+    return photo.choosing(
+      photo: "bubble-photo", video: isUpright ? "bubble-video bubble-upright" : "bubble-video", sound: "bubble-sound")
   }
 
   private func words(of caption: String) -> HTML {

@@ -30,7 +30,7 @@ struct Composer: Localized {
     data-photo-form>
     \(key)<label class="visually-hidden" for="f-photo">\(localized(.Composer.photo))</label>
     <input class="input input-file" type="file" id="f-photo" name="photo" \
-    accept="image/jpeg,image/png,image/gif,image/webp,image/heic" required>
+    accept="image/jpeg,image/png,image/gif,image/webp,image/heic,video/*,audio/*" required>
     <label class="visually-hidden" for="f-caption">\(localized(.Composer.caption))</label>
     <input class="input" id="f-caption" name="caption" value="\(photo?.values["caption"] ?? "")" \
     placeholder="\(localized(.Composer.caption))" maxlength="\(Text.noteLimit)" dir="auto">

@@ -31,7 +31,10 @@ struct ReplyExcerpt: Localized {
     guard !activity.isGone else { return language.localized(.Thread.gone) }
     return switch activity.kind {
     case .commented(let text): String(text.prefix(120))
-    case .shared(_, let caption): caption.isEmpty ? language.localized(.Thread.photo) : String(caption.prefix(120))
+    case .shared(_, let caption) where !caption.isEmpty: String(caption.prefix(120))
+    case .shared(let photo, _):
+      language.localized(
+        photo?.choosing(photo: .Thread.photo, video: .Thread.video, sound: .Thread.sound) ?? .Thread.photo)
     case .answered(_, _, let note) where !note.isEmpty: String(note.prefix(120))
     default: language.localized(.Thread.earlierMessage)
     }

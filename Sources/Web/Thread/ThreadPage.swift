@@ -108,7 +108,8 @@ struct ThreadPage: Sendable, Localized {
       styles: [
         "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
       ] + (isTravelTime ? ["arrivals"] : []) + (viewer.isHost ? ["host-tools"] : [])
-        + (thanks == nil ? [] : ["hosting", "audience"]),
+        + (thanks == nil ? [] : ["hosting", "audience"])
+        + (activities.contains(where: \.isRecording) ? ["recordings"] : []),
       scripts: reader.isHost
         ? ["answer", "copy", "lightbox", "own-time"]
         : ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"]

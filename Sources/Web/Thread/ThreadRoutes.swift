@@ -4,14 +4,14 @@ import Invites
 import JSON
 import Storage
 
-/// Reading a thread, and adding comments and photos to it.
+/// Reading a thread, and adding comments, photos, videos and sounds to it.
 struct ThreadRoutes {
   let services: Services
 
   func add(to router: inout Router) {
     router.onThread(.get, "activities", services, list)
     router.onThread(.post, "comments", services, form: .comment, comment)
-    router.onThread(.post, "photos", services, limits: .photo, form: .photo, admit: requireRoom, share)
+    router.onThread(.post, "photos", services, limits: .shared, form: .photo, admit: requireRoom, share)
   }
 
   /// The store counts once more when it writes.
@@ -51,7 +51,7 @@ struct ThreadRoutes {
     let replyTo = try input.integer("replyTo")
     let upload = input.uploads.first { $0.fieldName == "photo" && $0.size > 0 }
     try input.finish()
-    guard let upload else { throw Failure(.missingField, "Choose a photo.", field: "photo") }
+    guard let upload else { throw Failure(.missingField, "Choose a photo, a video or a sound.", field: "photo") }
     // Before anything that the first request changed is looked at, and before the work of decoding.
     if let idempotencyKey, let earlier = try services.store.threads.earlierResult(of: idempotencyKey) {
       return answer(earlier, to: request, member)
@@ -59,8 +59,9 @@ struct ThreadRoutes {
     if let replyTo { try services.requireVisible(of: replyTo, member) }
     try requireRoom(for: member)
     let context = services.dependencies.writeContext()
-    let picture = try await services.photos.process(upload.file, for: member.author.key, field: "photo")
-    let outcome = try await services.photos.keep(picture, as: context.identifier(), of: member.event.id) { kept in
+    let made = try await services.photos.process(
+      shared: upload.file, bytes: upload.size, for: member.author.key, field: "photo")
+    let outcome = try await services.photos.keep(made, as: context.identifier(), of: member.event.id) { kept in
       let outcome = try await services.store.threads.share(
         kept.photo, bytes: kept.bytes, caption: caption, replyTo: replyTo, by: member.author,
         idempotencyKey: idempotencyKey,

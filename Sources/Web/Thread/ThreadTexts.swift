@@ -18,6 +18,7 @@ enum ThreadTexts {
   private static let composer: [String: TextTable.Entry] = [
     "sending": .phrase(.Composer.sending), "notSent": .phrase(.Composer.notSent), "retry": .phrase(.Composer.retry),
     "discard": .phrase(.Composer.discard), "uploading": .phrase(.Composer.uploading),
+    "preparing": .phrase(.Composer.preparing),
     "replyingTo": .phrase(.Composer.replyingTo), "editing": .phrase(.Composer.editing),
     "cancel": .phrase(.Form.cancel), "onlyPhotos": .phrase(.Composer.onlyPhotos),
     "tooManyPhotos": .phrase(.Composer.tooManyPhotos), "photosToSend": .phrase(.Composer.photosToSend),

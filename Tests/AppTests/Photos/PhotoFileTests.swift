@@ -30,7 +30,10 @@ import Testing
         #expect(flushed.withLock { Set($0.prefix(2)) } == ["large.jpg", "small.jpg"])
         #expect(flushed.withLock { Array($0.dropFirst(2)) } == [party.event, "photos"])
         #expect(kept.bytes > 10_000)
-        #expect(PhotoLibrary.Version.kept.allSatisfy { server.size(of: library.file(of: kept.photo, $0)) > 1000 })
+        #expect(
+          PhotoLibrary.Version.kept(of: kept.photo).allSatisfy {
+            server.size(of: library.file(of: kept.photo, $0)) > 1000
+          })
         return ((), isKept: true)
       }
     }
@@ -57,7 +60,9 @@ import Testing
       let sweep = server.partyline.upkeep.photoSweep
       let picture = try await services.photos.process(upload, for: nil, field: "photo")
       try await services.photos.keep(picture, as: .init(kept: "underway"), of: event) { kept in
-        for version in PhotoLibrary.Version.kept { try services.photos.file(of: kept.photo, version).age() }
+        for version in PhotoLibrary.Version.kept(of: kept.photo) {
+          try services.photos.file(of: kept.photo, version).age()
+        }
         #expect(try await sweep.run() == PhotoSweep.Findings(removed: 1))
         #expect(server.size(of: services.photos.file(of: kept.photo, .large)) > 0)
         return ((), isKept: true)

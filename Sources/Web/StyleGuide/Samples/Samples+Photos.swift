@@ -8,6 +8,10 @@ extension Samples {
       content: .image(file: "/store/\(file)", mode: .scaleAspectFill), accessibilityLabel: "Photo by \(author)")
   }
 
+  private static func player(_ file: String, hasPicture: Bool, _ label: String) -> ViewSnapshot {
+    ViewSnapshot(content: .player(file: "/store/\(file)", hasPicture: hasPicture), accessibilityLabel: label)
+  }
+
   private static func row(_ pictures: [ViewSnapshot], height: Double) -> ViewSnapshot {
     ViewSnapshot(
       content: .stack(axis: .horizontal, spacing: 2, alignment: .fill, distribution: .fillEqually), height: height,
@@ -52,6 +56,17 @@ extension Samples {
         row([picture("bash.jpg", by: "Chloé")], height: 268),
         row([picture("bash.jpg", by: "Chloé"), picture("bash.jpg", by: "Chloé")], height: 179),
       ], title: "Chloé", text: "Shared 3 photos", hearts: 0, isLiked: false, replies: [])
-    return [("phone-photo", photosPage(one, like: "Unlike")), ("phone-photos", photosPage(several, like: "Like"))]
+    let video = photosView(
+      [row([player("video.mp4", hasPicture: true, "Video by Chloé")], height: 268)], title: "Chloé",
+      text: "Shared a video", hearts: 2, isLiked: false, replies: [])
+    var controls = player("audio.m4a", hasPicture: false, "Voice message by Chloé")
+    controls.height = 54
+    let sound = photosView(
+      [row([picture("bash.jpg", by: "Chloé")], height: 179), controls], title: "Chloé", text: "Sent a voice message",
+      hearts: 0, isLiked: false, replies: [])
+    return [
+      ("phone-photo", photosPage(one, like: "Unlike")), ("phone-photos", photosPage(several, like: "Like")),
+      ("phone-video", photosPage(video, like: "Like")), ("phone-sound", photosPage(sound, like: "Like")),
+    ]
   }
 }

@@ -36,6 +36,21 @@ extension Samples {
       entry(
         24, 2, author(0), .shared(photo("six", width: 1200, height: 900), caption: "With @Michele Campeotto on stage"),
         mentions: [Mention(start: 5, length: 18, person: host)]),
+      entry(
+        25, 2, author(1),
+        .shared(
+          photo("film", width: 1280, height: 720, recording: Photo.Recording(.video, milliseconds: 42_000)),
+          caption: "The whole band")),
+      entry(
+        26, 1, host,
+        .shared(
+          photo("upright", width: 720, height: 1280, recording: Photo.Recording(.video, milliseconds: 7400)),
+          caption: "")),
+      entry(
+        27, 1, author(2), .shared(photo("voice", width: 960, height: 480, recording: voice), caption: ""), replyTo: 25,
+        reactions: [Reaction(emoji: "❤️", authors: [author(0)])]),
+      entry(28, 1, author(0), .shared(photo("mine", width: 960, height: 480, recording: voice), caption: "The chorus")),
+      entry(29, 1, author(3), .commented("What a voice!"), replyTo: 27),
     ]
 
   private static let talk: [Activity] = [

@@ -17,17 +17,27 @@ enum Samples {
   /// Tuesday, June 14, 2016, 9:41 in San Francisco.
   static let now = Timestamp(seconds: 1_465_922_460)
   /// Pictures that travel with the examples.
-  static let photoURL: PhotoURL = { photo, _ in
-    switch photo.id.rawValue {
+  static let photoURL: PhotoURL = { photo, version in
+    if version == .recording { return photo.recording?.kind == .sound ? "/examples/audio.m4a" : "/examples/video.mp4" }
+    return switch photo.id.rawValue {
     case "bash": "/examples/bash.jpg"
     case "poster": "/examples/photo.jpg"
     case let other: "/examples/gallery-\(1 + Avatar.hue(of: other) % 4).jpg"
     }
   }
 
-  static func photo(_ id: Photo.ID, width: Int = 1600, height: Int = 1000) -> Photo {
-    Photo(id: id, eventID: "bash", format: .jpeg, width: width, height: height)
+  static func photo(
+    _ id: Photo.ID, width: Int = 1600, height: Int = 1000, recording: Photo.Recording? = nil
+  ) -> Photo {
+    Photo(id: id, eventID: "bash", format: .jpeg, width: width, height: height, recording: recording)
   }
+
+  /// A voice that speaks two sentences.
+  static let voice = Photo.Recording(
+    .sound, milliseconds: 12_300,
+    levels: Photo.Levels(
+      rawValue: "0418607a9cc8e4b08a6a4e36201c3a62"
+        + "8eb4d0f4ffdab492705238200c080410" + "2c4a6e90b2d6eec8a47e5c402a180a04"))
 
   static func event(
     _ id: Event.ID = "bash", title: String = "The Bash", startsIn hours: Int64 = 57, lasts: Int64? = 4,

@@ -7,7 +7,7 @@ extension UIView {
     let margins = snapshotMargins
     let (beside, above) = (margins.leading + margins.trailing, margins.top + margins.bottom)
     switch snapshotContent {
-    case .plain, .stack, .image(file: nil, mode: _):
+    case .plain, .stack, .image(file: nil, mode: _), .player:
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     case .label(let text, let font, _, _, let lines):
       guard !text.isEmpty else { return CGSize(width: beside, height: above) }

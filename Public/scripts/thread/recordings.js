@@ -1,0 +1,66 @@
+// Videos and sounds of the thread: one plays at a time, goes on when its row changes, and a sound colours its levels as
+// far as it was heard. Fetched with their style when the first of them is there.
+import { make } from "../lib/markup.js"
+import { list } from "./place.js"
+
+const style = new URL("../../styles/recordings.css", import.meta.url).href
+if (!document.querySelector("link[href*=recordings]")) document.head.append(make("link", { rel: "stylesheet", href: style }))
+
+const playing = new Set()
+const followed = new WeakSet()
+
+// Media events do not bubble; they can be caught on their way down.
+list.addEventListener("play", ({ target }) => begin(target), true)
+list.addEventListener("pause", ({ target }) => { if (target.isConnected) playing.delete(target) }, true)
+new MutationObserver(keep).observe(list, { childList: true, subtree: true })
+
+/** The film of a file that is to be sent takes the place of its name. */
+export function preview(file, name) {
+  if (!file.type.startsWith("video/") || !name.parentElement) return
+  const video = make("video", { src: URL.createObjectURL(file), playsinline: "", preload: "metadata", "aria-label": file.name })
+  video.muted = true
+  video.addEventListener("loadedmetadata", () => { video.width = video.videoWidth; video.height = video.videoHeight })
+  video.addEventListener("error", () => video.replaceWith(name))
+  name.replaceWith(video)
+}
+
+function begin(player) {
+  for (const other of playing) if (other !== player) other.pause()
+  playing.add(player)
+  const levels = player.parentElement.querySelector(".recording-levels")
+  if (!levels || followed.has(player)) return
+  followed.add(player)
+  colour(levels, player)
+}
+
+function colour(levels, player) {
+  const played = levels.firstElementChild.cloneNode()
+  played.classList.add("recording-played")
+  levels.append(played)
+  const step = () => {
+    const part = player.duration > 0 ? player.currentTime / player.duration : 0
+    played.style.clipPath = `inset(-50% ${100 - 100 * part}% -50% 0)`
+    if (!player.paused) requestAnimationFrame(step)
+  }
+  for (const name of ["play", "seeked", "pause"]) player.addEventListener(name, step)
+  levels.addEventListener("click", (event) => {
+    const box = levels.getBoundingClientRect()
+    if (player.duration > 0) player.currentTime = player.duration * (event.clientX - box.left) / box.width
+  })
+  step()
+}
+
+/** What was begun goes on in the row that takes the place of its own: somebody reacted, or changed the words. */
+function keep(changes) {
+  for (const gone of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+    const old = gone.isConnected ? null : gone.querySelector?.("figure :is(video, audio)")
+    const fresh = old && gone.id ? document.getElementById(gone.id)?.querySelector("figure :is(video, audio)") : null
+    if (!fresh || fresh.src !== old.src || old.currentTime === 0) continue
+    const [figure, place] = [old.closest("figure"), fresh.closest("figure")]
+    figure.querySelector("figcaption")?.remove()
+    const caption = place.querySelector("figcaption")
+    if (caption) figure.append(caption)
+    place.replaceWith(figure)
+    if (playing.has(old)) old.play().catch(() => {})
+  }
+}

@@ -1,0 +1,52 @@
+// How photos, videos and sounds look that are to be sent, or are being sent. Fetched when the first is chosen.
+import { make } from "../lib/markup.js"
+import { localized } from "../lib/texts.js"
+
+function isRecording({ type, name }) {
+  return /^(video|audio)\//.test(type) || /\.(3gp|m4a)$/i.test(name)
+}
+
+/** What is to be seen of a file before it is sent; its name where this browser shows nothing of it. */
+function seen(file, className = "") {
+  const name = make("span", className ? { class: className } : {}, file.name)
+  if (isRecording(file)) {
+    if (file.type.startsWith("video/")) import("./recordings.js").then(({ preview }) => preview(file, name))
+    return name
+  }
+  const image = make("img", { src: URL.createObjectURL(file), alt: file.name })
+  // HEIC, which the server understands and this browser may not.
+  image.addEventListener("error", () => image.replaceWith(name))
+  return image
+}
+
+export function tile(file, remove) {
+  const item = make("li", { class: "composer-tile" })
+  const away = make("button", { type: "button", "aria-label": localized("removePhoto", { name: file.name }) }, "✕")
+  away.addEventListener("click", remove)
+  item.append(seen(file), away)
+  return item
+}
+
+/** A photo, video or sound from this device, and how much of it is up. */
+export class Picture {
+  constructor({ file, text }) {
+    this.isRecording = isRecording(file)
+    this.figure = make("figure", { class: "bubble bubble-photo" })
+    const image = seen(file, "photo-unseen")
+    image.addEventListener("load", () => { image.width = image.naturalWidth; image.height = image.naturalHeight })
+    this.bar = make("progress", { class: "photo-progress", max: 1, value: 0, "aria-label": localized("uploading") })
+    this.figure.append(image, this.bar)
+    if (text) this.figure.append(make("figcaption", { dir: "auto" }, text))
+  }
+
+  /** 0 to 1. All bytes being up, the server still looks at them: then the bar has no value. */
+  progress(part) {
+    if (part < 1) this.bar.value = part
+    else this.bar.removeAttribute("value")
+  }
+
+  close() {
+    const shown = this.figure.querySelector("img, video")
+    if (shown) URL.revokeObjectURL(shown.src)
+  }
+}

@@ -1,0 +1,96 @@
+import ChildProcesses
+import Foundation
+
+/// Programs of others that read what strangers sent, run in a folder of one upload's own under limits of prlimit(1):
+/// behind everything else that wants the processor (nice(1)), and killed when this process dies (setpriv(1)).
+struct LimitedTool: Sendable {
+  let folder: URL
+  let limits: Imaging.Limits
+  let budget: Budget
+  let searchPath: [String]
+  let report: @Sendable (String) -> Void
+
+  /// Throws ``ImagingError/toolMissing(tool:package:)`` when a program that every tool needs is not installed.
+  static func check(_ searchPath: [String]) throws {
+    for (tool, package) in wrappers { _ = try find(tool, package: package, in: searchPath) }
+  }
+
+  private static let wrappers = [("setpriv", "util-linux"), ("nice", "coreutils"), ("prlimit", "util-linux")]
+
+  /// Runs the tool of that package and returns what it prints.
+  /// - Parameter environment: each as `NAME=value`.
+  func run(_ tool: String, of package: String, _ arguments: [String], environment: [String]) async throws -> String {
+    let seconds = try budget.processorSeconds()
+    let process = ChildProcess(
+      arguments: try wrapping(seconds) + [Self.find(tool, package: package, in: searchPath)] + arguments,
+      environment: environment + ["MALLOC_ARENA_MAX=2", "TMPDIR=\(folder.path)", "LC_ALL=C.UTF-8"],
+      folder: folder, time: try budget.time())
+    let result = try await run(process)
+    budget.spend(result.processorTime)
+    if result.ending != .exited(0) {
+      report("\(tool) \(arguments.first ?? ""): \(result.ending) \(Self.line(result.errors))")
+    }
+    return try check(result, within: seconds)
+  }
+
+  private func run(_ process: ChildProcess) async throws -> ChildProcess.Result {
+    do {
+      return try await process.run()
+    } catch ChildProcessError.exhausted {
+      throw ImagingError.interrupted
+    } catch ChildProcessError.failed(let reason) {
+      throw ImagingError.failed(reason)
+    }
+  }
+
+  /// Each becomes the next, and the last the tool. The hard limit of processor time is above the soft one, whose signal
+  /// tells an upload that takes too long from a tool that the system killed.
+  private func wrapping(_ seconds: Int) throws -> [String] {
+    let paths = try Self.wrappers.map { try Self.find($0, package: $1, in: searchPath) }
+    return [
+      paths[0], "--pdeathsig", "KILL", paths[1], "-n", "10", paths[2], "--as=\(limits.memory)",
+      "--cpu=\(seconds):\(seconds + 2)", "--fsize=\(limits.fileBytes)", "--core=0", "--nofile=64",
+    ]
+  }
+
+  /// Bytes of what a tool said that go into the log.
+  static let reportedBytes = 500
+
+  /// What a tool said, in one line and without control characters: uploads can make it say what they want.
+  private static func line(_ said: String) -> String {
+    let start = said.unicodeScalars.prefix(reportedBytes)
+    let words = start.split {
+      $0.value <= 0x20 || (0x7F...0x9F).contains($0.value) || (0x2028...0x2029).contains($0.value)
+    }
+    return words.map { String($0) }.joined(separator: " ")
+  }
+
+  private func check(_ result: ChildProcess.Result, within seconds: Int) throws -> String {
+    switch result.ending {
+    case .exited(0): return result.output
+    case .exited where Self.saysFull(result.errors) || !hasRoom: throw ImagingError.storageFull
+    case .exited(126), .exited(127):
+      throw ImagingError.failed("a tool cannot be started: \(Self.line(result.errors))")
+    case .killed(signal: SIGXCPU): throw ImagingError.tooCostly
+    // FFmpeg takes that signal for a wish to stop, and stops.
+    case .exited where result.processorTime >= .seconds(seconds): throw ImagingError.tooCostly
+    // By the system when memory is short, by an operator, or after a time in which this machine got nowhere.
+    case .timedOut, .killed(signal: SIGKILL): throw ImagingError.interrupted
+    case .killed where !hasRoom: throw ImagingError.storageFull
+    // A decoder that crashes, or that is out of the memory it may have, does so because of what it reads.
+    case .exited, .killed: throw ImagingError.unreadableImage
+    case .lost: throw ImagingError.failed("a tool's end was not seen; does the server ignore SIGCHLD?")
+    }
+  }
+
+  private var hasRoom: Bool { DiskSpace.free(at: folder).map { $0 >= limits.leastRoom } ?? true }
+
+  private static func saysFull(_ errors: String) -> Bool {
+    ["No space left on device", "Disk quota exceeded"].contains { errors.contains($0) }
+  }
+
+  static func find(_ tool: String, package: String, in searchPath: [String]) throws -> String {
+    for path in searchPath.map({ "\($0)/\(tool)" }) where access(path, X_OK) == 0 { return path }
+    throw ImagingError.toolMissing(tool: tool, package: package)
+  }
+}

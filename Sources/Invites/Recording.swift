@@ -1,0 +1,75 @@
+extension Photo {
+  /// A video or a sound, decoded and encoded anew like the picture that stands for it.
+  public struct Recording: Hashable, Sendable, Codable {
+    public enum Kind: String, Hashable, Sendable, Codable {
+      case video, sound
+
+      public var mediaType: String { self == .video ? "video/mp4" : "audio/mp4" }
+      public var fileExtension: String { self == .video ? "mp4" : "m4a" }
+    }
+
+    public let kind: Kind
+    public let milliseconds: Int
+    /// Of a sound; nil where they are not known.
+    public let levels: Levels?
+
+    public init(_ kind: Kind, milliseconds: Int, levels: Levels? = nil) {
+      self.kind = kind
+      self.milliseconds = milliseconds
+      self.levels = levels
+    }
+
+    /// The last part of its address.
+    public var fileName: String { "recording.\(kind.fileExtension)" }
+
+    /// Whole seconds, at least one.
+    public var seconds: Int { max(1, (milliseconds + 500) / 1000) }
+
+    /// `0:12`, `4:05`, as players write it in every language.
+    public var clock: String {
+      let rest = seconds % 60
+      return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+  }
+
+  /// How loud a sound is in parts of equal length.
+  public struct Levels: RawRepresentable, Hashable, Sendable, Codable {
+    /// Two hexadecimal digits for each part, `ff` for the loudest.
+    public let rawValue: String
+
+    public init?(rawValue: String) {
+      guard !rawValue.isEmpty, rawValue.utf8.count.isMultiple(of: 2), rawValue.utf8.count <= 512,
+        rawValue.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
+      else { return nil }
+      self.rawValue = rawValue
+    }
+
+    /// From 0 to 255.
+    public var values: [Int] {
+      let digits = rawValue.utf8.map { Character(UnicodeScalar($0)).hexDigitValue ?? 0 }
+      return stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    }
+  }
+}
+
+/// How long and how large what is shared may be when it comes.
+public struct SharingLimits: Hashable, Sendable {
+  public var videoSeconds = 60
+  public var soundSeconds = 300
+  /// Bytes of a picture's upload: 25 MiB.
+  public var pictureBytes = 25 << 20
+  /// Bytes of a recording's upload: 100 MiB, about a minute from the camera of a phone.
+  public var recordingBytes = 100 << 20
+
+  public init() {}
+
+  public static let standard = SharingLimits()
+
+  /// - Throws: `bodyTooLarge`.
+  public func requireSize(ofPicture bytes: Int, field: String) throws(Failure) {
+    guard bytes <= pictureBytes else {
+      throw Failure(
+        .bodyTooLarge, "A photo can have up to \(pictureBytes >> 20) MB. Choose a smaller one.", field: field)
+    }
+  }
+}

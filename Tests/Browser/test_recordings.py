@@ -1,0 +1,152 @@
+"""Videos and sounds in the thread and in its notification: sent, played, and sent without scripts."""
+
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from chat import Chat
+from eventually import eventually
+from large_text import faults_of_large_text
+from notification import Notification
+from party import Party
+
+SIZES = [(390, 844), (1280, 900)]
+
+
+@pytest.fixture(scope="module")
+def film(tmp_path_factory):
+    """Three seconds of a moving picture with a tone, as a browser records it."""
+    return make(tmp_path_factory, "film.webm", "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=30:duration=3", "-f",
+                "lavfi", "-i", "sine=frequency=440:duration=3", "-c:v", "libvpx", "-deadline", "realtime")
+
+
+@pytest.fixture(scope="module")
+def tone(tmp_path_factory):
+    return make(tmp_path_factory, "tone.m4a", "-f", "lavfi", "-i", "sine=frequency=440:duration=4", "-af",
+                "volume='0.2+0.8*abs(sin(3*t))':eval=frame")
+
+
+def make(folder, name, *arguments):
+    file = folder.mktemp("media") / name
+    subprocess.run(["ffmpeg", "-nostdin", "-v", "error", "-y", *arguments, str(file)], check=True)
+    return file
+
+
+def plays(player):
+    """Time goes on in it once it was told to play."""
+    player.evaluate("player => { player.muted = true; return player.play() }")
+    page = player.page
+    page.wait_for_function("player => player.currentTime > 0.2", arg=player.element_handle(), timeout=30_000)
+
+
+def test_a_video_is_sent_shows_to_everybody_and_plays(windows, demo, film):
+    party = Party(windows, demo, "Ana", "Ben")
+    ana, ben = Chat(party.page(0)).live(), Chat(party.page(1)).live()
+    ana.choose(film)
+    expect(ana.page.locator(".composer-tile video")).to_have_count(1)
+    ana.send("The speech")
+    for chat in (ana, ben):
+        video = chat.rows("The speech").locator("video")
+        expect(video).to_have_attribute("preload", "none", timeout=30_000)
+        expect(chat.rows("The speech").locator(".recording-length")).to_have_text("0:03")
+        plays(video)
+        assert video.evaluate("video => video.videoWidth") == 640
+    ben.page.get_by_label("Message", exact=True).fill("Bravo")
+    ben.menu(ben.rows("The speech")).get_by_role("menuitem", name="Reply").click()
+    expect(ben.page.locator(".composer-target")).to_contain_text("The speech")
+
+
+def test_one_plays_at_a_time_and_a_sound_colours_its_levels(windows, demo, film, tone):
+    party = Party(windows, demo, "Ana")
+    ana = Chat(party.page(0)).live()
+    ana.choose(tone, film)
+    ana.page.get_by_role("button", name="Send", exact=True).click()
+    video, audio = (ana.page.locator(f".row[data-sequence] {name}") for name in ("video", "audio"))
+    expect(video).to_have_count(1, timeout=60_000)
+    expect(audio).to_have_count(1)
+    plays(video)
+    plays(audio)
+    expect(video).to_have_js_property("paused", True)
+    # It goes on when its row changes.
+    sequence = ana.page.locator(".row:has(audio)").get_attribute("data-sequence")
+    party.post(f"/api/v1/events/{party.event}/activities/{sequence}/reactions", {"emoji": "🎉"})
+    expect(ana.page.locator(".row:has(audio) .reactions")).to_contain_text("🎉")
+    assert audio.evaluate("audio => audio.currentTime > 0.2")
+    plays(audio)
+    played = ana.page.locator(".recording-played")
+    expect(played).to_have_count(1)
+    assert "inset(" in played.evaluate("path => path.style.clipPath")
+
+
+def test_what_is_refused_says_so_and_keeps_the_words(windows, demo, film, tmp_path):
+    broken = tmp_path / "broken.webm"
+    broken.write_bytes(film.read_bytes()[:5000])
+    party = Party(windows, demo, "Ana")
+    ana = Chat(party.page(0)).live()
+    ana.choose(broken)
+    ana.send("Look at this")
+    row = ana.pending()
+    expect(row).to_contain_text("This recording is damaged or incomplete.", timeout=30_000)
+    expect(row).to_contain_text("Look at this")
+    assert not any(entry["kind"] == "shared" for entry in party.entries())
+
+
+def test_without_scripts_a_form_sends_it_and_the_browser_plays_it(windows, demo, tone):
+    party = Party(windows, demo, "Ana")
+    page = party.page(0, java_script_enabled=False)
+    page.get_by_label("Add a photo").click()
+    page.get_by_label("Photo, video or sound", exact=True).set_input_files(tone)
+    page.get_by_label("Caption").fill("The chorus")
+    page.get_by_role("button", name="Share", exact=True).click()
+    audio = page.locator(".row").filter(has_text="The chorus").locator("audio[controls]")
+    expect(audio).to_be_visible()
+    reply = page.request.get(demo.address + audio.get_attribute("src"), headers={"Range": "bytes=0-1"})
+    assert (reply.status, reply.headers["content-type"], len(reply.body())) == (206, "audio/mp4", 2)
+
+
+def test_a_video_plays_in_its_notification(windows, demo, film):
+    party = Party(windows, demo, "Ana")
+    reply = party.host.request.post(
+        f"{demo.address}/api/v1/events/{party.event}/photos", headers={"Accept": "application/json"},
+        multipart={"caption": "", "photo": {"name": "film.webm", "mimeType": "video/webm", "buffer": film.read_bytes()}})
+    assert reply.ok, reply.text()
+    page = party.page(0)
+    token = party.guests[0]["token"]
+    bearer = {"Authorization": f"Bearer {token}"}
+
+    def notices():
+        listed = page.request.get(f"{demo.address}/api/v1/notifications", headers=bearer).json()["items"]
+        return [notice["id"] for notice in listed if notice["category"] == "event-photo"]
+
+    eventually(lambda: notices())
+    page.goto(f"{demo.address}/preview?notification={notices()[0]}&token={token}")
+    notification = Notification(page).expand()
+    video = notification.card.locator(".ui-player video")
+    expect(video).to_be_visible()
+    plays(video)
+    assert video.evaluate("video => video.videoWidth") == 640
+    notification.tap("Like")
+    expect(page.locator("[data-identifier=photos-hearts]")).to_have_text("1")
+    assert not video.evaluate("video => video.paused || video.currentTime === 0"), "a like ended the film"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("options", [{}, {"color_scheme": "dark"}], ids=["light", "dark"])
+def test_players_have_room_in_every_window(windows, demo, film, tone, size, options):
+    party = Party(windows, demo, "Ana", "Ben")
+    page = party.page(0, viewport={"width": size[0], "height": size[1]}, **options)
+    chat = Chat(page).live()
+    chat.choose(tone, film)
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(page.locator(".row[data-sequence] video")).to_have_count(1, timeout=60_000)
+    other = party.page(1, viewport={"width": size[0], "height": size[1]}, **options)
+    for window in (page, other):
+        for direction in ("ltr", "rtl"):
+            window.evaluate("direction => { document.dir = direction }", direction)
+            for player in window.locator(".row[data-sequence] :is(video, audio)").all():
+                box = player.bounding_box()
+                assert box["width"] >= 200 and box["height"] >= 40, (direction, box)
+                assert box["x"] >= 0 and box["x"] + box["width"] <= size[0], (direction, box)
+        window.evaluate("document.dir = 'ltr'")
+        assert faults_of_large_text(window) == []
