@@ -108,15 +108,18 @@ static const unsigned char file34[] = {
 #embed "migrations/m0031-recordings.sql" if_empty(0)
 };
 static const unsigned char file35[] = {
-#embed "migrations/m0036-host-notices.sql" if_empty(0)
+#embed "migrations/m0033-mail.sql" if_empty(0)
 };
 static const unsigned char file36[] = {
-#embed "migrations/m0038-channels.sql" if_empty(0)
+#embed "migrations/m0036-host-notices.sql" if_empty(0)
 };
 static const unsigned char file37[] = {
-#embed "migrations/m0039-answered-by.sql" if_empty(0)
+#embed "migrations/m0038-channels.sql" if_empty(0)
 };
 static const unsigned char file38[] = {
+#embed "migrations/m0039-answered-by.sql" if_empty(0)
+};
+static const unsigned char file39[] = {
 #embed "migrations/m0040-audience.sql" if_empty(0)
 };
 
@@ -156,10 +159,11 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0029-mail-replies.sql", file32, sizeof file32},
   {"migrations/m0030-categories.sql", file33, sizeof file33},
   {"migrations/m0031-recordings.sql", file34, sizeof file34},
-  {"migrations/m0036-host-notices.sql", file35, sizeof file35},
-  {"migrations/m0038-channels.sql", file36, sizeof file36},
-  {"migrations/m0039-answered-by.sql", file37, sizeof file37},
-  {"migrations/m0040-audience.sql", file38, sizeof file38},
+  {"migrations/m0033-mail.sql", file35, sizeof file35},
+  {"migrations/m0036-host-notices.sql", file36, sizeof file36},
+  {"migrations/m0038-channels.sql", file37, sizeof file37},
+  {"migrations/m0039-answered-by.sql", file38, sizeof file38},
+  {"migrations/m0040-audience.sql", file39, sizeof file39},
   {0, 0, 0},
 };
-const size_t database_files_count = 39;
+const size_t database_files_count = 40;

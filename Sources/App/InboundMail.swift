@@ -56,7 +56,7 @@ struct InboundMail: Sendable {
       let receipt = try await MailIntake(services: services).take(bytes, for: recipient)
       logger.info("a mail came in", metadata: ["way": "\(way)", "outcome": "\(receipt.outcome.name)"])
       switch receipt.outcome {
-      case .reply, .ignored: return .taken
+      case .reply, .report, .ignored: return .taken
       case .unknownRecipient: return .unknownRecipient
       case .unreadable: return .unreadable
       }

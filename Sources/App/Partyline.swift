@@ -214,6 +214,7 @@ public final class Partyline: Sendable {
     await services.phoneSessions.close()
     await services.pushClient.shutdown()
     await services.apnsClient?.shutdown()
+    services.mail?.shutdown()
     await network.shutdown()
     do {
       try await services.access.uses.write(to: services.store)

@@ -19,12 +19,21 @@ public protocol Outbox: Sendable {
   func millisecondsUntilNext() async throws -> Int64?
 }
 
-/// A way to somebody's eyes: Web Push, APNs. The simulated phone is none: it shows what was sent when somebody looks.
+/// A way to somebody's eyes: Web Push, APNs, mail. The simulated phone is none: it shows what was sent when somebody looks.
 public protocol Channel: Sendable {
   func reaches(_ device: Device) -> Bool
   /// Tries once. A task that is cancelled answers at once.
   /// - Parameter payload: the exact bytes of the notice.
   func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer
+  /// How a service that this channel reaches begins; nil for another's, and for one like any.
+  func lane(of service: String) -> ServiceLane?
+  /// How many may leave for a service now, whatever it answers; nil where this channel does not count them.
+  func allowance(for service: String, at now: Timestamp) -> Int?
+}
+
+extension Channel {
+  public func lane(of service: String) -> ServiceLane? { nil }
+  public func allowance(for service: String, at now: Timestamp) -> Int? { nil }
 }
 
 /// What a push service said to one attempt, by what has to be done then.
@@ -44,5 +53,7 @@ public enum ServiceAnswer: Hashable, Sendable {
   ///   - isOfDevice: this device is asked for too often, and others may go on.
   case busy(status: Int?, reason: String, seconds: Int64? = nil, isOfDevice: Bool = false)
   /// The service does not take us for who we are: a setting of this server is wrong, and no device is to blame.
-  case refused(status: Int, reason: String)
+  case refused(status: Int?, reason: String)
+  /// It was not tried: its turn comes then.
+  case held(until: Timestamp)
 }

@@ -83,7 +83,7 @@ public actor OutboxWorker {
       var begun = 0
       // Without a channel nothing is claimed, which would be a commit for nothing.
       for service in channels.isEmpty ? [] : try await outbox.services() {
-        let room = lanes[service, default: ServiceLane()].room(at: outbox.now)
+        let room = room(for: service)
         guard room > 0, !Task.isCancelled else { continue }
         let deliveries = try await outbox.claim(for: service, limit: min(room, Self.batch))
         begin(deliveries, to: service)
@@ -97,6 +97,15 @@ public actor OutboxWorker {
       isOutboxBroken = true
       return 0
     }
+  }
+
+  private func room(for service: String) -> Int {
+    let allowed = channels.compactMap { $0.allowance(for: service, at: outbox.now) }.min() ?? .max
+    return min(lane(of: service).room(at: outbox.now), allowed)
+  }
+
+  private func lane(of service: String) -> ServiceLane {
+    lanes[service] ?? channels.lazy.compactMap { $0.lane(of: service) }.first ?? ServiceLane()
   }
 
   /// At the start, too: the clock may have been set before it.
@@ -131,7 +140,9 @@ public actor OutboxWorker {
   private static let batch = 32
 
   private func begin(_ deliveries: [Delivery], to service: String) {
-    lanes[service, default: ServiceLane()].begin(deliveries.count)
+    var lane = lane(of: service)
+    lane.begin(deliveries.count)
+    lanes[service] = lane
     for delivery in deliveries {
       underWay[delivery.id] = Task(executorPreference: BackgroundExecutor.shared) {
         await self.deliver(delivery, to: service)
@@ -142,9 +153,11 @@ public actor OutboxWorker {
   private func deliver(_ delivery: Delivery, to service: String) async {
     let answer = await answer(to: delivery)
     let now = outbox.now
-    let result = lanes[service, default: ServiceLane()].result(of: answer, to: delivery, at: now, jitter: jitter())
+    var lane = lane(of: service)
+    let result = lane.result(of: answer, to: delivery, at: now, jitter: jitter())
+    lanes[service] = lane
     noteWait(of: delivery, answer, at: now)
-    if case .accepted = answer {} else { log(answer, to: delivery, of: service) }
+    if !answer.isOrdinary { log(answer, to: delivery, of: service) }
     // Broken off: it is due at once for the next, and the service is not to blame.
     let isBrokenOff = Task.isCancelled && !answer.isFinal
     outcomes.append(
@@ -193,9 +206,11 @@ public actor OutboxWorker {
 
   private nonisolated func log(_ answer: ServiceAnswer, to delivery: Delivery, of service: String) {
     logger.warning(
-      "a push service did not take a notification",
+      "a notification was not taken",
       metadata: [
-        "delivery": "\(delivery.id)", "attempt": "\(delivery.attempt)", "service": "\(service)", "answer": "\(answer)",
+        "delivery": "\(delivery.id)", "attempt": "\(delivery.attempt)", "service": "\(service)",
+        // Mail servers repeat addresses in what they say.
+        "answer": "\(delivery.device.channel == .mail ? answer.kind : "\(answer)")",
       ])
   }
 
@@ -217,7 +232,28 @@ extension ServiceAnswer {
   fileprivate var isFinal: Bool {
     switch self {
     case .accepted, .acceptedElsewhere, .gone, .rejected: true
-    case .tooLarge, .busy, .refused: false
+    case .tooLarge, .busy, .refused, .held: false
+    }
+  }
+
+  /// Without anybody's words.
+  fileprivate var kind: String {
+    switch self {
+    case .accepted, .acceptedElsewhere: "accepted"
+    case .gone(let status, _): "gone (\(status ?? 0))"
+    case .rejected(let status, _): "rejected (\(status ?? 0))"
+    case .tooLarge: "too large"
+    case .busy(let status, _, _, _): "later (\(status ?? 0))"
+    case .refused(let status, _): "refused (\(status ?? 0))"
+    case .held: "held"
+    }
+  }
+
+  /// Nothing that somebody who runs the server has to read.
+  fileprivate var isOrdinary: Bool {
+    switch self {
+    case .accepted, .held: true
+    default: false
     }
   }
 }

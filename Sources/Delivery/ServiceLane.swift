@@ -3,14 +3,16 @@ import Invites
 /// How much may be under way to one push service: more while it answers, one at a time after it failed.
 public struct ServiceLane: Sendable {
   /// Requests at a time, at most: what providers allow on one connection of HTTP/2.
-  public static let widest = 100
+  public static let usualWidest = 100
   private static let start = 16
+  /// How many may be under way at most.
+  private let widest: Int
   /// Failures in a row after which nothing is sent for a while.
   private static let patience = 5
 
   public private(set) var inFlight = 0
   /// How many may be under way.
-  public private(set) var width = start
+  public private(set) var width: Int
   /// Nothing is sent until then; nil while the service answers.
   public private(set) var closedUntil: Timestamp?
   /// What the service said when something last failed on its side or ours.
@@ -19,6 +21,12 @@ public struct ServiceLane: Sendable {
   public private(set) var counts = Counts()
   private var failures = 0
   private var closings: Int64 = 0
+
+  /// - Parameter widest: how many may be under way at most.
+  public init(widest: Int = Self.usualWidest) {
+    self.widest = max(1, widest)
+    width = min(Self.start, self.widest)
+  }
 
   /// What a service said, and what kind of thing is wrong.
   public struct Trouble: Hashable, Sendable {
@@ -90,6 +98,7 @@ public struct ServiceLane: Sendable {
       if !isOfDevice { fail(at: now, jitter: jitter, seconds) }
       let pause = max(Self.pause(beforeAttempt: delivery.attempt + 1, jitter: jitter), seconds ?? 0)
       return .postponed(until: now.adding(seconds: pause), status: status, reason: reason)
+    case .held(let moment): return .held(until: moment)
     case .refused(let status, let reason):
       counts.postponed += 1
       lastTrouble = Trouble(.refused, status: status, reason: reason, at: now)
@@ -109,7 +118,7 @@ public struct ServiceLane: Sendable {
 
   private mutating func succeed() {
     (failures, closings, closedUntil) = (0, 0, nil)
-    width = min(Self.widest, width * 2)
+    width = min(widest, width * 2)
   }
 
   private mutating func fail(at now: Timestamp, jitter: Double, _ seconds: Int64?) {

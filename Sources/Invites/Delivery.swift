@@ -80,12 +80,17 @@ public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
   /// When the device said that it was shown, and that somebody opened it.
   public let shownAt: Timestamp?
   public let openedAt: Timestamp?
+  /// Whether it is a mail.
+  public let isMail: Bool
+  /// When a mail that was accepted came back.
+  public let returnedAt: Timestamp?
 
   public init(
     id: Delivery.ID, notice: EventNotification.ID, guest: Guest.ID, guestName: String,
     occasion: EventNotification.Occasion?, deviceName: String, state: Delivery.State, attempts: Int = 1,
     status: Int? = nil, reason: String? = nil, createdAt: Timestamp, dueAt: Timestamp? = nil,
-    endedAt: Timestamp? = nil, shownAt: Timestamp? = nil, openedAt: Timestamp? = nil
+    endedAt: Timestamp? = nil, shownAt: Timestamp? = nil, openedAt: Timestamp? = nil, isMail: Bool = false,
+    returnedAt: Timestamp? = nil
   ) {
     self.id = id
     self.notice = notice
@@ -102,6 +107,8 @@ public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
     self.endedAt = endedAt
     self.shownAt = shownAt
     self.openedAt = openedAt
+    self.isMail = isMail
+    self.returnedAt = returnedAt
   }
 
   /// How far it came, for lists: what the device said goes before what its service said.
@@ -123,7 +130,7 @@ public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
   }
 
   /// When it got where it is.
-  public var moment: Timestamp { openedAt ?? shownAt ?? endedAt ?? createdAt }
+  public var moment: Timestamp { openedAt ?? shownAt ?? returnedAt ?? endedAt ?? createdAt }
 }
 
 /// What became of an attempt of a delivery.
@@ -143,10 +150,12 @@ public enum DeliveryResult: Hashable, Sendable {
   case acceptedElsewhere(status: Int, service: String)
   /// It will not arrive.
   case failed(status: Int?, reason: String)
-  /// The device is not there any more.
+  /// The device is not there any more; of a mail address, that there is no such mailbox.
   case gone(status: Int?, reason: String)
   /// The next attempt is due then.
   case postponed(until: Timestamp, status: Int?, reason: String)
   /// The device takes fewer bytes than were sent.
   case tooLarge(limit: Int)
+  /// It was not tried: its turn comes then.
+  case held(until: Timestamp)
 }

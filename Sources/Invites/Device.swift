@@ -1,4 +1,4 @@
-/// Where a receiver's notifications go: a browser that was asked to show them, or an app on a phone.
+/// Where a receiver's notifications go: a browser that was asked to show them, an app on a phone, a mail address.
 ///
 /// The simulated phone is none: it is looked at.
 public struct Device: Identifiable, Hashable, Sendable {
@@ -14,13 +14,19 @@ public struct Device: Identifiable, Hashable, Sendable {
     case webPush(endpoint: String, publicKey: [UInt8], authSecret: [UInt8], keyID: String)
     /// An APNs device token, in hexadecimal, and the app that it belongs to.
     case apns(token: String, topic: String)
+    /// A guest's mail address, which hosts alone see.
+    case mail(String)
   }
 
   /// By which kind of push service it is reached. Raw values are kept.
   public enum Channel: String, Hashable, Sendable, Codable, CaseIterable {
     case webPush = "web-push"
     case apns
+    case mail
   }
+
+  /// The service of all mail: one relay takes it.
+  public static let mailService = "mail"
 
   /// Whose notifications it shows.
   public enum Owner: Hashable, Sendable {
@@ -32,7 +38,7 @@ public struct Device: Identifiable, Hashable, Sendable {
 
   public let id: ID
   public let address: Address
-  /// The host of the push service, such as `fcm.googleapis.com`.
+  /// The host of the push service, such as `fcm.googleapis.com`; `mail` for a mail address.
   public let service: String
   /// Such as `Firefox, Linux`.
   public var name: String
@@ -68,6 +74,7 @@ public struct Device: Identifiable, Hashable, Sendable {
     switch address {
     case .webPush: .webPush
     case .apns: .apns
+    case .mail: .mail
     }
   }
 

@@ -52,6 +52,17 @@ extension Guest.Addresses {
       }
   }
 
+  /// Whether this server can mail there. Letters beyond ASCII are for hosts' own mail programs.
+  public var isMailable: Bool {
+    !email.isEmpty && email.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+
+  /// As guests see it who may have the link from somebody else: `a•••@example.org`.
+  public var maskedEmail: String {
+    guard let at = email.firstIndex(of: "@"), let first = email.first else { return "" }
+    return "\(first)•••\(email[at...])"
+  }
+
   private static func checkedEmail(_ text: String) throws(Failure) -> String {
     let email = try Text.optionalLine(text, field: "email", limit: emailLimit)
     guard email.isEmpty || isEmail(email) else {

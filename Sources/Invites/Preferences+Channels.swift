@@ -93,6 +93,7 @@ extension Device.Channel {
   public var preference: Preferences.Channel {
     switch self {
     case .webPush, .apns: .push
+    case .mail: .mail
     }
   }
 }

@@ -1,5 +1,5 @@
-/// What a host did to get an invitation link to its guest. The server sends nothing by itself: this is what hosts say
-/// and their pages see, no proof that it arrived.
+/// What a host did to get an invitation link to its guest: what hosts say and their pages see, and what they let the server
+/// mail. No proof that it arrived.
 public struct SentInvitation: Hashable, Sendable, Codable {
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case invitation
@@ -16,6 +16,11 @@ public struct SentInvitation: Hashable, Sendable, Codable {
     case copy
     /// In a way that the host did not name.
     case other
+    /// By a mail of this server's own.
+    case server
+
+    /// What hosts say of themselves.
+    public static let ofHosts = allCases.filter { $0 != .server }
   }
 
   public let kind: Kind

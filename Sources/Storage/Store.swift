@@ -28,6 +28,8 @@ public final class Store: Sendable {
   public let reminders: Reminders
   /// Browsers and apps that notifications go to.
   public let devices: Devices
+  /// Mails to guests, and addresses that are not written to.
+  public let mails: Mails
   /// The notification centers of the guests' phones.
   public let phones: Phones
   /// Photos by their files: what they take, and what may be taken.
@@ -60,6 +62,7 @@ public final class Store: Sendable {
     notifications = Notifications(engine: engine)
     reminders = Reminders(engine: engine)
     devices = Devices(engine: engine)
+    mails = Mails(engine: engine)
     phones = Phones(engine: engine)
     photos = Photos(engine: engine, limits: photoLimits)
     arrivals = Arrivals(engine: engine)
@@ -111,6 +114,10 @@ extension Store {
   }
 
   public struct Devices: Sendable {
+    let engine: Engine
+  }
+
+  public struct Mails: Sendable {
     let engine: Engine
   }
 

@@ -30,6 +30,10 @@ package final class Services: Sendable {
   let apnsSettings: APNsSettings?
   package let apnsClient: APNsClient?
   let apns: APNsChannel?
+  /// Nil without a relay: then no mail leaves.
+  package let mail: MailService?
+  /// Nil without a relay.
+  let mailWriter: MailWriter?
   package let triggers: LocalNotificationScheduler
   package let dependencies: Dependencies
   let assets: AssetLibrary
@@ -119,9 +123,20 @@ package final class Services: Sendable {
     self.apnsSettings = configuration.apns
     self.apnsClient = apnsClient
     self.apns = apns
+    let mailWriter = configuration.mail.map {
+      MailWriter(store: store, links: links, photos: photos, settings: $0)
+    }
+    let mail = try mailWriter.map { writer in
+      let hourAgo = dependencies.now().adding(seconds: -3600)
+      return MailService(writer.settings, sent: try store.mails.accepted(since: hourAgo)) {
+        try await writer.mail(of: $0, at: $1)
+      }
+    }
+    (self.mail, self.mailWriter) = (mail, mailWriter)
     self.outboxWorker = OutboxWorker(
       outbox: StoreOutbox(store: store, context: dependencies.writeContext),
-      channels: [webPush] + [apns].compactMap { $0 }, due: deliveriesDue, logger: logger)
+      channels: [webPush] + [apns as (any Channel)?, mail?.channel].compactMap { $0 }, due: deliveriesDue,
+      logger: logger)
     self.triggers = LocalNotificationScheduler(phones: phoneSessions, due: triggersDue, now: guestPhones.date)
     self.dependencies = dependencies
     self.assets = configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded

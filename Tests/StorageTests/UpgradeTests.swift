@@ -281,6 +281,43 @@ struct UpgradeTests {
     INSERT INTO deliveries (id, notice_id, channel, due_at) VALUES (1, 'n', 'phone', 1);
     """
 
+  @Test("Devices and what went to them survive mail, and addresses that hosts wrote down are devices from then on")
+  func mailAddresses() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("old.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator(embeddedMigrations().filter { $0.name < "m0004" }).migrate(queue)
+    try await queue.write { db in
+      try db.execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
+      try db.execute(sql: Self.party)
+    }
+    try Migrations.migrator(embeddedMigrations().filter { $0.name < "m0033" }).migrate(queue)
+    try await queue.write { db in
+      try db.execute(
+        sql: """
+          UPDATE guests SET email = 'bo@example.org' WHERE id = 'b';
+          UPDATE guests SET email = 'bo@exämple.org' WHERE id <> 'b';
+          INSERT INTO devices (id, channel, service, address, guest_id, name, registered_at, renewed_at)
+            VALUES ('d', 'apns', 'api.push.apple.com', 'ab', 'b', 'Phone', 1, 2);
+          INSERT INTO deliveries (id, notice_id, event_id, device_name, device_id, service, collapse_id, is_bulk, deadline,
+            created_at, due_at, state) VALUES ('x', 'n', 'event', 'Phone', 'd', 'api.push.apple.com', 'event', 0, 9, 1, 2,
+            'waiting');
+          INSERT INTO sent_invitations (guest_id, kind, way, link_number, at, number)
+            VALUES ('b', 'invitation', 'sms', 0, 3, 1);
+          """)
+    }
+    try queue.close()
+    let store = try Store(path: path)
+    #expect(try store.integrityCheck().isEmpty)
+    #expect(try store.devices.list(of: .guest("b")).map(\.name) == ["Phone"])
+    #expect(try store.devices.counts() == ["apns": 1, "mail": 1])
+    let guest = try #require(try store.guests.find("b"))
+    let status = try store.notifications.deliveryStatus(of: guest)
+    #expect(status.sent.map(\.way) == [.sms])
+    #expect(status.notifications.first?.deliveries.map(\.deviceName) == ["Phone"])
+    #expect(try !store.mails.isOn("b"), "nothing is mailed before a host sends it")
+  }
+
   /// As version 0.1 left it: an invite that its update replaced, one that came to nothing, and one on its way.
   private static func writeOldDatabase(at path: String) throws {
     let queue = try DatabaseQueue(path: path)

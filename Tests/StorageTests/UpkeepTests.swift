@@ -65,7 +65,7 @@ import Testing
     "SELECT * FROM notices WHERE guest_id = ? AND number < ? ORDER BY number DESC",
     "SELECT * FROM deliveries WHERE service = ? AND is_bulk = ? AND due_at <= ? ORDER BY due_at, id",
     "SELECT 1 FROM deliveries WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL",
-    "SELECT * FROM devices WHERE service = ? AND address = ? AND topic = ?",
+    "SELECT * FROM devices WHERE service = ? AND address = ? AND topic = ? AND channel <> 'mail'",
     "SELECT * FROM devices WHERE guest_id = ?",
     """
     SELECT * FROM session_invitations JOIN devices ON devices.session_hash = session_invitations.session_hash

@@ -32,15 +32,9 @@ public struct DeliveryStatusNotification: Hashable, Sendable {
       MailAddresses.find(in: String($0.drop { $0 != ";" }.dropFirst())).first
     }
     diagnostic = String((fields["Diagnostic-Code"] ?? "").prefix(500))
-    messageID = Self.original(in: mail)
+    messageID = mail.originalMessageID
   }
 
   /// The address does not exist or takes nothing: it is not written to again.
   public var isPermanent: Bool { action == .failed && status.hasPrefix("5") }
-
-  private static func original(in mail: ReceivedMail) -> String? {
-    let part = mail.parts.first { ["message/rfc822", "text/rfc822-headers", "message/global"].contains($0.mediaType) }
-    guard let part else { return nil }
-    return MailHeaders.split((part.body + Array("\r\n\r\n".utf8))[...]).headers.messageID
-  }
 }

@@ -12,10 +12,13 @@ enum DeviceRow {
   static let webPush = "web-push"
   static let apns = "apns"
 
-  /// Which devices of a guest a notice goes to, as `SELECT … FROM devices WHERE …`. A browser that opened a forwarded
+  static let mail = "mail"
+
+  /// Which devices of a guest a notice goes to, as `SELECT … FROM devices WHERE …`, but for their mail address, to which
+  /// some go. A browser that opened a forwarded
   /// link, or that is somebody else at the event, is none of theirs.
   static let isOfGuest = """
-    devices.id IN (SELECT id FROM devices WHERE guest_id = ? UNION ALL
+    devices.id IN (SELECT id FROM devices WHERE guest_id = ? AND channel <> 'mail' UNION ALL
     SELECT devices.id FROM session_invitations JOIN devices ON devices.session_hash = session_invitations.session_hash
     WHERE session_invitations.guest_id = ? AND is_doubted = 0 AND chosen_at IS NOT NULL)
     """
@@ -29,9 +32,11 @@ extension ColumnReader {
     let (publicKey, authSecret) = (try nextBytes(), try nextBytes())
     let (keyID, topic): (String?, String) = (try next(), try next())
     let address: Device.Address =
-      channel == DeviceRow.apns
-      ? .apns(token: text, topic: topic)
-      : .webPush(endpoint: text, publicKey: publicKey ?? [], authSecret: authSecret ?? [], keyID: keyID ?? "")
+      switch channel {
+      case DeviceRow.apns: .apns(token: text, topic: topic)
+      case DeviceRow.mail: .mail(text)
+      default: .webPush(endpoint: text, publicKey: publicKey ?? [], authSecret: authSecret ?? [], keyID: keyID ?? "")
+      }
     return Device(
       id: id, address: address, service: service, name: try next(), hidesDetails: try next(), isPaused: try next(),
       sizeLimit: try next(), registeredAt: try next(), renewedAt: try next(), acceptedAt: try next())
@@ -43,6 +48,7 @@ extension Device.Address {
     switch self {
     case .webPush(let endpoint, _, _, _): endpoint
     case .apns(let token, _): token
+    case .mail(let address): address
     }
   }
 
@@ -54,6 +60,7 @@ extension Device.Address {
     case .webPush(let endpoint, let publicKey, let authSecret, let keyID):
       [DeviceRow.webPush, endpoint, Data(publicKey), Data(authSecret), keyID, ""]
     case .apns(let token, let topic): [DeviceRow.apns, token, nil, nil, nil, topic]
+    case .mail(let address): [DeviceRow.mail, address, nil, nil, nil, ""]
     }
   }
 }

@@ -19,7 +19,7 @@ extension Store.Devices {
       let sql = """
         INSERT INTO devices (id, channel, address, public_key, auth_secret, vapid_key_id, topic, service, \(column), name,
         registered_at, renewed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (service, address, topic) DO UPDATE SET public_key = excluded.public_key,
+        ON CONFLICT (service, address, topic) WHERE channel <> 'mail' DO UPDATE SET public_key = excluded.public_key,
         auth_secret = excluded.auth_secret, vapid_key_id = excluded.vapid_key_id, session_hash = excluded.session_hash,
         guest_id = excluded.guest_id, account_id = excluded.account_id, renewed_at = excluded.renewed_at,
         name = CASE WHEN excluded.name = '' THEN devices.name ELSE excluded.name END
@@ -29,11 +29,11 @@ extension Store.Devices {
       try transaction.run(sql, row + address.row + rest)
       try transaction.run(
         """
-        DELETE FROM devices WHERE \(column) = ? AND id NOT IN
-        (SELECT id FROM devices WHERE \(column) = ? ORDER BY renewed_at DESC, registered_at DESC, id LIMIT ?)
+        DELETE FROM devices WHERE \(column) = ? AND channel <> 'mail' AND id NOT IN
+        (SELECT id FROM devices WHERE \(column) = ? AND channel <> 'mail' ORDER BY renewed_at DESC, registered_at DESC, id LIMIT ?)
         """, [value, value, Device.perOwner])
       let kept = try transaction.first(
-        "SELECT \(DeviceRow.columns) FROM devices WHERE service = ? AND address = ? AND topic = ?",
+        "SELECT \(DeviceRow.columns) FROM devices WHERE service = ? AND address = ? AND topic = ? AND channel <> 'mail'",
         [registration.service, address.text, address.topic]
       ) { try $0.device() }
       guard let kept else { throw Failure(.tooMany, "Too many devices were registered at once. Try again.") }
@@ -48,10 +48,11 @@ extension Store.Devices {
     return Dictionary(counts) { $0 + $1 }
   }
 
-  /// Those of an owner, the one registered first comes first.
+  /// Those of an owner, the one registered first comes first; a guest's mail address is not among them.
   public func list(of owner: Device.Owner) throws -> [Device] {
     let (column, value) = owner.column
-    let sql = "SELECT \(DeviceRow.columns) FROM devices WHERE \(column) = ? ORDER BY registered_at, id"
+    let sql =
+      "SELECT \(DeviceRow.columns) FROM devices WHERE \(column) = ? AND channel <> 'mail' ORDER BY registered_at, id"
     return try engine.readOnce { try $0.all(sql, [value]) { try $0.device() } }
   }
 
@@ -63,7 +64,7 @@ extension Store.Devices {
 
   /// The server's key that a browser's subscription belongs to; nil for one that was not registered here.
   public func vapidKeyID(service: String, endpoint: String) throws -> String? {
-    let sql = "SELECT vapid_key_id FROM devices WHERE service = ? AND address = ? AND topic = ''"
+    let sql = "SELECT vapid_key_id FROM devices WHERE service = ? AND address = ? AND topic = '' AND channel <> 'mail'"
     return try engine.readOnce { try $0.first(sql, [service, endpoint]) { try $0.next(String?.self) } } ?? nil
   }
 
@@ -126,7 +127,7 @@ extension Transaction {
     try run(
       """
       UPDATE devices SET service = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM devices AS other
-      WHERE other.service = ? AND other.address = devices.address AND other.topic = devices.topic)
+      WHERE other.service = ? AND other.address = devices.address AND other.topic = devices.topic AND other.channel <> 'mail')
       """, [service, id, service])
     try run(
       """
@@ -148,13 +149,13 @@ extension Transaction {
   fileprivate func move(_ old: String, to registration: DeviceRegistration, of owner: Device.Owner) throws {
     let (column, value) = owner.column
     let isTaken = try exists(
-      "SELECT 1 FROM devices WHERE service = ? AND address = ? AND topic = ?",
+      "SELECT 1 FROM devices WHERE service = ? AND address = ? AND topic = ? AND channel <> 'mail'",
       [registration.service, registration.address.text, registration.address.topic])
     if isTaken {
-      try run("DELETE FROM devices WHERE address = ? AND \(column) = ?", [old, value])
+      try run("DELETE FROM devices WHERE address = ? AND \(column) = ? AND channel <> 'mail'", [old, value])
     } else {
       try run(
-        "UPDATE devices SET address = ?, service = ? WHERE address = ? AND \(column) = ?",
+        "UPDATE devices SET address = ?, service = ? WHERE address = ? AND \(column) = ? AND channel <> 'mail'",
         [registration.address.text, registration.service, old, value])
     }
   }
@@ -172,7 +173,7 @@ extension Transaction {
 extension Reader {
   fileprivate func requireDevice(_ id: Device.ID, of owner: Device.Owner) throws -> Device {
     let (column, value) = owner.column
-    let sql = "SELECT \(DeviceRow.columns) FROM devices WHERE id = ? AND \(column) = ?"
+    let sql = "SELECT \(DeviceRow.columns) FROM devices WHERE id = ? AND \(column) = ? AND channel <> 'mail'"
     guard let device = try first(sql, [id, value], { try $0.device() }) else {
       throw Failure(.notFound, "There is no such device.")
     }

@@ -7,7 +7,7 @@ extension Store.Guests {
   ///   `forbidden`.
   public func edit(
     _ guest: Guest.ID, at event: Event.ID, name: String, memo: String, partyLimit: Int?, addresses: Guest.Addresses,
-    by account: Account
+    by account: Account, at now: Timestamp
   ) async throws -> Guest {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     let memo = try Text.optionalLine(memo, field: "memo", limit: Text.nameLimit)
@@ -18,6 +18,7 @@ extension Store.Guests {
       try transaction.run(
         "UPDATE guests SET name = ?, memo = ?, party_limit = ?, email = ?, phone = ? WHERE id = ?",
         [name, memo, partyLimit, addresses.email, addresses.phone, guest])
+      try transaction.followAddress(of: guest, at: now)
       try transaction.touch(event)
       return try transaction.requireGuest(guest, at: event)
     }

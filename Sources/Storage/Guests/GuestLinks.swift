@@ -4,7 +4,8 @@ extension Store.Guests {
   /// Gives a guest a new invitation link; the one before leads nowhere from now on.
   ///
   /// Every browser that opened it forgets the guest, its calendar too, and streams end before their next word. What was
-  /// sent to the guest's phone goes, for it holds the old link; who is on the list gets a fresh invite.
+  /// sent to the guest's phone goes, for it holds the old link; who is on the list gets a fresh invite. To their mail
+  /// address nothing goes before a host sends it there again.
   /// - Parameter hash: gives the SHA-256 of the secret of the link whose number the guest then has.
   /// - Throws: `notFound`, `forbidden`.
   public func renewLink(
@@ -16,7 +17,7 @@ extension Store.Guests {
       var guest = try transaction.requireGuest(guest, at: event.id)
       guest.linkNumber = guest.linkNumber.next
       try transaction.run(
-        "UPDATE guests SET link_number = ?, token_hash = ? WHERE id = ?",
+        "UPDATE guests SET link_number = ?, token_hash = ?, mail_since = NULL WHERE id = ?",
         [guest.linkNumber.rawValue, hash(guest), guest.id])
       try transaction.forgetBrowsers(of: guest.id)
       try transaction.withdrawAll(of: guest.id, at: context.at)

@@ -42,7 +42,7 @@ extension Store.Guests {
     return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       guard skippingKnown else { return try transaction.invite(newcomers, to: event, context: context) }
-      try transaction.completeAddresses(from: newcomers, at: event)
+      try transaction.completeAddresses(from: newcomers, at: event, now: context.at)
       return try transaction.invite(try transaction.strangers(among: newcomers, at: event), to: event, context: context)
     }
   }
@@ -116,7 +116,7 @@ extension Store.Guests {
 
 extension Transaction {
   /// Gives those who are known the addresses that they lack.
-  fileprivate func completeAddresses(from newcomers: [NewGuest], at event: Event.ID) throws {
+  fileprivate func completeAddresses(from newcomers: [NewGuest], at event: Event.ID, now: Timestamp) throws {
     let known = try known(at: event)
     var isChanged = false
     for newcomer in newcomers where newcomer.addresses != .none {
@@ -128,7 +128,9 @@ extension Transaction {
         phone = CASE phone WHEN '' THEN ?2 ELSE phone END
         WHERE id = ?3 AND ((email = '' AND ?1 <> '') OR (phone = '' AND ?2 <> ''))
         """, [addresses.email, addresses.phone, guest.id])
-      isChanged = isChanged || changesCount > 0
+      guard changesCount > 0 else { continue }
+      isChanged = true
+      try followAddress(of: guest.id, at: now)
     }
     if isChanged { try touch(event) }
   }
@@ -200,6 +202,7 @@ extension Transaction {
         standing, source, invitedBy, guest.memo, guest.partyLimit, arrived, guest.arrivedAt, guest.addresses.email,
         guest.addresses.phone,
       ])
+    if !guest.addresses.email.isEmpty { try followAddress(of: guest.id, at: now) }
     return guest
   }
 }

@@ -86,7 +86,7 @@ extension Store.Guests {
 }
 
 extension Transaction {
-  fileprivate func note(_ sent: SentInvitation, to guest: Guest.ID) throws {
+  func note(_ sent: SentInvitation, to guest: Guest.ID) throws {
     let since = sent.at.adding(seconds: -SentInvitation.repetitionSeconds)
     try run(
       "DELETE FROM sent_invitations WHERE guest_id = ? AND kind = ? AND way = ? AND link_number = ? AND at > ?",

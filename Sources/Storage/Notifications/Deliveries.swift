@@ -31,11 +31,13 @@ extension Store.Notifications {
     return Dictionary(counts.compactMap { progress, count in progress.map { ($0, count) } }) { $0 + $1 }
   }
 
-  /// On how many guests of the list nothing can be sent: no device of theirs is known.
-  public func guestsWithoutDevice(of event: Event.ID) throws -> Int {
+  /// To how many guests of the list nothing can be sent: no device of theirs is known.
+  /// - Parameter countingMail: whether a mail address to which an invitation went is one.
+  public func guestsWithoutDevice(of event: Event.ID, countingMail: Bool = false) throws -> Int {
     let sql = """
       SELECT COUNT(*) FROM guests WHERE event_id = ? AND standing = 'listed'
-      AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.guest_id = guests.id)
+      AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.guest_id = guests.id
+        AND (devices.channel <> 'mail' OR (\(countingMail) AND guests.mail_since IS NOT NULL)))
       AND NOT EXISTS (SELECT 1 FROM session_invitations JOIN devices
         ON devices.session_hash = session_invitations.session_hash
         WHERE session_invitations.guest_id = guests.id AND is_doubted = 0 AND chosen_at IS NOT NULL)
@@ -66,8 +68,8 @@ extension Store.Notifications {
       guard isInTime else { throw Failure(.tooLate, "Nobody would want to know any more.") }
       try transaction.run(
         """
-        UPDATE deliveries SET state = 'waiting', due_at = ?, ended_at = NULL, claimed_at = NULL
-        WHERE id = ? AND claimed_at IS NULL
+        UPDATE deliveries SET state = 'waiting', due_at = ?, ended_at = NULL, claimed_at = NULL,
+        returned_at = NULL WHERE id = ? AND claimed_at IS NULL
         """, [now, id])
       transaction.changes.hasDeliveries = true
       return try transaction.requireDeliveryReport(id, of: event)
@@ -83,7 +85,8 @@ enum DeliveryReportRow {
   static let columns = """
     deliveries.id, deliveries.notice_id, notices.guest_id, guests.name, notices.occasion, deliveries.device_name, \
     deliveries.state, deliveries.attempt, deliveries.status, deliveries.reason, deliveries.created_at, \
-    deliveries.due_at, deliveries.ended_at, deliveries.shown_at, deliveries.opened_at
+    deliveries.due_at, deliveries.ended_at, deliveries.shown_at, deliveries.opened_at, deliveries.service = 'mail', \
+    deliveries.returned_at
     """
   /// As `DeliveryReport.progress`.
   static let progress = """
@@ -104,7 +107,7 @@ extension ColumnReader {
       id: id, notice: notice, guest: guest, guestName: name,
       occasion: occasion.flatMap { EventNotification.Occasion(rawValue: $0) }, deviceName: device, state: state,
       attempts: try next(), status: try next(), reason: try next(), createdAt: try next(), dueAt: try next(),
-      endedAt: try next(), shownAt: try next(), openedAt: try next())
+      endedAt: try next(), shownAt: try next(), openedAt: try next(), isMail: try next(), returnedAt: try next())
   }
 }
 
@@ -116,6 +119,11 @@ extension Reader {
       ORDER BY deliveries.created_at, deliveries.id
       """
     return try all(sql, [notice]) { try $0.deliveryReport() }
+  }
+
+  func deliveryReport(_ id: Delivery.ID) throws -> DeliveryReport? {
+    let sql = "SELECT \(DeliveryReportRow.columns) FROM \(DeliveryReportRow.source) WHERE deliveries.id = ?"
+    return try first(sql, [id]) { try $0.deliveryReport() }
   }
 
   fileprivate func requireDeliveryReport(_ id: Delivery.ID, of event: Event.ID) throws -> DeliveryReport {

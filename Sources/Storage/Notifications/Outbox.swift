@@ -155,6 +155,8 @@ private struct DueDelivery {
   let isAnswered: Bool
   /// Left by a worker that died, and by now a later one waits for the device in its place, or is there.
   let isReplaced: Bool
+  /// Why nothing is mailed to the address; nil for other devices, and where nothing forbids it.
+  let suppression: MailSuppression.Reason?
   /// Of the guest; nil for a host, and for a guest who never chose.
   let preferences: Preferences?
   /// What tells of the event itself does not wait for the end of quiet hours, nor does what makes no sound.
@@ -172,6 +174,7 @@ private struct DueDelivery {
   func reasonNotToSend(at now: Timestamp) -> (state: Delivery.State, text: String)? {
     if deadline <= now { return (.expired, "its time was over") }
     guard let device else { return (.dropped, "the device is gone") }
+    if let suppression { return (.dropped, suppression.dropping) }
     if device.isPaused { return (.dropped, "notifications are paused on this device") }
     if isReplaced { return (.superseded, "a later one took its place") }
     if let kind, !(preferences ?? .standard).allows(kind, by: device.channel.preference) {
@@ -200,6 +203,9 @@ extension Reader {
         OR notices.occasion = 'answeredFor' AND guests.answered_by_id IS NULL, 0),
       \(Self.isReplaced),
       COALESCE(notices.occasion IN ('messages', 'photos', 'onTheWay') AND notices.retold_through IS NULL, 0),
+      (SELECT stop.reason FROM mail_suppressions AS stop WHERE devices.channel = 'mail'
+        AND \(MailSuppressionRow.isAbout("devices.address", "deliveries.event_id"))
+        ORDER BY \(MailSuppressionRow.order) LIMIT 1),
       notices.category, notices.occasion, notices.reminder_of IS NOT NULL,
       \(PreferencesRow.columns), devices.id IS NOT NULL, \(DeviceRow.columns)
       FROM deliveries LEFT JOIN devices ON devices.id = deliveries.device_id
@@ -217,6 +223,7 @@ extension Reader {
       let (isAnswered, isReplaced, respectsQuietHours): (Bool, Bool, Bool) = (
         try columns.next(), try columns.next(), try columns.next()
       )
+      let suppression = try columns.next(String?.self).flatMap { MailSuppression.Reason(rawValue: $0) }
       let (category, occasion): (EventNotification.Category?, String?) = (try columns.next(), try columns.next())
       let isReminder: Bool = try columns.next()
       let preferences = try columns.preferences()
@@ -227,7 +234,8 @@ extension Reader {
       return DueDelivery(
         id: id, notice: notice, collapseID: collapseID, attempt: attempt, deadline: deadline,
         enqueuedAt: enqueuedAt, device: try columns.next() ? try columns.device() : nil, isAnswered: isAnswered,
-        isReplaced: isReplaced, preferences: preferences, respectsQuietHours: respectsQuietHours, kind: kind)
+        isReplaced: isReplaced, suppression: suppression, preferences: preferences,
+        respectsQuietHours: respectsQuietHours, kind: kind)
     }
   }
 }
@@ -245,13 +253,20 @@ extension Transaction {
       try end(delivery.id, .failed, status: status, reason: reason, at: now)
     case .gone(let status, let reason):
       try end(delivery.id, .failed, status: status, reason: reason, at: now)
-      try removeGone(delivery.device, at: now)
+      if case .mail(let address) = delivery.device.address {
+        try suppress(address, MailSuppression(.returned, detail: reason, since: now))
+      } else {
+        try removeGone(delivery.device, at: now)
+      }
     case .postponed(let moment, let status, let reason):
       if moment >= delivery.deadline {
         try end(delivery.id, .expired, status: status, reason: reason, at: now)
       } else {
         try postpone(delivery.id, until: moment, status: status, reason: reason, at: now)
       }
+    case .held(let moment):
+      try run("UPDATE deliveries SET attempt = attempt - 1 WHERE id = ? AND attempt > 0", [delivery.id])
+      try postpone(delivery.id, until: moment, status: nil, reason: nil, at: now)
     case .tooLarge(let limit):
       try run("UPDATE devices SET size_limit = ? WHERE id = ?", [limit, delivery.device.id])
       try postpone(delivery.id, until: now, status: 413, reason: "sent again in a shorter form", at: now)
@@ -284,8 +299,8 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// Puts a notice that was just sent into the outbox, once for each device on which its guest wants it. What it replaces and has not
-  /// left yet stays behind.
+  /// Puts a notice that was just sent into the outbox, once for each device on which its guest wants it, and for their
+  /// mail address if it is a thing to mail. What it replaces and has not left yet stays behind.
   func putIntoOutbox(
     _ notice: EventNotification, deadline: Timestamp, isBulk: Bool, at now: Timestamp, context: WriteContext
   ) throws {
@@ -297,27 +312,42 @@ extension Transaction {
       """, [notice.guestID, notice.guestID, Device.perOwner]
     ) {
       (
-        id: try $0.next(Device.ID.self), service: try $0.next(String.self), name: try $0.next(String.self),
+        device: (
+          id: try $0.next(Device.ID.self), service: try $0.next(String.self), name: try $0.next(String.self)
+        ),
         channel: try $0.next(Device.Channel.self)
       )
     }
-    for device in devices where preferences.allows(notice, by: device.channel.preference) {
-      try run(
-        """
-        UPDATE deliveries SET state = 'superseded', due_at = NULL, ended_at = ?, reason = ?
-        WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL AND claimed_at IS NULL
-        """, [now, "a later one took its place", device.id, notice.collapseID])
-      try run(
-        """
-        INSERT INTO deliveries (id, notice_id, event_id, device_id, device_name, service, collapse_id, is_bulk, deadline,
-        created_at, due_at, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')
-        """,
-        [
-          context.identifier(of: Delivery.self), notice.id, notice.eventID, device.id, device.name, device.service,
-          notice.collapseID, isBulk, deadline, now, now,
-        ])
-      changes.hasDeliveries = true
+    for (device, channel) in devices where preferences.allows(notice, by: channel.preference) {
+      try putIntoOutbox(
+        notice, device, deadline: deadline, isBulk: isBulk, at: now, dueAt: now, send: nil, context: context)
     }
+    try putIntoMail(notice, deadline: deadline, isBulk: isBulk, at: now, context: context)
+  }
+
+  /// - Parameters:
+  ///   - dueAt: nothing leaves before.
+  ///   - send: whose press of Send it belongs to; nil for none.
+  func putIntoOutbox(
+    _ notice: EventNotification, _ device: (id: Device.ID, service: String, name: String)?, deadline: Timestamp,
+    isBulk: Bool, at now: Timestamp, dueAt: Timestamp, send: MailSend.ID?, context: WriteContext
+  ) throws {
+    guard let device else { return }
+    try run(
+      """
+      UPDATE deliveries SET state = 'superseded', due_at = NULL, ended_at = ?, reason = ?
+      WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL AND claimed_at IS NULL
+      """, [now, "a later one took its place", device.id, notice.collapseID])
+    try run(
+      """
+      INSERT INTO deliveries (id, notice_id, event_id, device_id, device_name, service, collapse_id, is_bulk, deadline,
+      created_at, due_at, send_id, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')
+      """,
+      [
+        context.identifier(of: Delivery.self), notice.id, notice.eventID, device.id, device.name, device.service,
+        notice.collapseID, isBulk, deadline, now, dueAt, send,
+      ])
+    changes.hasDeliveries = true
   }
 
   fileprivate func end(_ id: Delivery.ID, _ state: Delivery.State, status: Int?, reason: String?, at now: Timestamp)
@@ -332,7 +362,7 @@ extension Transaction {
 
   /// One that was replaced while it was under way is not tried again.
   fileprivate func postpone(
-    _ id: Delivery.ID, until moment: Timestamp, status: Int?, reason: String, at now: Timestamp
+    _ id: Delivery.ID, until moment: Timestamp, status: Int?, reason: String?, at now: Timestamp
   ) throws {
     try run(
       """

@@ -120,6 +120,11 @@ extension Transaction {
       """, [now, SentNotificationRow.Stopped.withdrawn, guest])
     try run(
       """
+      UPDATE mails SET message = NULL WHERE delivery_id IN (SELECT deliveries.id FROM deliveries
+      JOIN notices ON notices.id = notice_id WHERE notices.guest_id = ?)
+      """, [guest])
+    try run(
+      """
       UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn' WHERE due_at IS NOT NULL
       AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
       """, [now, guest])
@@ -134,6 +139,8 @@ extension Transaction {
       """
       UPDATE notices SET payload = NULL, due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ? WHERE id = ?
       """, [now, SentNotificationRow.Stopped.withdrawn, notice])
+    try run(
+      "UPDATE mails SET message = NULL WHERE delivery_id IN (SELECT id FROM deliveries WHERE notice_id = ?)", [notice])
     try run(
       """
       UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn'

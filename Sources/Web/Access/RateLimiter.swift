@@ -41,6 +41,12 @@ enum RateLimit: Hashable, Sendable {
   case devices(network: String)
   /// Notifications to try a device out.
   case deviceTests(Device.ID)
+  /// Test mails of a host's.
+  case mailTests(by: Account.ID)
+  /// What one mail's way out is asked to change.
+  case unsubscriptions(Guest.ID)
+  /// Changes of a guest's own mail address.
+  case ownAddress(Guest.ID)
   /// Payloads that a host sends to real devices by hand.
   case payloadsSent(by: Account.ID)
   /// Pushes to one browser's own phone.
@@ -53,6 +59,9 @@ enum RateLimit: Hashable, Sendable {
     switch self {
     case .words, .reactions, .sessions, .checkInCodes, .previews, .devices: 60
     case .deviceTests: 3
+    case .mailTests: 5
+    case .unsubscriptions: 30
+    case .ownAddress: 6
     case .answers, .joinFromAnywhere: 1000
     case .typing, .addressChecks, .payloadsSent, .arrivals: 20
     case .positions: 6
@@ -72,7 +81,7 @@ enum RateLimit: Hashable, Sendable {
     case .answers: 1000
     case .reactions, .previews, .deviceTests: 30
     case .typing: 20
-    case .arrivals, .sessions, .addressChecks, .checkInCodes, .devices: 600
+    case .arrivals, .sessions, .addressChecks, .checkInCodes, .devices, .mailTests, .unsubscriptions, .ownAddress: 600
     case .signInFrom, .signInTo, .signInWith, .setUp, .join, .joinFromAnywhere: 900
     }
   }
@@ -84,7 +93,8 @@ enum RateLimit: Hashable, Sendable {
     case .pushesTo, .pushesFrom:
       "A simulated iPhone accepts \(RateLimit.pushesTo(phone: "").burst) pushes per minute. Wait a moment."
     case .words, .answers, .reactions, .typing, .arrivals, .positions, .sessions,
-      .addressChecks, .checkInCodes, .previews, .devices, .deviceTests, .payloadsSent:
+      .addressChecks, .checkInCodes, .previews, .devices, .deviceTests, .payloadsSent, .mailTests, .unsubscriptions,
+      .ownAddress:
       "Too many requests at once. Wait a few seconds and try again."
     }
   }

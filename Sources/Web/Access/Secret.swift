@@ -97,10 +97,22 @@ package struct Secret: Sendable {
     return "\(guest.id)-" + Hexadecimal.encode(code.prefix(14))
   }
 
-  /// What opens a guest's choice of notifications, and nothing else. It ends with the guest's link.
+  /// What opens a guest's choice of notifications, and that of who has the same mail address. It ends with the guest's
+  /// link and with the address that it was mailed to: who takes another address proves that by a mail to it alone.
   func settingsToken(_ guest: Guest) -> String {
-    let code = key.authenticationCode(for: "settings:\(guest.linkNumber.rawValue):\(guest.id)".utf8)
+    let address = guest.addresses.email.lowercased()
+    let code = key.authenticationCode(for: "settings:\(guest.linkNumber.rawValue):\(guest.id):\(address)".utf8)
     return "\(guest.id)-" + Hexadecimal.encode(code.prefix(14))
+  }
+
+  /// What stands before the @ in the Message-ID of a delivery's mail, the same at each attempt.
+  func mailID(_ delivery: Delivery.ID) -> String {
+    Hexadecimal.encode(key.authenticationCode(for: "mail-id:\(delivery)".utf8).prefix(16))
+  }
+
+  /// The token that ends mails to a guest, and nothing else. It outlives their link: old mails have it, too.
+  func unsubscribeToken(_ guest: Guest.ID) -> String {
+    "\(guest)-" + Hexadecimal.encode(key.authenticationCode(for: "unsubscribe:\(guest)".utf8).prefix(16))
   }
 
   /// The guest whom a mail or a settings token names, whether or not the token is in force.

@@ -73,7 +73,8 @@ struct DeliveryPage: Sendable, Localized {
       <li class="delivery" data-progress="\(report.progress.rawValue)"><div>
       <p><a class="delivery-guest" href="\(url: links.guest(report.guest))"><bdi>\(report.guestName)</bdi></a> · \
       \(localized(report.occasion.word)) · <bdi>\(words.device)</bdi></p>
-      <p class="delivery-state">\(words.state)\(words.reason.map { " <span class=\"field-hint\">(\($0))</span>" as HTML })</p></div>
+      <p class="delivery-state">\(words.state)\(words.reason.map { " <span class=\"field-hint\">(\($0))</span>" as HTML })\
+      \(words.advice.map { "<br>\($0)" as HTML })</p></div>
       \(canRepeat(report) ? again(report) : nil)</li>
 
       """
@@ -99,10 +100,17 @@ struct DeliveryWords: Localized {
   var moments: Moments
   var language: Language
 
-  var device: String { report.deviceName.isEmpty ? localized(.Security.someBrowser) : report.deviceName }
+  /// Where a mail address was removed since, what it was.
+  var device: String {
+    if report.isMail, report.deviceName.isEmpty { return localized(.Addresses.email) }
+    return deviceName
+  }
+
+  private var deviceName: String { report.deviceName.isEmpty ? localized(.Security.someBrowser) : report.deviceName }
 
   var state: String {
-    switch report.progress {
+    if report.isMail, let words = mailState { return words }
+    return switch report.progress {
     case .opened: localized(.Deliveries.openedAgo, ["ago": ago])
     case .shown: localized(.Deliveries.shownAgo, ["ago": ago])
     case .accepted: localized(.Deliveries.acceptedAgo, ["ago": ago])
@@ -110,6 +118,23 @@ struct DeliveryWords: Localized {
     case .failed: localized(report.state == .expired ? .Deliveries.expired : .Deliveries.hasFailed)
     case .dropped: dropped
     }
+  }
+
+  /// The relay says that it took a mail, and nobody ever that it arrived.
+  private var mailState: String? {
+    switch report.progress {
+    case .waiting: localized(report.attempts == 0 ? .MailState.waiting : .MailState.triedAgain)
+    case .accepted: localized(.MailState.accepted, ["ago": ago])
+    case .failed where report.returnedAt != nil: localized(.MailState.returned, ["ago": ago])
+    case .failed: localized(report.state == .expired ? .MailState.expired : .MailState.refused)
+    case .opened, .shown, .dropped: nil
+    }
+  }
+
+  /// What a host can do about a mail that did not arrive.
+  var advice: String? {
+    guard report.isMail, report.progress == .failed, report.state != .expired else { return nil }
+    return localized(MailTrouble(said: report.reason ?? "").advice)
   }
 
   private var dropped: String {

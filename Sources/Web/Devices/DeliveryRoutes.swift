@@ -29,7 +29,8 @@ struct DeliveryRoutes {
     return DeliveryPage(
       site: services.site(host.account, host.request), event: host.event, progress: progress,
       counts: try notifications.deliveryCounts(of: host.event.id),
-      guestsWithoutDevice: try notifications.guestsWithoutDevice(of: host.event.id), reports: found.elements,
+      guestsWithoutDevice: try notifications.guestsWithoutDevice(of: host.event.id, countingMail: services.mail != nil),
+      reports: found.elements,
       more: found.next.map { "\(address)?\(filter)cursor=\($0)" }, now: services.dependencies.now())
   }
 
@@ -68,7 +69,8 @@ extension JSON {
       "device": .string(report.deviceName), "state": .string(report.state.rawValue),
       "progress": .string(report.progress.rawValue), "attempts": JSON(report.attempts), "status": JSON(report.status),
       "reason": JSON(report.reason), "createdAt": JSON(report.createdAt), "dueAt": JSON(report.dueAt),
-      "endedAt": JSON(report.endedAt), "shownAt": JSON(report.shownAt), "openedAt": JSON(report.openedAt),
+      "isMail": .bool(report.isMail), "returnedAt": JSON(report.returnedAt), "endedAt": JSON(report.endedAt),
+      "shownAt": JSON(report.shownAt), "openedAt": JSON(report.openedAt),
     ]
   }
 }

@@ -251,6 +251,7 @@ extension JSON {
     case .apns(_, let topic):
       let environment = APNsEnvironment(host: device.service).map { JSON.string($0.rawValue) }
       self = merging(["channel": "apns", "topic": .string(topic), "environment": environment ?? .null])
+    case .mail: self = merging(["channel": "mail"])
     }
   }
 }

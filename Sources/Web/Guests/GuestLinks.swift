@@ -40,6 +40,10 @@ struct GuestLinks: Hashable, Sendable {
   var invite: String { "\(api)/guests" }
   /// The hosts' own words beside links.
   var message: String { "\(api)/guests/message" }
+  /// Sending invitations by mail.
+  var mails: String { "\(api)/mails" }
+  var mailTest: String { "\(mails)/tests" }
+  func undoMails(_ send: MailSend.ID) -> String { "\(mails)/\(send)/undo" }
   var imports: String { "\(api)/guests/imports" }
   /// Takes `code`.
   var checkInGuest: String { "\(api)/door/guest" }

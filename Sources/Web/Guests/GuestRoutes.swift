@@ -103,7 +103,7 @@ struct GuestRoutes {
       try input.finish()
       let edited = try await services.store.guests.edit(
         guest.id, at: host.event.id, name: name, memo: memo, partyLimit: limit, addresses: addresses,
-        by: host.account)
+        by: host.account, at: services.dependencies.now())
       return try answer(edited, to: host, next: next, saying: "did=edited")
     } catch let failure as Failure where Problem.wantsPage(request) {
       let form = FormState(values: request.body.form.values, failure: failure)

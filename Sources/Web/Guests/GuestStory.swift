@@ -69,7 +69,12 @@ struct GuestStory: Localized {
     let words = DeliveryWords(report: report, moments: moments, language: language)
     let line = localized(
       .Deliveries.pushed, ["device": words.device, "what": localized(report.occasion.word), "state": words.state])
-    return Step(at: report.moment, words: "\(line)", link: "/preview?notification=\(report.notice)")
+    let advice = [words.advice, report.isMail && report.progress == .failed ? words.reason.map { "(\($0))" } : nil]
+    return Step(
+      at: report.moment,
+      words:
+        "\([line + (words.advice == nil ? "" : ".")].joined()) \(advice.compactMap(\.self).joined(separator: " "))",
+      link: "/preview?notification=\(report.notice)")
   }
 
   private func onThePhone(_ notification: SentNotification) -> Step {

@@ -86,7 +86,7 @@ struct DeliveryStatusLine: Localized {
 
   private func sent(_ sent: SentInvitation) -> String {
     let ago = moments.ago(sent.at)
-    guard sent.way == .mail || sent.way == .sms || sent.way == .whatsApp else {
+    guard [.mail, .sms, .whatsApp, .server].contains(sent.way) else {
       return localized(.DeliveryStatus.sent, ["ago": ago])
     }
     return localized(.DeliveryStatus.sentBy, ["way": localized(sent.way.word), "ago": ago])
@@ -114,6 +114,7 @@ extension SentInvitation.Way {
     case .whatsApp: .Way.whatsApp
     case .sms: .Way.sms
     case .mail: .Way.mail
+    case .server: .Way.server
     case .other, .copy: .Way.other
     }
   }

@@ -49,6 +49,7 @@ struct LabSendList: Localized {
     switch send.channel {
     case .apns: "APNs"
     case .webPush: "Web Push"
+    case .mail: localized(.Addresses.email)
     }
   }
 

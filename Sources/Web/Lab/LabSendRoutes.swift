@@ -116,6 +116,7 @@ struct LabSendRoutes {
         id: context.identifier(), payload: payload, collapseID: "by-hand", guestID: nil, device: device,
         language: language, attempt: 1, deadline: context.at.adding(seconds: 300))
       return try await send(APNsRequest(payload, delivery))
+    case .mail: throw Failure(.notFound, "There is no such device.", field: "device")
     }
   }
 

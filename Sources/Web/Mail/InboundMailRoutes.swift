@@ -25,7 +25,7 @@ struct InboundMailRoutes {
     switch receipt.outcome {
     case .unknownRecipient: throw Failure(.notFound, receipt.sentence)
     case .unreadable: throw Failure(.unreadableFile, receipt.sentence)
-    case .reply, .ignored:
+    case .reply, .report, .ignored:
       var response = Response.json(receipt.json)
       response.noteReplay(receipt.isReplay)
       return response

@@ -9,6 +9,8 @@ import SystemCrypto
 package struct MailReceipt: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     case reply(MailReply.Outcome)
+    /// It says what became of a mail that was sent: it came back, or somebody complained of it.
+    case report
     /// A program wrote it, or nothing is written in it.
     case ignored
     /// It is for no invitation that there is. Its sender may be told.
@@ -19,6 +21,7 @@ package struct MailReceipt: Hashable, Sendable {
     package var name: String {
       switch self {
       case .reply(let outcome): outcome.rawValue
+      case .report: "report"
       case .ignored: "ignored"
       case .unknownRecipient: "unknown-recipient"
       case .unreadable: "unreadable"
@@ -61,7 +64,9 @@ package struct MailIntake {
       let sentence = error == .tooLarge ? "The mail is larger than 1 MiB." : "This is no mail: it has no headers."
       return MailReceipt(.unreadable, sentence)
     }
-    guard let invitation = try invitation(of: recipient.map { [$0] } ?? mail.recipients) else {
+    let invitation = try invitation(of: recipient.map { [$0] } ?? mail.recipients)
+    if let receipt = try await report(in: mail, to: invitation?.guest) { return receipt }
+    guard let invitation else {
       return MailReceipt(.unknownRecipient, "No invitation takes answers at this address.")
     }
     guard let mailed = mailedResponse(mail, bytes, to: invitation) else {
@@ -72,6 +77,33 @@ package struct MailIntake {
     let (reply, isReplay) = try await services.store.guests.record(mailed, by: invitation.guest.id, context: context)
     services.meters.countResponse(isReplay)
     return MailReceipt(.reply(reply.outcome), reply.sentence, isReplay: isReplay)
+  }
+
+  /// What a mail server says of a mail that was sent: by the Message-ID that it quotes, or else by whose address it came
+  /// back to. Nil for what is no report.
+  private func report(in mail: ReceivedMail, to guest: Guest?) async throws -> MailReceipt? {
+    let (now, mails) = (services.dependencies.now(), services.store.mails)
+    func named(_ messageID: String?) -> [MailName] {
+      [
+        messageID.map { .messageID(String($0.drop { $0 == "<" }.prefix { $0 != "@" })) },
+        guest.map { .latest(of: $0.id) },
+      ]
+      .compactMap(\.self)
+    }
+    if let report = DeliveryStatusNotification(in: mail) {
+      guard [.failed, .delayed].contains(report.action) else { return MailReceipt(.report, "Nothing is wrong.") }
+      for name in named(report.messageID) {
+        let found = try await mails.noteReturn(
+          of: name, status: report.status, detail: report.diagnostic, isPermanent: report.isPermanent, at: now)
+        if found != nil { return MailReceipt(.report, "A mail came back; the hosts see it.") }
+      }
+      return MailReceipt(.ignored, "It is about no mail of this server.")
+    }
+    guard let complaint = FeedbackReport(in: mail) else { return nil }
+    for name in named(complaint.messageID) where try await mails.noteComplaint(about: name, at: now) != nil {
+      return MailReceipt(.report, "Somebody complained; nothing is mailed there any more.")
+    }
+    return MailReceipt(.ignored, "It is about no mail of this server.")
   }
 
   /// `rsvp+TOKEN@party.example`, whatever stands around the token.

@@ -17,6 +17,12 @@ struct OperationsPage: Sendable, Localized {
     /// Nothing is sent until then; nil while it answers.
     var closedUntil: Timestamp?
     var trouble: ServiceLane.Trouble?
+    /// The relay's host; nil for a push service.
+    var relay: String?
+    /// Mails that left within the last hour; nil where they are not counted.
+    var mailsSent: Int?
+    /// How many may within an hour; nil for any number.
+    var mailLimit: Int?
   }
 
   /// A key pair with which push services know this server.
@@ -84,8 +90,15 @@ struct OperationsPage: Sendable, Localized {
       let counts = ["n": language.digits(service.inFlight), "width": language.digits(width)]
       facts.append((localized(.Operations.lane), "\(localized(.Operations.inFlight, counts))"))
     }
-    if let trouble = service.trouble { facts.append((localized(.Operations.trouble), words(for: trouble))) }
-    return section("service-\(service.name)", service.name, facts)
+    if let trouble = service.trouble {
+      facts.append((localized(.Operations.trouble), words(for: trouble, isMail: service.relay != nil)))
+    }
+    if let sent = service.mailsSent {
+      let limit = service.mailLimit.map { " / \(language.digits($0))" } ?? ""
+      facts.append((localized(.Operations.perHour), "\(language.digits(sent))\(limit)"))
+    }
+    let title = service.relay.map { localized(.Operations.mail, ["host": $0]) } ?? service.name
+    return section("service-\(service.name)", title, facts)
   }
 
   private func state(of service: Service) -> HTML {
@@ -98,18 +111,21 @@ struct OperationsPage: Sendable, Localized {
   }
 
   /// What the service said is not ours to translate; what to do is.
-  private func words(for trouble: ServiceLane.Trouble) -> HTML {
+  private func words(for trouble: ServiceLane.Trouble, isMail: Bool) -> HTML {
     let said = [trouble.status.map { "\($0)" }, trouble.reason].compactMap(\.self).filter { !$0.isEmpty }
     return """
       <span lang="en" dir="ltr">\(said.joined(separator: " "))</span> · \(moments.ago(trouble.at))<br>\
-      \(localized(trouble.repair))
+      \(localized(isMail && trouble.kind == .refused ? .Operations.repairMail : trouble.repair))
       """
   }
 
   private var devices: HTML {
     section(
       "devices", localized(.Operations.devices),
-      [("Web Push", number(figures.devices["web-push"] ?? 0)), ("APNs", number(figures.devices["apns"] ?? 0))])
+      [
+        ("Web Push", number(figures.devices["web-push"] ?? 0)), ("APNs", number(figures.devices["apns"] ?? 0)),
+        (localized(.Operations.mails), number(figures.devices["mail"] ?? 0)),
+      ])
   }
 
   private var keyList: HTML {

@@ -36,13 +36,21 @@ struct OperationsRoutes {
   /// Those for which something waits, and those that were sent to since the server started.
   private func pushServices(_ figures: OutboxFigures) async -> [OperationsPage.Service] {
     let lanes = await services.outboxWorker.services
+    let mail = services.mail
     let waiting = Dictionary(figures.waiting.map { ($0.service, $0) }) { first, _ in first }
-    return Set(lanes.keys).union(waiting.keys).sorted().map { name in
+    let relay = mail == nil ? [] : [Device.mailService]
+    return Set(lanes.keys).union(waiting.keys).union(relay).sorted().map { name in
       var service = OperationsPage.Service(name: name)
       if let waiting = waiting[name] { (service.waiting, service.oldest) = (waiting.count, waiting.oldest) }
       if let lane = lanes[name] {
         (service.inFlight, service.width) = (lane.inFlight, lane.width)
         (service.closedUntil, service.trouble) = (lane.closedUntil, lane.lastTrouble)
+      }
+      if name == Device.mailService, let mail {
+        service.relay = mail.settings.relay.host
+        (service.mailsSent, service.mailLimit) = (
+          mail.sentWithinHour(at: services.dependencies.now()), mail.settings.hourlyLimit
+        )
       }
       return service
     }

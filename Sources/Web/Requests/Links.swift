@@ -12,6 +12,8 @@ package struct Links: Sendable {
   /// Where a guest chooses what reaches them, without signing in: for the foot of mails, which prove whose the address is
   /// that unites invitations there.
   func settings(of guest: Guest) -> String { "\(origin)\(SettingsPage.path(secret.settingsToken(guest)))" }
+  /// Ends mails to the guest when it is posted to (RFC 8058).
+  func unsubscribe(_ guest: Guest) -> String { "\(origin)/unsubscribe/\(secret.unsubscribeToken(guest.id))" }
   /// The open link of an event.
   func join(_ event: Event.ID, number: Int) -> String { "\(origin)/join/\(secret.joinToken(event, number: number))" }
   /// Shows a guest to the hosts of the event, and nothing to anybody else.

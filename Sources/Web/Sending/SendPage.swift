@@ -1,8 +1,8 @@
 import HTML
 import Invites
 
-/// Sending links to guests, one after the other: the message, the ways by which the host's own device sends it, and what
-/// was sent already. The server sends nothing by itself.
+/// Sending invitations: by this server's mail where it has a relay, and link by link, with the message and the ways by
+/// which the host's own device sends it.
 struct SendPage: Sendable, Localized {
   struct Current: Hashable, Sendable {
     var guest: Guest
@@ -23,6 +23,10 @@ struct SendPage: Sendable, Localized {
   var current: Current?
   /// The hosts' own words; nil for Partyline's.
   var words: String?
+  /// Nil on a server that sends no mail, and for reminders.
+  var mail: MailSendCard?
+  /// Whether this server sends mail.
+  var hasMail = false
   var form: FormState = .fresh
   var now: Timestamp
 
@@ -34,8 +38,9 @@ struct SendPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(title) · \(event.details.title)", styles: ["guests", "guest-list", "send"],
-      scripts: ["send"], kind: "guests", texts: ["copied": .phrase(.Guests.copied)], main: main
+      site: site, title: "\(title) · \(event.details.title)", styles: ["guests", "guest-list", "send", "mail-send"],
+      scripts: mail == nil ? ["send"] : ["send", "mail-send"], kind: "guests",
+      texts: ["copied": .phrase(.Guests.copied)], main: main
     ).html
   }
 
@@ -44,13 +49,28 @@ struct SendPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="guest-page">
-    \(SideHeading(title: title, back: links.list, backTitle: localized(.Guests.title), lead: "\(localized(.Sending.lead))", language: language).html)
+    \(SideHeading(title: title, back: links.list, backTitle: localized(.Guests.title), lead: hasMail ? nil : "\(localized(.Sending.lead))", language: language).html)
     \(kinds)\
+    \(mail.map(\.html) ?? off)\
+    \(mail.map { _ in ownApps })\
     <div data-progress>\(progress)</div>
     <div class="guest-columns"><div data-current>\(current.map(card) ?? finished)</div>
     <div class="stack"><div data-open>\(open.isEmpty ? nil : list)</div>\(editor)<div data-all>\(messages.isEmpty ? nil : all)</div></div></div>
     </div>
     """
+  }
+
+  private var ownApps: HTML {
+    """
+    <h2 class="section-title">\(localized(.SendMail.ownApps))</h2>
+    <p class="field-hint">\(localized(.SendMail.ownAppsLead))</p>
+
+    """
+  }
+
+  private var off: HTML? {
+    guard !hasMail, kind == .invitation else { return nil }
+    return "<p class=\"field-hint\">\(localized(.SendMail.isOff))</p>\n"
   }
 
   private var kinds: HTML {

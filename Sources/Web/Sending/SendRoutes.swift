@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import Mail
 import Storage
 
 /// `/events/{id}/guests/send` and what its buttons note: `…/guests/{guest}/sent` and `…/unsent`, `…/guests/message`.
@@ -21,7 +22,26 @@ struct SendRoutes {
     return try page(host, kind)
   }
 
-  private func page(_ host: HostContext, _ kind: SentInvitation.Kind, form: FormState = .fresh) throws -> Response {
+  /// With what became of a test mail, or of what was not carried out.
+  func page(_ host: HostContext, tested: SMTPAnswer? = nil, mailForm: FormState = .fresh) throws -> Response {
+    try page(host, .invitation, tested: tested, mailForm: mailForm)
+  }
+
+  func showingFailures(_ host: HostContext, _ work: () async throws -> Response) async throws -> Response {
+    do {
+      return try await work()
+    } catch let failure as Failure where Problem.wantsPage(host.request) {
+      let form = FormState(values: host.request.body.form.values, failure: failure)
+      var response = try page(host, mailForm: form)
+      response.status = Status(rawValue: failure.code.status)
+      return response.returning(to: GuestLinks(event: host.event.id).send(.invitation))
+    }
+  }
+
+  private func page(
+    _ host: HostContext, _ kind: SentInvitation.Kind, form: FormState = .fresh, tested: SMTPAnswer? = nil,
+    mailForm: FormState = .fresh
+  ) throws -> Response {
     let (event, guests, now) = (host.event, services.store.guests, services.dependencies.now())
     let open = try guests.unsent(kind, of: event.id, at: now, limit: SendPage.listed)
     let message = InvitationMessage(
@@ -34,7 +54,10 @@ struct SendRoutes {
         SendPage.Current(
           guest: guest, link: services.links.invitation(of: guest), message: try text(message, to: guest),
           deliveryStatus: try services.store.notifications.deliveryStatus(of: guest))
-      }, words: message.words, form: form, now: now)
+      }, words: message.words,
+      mail: kind == .invitation
+        ? try services.mailSendCard(event, host.request.language, tested: tested, form: mailForm) : nil,
+      hasMail: services.mail != nil, form: form, now: now)
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 
@@ -56,7 +79,7 @@ struct SendRoutes {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
     var input = try Input(request)
-    let way = try input.choice("way", or: SentInvitation.Way.other)
+    let way = try input.choice("way", or: SentInvitation.Way.other, of: SentInvitation.Way.ofHosts)
     let kind = try input.choice("kind", or: SentInvitation.Kind.invitation)
     let next = try input.text("next")
     try input.finish()
@@ -105,11 +128,11 @@ extension Input {
   /// One of a few words; `standard` where it is not sent.
   /// - Throws: `outOfRange` for another word.
   fileprivate mutating func choice<Word: RawRepresentable & CaseIterable>(
-    _ name: String, or standard: Word
+    _ name: String, or standard: Word, of words: [Word] = Array(Word.allCases)
   ) throws(Failure) -> Word where Word.RawValue == String {
     guard let text = try text(name) else { return standard }
-    guard let word = Word(rawValue: text) else {
-      let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let word = words.first(where: { $0.rawValue == text }) else {
+      let known = words.map(\.rawValue).joined(separator: ", ")
       throw Failure(.outOfRange, "\(name) is one of: \(known).", field: name)
     }
     return word

@@ -95,6 +95,12 @@ struct PreferencesRoutes {
     return answer(preferences, next, request)
   }
 
+  /// After a form beside those of this page was not taken.
+  func page(_ request: Request, failing failure: Failure) throws -> Response {
+    let form = FormState(values: request.body.form.values, failure: failure)
+    return .page(try page(request, form).html, status: Status(rawValue: failure.code.status)).returning(to: "/settings")
+  }
+
   private func invitations(of caller: Caller) throws -> [SettingsPage.Invited] {
     let listings = try services.store.events.list(
       hostedBy: nil, invited: caller.session?.guestIDs ?? [], after: nil, limit: Self.length)
@@ -103,7 +109,8 @@ struct PreferencesRoutes {
       let token = services.secret.invitationToken(guest)
       return SettingsPage.Invited(
         event: listing.event, attention: try services.store.guests.preferences(of: guest.id).attention,
-        action: "/api/v1/invitations/\(token)/preferences", link: "/events/\(listing.event.id)")
+        action: "/api/v1/invitations/\(token)/preferences", link: "/events/\(listing.event.id)",
+        mail: try services.ownMail(guest, token: token))
     }
   }
 

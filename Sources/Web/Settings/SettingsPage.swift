@@ -12,6 +12,8 @@ struct SettingsPage: Sendable, Localized {
     /// Takes `attention`.
     var action: String
     var link: String
+    /// The guest's own mail address as they see it; nil on a server that sends no mail.
+    var mail: OwnMail?
   }
 
   var site: Site
@@ -56,6 +58,7 @@ struct SettingsPage: Sendable, Localized {
     \(token == nil ? DevicesCard(devices: devices, tested: tested, now: now, language: language).html : nil)\
     \(PreferencesForm(page: self).html)\
     \(byEvent)\
+    \(OwnMailCard(invitations: invitations, form: form, language: language).html)\
     \(site.account == nil ? nil : SecurityCard(language: language).html)\
     \(site.account == nil ? nil : AddressCard(language: language).html)\
     \(isForOperators ? OperationsCard(language: language).html : nil)\

@@ -64,5 +64,6 @@ extension LocalizedText {
     static let sms = LocalizedText("way.sms")
     static let mail = LocalizedText("way.mail")
     static let other = LocalizedText("way.other")
+    static let server = LocalizedText("way.server")
   }
 }

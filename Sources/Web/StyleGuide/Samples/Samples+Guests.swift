@@ -23,6 +23,16 @@ extension Samples {
       ("guests-send", sendPage(open: [3, 4, 5], sent: [])),
       ("guests-send-sent", sendPage(open: [4, 5], sent: [sent(.invitation, by: .whatsApp, ago: 20)])),
       ("guests-send-finished", sendPage(open: [], sent: [])),
+      ("guests-send-mail", sendPage(open: [3, 4, 5], sent: [], mail: mailCard)),
+      ("guests-send-mail-undo", sendPage(open: [4], sent: [], mail: leavingMailCard)),
+      ("unsubscribe", UnsubscribePage(site: guestSite, event: bash, action: "/unsubscribe/T0k3n").html),
+      (
+        "unsubscribe-done",
+        UnsubscribePage(
+          site: guestSite, event: bash, action: "/unsubscribe/T0k3n",
+          suppression: MailSuppression(.unsubscribed, at: bash.id, since: now)
+        ).html
+      ),
       ("guests-new", AddGuestsPage(site: site, event: bash, idempotencyKey: "k").html),
       ("guests-import", ImportPage(site: site, event: bash, form: FormState(failure: unclosed)).html),
       ("guests-import-preview", ImportPage(site: site, event: bash, table: importTable).html),
@@ -76,7 +86,43 @@ extension Samples {
     .unreadableFile, "The quote that opens in line \(12) is never closed.", field: "file")
   private static let nameless = Failure(.missingField, "Write something in name.", field: "name")
 
-  private static func sendPage(open: [Int], sent: [SentInvitation]) -> HTML {
+  /// Every way in which a mail may stand.
+  private static var mailCard: MailSendCard {
+    let states: [(Delivery.State, String?, returned: Bool)?] = [
+      nil, (.accepted, nil, false), (.failed, "5.1.1 no such mailbox", true), (.failed, "5.7.1 not trusted", false),
+      (.waiting, nil, false), (.expired, nil, false),
+    ]
+    var guests = states.enumerated().map { index, state in
+      var guest = guest(index)
+      guest.addresses = .init(keptEmail: "guest\(index)@example.org", phone: "")
+      let report = state.map { state in
+        DeliveryReport(
+          id: "delivery", notice: "notice", guest: guest.id, guestName: guest.name, occasion: .invited,
+          deviceName: guest.addresses.email, state: state.0, attempts: state.0 == .waiting ? 0 : 1, status: nil,
+          reason: state.1, createdAt: now.adding(seconds: -60), endedAt: now.adding(seconds: -30), isMail: true,
+          returnedAt: state.returned ? now : nil)
+      }
+      return MailedGuest(guest: guest, suppression: nil, report: report, isUnsent: state == nil)
+    }
+    guests.append(MailedGuest(guest: guest(6), suppression: nil, report: nil, isUnsent: true))
+    var gone = guest(7)
+    gone.addresses = .init(keptEmail: "away@example.org", phone: "")
+    guests.append(
+      MailedGuest(guest: gone, suppression: MailSuppression(.unsubscribed, since: now), report: nil, isUnsent: true))
+    return MailSendCard(
+      event: bash, guests: guests, unsent: 1, all: 4,
+      progress: MailProgress(waiting: 1, accepted: 40, returned: 2, opened: 12, answered: 5), send: nil, unlisted: 3,
+      now: now, language: site.language)
+  }
+
+  private static var leavingMailCard: MailSendCard {
+    var card = mailCard
+    card.send = MailSend(id: "send", event: bash.id, at: now, dueAt: now.adding(seconds: 8), count: 48)
+    card.progress = MailProgress(waiting: 48)
+    return card
+  }
+
+  private static func sendPage(open: [Int], sent: [SentInvitation], mail: MailSendCard? = nil) -> HTML {
     var first = guest(3)
     first.addresses = .init(keptEmail: "alan@example.org", phone: "+44 20 7946 0018")
     let message = InvitationMessage(kind: .invitation, event: bash, now: now)
@@ -91,7 +137,7 @@ extension Samples {
         ? nil
         : SendPage.Current(
           guest: first, link: "https://party.example/i/T0k3n", message: text(first),
-          deliveryStatus: DeliveryStatus(sent: sent)), now: now
+          deliveryStatus: DeliveryStatus(sent: sent)), mail: mail, hasMail: mail != nil, now: now
     ).html
   }
 

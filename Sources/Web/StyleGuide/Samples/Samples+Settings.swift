@@ -5,10 +5,12 @@ extension Samples {
   static var settings: [(name: String, html: HTML)] {
     let invitations = [
       SettingsPage.Invited(
-        event: bash, attention: .mentions, action: "/api/v1/invitations/T0k3n/preferences", link: "/events/bash"),
+        event: bash, attention: .mentions, action: "/api/v1/invitations/T0k3n/preferences", link: "/events/bash",
+        mail: OwnMail(masked: "a•••@example.org", isOn: true, action: "/api/v1/invitations/T0k3n/email")),
       SettingsPage.Invited(
         event: event("picnic", title: "Picnic with an unusually long name that will need two lines at least"),
-        attention: .muted, action: "/api/v1/invitations/T0k3n2/preferences", link: "/events/picnic"),
+        attention: .muted, action: "/api/v1/invitations/T0k3n2/preferences", link: "/events/picnic",
+        mail: OwnMail(masked: "", isOn: false, action: "/api/v1/invitations/T0k3n2/email")),
     ]
     let quiet = try? Preferences.QuietHours(from: 22 * 60, until: 8 * 60)
     let chosen = Preferences(

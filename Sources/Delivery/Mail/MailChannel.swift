@@ -1,0 +1,119 @@
+import Invites
+import Mail
+
+/// A mail that is ready to leave.
+public struct MailToSend: Hashable, Sendable {
+  public var bytes: [UInt8]
+  /// In the envelope: where it comes back to.
+  public var sender: MailAddress
+  public var recipient: MailAddress
+
+  public init(bytes: [UInt8], from sender: MailAddress, to recipient: MailAddress) {
+    (self.bytes, self.sender, self.recipient) = (bytes, sender, recipient)
+  }
+}
+
+/// Mail: a notice as one mail to its guest, handed to the relay. It is written once, and every attempt sends the same
+/// bytes under the same Message-ID, so that receivers can tell a mail that comes twice from two.
+public struct MailChannel: Channel {
+  /// Mails that the relay takes at once.
+  private let width: Int
+  private let limits: MailAllowance
+  private let write: @Sendable (Delivery, Timestamp) async throws -> MailToSend?
+  private let send: @Sendable (MailToSend) async -> SMTPAnswer
+
+  /// - Parameters:
+  ///   - limits: how many mails may leave.
+  ///   - write: gives the mail of a delivery, the same each time; nil where nothing is left to say.
+  public init(
+    client: SMTPClient, limits: MailAllowance,
+    write: @escaping @Sendable (Delivery, Timestamp) async throws -> MailToSend?
+  ) {
+    self.init(width: client.threads, limits: limits, write: write) {
+      await client.send($0.bytes, from: $0.sender, to: $0.recipient)
+    }
+  }
+
+  init(
+    width: Int, limits: MailAllowance, write: @escaping @Sendable (Delivery, Timestamp) async throws -> MailToSend?,
+    send: @escaping @Sendable (MailToSend) async -> SMTPAnswer
+  ) {
+    (self.width, self.limits, self.write, self.send) = (width, limits, write, send)
+  }
+
+  public func reaches(_ device: Device) -> Bool { device.channel == .mail }
+
+  /// Not wider than the threads that send: what waited for one would outlive the time for which it is lent.
+  public func lane(of service: String) -> ServiceLane? {
+    service == Device.mailService ? ServiceLane(widest: width) : nil
+  }
+
+  public func allowance(for service: String, at now: Timestamp) -> Int? {
+    service == Device.mailService ? limits.room(at: now) : nil
+  }
+
+  public func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer {
+    guard case .mail(let text) = delivery.device.address, let address = MailAddress(text) else {
+      return .rejected(status: nil, reason: "it is no address that mail can be sent to")
+    }
+    if let turn = limits.turn(of: delivery.id, to: address.domain, at: now) { return .held(until: turn) }
+    let mail: MailToSend
+    do {
+      guard let written = try await write(delivery, now) else {
+        return .rejected(status: nil, reason: "its words were taken back")
+      }
+      mail = written
+    } catch {
+      return .busy(status: nil, reason: "the mail cannot be written: \(error)", seconds: 60, isOfDevice: true)
+    }
+    let answer = await send(mail)
+    if answer.outcome == .accepted { limits.count(at: now) }
+    return ServiceAnswer(answer, to: delivery, at: now)
+  }
+}
+
+/// When a mail that was not taken is tried again.
+enum MailRetry {
+  /// In seconds, after the first attempts; then each hour.
+  private static let pauses: [Int64] = [60, 300, 900]
+  private static let hour: Int64 = 3_600
+  static let day: Int64 = 86_400
+
+  static func pause(afterAttempt attempt: Int) -> Int64 {
+    pauses.indices.contains(attempt - 1) ? pauses[attempt - 1] : hour
+  }
+
+  /// Whether a server has said for a whole day that it takes the mail later.
+  static func isOver(_ delivery: Delivery, after seconds: Int64, at now: Timestamp) -> Bool {
+    guard let start = delivery.enqueuedAt else { return false }
+    return start.adding(seconds: seconds) <= now
+  }
+}
+
+extension ServiceAnswer {
+  /// What the relay's answer comes to. Only what is said of the guest's own mailbox ever speaks against the guest.
+  init(_ answer: SMTPAnswer, to delivery: Delivery, at now: Timestamp) {
+    let (status, reason) = (answer.status, answer.reason)
+    let pause = MailRetry.pause(afterAttempt: delivery.attempt)
+    switch answer.outcome {
+    case .accepted: self = .accepted(status: status ?? 250)
+    case .refusedAddress: self = .gone(status: status, reason: reason)
+    case .rejected: self = .rejected(status: status, reason: reason)
+    // Tomorrow, and the day after.
+    case .full:
+      self =
+        MailRetry.isOver(delivery, after: 2 * MailRetry.day, at: now)
+        ? .rejected(status: status, reason: reason)
+        : .busy(status: status, reason: reason, seconds: MailRetry.day, isOfDevice: true)
+    case .later where MailRetry.isOver(delivery, after: MailRetry.day, at: now),
+      .lost where MailRetry.isOver(delivery, after: MailRetry.day, at: now):
+      self = .rejected(status: status, reason: reason)
+    case .later: self = .busy(status: status, reason: reason, seconds: pause, isOfDevice: true)
+    case .lost: self = .busy(status: status, reason: reason, seconds: pause)
+    case .slower: self = .busy(status: status, reason: reason, seconds: max(pause, 60))
+    // Nothing is known of this mail; it goes as soon as the relay is there again.
+    case .unreachable: self = .busy(status: status, reason: reason)
+    case .misconfigured: self = .refused(status: status, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Invites
+
+extension Transaction {
+  /// Keeps the device that a guest's mail address is in step with the address, in the same commit that writes it. The
+  /// device is called as its guest is.
+  ///
+  /// What waits goes to the new address, and nowhere once there is none. An invitation that left for an address that a
+  /// host has corrected since is still to be sent.
+  /// - Parameter isByGuest: whether the guest wrote it, and so asks for mail.
+  func followAddress(of guest: Guest.ID, isByGuest: Bool = false, at now: Timestamp) throws {
+    guard let email = try first("SELECT email FROM guests WHERE id = ?", [guest], { try $0.next(String.self) }) else {
+      return
+    }
+    let old = try first("SELECT address FROM devices WHERE id = ? AND channel = 'mail'", [guest]) {
+      try $0.next(String.self)
+    }
+    if isByGuest { try run("UPDATE guests SET mail_since = COALESCE(mail_since, ?) WHERE id = ?", [now, guest]) }
+    guard email != old ?? "" else { return }
+    guard Guest.Addresses(keptEmail: email, phone: "").isMailable else { return try forgetAddress(of: guest, at: now) }
+    try run(
+      """
+      INSERT INTO devices (id, channel, service, address, guest_id, name, registered_at, renewed_at)
+      VALUES (?1, 'mail', ?2, ?3, ?1, ?3, ?4, ?4)
+      ON CONFLICT (id) DO UPDATE SET address = excluded.address, name = excluded.name, renewed_at = excluded.renewed_at
+      """, [guest, Device.mailService, email, now])
+    try run("DELETE FROM mail_suppressions WHERE address = ? AND reason = 'returned'", [email.lowercased()])
+    guard old != nil else { return }
+    try redirect(to: email, of: guest, isByGuest: isByGuest)
+  }
+
+  /// What waits is written anew, to the new address.
+  private func redirect(to email: String, of guest: Guest.ID, isByGuest: Bool) throws {
+    let waiting = "device_id = ? AND due_at IS NOT NULL"
+    try run("DELETE FROM mails WHERE delivery_id IN (SELECT id FROM deliveries WHERE \(waiting))", [guest])
+    try run("UPDATE deliveries SET device_name = ? WHERE \(waiting)", [email, guest])
+    changes.hasDeliveries = true
+    guard !isByGuest, try !exists("SELECT 1 FROM deliveries WHERE \(waiting)", [guest]) else { return }
+    try run("UPDATE guests SET mail_since = NULL WHERE id = ?", [guest])
+    try run("DELETE FROM sent_invitations WHERE guest_id = ? AND way = 'server'", [guest])
+  }
+
+  /// Nothing of it stays, not even where mail went.
+  private func forgetAddress(of guest: Guest.ID, at now: Timestamp) throws {
+    try run(
+      """
+      UPDATE deliveries SET state = 'dropped', reason = 'the address was removed', due_at = NULL, claimed_at = NULL,
+      ended_at = ? WHERE device_id = ? AND due_at IS NOT NULL
+      """, [now, guest])
+    try run("UPDATE deliveries SET device_name = '' WHERE device_id = ?", [guest])
+    try run(
+      "UPDATE mails SET message = NULL WHERE delivery_id IN (SELECT id FROM deliveries WHERE device_id = ?)", [guest])
+    try run("DELETE FROM devices WHERE id = ? AND channel = 'mail'", [guest])
+    try run("UPDATE guests SET mail_since = NULL WHERE id = ?", [guest])
+  }
+}
+
+extension Store.Guests {
+  /// Writes the guest's own mail address, empty for none; the phone number stays. Mail comes there from now on, whatever
+  /// was said against it before, unless it was complained of.
+  /// - Throws: `notFound`, `offTheList`.
+  public func setEmail(_ addresses: Guest.Addresses, by guest: Guest.ID, at now: Timestamp) async throws -> Guest {
+    try await engine.write { transaction in
+      let old = try transaction.requireGuest(guest)
+      try old.requireListed()
+      try transaction.run("UPDATE guests SET email = ? WHERE id = ?", [addresses.email, guest])
+      if !addresses.email.isEmpty { try transaction.resubscribe(addresses.email, to: old.eventID) }
+      try transaction.followAddress(of: guest, isByGuest: !addresses.email.isEmpty, at: now)
+      transaction.changes.guests.insert(guest)
+      try transaction.touch(old.eventID)
+      return try transaction.requireGuest(guest)
+    }
+  }
+}

@@ -1,0 +1,290 @@
+import Invites
+
+extension Store.Mails {
+  /// Sends the invitation by mail: once for each guest of the choice to whom mail can be sent, and for whom none is on
+  /// its way. Nothing leaves for ten seconds, within which `undo` takes all of it back.
+  /// - Throws: `missingField` where nobody is left to whom it can be sent; `eventCancelled`, `eventOver`; `forbidden`,
+  ///   `notFound`, `idempotencyConflict`.
+  public func send(
+    to choice: MailSend.Choice, at event: Event.ID, by account: Account, idempotencyKey: IdempotencyKey?,
+    context: WriteContext
+  ) async throws -> IdempotentResult<MailSend> {
+    let chosen = try engine.read { try $0.mailable(choice, at: event) }
+    let dueAt = context.at.adding(seconds: MailSend.undoSeconds)
+    let sent = try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      try event.requireStillOn(at: context.at)
+      let id = context.identifier(of: MailSend.self)
+      try transaction.run(
+        "INSERT INTO mail_sends (id, event_id, account_id, at, due_at) VALUES (?, ?, ?, ?, ?)",
+        [id, event.id, account.id, context.at, dueAt])
+      let count = try transaction.mailInvitations(
+        to: Array(chosen.prefix(Self.batch)), of: event.id, isBulk: chosen.count > 1, dueAt, id, context: context)
+      guard count > 0 else {
+        throw Failure(.missingField, "There is nobody left to whom the invitation can be mailed.", field: "guests")
+      }
+      return MailSend(id: id, event: event.id, at: context.at, dueAt: dueAt, count: count)
+    }
+    guard !sent.isReplay else { return sent }
+    // Others' writes come in between. What a crash leaves out is still to be sent, and said to be.
+    var send = sent.value
+    for start in stride(from: Self.batch, to: chosen.count, by: Self.batch) {
+      let (id, batch) = (send.id, Array(chosen[start..<min(start + Self.batch, chosen.count)]))
+      let count = try await engine.write { transaction in
+        try transaction.mailInvitations(to: batch, of: event, isBulk: true, dueAt, id, context: context)
+      }
+      send.count += count
+    }
+    return IdempotentResult(value: send, isReplay: false)
+  }
+
+  /// How many guests are mailed in one commit.
+  private static let batch = 100
+
+  /// Takes a send back as long as nothing of it has left.
+  /// - Throws: `tooLate` after ten seconds; `notFound`, `forbidden`.
+  public func undo(_ id: MailSend.ID, at event: Event.ID, by account: Account, now: Timestamp) async throws -> MailSend
+  {
+    try await engine.write { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      guard let send = try transaction.mailSend(id, of: event) else {
+        throw Failure(.notFound, "Nothing was sent under this name.")
+      }
+      if send.undoneAt != nil { return send }
+      guard send.canBeUndone(at: now) else { throw Failure(.tooLate, "The mails are on their way.") }
+      let mine = "SELECT notices.guest_id FROM deliveries JOIN notices ON notices.id = notice_id WHERE send_id = ?"
+      try transaction.run(
+        "DELETE FROM sent_invitations WHERE way = 'server' AND at = ? AND guest_id IN (\(mine))", [send.at, id])
+      try transaction.run(
+        "UPDATE guests SET mail_since = NULL WHERE mail_since = ? AND id IN (\(mine))", [send.at, id])
+      try transaction.run(
+        """
+        UPDATE deliveries SET state = 'withdrawn', reason = 'taken back', due_at = NULL, ended_at = ?
+        WHERE send_id = ? AND due_at IS NOT NULL
+        """, [now, id])
+      try transaction.run("UPDATE mail_sends SET undone_at = ? WHERE id = ?", [now, id])
+      try transaction.touch(event)
+      guard let undone = try transaction.mailSend(id, of: event) else { return send }
+      return undone
+    }
+  }
+
+  /// The latest press of Send; nil where there was none.
+  public func latestSend(at event: Event.ID) throws -> MailSend? {
+    let sql = "SELECT id FROM mail_sends WHERE event_id = ? ORDER BY at DESC, id DESC LIMIT 1"
+    return try engine.readOnce { reader in
+      try reader.first(sql, [event]) { try $0.next(MailSend.ID.self) }.flatMap { try reader.mailSend($0, of: event) }
+    }
+  }
+
+  /// Those on the list, in its order, as far as mail concerns them: at most `limit`.
+  public func guests(at event: Event.ID, limit: Int) throws -> [MailedGuest] {
+    try engine.read { reader in
+      let sql = """
+        SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), \(MailRow.wantsNone), \(MailRow.latest) FROM guests
+        WHERE guests.event_id = ? AND guests.standing = 'listed' ORDER BY guests.number LIMIT ?
+        """
+      let found = try reader.all(sql, [event, limit]) {
+        (
+          guest: try $0.guest(), isUnsent: try $0.next(Bool.self), wantsNone: try $0.next(Bool.self),
+          delivery: try $0.next(Delivery.ID?.self)
+        )
+      }
+      return try found.map { found in
+        let email = found.guest.addresses.email
+        let chosen = found.wantsNone ? MailSuppression(.unsubscribed, at: event, since: found.guest.invitedAt) : nil
+        return MailedGuest(
+          guest: found.guest,
+          suppression: email.isEmpty ? nil : try reader.suppression(of: email, at: event) ?? chosen,
+          report: try found.delivery.flatMap { try reader.deliveryReport($0) }, isUnsent: found.isUnsent)
+      }
+    }
+  }
+
+  /// To how many guests each choice would send.
+  public func counts(at event: Event.ID) throws -> (unsent: Int, all: Int) {
+    try engine.read { (try $0.mailable(.unsent, at: event).count, try $0.mailable(.all, at: event).count) }
+  }
+
+  /// How far the invitations that were mailed came.
+  public func progress(at event: Event.ID) throws -> MailProgress {
+    let sql = """
+      SELECT COUNT(*), CASE WHEN guests.answered_at IS NOT NULL THEN 'answered'
+        WHEN EXISTS (SELECT 1 FROM readers WHERE readers.event_id = guests.event_id AND reader_kind = 'guest'
+          AND reader_id = guests.id) THEN 'opened'
+        WHEN latest.state = 'waiting' THEN 'waiting' WHEN latest.state = 'accepted' THEN 'accepted'
+        WHEN latest.state IN ('failed', 'expired') THEN 'returned' END
+      FROM guests JOIN deliveries AS latest ON latest.id = \(MailRow.latest)
+      WHERE guests.event_id = ? AND guests.standing = 'listed' GROUP BY 2
+      """
+    let counts = try engine.readOnce {
+      try $0.all(sql, [event]) { (count: try $0.next(Int.self), progress: try $0.next(String?.self)) }
+    }
+    let found = Dictionary(counts.map { ($0.progress ?? "", $0.count) }) { $0 + $1 }
+    return MailProgress(
+      waiting: found["waiting"] ?? 0, accepted: found["accepted"] ?? 0, returned: found["returned"] ?? 0,
+      opened: found["opened"] ?? 0, answered: found["answered"] ?? 0)
+  }
+}
+
+extension MailSend: IdempotentValue {}
+
+/// How mails of invitations are selected.
+private enum MailRow {
+  /// The delivery of the invitation that was mailed last to the guest of the row, and not taken back.
+  static let latest = """
+    (SELECT mailed.id FROM notices JOIN deliveries AS mailed ON mailed.notice_id = notices.id
+    WHERE notices.guest_id = guests.id AND notices.occasion = 'invited' AND mailed.service = 'mail'
+    AND mailed.state IN ('waiting', 'accepted', 'failed', 'expired') ORDER BY mailed.rowid DESC LIMIT 1)
+    """
+  /// Whether the guest of the row chose not to get invitations by mail.
+  static let wantsNone = """
+    EXISTS (SELECT 1 FROM guest_preferences WHERE guest_preferences.guest_id = guests.id
+    AND guest_preferences.invitations_by IN ('push', 'neither'))
+    """
+  /// Whether mail can be sent to the guest of the row, and none of the invitation is on its way.
+  static let isReachable = """
+    EXISTS (SELECT 1 FROM devices WHERE devices.id = guests.id AND devices.channel = 'mail' AND NOT EXISTS
+      (SELECT 1 FROM mail_suppressions AS stop
+      WHERE \(MailSuppressionRow.isAbout("devices.address", "guests.event_id"))))
+    AND NOT \(wantsNone)
+    AND NOT EXISTS (SELECT 1 FROM deliveries AS mailed JOIN notices ON notices.id = mailed.notice_id
+      WHERE mailed.device_id = guests.id AND mailed.due_at IS NOT NULL AND notices.occasion = 'invited')
+    """
+}
+
+extension Reader {
+  /// In the order of the list.
+  fileprivate func mailable(_ choice: MailSend.Choice, at event: Event.ID) throws -> [Guest.ID] {
+    let condition =
+      switch choice {
+      case .unsent: SentInvitation.Kind.invitation.isOpen
+      case .all, .selected: "guests.status <> 'declined'"
+      }
+    let sql = """
+      SELECT guests.id FROM guests WHERE guests.event_id = ? AND guests.standing = 'listed' AND \(MailRow.isReachable)
+      AND \(condition) ORDER BY guests.number
+      """
+    let found = try all(sql, [event]) { try $0.next(Guest.ID.self) }
+    guard case .selected(let chosen) = choice else { return found }
+    let wanted = Set(chosen)
+    return found.filter(wanted.contains)
+  }
+
+  fileprivate func mailSend(_ id: MailSend.ID, of event: Event.ID) throws -> MailSend? {
+    let sql = """
+      SELECT id, event_id, at, due_at, undone_at, (SELECT COUNT(*) FROM deliveries WHERE send_id = mail_sends.id)
+      FROM mail_sends WHERE id = ? AND event_id = ?
+      """
+    return try first(sql, [id, event]) {
+      MailSend(
+        id: try $0.next(), event: try $0.next(), at: try $0.next(), dueAt: try $0.next(), undoneAt: try $0.next(),
+        count: try $0.next())
+    }
+  }
+}
+
+extension Transaction {
+  /// Returns for how many that was: those who can still be mailed.
+  fileprivate func mailInvitations(
+    to chosen: [Guest.ID], of event: Event.ID, isBulk: Bool, _ dueAt: Timestamp, _ send: MailSend.ID,
+    context: WriteContext
+  ) throws -> Int {
+    // A host may have thought better of it meanwhile.
+    if try exists("SELECT 1 FROM mail_sends WHERE id = ? AND undone_at IS NOT NULL", [send]) { return 0 }
+    var count = 0
+    for guest in try mailable(.selected(chosen), at: event) {
+      guard let notice = try invitationToMail(to: guest, context: context) else { continue }
+      try putIntoMail(
+        notice, deadline: notice.deadline, dueAt: dueAt, send: send, isBulk: isBulk, context: context)
+      try noteMailed(guest, context: context)
+      count += 1
+    }
+    try touch(event)
+    return count
+  }
+
+  /// The invite of a guest as it stands: the latest word of the invitation where that is an invite that is not answered
+  /// yet, or a fresh one, which takes the place of what was told meanwhile. Nil where it cannot be written.
+  fileprivate func invitationToMail(to guest: Guest.ID, context: WriteContext) throws -> NoticeToMail? {
+    if let notice = try latestInvite(of: guest, at: context.at) { return notice }
+    guard let event = try first("SELECT event_id FROM guests WHERE id = ?", [guest], { try $0.next(Event.ID.self) })
+    else { return nil }
+    try notify(guest, of: event, because: .invited, isBulk: true, context: context)
+    return try latestInvite(of: guest, at: context.at)
+  }
+
+  private func latestInvite(of guest: Guest.ID, at now: Timestamp) throws -> NoticeToMail? {
+    let sql = """
+      SELECT notices.id FROM notices JOIN guests ON guests.id = notices.guest_id
+      WHERE notices.guest_id = ? AND notices.occasion = 'invited' AND notices.sent_at IS NOT NULL
+      AND notices.payload IS NOT NULL AND \(NotificationRow.isInForce)
+      AND COALESCE(guests.answered_at, -1) < notices.created_at
+      AND notices.number = (SELECT MAX(number) FROM notices AS other
+        WHERE other.guest_id = notices.guest_id AND other.category IN ('event-invite', 'event-update', 'event-cancelled'))
+      """
+    guard let id = try first(sql, [guest], { try $0.next(EventNotification.ID.self) }), let notice = try notice(id),
+      let contents = try contents(of: notice, at: now)
+    else { return nil }
+    return NoticeToMail(notice: notice, deadline: contents.deadline(sentAt: now))
+  }
+
+  /// News goes there from now on.
+  fileprivate func noteMailed(_ guest: Guest.ID, context: WriteContext) throws {
+    try run("UPDATE guests SET mail_since = COALESCE(mail_since, ?) WHERE id = ?", [context.at, guest])
+    guard let link = try first("SELECT link_number FROM guests WHERE id = ?", [guest], { try $0.next(Int.self) }) else {
+      return
+    }
+    try note(
+      SentInvitation(
+        kind: .invitation, way: .server, link: Guest.LinkNumber(rawValue: link), at: context.at), to: guest)
+    changes.guests.insert(guest)
+  }
+}
+
+/// A notice that was sent, and until when anybody wants to know of it.
+struct NoticeToMail {
+  let notice: EventNotification
+  let deadline: Timestamp
+}
+
+extension Transaction {
+  /// Puts a notice into the outbox for its guest's mail address. What it replaces and has not left yet stays behind.
+  fileprivate func putIntoMail(
+    _ notice: NoticeToMail, deadline: Timestamp, dueAt: Timestamp, send: MailSend.ID, isBulk: Bool,
+    context: WriteContext
+  ) throws {
+    try putIntoOutbox(
+      notice.notice, MailDevice.of(notice.notice.guestID, in: self), deadline: deadline, isBulk: isBulk,
+      at: context.at, dueAt: dueAt, send: send, context: context)
+  }
+
+  /// Puts a notice that was just sent into the outbox for its guest's mail address, if that is a thing to mail.
+  func putIntoMail(
+    _ notice: EventNotification, deadline: Timestamp, isBulk: Bool, at now: Timestamp, context: WriteContext
+  ) throws {
+    let sql = """
+      SELECT 1 FROM guests WHERE id = ? AND mail_since IS NOT NULL AND EXISTS
+      (SELECT 1 FROM devices WHERE devices.id = guests.id AND devices.channel = 'mail' AND NOT EXISTS
+        (SELECT 1 FROM mail_suppressions AS stop
+        WHERE \(MailSuppressionRow.isAbout("devices.address", "guests.event_id"))))
+      """
+    guard try exists(sql, [notice.guestID]) else { return }
+    let isFromHost =
+      try notice.occasion == .messages && messages(toldBy: notice).contains { $0.author.guestID == nil }
+    let preferences = try preferences(of: notice.guestID) ?? .standard
+    guard notice.goesByMail(to: preferences, isFromHost: isFromHost) else { return }
+    try putIntoOutbox(
+      notice, MailDevice.of(notice.guestID, in: self), deadline: deadline, isBulk: isBulk, at: now, dueAt: now,
+      send: nil, context: context)
+  }
+}
+
+/// The device that a guest's mail address is.
+private enum MailDevice {
+  static func of(_ guest: Guest.ID, in reader: Reader) throws -> (id: Device.ID, service: String, name: String)? {
+    try reader.first("SELECT id, service, name FROM devices WHERE id = ? AND channel = 'mail'", [guest]) {
+      (id: try $0.next(), service: try $0.next(), name: try $0.next())
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Invites
+
+/// A mail as it was written once for a delivery.
+public struct KeptMail: Hashable, Sendable {
+  /// Before the @ of its Message-ID.
+  public let messageID: String
+  /// As JSON; nil once its words were taken back.
+  public let message: String?
+  /// As it is called, and all after it that tell the guest of the same event.
+  public let subject: String
+  /// Whose small version is the picture in it.
+  public let photo: Photo.ID?
+
+  public init(messageID: String, message: String?, subject: String, photo: Photo.ID? = nil) {
+    self.messageID = messageID
+    self.message = message
+    self.subject = subject
+    self.photo = photo
+  }
+}
+
+extension Store.Mails {
+  /// The mail of a delivery; nil where it was not written yet.
+  public func find(_ delivery: Delivery.ID) throws -> KeptMail? {
+    try engine.readOnce { try $0.keptMail(of: delivery) }
+  }
+
+  /// What the mail of a delivery is written from, as things stand; nil once there is nothing to write.
+  public func contents(of delivery: Delivery.ID, at now: Timestamp) throws -> EventNotification.Contents? {
+    try engine.read { reader in
+      let sql = "SELECT notice_id FROM deliveries WHERE id = ? AND notice_id IS NOT NULL"
+      guard let id = try reader.first(sql, [delivery], { try $0.next(EventNotification.ID.self) }),
+        let notice = try reader.notice(id)
+      else { return nil }
+      return try reader.contents(of: notice, at: now)
+    }
+  }
+
+  /// Keeps the mail of a delivery before it is sent for the first time. Of two that are written at the same time the
+  /// first one stays.
+  /// - Returns: what is kept; nil where the delivery has gone meanwhile.
+  public func keep(_ mail: KeptMail, of delivery: Delivery.ID, at now: Timestamp) async throws -> KeptMail? {
+    try await engine.write { transaction in
+      try transaction.run(
+        """
+        INSERT INTO mails (delivery_id, message_id, message, subject, photo_id, written_at)
+        SELECT id, ?, ?, ?, ?, ? FROM deliveries WHERE id = ? ON CONFLICT (delivery_id) DO NOTHING
+        """, [mail.messageID, mail.message, mail.subject, mail.photo, now, delivery])
+      return try transaction.keptMail(of: delivery)
+    }
+  }
+
+  /// What the guest's first mail was called; nil where none was written.
+  public func subject(of guest: Guest.ID) throws -> String? {
+    let sql = """
+      SELECT mails.subject FROM mails JOIN deliveries ON deliveries.id = mails.delivery_id
+      JOIN notices ON notices.id = deliveries.notice_id WHERE notices.guest_id = ? AND deliveries.state = 'accepted'
+      ORDER BY mails.written_at LIMIT 1
+      """
+    return try engine.readOnce { try $0.first(sql, [guest]) { try $0.next() } }
+  }
+
+  /// When the relay accepted mails since `start`.
+  public func accepted(since start: Timestamp) throws -> [Timestamp] {
+    let sql = "SELECT ended_at FROM deliveries WHERE service = 'mail' AND state = 'accepted' AND ended_at >= ?"
+    return try engine.readOnce { try $0.all(sql, [start]) { try $0.next() } }
+  }
+
+  /// Notes that a mail came back for good: its address is not written to any more.
+  /// - Parameters:
+  ///   - status: the enhanced code (RFC 3463), `5.1.1`.
+  ///   - detail: what the other server said.
+  /// - Returns: whose mail it was; nil for one that this server did not send.
+  public func noteReturn(
+    of mail: MailName, status: String, detail: String, isPermanent: Bool, at now: Timestamp
+  ) async throws -> Guest.ID? {
+    try await engine.write { transaction in
+      guard let returned = try transaction.sentMail(mail) else { return nil }
+      let reason = detail.hasPrefix(status) ? detail : "\(status) \(detail)"
+      let change = isPermanent ? "state = 'failed', returned_at = ?," : "postponed_at = ?,"
+      try transaction.run(
+        "UPDATE deliveries SET \(change) status = NULL, reason = ? WHERE id = ? AND state = 'accepted'",
+        [now, reason, returned.delivery])
+      if isPermanent, let address = returned.address {
+        try transaction.suppress(address, MailSuppression(.returned, detail: reason, since: now))
+      }
+      transaction.changes.guests.insert(returned.guest)
+      return returned.guest
+    }
+  }
+
+  /// Notes that who reads at an address called a mail unwanted: none is sent there any more, by no event.
+  /// - Returns: whose mail it was; nil for one that this server did not send.
+  public func noteComplaint(about mail: MailName, at now: Timestamp) async throws -> Guest.ID? {
+    try await engine.write { transaction in
+      guard let sent = try transaction.sentMail(mail) else { return nil }
+      if let address = sent.address {
+        try transaction.suppress(address, MailSuppression(.complained, since: now))
+      }
+      transaction.changes.guests.insert(sent.guest)
+      return sent.guest
+    }
+  }
+}
+
+/// How a report names the mail that it is about.
+public enum MailName: Hashable, Sendable {
+  /// Before the @ of the Message-ID.
+  case messageID(String)
+  /// The latest of this guest, where the address that the report went to names them.
+  case latest(of: Guest.ID)
+}
+
+private struct SentMail {
+  let delivery: Delivery.ID
+  let guest: Guest.ID
+  /// Nil once it was removed or changed since: what came back came back from another.
+  let address: String?
+}
+
+extension Reader {
+  fileprivate func keptMail(of delivery: Delivery.ID) throws -> KeptMail? {
+    let sql = "SELECT message_id, message, subject, photo_id FROM mails WHERE delivery_id = ?"
+    return try first(sql, [delivery]) {
+      KeptMail(
+        messageID: try $0.next(), message: try $0.next(), subject: try $0.next(), photo: try $0.next())
+    }
+  }
+
+  fileprivate func sentMail(_ name: MailName) throws -> SentMail? {
+    let sql = """
+      SELECT deliveries.id, notices.guest_id, devices.address FROM mails
+      JOIN deliveries ON deliveries.id = mails.delivery_id JOIN notices ON notices.id = deliveries.notice_id
+      LEFT JOIN devices ON devices.id = deliveries.device_id AND devices.address = deliveries.device_name
+      """
+    let (condition, argument): (String, String) =
+      switch name {
+      case .messageID(let id): ("WHERE mails.message_id = ?", id)
+      case .latest(let guest):
+        ("WHERE notices.guest_id = ? ORDER BY mails.written_at DESC LIMIT 1", guest.rawValue)
+      }
+    return try first("\(sql) \(condition)", [argument]) {
+      SentMail(delivery: try $0.next(), guest: try $0.next(), address: try $0.next())
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Delivery
+import Foundation
+import Invites
+import Mail
+import Storage
+
+/// How mail leaves this server: the relay, how many it takes, and what writes mails for the outbox.
+package final class MailService: Sendable {
+  let settings: MailSettings
+  let channel: MailChannel
+  private let limits: MailAllowance
+  private let outbox: SMTPClient
+  /// What somebody waits for goes past the outbox, by a connection of its own.
+  private let direct: SMTPClient
+
+  /// - Parameter sent: when mails left before this server started.
+  init(
+    _ settings: MailSettings, sent: [Timestamp],
+    write: @escaping @Sendable (Delivery, Timestamp) async throws -> MailToSend?
+  ) {
+    self.settings = settings
+    limits = MailAllowance(perHour: settings.hourlyLimit, sent: sent)
+    outbox = SMTPClient(settings.relay)
+    direct = SMTPClient(settings.relay, threads: 1)
+    channel = MailChannel(client: outbox, limits: limits, write: write)
+  }
+
+  /// Sends a mail that is no notice, now.
+  /// - Throws: `tooManyAttempts` where the relay has taken all that it takes in an hour.
+  func send(_ message: MailMessage, at now: Timestamp, picture: Data? = nil) async throws -> SMTPAnswer {
+    guard limits.room(at: now) > 0 else {
+      throw Failure(.tooManyAttempts, "This server has sent all the mails it may send in an hour.", retryAfter: 600)
+    }
+    let answer = await direct.send(
+      message.bytes(picture: picture), from: settings.sender.address, to: message.to.address)
+    if answer.outcome == .accepted { limits.count(at: now) }
+    return answer
+  }
+
+  /// Nil where mails are not counted.
+  func sentWithinHour(at now: Timestamp) -> Int? { settings.hourlyLimit.map { $0 - limits.room(at: now) } }
+
+  package func shutdown() {
+    outbox.shutdown()
+    direct.shutdown()
+  }
+}

@@ -1,0 +1,108 @@
+import HTML
+import HTTPServer
+import Invites
+import Storage
+
+/// `/unsubscribe/{token}`: where every mail's List-Unsubscribe leads (RFC 8058). Looking changes nothing, for mail servers
+/// follow links before their readers do; posting ends mail, and never answers the invitation.
+struct UnsubscribeRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/unsubscribe/{token}") { request in
+      .page(try page(request, try guest(request)).html).personal
+    }
+    router.on(.post, "/unsubscribe/{token}", post)
+  }
+
+  /// Mail programs send `List-Unsubscribe=One-Click`; the page's own buttons `scope=server` and `scope=none`.
+  private func post(_ request: Request) async throws -> Response {
+    let guest = try guest(request)
+    let scope = request.body.form["scope"]
+    let now = services.dependencies.now()
+    try services.limiter.take(.unsubscriptions(guest.id), at: now)
+    if scope == "none" {
+      try await services.store.mails.resubscribe(guest.id)
+    } else {
+      try await services.store.mails.unsubscribe(guest.id, isForServer: scope == "server", at: now)
+    }
+    return .page(try page(request, guest).html).personal
+  }
+
+  private func page(_ request: Request, _ guest: Guest) throws -> UnsubscribePage {
+    guard let event = try services.store.events.find(guest.eventID) else {
+      throw Failure(.notFound, "This link belongs to no mail.")
+    }
+    let email = guest.addresses.email
+    return UnsubscribePage(
+      site: services.site(nil, request), event: event, action: "/unsubscribe/\(request.parameters["token"])",
+      suppression: email.isEmpty ? nil : try services.store.mails.suppression(of: email, at: event.id))
+  }
+
+  private func guest(_ request: Request) throws -> Guest {
+    let token = request.parameters["token"]
+    guard let id = Secret.guest(inMailToken: token), isEqualInConstantTime(services.secret.unsubscribeToken(id), token),
+      let guest = try services.store.guests.find(id)
+    else { throw Failure(.notFound, "This link belongs to no mail.") }
+    return guest
+  }
+}
+
+/// What a mail's way out shows: what can be ended, or that it is.
+struct UnsubscribePage: Sendable, Localized {
+  var site: Site
+  var event: Event
+  var action: String
+  /// What forbids mail already; nil for nothing.
+  var suppression: MailSuppression?
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(title) · Partyline", styles: ["door"], kind: "door", showsBar: false, main: main
+    ).html
+  }
+
+  private var title: String { localized(.Unsubscribe.title, ["event": event.details.title]) }
+
+  private var main: HTML {
+    """
+    <div class="door">
+    \(DoorHeading(assets: site.assets, title: title, lead: lead).html)
+    \(suppression == nil ? ways : back)
+    </div>
+    """
+  }
+
+  private var lead: String {
+    switch suppression {
+    case nil: localized(.Unsubscribe.lead)
+    case let stop? where stop.event != nil: localized(.Unsubscribe.doneEvent)
+    case _?: localized(.Unsubscribe.doneServer)
+    }
+  }
+
+  private var ways: HTML {
+    """
+    \(button("event", .Unsubscribe.event, style: "button-primary button-wide"))\
+    \(button("server", .Unsubscribe.server, style: "button-wide"))
+    """
+  }
+
+  private var back: HTML? {
+    guard let suppression, suppression.reason == .unsubscribed else { return nil }
+    return """
+      \(button("none", .Unsubscribe.back, style: "button-wide"))\
+      \(suppression.event == nil ? nil : button("server", .Unsubscribe.server, style: "button-quiet button-wide"))
+      """
+  }
+
+  private func button(_ scope: String, _ title: LocalizedText, style: String) -> HTML {
+    """
+    <form method="post" action="\(url: action)"><input type="hidden" name="scope" value="\(scope)">\
+    <button class="button \(style)">\(localized(title))</button></form>
+
+    """
+  }
+}

@@ -1,0 +1,150 @@
+import HTML
+import Invites
+
+/// Sending invitations by mail: to whom, the one press that sends, the seconds in which it can be taken back, and how far
+/// each mail came.
+struct MailSendCard: Sendable, Localized {
+  var event: Event
+  var guests: [MailedGuest]
+  /// How many the choices are for.
+  var unsent: Int
+  var all: Int
+  var progress: MailProgress
+  /// The latest press of Send; nil where there was none.
+  var send: MailSend?
+  /// What became of a test mail, in words.
+  var tested: String?
+  /// How many guests there are beyond those that are listed.
+  var unlisted = 0
+  var form: FormState = .fresh
+  var now: Timestamp
+  var language: Language
+
+  /// The most guests that the page lists.
+  static let listed = 500
+
+  private var links: GuestLinks { GuestLinks(event: event.id) }
+  private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
+
+  var html: HTML {
+    """
+    <section class="card guest-card" aria-labelledby="mail-send">
+    <h2 class="section-title" id="mail-send">\(localized(.SendMail.title))</h2>
+    <p class="field-hint">\(localized(.SendMail.lead))</p>
+    \(FormFailure(message: form.message(besides: ["address"], in: language)).html)\
+    <div class="mail-state" data-mail-state\(flag: "data-live", isLive)>\(state)</div>
+    \(all == 0 ? "<p class=\"field-hint\">\(localized(.SendMail.nobody))</p>\n" as HTML : nil)\
+    \(guests.isEmpty ? nil : chooser)\
+    \(tests)\
+    </section>
+
+    """
+  }
+
+  /// Whether something will change by itself.
+  private var isLive: Bool { send?.canBeUndone(at: now) == true || progress.waiting > 0 }
+
+  private var state: HTML {
+    """
+    \(send.flatMap(leaving))\
+    \(progress.all > 0 ? counts : nil)
+    """
+  }
+
+  private func leaving(_ send: MailSend) -> HTML? {
+    if send.undoneAt != nil { return "<p class=\"notice\" role=\"status\">\(localized(.SendMail.undone))</p>\n" }
+    guard send.canBeUndone(at: now) else { return nil }
+    let left = Int((send.dueAt.milliseconds - now.milliseconds + 999) / 1000)
+    let words = localized(
+      LocalizedPlural.SendMail.leaving, send.count, ["seconds": language.digits(left)])
+    return """
+      <div class="notice mail-undo" role="status"><p data-left="\(left)">\(words)</p>\
+      <form method="post" action="\(url: links.undoMails(send.id))">\
+      <button class="button button-primary">\(localized(.SendMail.undo))</button></form></div>
+
+      """
+  }
+
+  private var counts: HTML {
+    let parts: [(Int, LocalizedText, String)] = [
+      (progress.waiting, .SendMail.waiting, "waiting"), (progress.accepted, .SendMail.accepted, "accepted"),
+      (progress.returned, .SendMail.returned, "returned"), (progress.opened, .SendMail.opened, "opened"),
+      (progress.answered, .SendMail.answered, "answered"),
+    ]
+    return """
+      <ul class="mail-counts">\(parts.filter { $0.0 > 0 }.map { count, words, name in
+        "<li class=\"mail-count\" data-count=\"\(name)\"><strong>\(language.digits(count))</strong> <span>\(localized(words))</span></li>" as HTML
+      })</ul>
+
+      """
+  }
+
+  private var chooser: HTML {
+    """
+    <form method="post" action="\(url: links.mails)" class="stack mail-chooser" data-mail-form>
+    <fieldset\(flag: "hidden", all == 0)><legend>\(localized(.SendMail.who))</legend>
+    \(choice("unsent", .SendMail.unsent, unsent, isChosen: unsent > 0))\
+    \(choice("all", .SendMail.all, all, isChosen: unsent == 0))\
+    \(choice("selected", .SendMail.selected, nil, isChosen: false))</fieldset>
+    <details class="mail-guests"\(flag: "open", all == 0)><summary>\(localized(.SendMail.guests))</summary>
+    <ul class="mail-guest-list" data-mail-guests>\(guests.map(row))</ul>
+    \(unlisted > 0 ? "<p class=\"field-hint\">\(localized(LocalizedPlural.SendMail.more, unlisted))</p>\n" as HTML : nil)\
+    </details>
+    \(all == 0 ? nil : "<button class=\"button button-primary\">\(localized(.SendMail.press))</button>\n" as HTML)\
+    </form>
+
+    """
+  }
+
+  private func choice(_ value: String, _ words: LocalizedText, _ count: Int?, isChosen: Bool) -> HTML {
+    """
+    <label class="radio"><input type="radio" name="choice" value="\(value)"\(flag: "checked", isChosen)\
+    \(flag: "disabled", count == 0)> <span>\(localized(words))\
+    \(count.map { " <span class=\"chip-count\">\(language.digits($0))</span>" as HTML })</span></label>
+
+    """
+  }
+
+  private func row(_ mailed: MailedGuest) -> HTML {
+    let guest = mailed.guest
+    let canSend = mailed.isReachable && guest.rsvp.status != .declined
+    return """
+      <li><label class="check"><input type="checkbox" name="guest.\(guest.id.rawValue)" value="on"\
+      \(flag: "disabled", !canSend)><span class="mail-guest"><span><bdi>\(guest.name)</bdi> \
+      <span class="entry-addresses"><bdi>\(guest.addresses.email)</bdi></span></span>\
+      <span class="delivery-status\(isTrouble(mailed) ? " delivery-status-failed" : "")">\(state(of: mailed))</span></span></label></li>
+
+      """
+  }
+
+  private func isTrouble(_ mailed: MailedGuest) -> Bool {
+    mailed.suppression != nil || mailed.report?.progress == .failed
+  }
+
+  private func state(of mailed: MailedGuest) -> String {
+    let guest = mailed.guest
+    if guest.addresses.email.isEmpty { return localized(.SendMail.noAddress) }
+    if !guest.addresses.isMailable { return localized(.SendMail.badAddress) }
+    if let stop = mailed.suppression {
+      return localized(stop.reason.words, ["address": guest.addresses.email])
+    }
+    if guest.rsvp.status == .declined { return localized(.SendMail.isDeclined) }
+    if let report = mailed.report {
+      let words = DeliveryWords(report: report, moments: moments, language: language)
+      return [words.state, words.advice].compactMap(\.self).joined(separator: ". ")
+    }
+    return mailed.isUnsent ? localized(.SendMail.isUnsent) : ""
+  }
+
+  private var tests: HTML {
+    """
+    <details class="mail-test"\(flag: "open", tested != nil || form.failure != nil)><summary>\(localized(.SendMail.test))</summary>
+    \(tested.map { "<p class=\"notice\" role=\"status\">\($0)</p>\n" as HTML })\
+    <form method="post" action="\(url: links.mailTest)" class="stack">
+    \(Field(language: language, name: "address", label: localized(.SendMail.address), type: "email", value: form.values["address"] ?? "", hint: localized(.SendMail.testHint), failure: form.message(for: "address", in: language), isRequired: true, autocomplete: "email", limit: Guest.Addresses.emailLimit).html)\
+    <button class="button">\(localized(.SendMail.test))</button></form>
+    </details>
+
+    """
+  }
+}

@@ -1,0 +1,175 @@
+import Delivery
+import HTTPServer
+import Invites
+import JSON
+import Mail
+import Storage
+
+/// `/api/v1/events/{id}/mails…`: for hosts, sending invitations by mail.
+struct MailSendRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/events/{id}/mails", show)
+    router.on(.post, "/api/v1/events/{id}/mails", send)
+    router.on(.post, "/api/v1/events/{id}/mails/{send}/undo", undo)
+    router.on(.post, "/api/v1/events/{id}/mails/tests", test)
+  }
+
+  private func show(_ request: Request) throws -> Response {
+    .json(try json(of: try HostContext(request, services.access)))
+  }
+
+  /// Takes `choice`, `unsent`, `all` or `selected`, and with the last `guests`, an array of identifiers; in a form the
+  /// fields `guest.IDENTIFIER`.
+  private func send(_ request: Request) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    _ = try services.requireMail()
+    return try await SendRoutes(services: services).showingFailures(host) {
+      var input = try Input(request)
+      let key = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
+      let choice = try input.mailChoice()
+      try input.finish()
+      let now = services.dependencies.now()
+      // A second tap on the same button.
+      if Problem.wantsPage(request), try services.store.mails.counts(at: host.event.id).all == 0,
+        try services.store.mails.latestSend(at: host.event.id)?.canBeUndone(at: now) == true
+      {
+        return back(host)
+      }
+      let sent = try await services.store.mails.send(
+        to: choice, at: host.event.id, by: host.account, idempotencyKey: key,
+        context: services.dependencies.writeContext())
+      if Problem.wantsPage(request) { return back(host) }
+      var response = Response.json(try json(of: host))
+      response.noteReplay(sent.isReplay)
+      return response
+    }
+  }
+
+  private func undo(_ request: Request) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    return try await SendRoutes(services: services).showingFailures(host) {
+      try Input(request).finish()
+      guard let id = MailSend.ID(rawValue: request.parameters["send"]) else {
+        throw Failure(.notFound, "Nothing was sent under this name.")
+      }
+      _ = try await services.store.mails.undo(
+        id, at: host.event.id, by: host.account, now: services.dependencies.now())
+      return Problem.wantsPage(request) ? back(host) : .json(try json(of: host))
+    }
+  }
+
+  /// Takes `address`: the invitation as a guest gets it, with an address in it that answers nothing.
+  private func test(_ request: Request) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    let mail = try services.requireMail()
+    return try await SendRoutes(services: services).showingFailures(host) {
+      var input = try Input(request)
+      let text = try input.requiredText("address")
+      try input.finish()
+      guard let address = MailAddress(text) else {
+        throw Failure(.invalidText, "Write the e-mail address like ana@example.org.", field: "address")
+      }
+      let now = services.dependencies.now()
+      try services.limiter.take(.mailTests(by: host.account.id), at: now)
+      let message = try services.testMail(
+        of: host.event, to: Mailbox(name: host.account.name, address: address), in: request.language)
+      let answer = try await mail.send(message, at: now)
+      guard Problem.wantsPage(request) else {
+        return .json([
+          "isAccepted": .bool(answer.outcome == .accepted), "status": JSON(answer.status),
+          "reason": .string(answer.reason),
+        ])
+      }
+      return try SendRoutes(services: services).page(host, tested: answer).returning(
+        to: GuestLinks(event: host.event.id).send(.invitation))
+    }
+  }
+
+  private func back(_ host: HostContext) -> Response {
+    .redirect(to: GuestLinks(event: host.event.id).send(.invitation))
+  }
+
+  private func json(of host: HostContext) throws -> JSON {
+    let (mails, event) = (services.store.mails, host.event.id)
+    let (counts, progress) = (try mails.counts(at: event), try mails.progress(at: event))
+    let now = services.dependencies.now()
+    return [
+      "isOn": .bool(services.mail != nil), "unsent": JSON(counts.unsent), "all": JSON(counts.all),
+      "progress": [
+        "waiting": JSON(progress.waiting), "accepted": JSON(progress.accepted), "returned": JSON(progress.returned),
+        "opened": JSON(progress.opened), "answered": JSON(progress.answered),
+      ],
+      "send": try mails.latestSend(at: event).map { send in
+        [
+          "id": .string(send.id.rawValue), "at": JSON(send.at), "dueAt": JSON(send.dueAt),
+          "undoneAt": JSON(send.undoneAt), "count": JSON(send.count), "canBeUndone": .bool(send.canBeUndone(at: now)),
+        ]
+      } ?? .null,
+    ]
+  }
+}
+
+extension Services {
+  /// - Throws: `notFound` on a server without a relay.
+  func requireMail() throws(Failure) -> MailService {
+    guard let mail else {
+      throw Failure(.notFound, "This server sends no mail: whoever runs it can set PARTYLINE_MAIL_RELAY.")
+    }
+    return mail
+  }
+
+  /// What the page of sending shows of mail; nil without a relay.
+  func mailSendCard(
+    _ event: Event, _ language: Language, tested: SMTPAnswer? = nil, form: FormState = .fresh
+  ) throws -> MailSendCard? {
+    guard mail != nil else { return nil }
+    let counts = try store.mails.counts(at: event.id)
+    let guests = try store.mails.guests(at: event.id, limit: MailSendCard.listed)
+    let total = try store.guests.headcount(of: event.id).invited
+    return MailSendCard(
+      event: event, guests: guests, unsent: counts.unsent, all: counts.all,
+      progress: try store.mails.progress(at: event.id), send: try store.mails.latestSend(at: event.id),
+      tested: tested.map { answer in
+        answer.outcome == .accepted
+          ? language.localized(.SendMail.testAccepted)
+          : language.localized(.SendMail.testRefused, ["reason": answer.reason])
+      }, unlisted: max(0, total - guests.count), form: form, now: dependencies.now(), language: language)
+  }
+}
+
+extension Input {
+  fileprivate mutating func mailChoice() throws(Failure) -> MailSend.Choice {
+    let choice = try text("choice") ?? "unsent"
+    let names = try isForm ? Array(texts("guest").keys) : lines("guests")
+    switch choice {
+    case "unsent": return .unsent
+    case "all": return .all
+    case "selected":
+      let guests = names.compactMap { Guest.ID(rawValue: $0) }
+      guard !guests.isEmpty else { throw Failure(.missingField, "Choose at least one guest.", field: "guests") }
+      return .selected(guests)
+    default: throw Failure(.outOfRange, "choice is one of: unsent, all, selected.", field: "choice")
+    }
+  }
+}
+
+extension Services {
+  /// The invitation as it stands, as a guest of the host's own name would get it.
+  fileprivate func testMail(of event: Event, to recipient: Mailbox, in language: Language) throws -> MailMessage {
+    _ = try requireMail()
+    guard let writer = mailWriter else { throw Failure(.internalError, "This server sends no mail.") }
+    let context = dependencies.writeContext()
+    let guest = Guest(
+      id: context.identifier(), eventID: event.id, name: recipient.name, rsvp: .awaiting, invitedAt: context.at,
+      tokenHash: "")
+    let notice = EventNotification(
+      id: context.identifier(), eventID: event.id, guestID: guest.id, category: .invite, collapseID: event.id.rawValue,
+      occasion: .invited, changes: [], createdAt: context.at)
+    let contents = EventNotification.Contents(
+      notice, of: Invitation(event: event, guest: guest), in: language, at: context.at)
+    let payload = try PayloadComposer.writing(origin: links.origin, secret: secret)(contents)
+    return try writer.test(payload, contents, id: "test.\(guest.id)", at: context.at, to: recipient)
+  }
+}

@@ -1,0 +1,422 @@
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Mail
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Web
+
+@Suite("Sending invitations by mail", .timeLimit(.minutes(5))) struct MailSendingTests {
+  @Test("Adding guests sends nothing; Send does, ten seconds later, to each the own invitation and nobody else’s")
+  func send() async throws {
+    try await MailParty.run(["Ana", "Ben"]) { party in
+      await party.deliver()
+      #expect(try await party.mails("ana").isEmpty)
+      let before = try await party.state()
+      #expect(before["isOn"] == true && before["unsent"] == 2 && before["all"] == 2)
+      let sent = try await party.send()
+      #expect(sent["send"]?["canBeUndone"] == true && sent["send"]?["count"] == 2 && sent["unsent"] == 0)
+      await party.deliver()
+      #expect(try await party.mails("ana").isEmpty, "for ten seconds it can be taken back")
+      party.server.clock.advance(seconds: 11)
+      await party.deliver()
+      for (name, other) in [("ana", 1), ("ben", 0)] {
+        let mails = try await party.mails(name)
+        #expect(mails.count == 1, "\(name)")
+        let mail = try #require(mails.first)
+        #expect(mail.header("Subject") == "The Bash")
+        let own = party.party.guests[1 - other].token
+        #expect(mail.plain.contains(own) == true)
+        #expect(mail.plain.contains(party.party.guests[other].token) == false)
+        #expect(mail.header("List-Unsubscribe-Post") == "List-Unsubscribe=One-Click")
+      }
+      let after = try await party.state()
+      #expect(after["progress"]?["accepted"] == 2 && after["send"]?["canBeUndone"] == false)
+      let list = try await party.server.get("/events/\(party.party.event)/guests", party.party.host).text
+      #expect(list.contains("accepted by the mail server") && !list.contains("delivered"))
+    }
+  }
+
+  @Test("Undo within ten seconds: nothing ever leaves, and the guests are as they were; later it is too late")
+  func undo() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let id = try #require(try await party.send()["send"]?["id"]?.string)
+      let path = "/api/v1/events/\(party.party.event)/mails/\(id)/undo"
+      let undone = try await party.server.post(path, [:], party.party.host).json
+      #expect(undone["unsent"] == 1 && undone["send"]?["undoneAt"] != .null)
+      party.server.clock.advance(seconds: 60)
+      await party.deliver()
+      #expect(try await party.mails("ana").isEmpty)
+      let again = try #require(try await party.send()["send"]?["id"]?.string)
+      party.server.clock.advance(seconds: 10)
+      let late = try await party.server.post(
+        "/api/v1/events/\(party.party.event)/mails/\(again)/undo", [:], party.party.host)
+      #expect(try late.json["code"] == "too-late")
+      await party.deliver()
+      #expect(try await party.mails("ana").count == 1)
+    }
+  }
+
+  @Test("The same press again sends nothing more, and whom a mail is on its way to gets no second")
+  func twice() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let key = party.party.host.with("Idempotency-Key", "press-1")
+      let path = "/api/v1/events/\(party.party.event)/mails"
+      _ = try await party.server.post(path, ["choice": "all"], key)
+      let replayed = try await party.server.post(path, ["choice": "all"], key)
+      #expect(replayed.headers["Idempotent-Replayed"] == "true")
+      let refused = try await party.server.post(path, ["choice": "all"], party.party.host)
+      #expect(try refused.json["code"] == "missing-field")
+      party.server.clock.advance(seconds: 11)
+      await party.deliver()
+      #expect(try await party.mails("ana").count == 1)
+    }
+  }
+
+  @Test(
+    "After the invitation news goes by mail: a change, a host’s message, a call-off; not what guests say, nor photos")
+  func news() async throws {
+    try await MailParty.run(["Ana", "Ben"]) { party in
+      let (server, event, host) = (party.server, party.party.event, party.party.host)
+      _ = try await server.post("/api/v1/events/\(event)/comments", ["text": "Too early for mail"], host)
+      await party.deliver()
+      #expect(try await party.mails("ana").isEmpty, "nobody was mailed an invitation yet")
+      _ = try await party.send()
+      server.clock.advance(seconds: 11)
+      await party.deliver()
+      _ = try await server.post("/api/v1/events/\(event)/updates", ["startsAt": "2026-06-18T20:00"], host)
+      await party.deliver()
+      #expect(try await party.mails("ana").count == 2)
+      _ = try await party.party.respond(1, ["actionIdentifier": "comment", "userText": "Hello all"])
+      await party.deliver()
+      #expect(try await party.mails("ana").count == 2, "guests’ words are no mail")
+      _ = try await server.post("/api/v1/events/\(event)/comments", ["text": "Bring a chair"], host)
+      await party.deliver()
+      let said = try await party.mails("ana")
+      #expect(said.count == 3 && said.last?.plain.contains("Bring a chair") == true)
+      _ = try await server.post("/api/v1/events/\(event)/cancellation", [:], host)
+      await party.deliver()
+      let mails = try await party.mails("ana")
+      #expect(mails.count == 4)
+      #expect(Set(mails.compactMap { $0.header("Message-ID") }).count == 4)
+      #expect(Set(mails.compactMap { $0.header("References") }).count == 1, "one thread")
+    }
+  }
+
+  @Test("An address that does not exist is said to the host in words, not written to again, and mended by editing it")
+  func noMailbox() async throws {
+    try await MailParty.run(["nobody"]) { party in
+      _ = try await party.send()
+      party.server.clock.advance(seconds: 11)
+      await party.deliver()
+      let state = try await party.state()
+      #expect(state["progress"]?["returned"] == 1 && state["all"] == 0)
+      let guest = party.party.guests[0].id
+      let story = try await party.server.get("/events/\(party.party.event)/guests/\(guest)", party.party.host).text
+      #expect(story.contains("There is no such mailbox. Correct the address."))
+      let delivery = try await party.server.get("/events/\(party.party.event)/delivery", party.party.host).text
+      #expect(delivery.contains("There is no such mailbox"))
+      try await party.setEmail("carl-\(party.mark)@mail.example", of: guest)
+      #expect(try await party.state()["unsent"] == 1)
+      _ = try await party.send()
+      party.server.clock.advance(seconds: 11)
+      await party.deliver()
+      #expect(try await party.mails("carl").count == 1)
+    }
+  }
+
+  @Test("What the relay says of this server pauses the channel and blames no guest")
+  func policy() async throws {
+    try await MailParty.run(["policy"]) { party in
+      _ = try await party.send()
+      party.server.clock.advance(seconds: 11)
+      await party.deliver()
+      let state = try await party.state()
+      #expect(state["progress"]?["waiting"] == 1 && state["progress"]?["returned"] == 0)
+      let lanes = await party.server.partyline.services.outboxWorker.services
+      #expect(lanes["mail"]?.lastTrouble?.kind == .refused && lanes["mail"]?.closedUntil != nil)
+      #expect(await party.server.metrics().contains("service=\"mail\",outcome=\"postponed\"} 1"))
+    }
+  }
+
+  @Test("Unsubscribing is one press and never an answer; looking at its page changes nothing; a second choice ends all")
+  func unsubscribe() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, event, host) = (party.server, party.party.event, party.party.host)
+      _ = try await party.send()
+      server.clock.advance(seconds: 11)
+      await party.deliver()
+      let mail = try #require(try await party.mails("ana").first)
+      let address = try #require(mail.header("List-Unsubscribe")).dropFirst().dropLast()
+      let path = String(address.dropFirst("https://party.example".count))
+      let looked = try await server.get(path)
+      #expect(looked.status == .ok && looked.text.contains("No more mail about this event"))
+      _ = try await server.post("/api/v1/events/\(event)/updates", ["startsAt": "2026-06-18T20:00"], host)
+      await party.deliver()
+      #expect(try await party.mails("ana").count == 2, "looking ended nothing")
+      let form = Form(Query([Query.Item("List-Unsubscribe", "One-Click")]))
+      let done = await server.router.respond(to: try Request(.post, path, body: .form(form)))
+      #expect(done.status == .ok)
+      _ = try await server.post("/api/v1/events/\(event)/updates", ["startsAt": "2026-06-18T21:00"], host)
+      await party.deliver()
+      #expect(try await party.mails("ana").count == 2)
+      #expect(try await party.party.rsvp(0) == "awaiting")
+      #expect(try await party.state()["all"] == 0)
+      let page = try await server.get("/events/\(event)/guests/send", host).text
+      #expect(page.contains("wants no mail"))
+      #expect(try await server.get("/unsubscribe/x-0123").status == .notFound)
+    }
+  }
+
+  @Test("What comes back later, and complaints, end mail to the address; a complaint outlives every edit of a host")
+  func returned() async throws {
+    try await MailParty.run(["Ana", "Ben"]) { party in
+      _ = try await party.send()
+      party.server.clock.advance(seconds: 11)
+      await party.deliver()
+      let id = try #require(try await party.mails("ana").first?.header("Message-ID"))
+      let bounce = MailParty.bounce(of: id, status: "5.1.1", words: "550 5.1.1 user unknown")
+      #expect(try await party.takeIn(bounce)["outcome"] == "report")
+      #expect(try await party.state()["progress"]?["returned"] == 1)
+      let guest = party.party.guests[0].id
+      let story = try await party.server.get("/events/\(party.party.event)/guests/\(guest)", party.party.host).text
+      #expect(story.contains("came back"))
+      let other = try #require(try await party.mails("ben").first?.header("Message-ID"))
+      #expect(try await party.takeIn(MailParty.complaint(about: other))["outcome"] == "report")
+      try await party.setEmail("", of: party.party.guests[1].id)
+      try await party.setEmail("ben-\(party.mark)@mail.example", of: party.party.guests[1].id)
+      #expect(try await party.state()["all"] == 0)
+      let stranger = MailParty.bounce(of: "<nobody@party.example>", status: "5.1.1", words: "550")
+      #expect(try await party.takeIn(stranger)["outcome"] == "ignored")
+    }
+  }
+
+  @Test("A guest says where mail goes: hosts see the address, whoever has the link sees its first letter")
+  func ownAddress() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let server = party.server
+      let token = party.party.guests[0].token
+      try await party.setEmail("", of: party.party.guests[0].id)
+      let path = "/api/v1/invitations/\(token)/email"
+      let own = "own-\(party.mark)@mail.example"
+      let set = try await server.post(path, ["email": .string(own)]).json
+      #expect(set["email"]?.string?.hasPrefix("o•••@") == true && set["isOn"] == true)
+      #expect(try await server.get(path).text.contains(own) == false)
+      let guests = try await server.get("/api/v1/events/\(party.party.event)/guests", party.party.host).json
+      #expect(guests["items"]?.array?.first?["email"]?.string == own)
+      _ = try await server.post(
+        "/api/v1/events/\(party.party.event)/updates", ["startsAt": "2026-06-18T20:00"], party.party.host)
+      await party.deliver()
+      #expect(try await party.mails("own").count == 1, "who asks for mail gets news without anybody pressing Send")
+      #expect(try await server.post(path, ["email": "a\r\nRCPT TO:<x@y.z>@b.c"]).json["code"] == "invalid-text")
+      let removed = try await server.post(path, ["email": .null]).json
+      #expect(removed["email"] == .null && removed["isOn"] == false)
+    }
+  }
+
+  @Test("Names and titles that are commands stay data on their way")
+  func commands() async throws {
+    try await MailParty.run(["Ana\" <x@y.z>\u{2028}Bcc: all"], details: ["title": "Party\u{202E} .\u{85}Subject: gone"])
+    {
+      party in
+      _ = try await party.send()
+      party.server.clock.advance(seconds: 11)
+      await party.deliver()
+      let mail = try #require(try await party.allMails().first)
+      #expect(mail.header("Bcc") == nil)
+      #expect(mail["envelope"]?["to"]?.string?.hasPrefix("guest0-") == true)
+    }
+  }
+
+  @Test("Without a relay nothing is offered, and the page says so")
+  func off() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let refused = try await server.post("/api/v1/events/\(party.event)/mails", [:], party.host)
+      #expect(try refused.json["code"] == "not-found")
+      #expect(try await server.get("/api/v1/events/\(party.event)/mails", party.host).json["isOn"] == false)
+      let page = try await server.get("/events/\(party.event)/guests/send", party.host).text
+      #expect(page.contains("This server sends no mail") && !page.contains("data-mail-form"))
+      #expect(
+        try await server.post("/api/v1/invitations/\(party.guests[0].token)/email", ["email": "a@b.org"]).status
+          == .notFound)
+    }
+  }
+
+  @Test("Without scripts a host ticks guests, sends, takes it back, and tries a mail out on themself")
+  func forms() async throws {
+    try await MailParty.run(["Ana", "Ben"]) { party in
+      let (server, event, host) = (party.server, party.party.event, party.party.host)
+      let page = "/events/\(event)/guests/send"
+      #expect(try await server.get(page, host).text.contains("Everyone not invited yet"))
+      let mails = "/api/v1/events/\(event)/mails"
+      let none = try await server.submit(mails, ["choice": "selected"], host)
+      #expect(none.status == .unprocessableContent && none.text.contains("Choose at least one guest."))
+      let sent = try await server.submit(
+        mails, ["choice": "selected", "guest.\(party.party.guests[1].id)": "on"], host)
+      #expect(sent.status == .seeOther && sent.headers["Location"] == page)
+      #expect(try await server.get(page, host).text.contains("1 mail leaves in 10 s"))
+      let id = try #require(try await party.state()["send"]?["id"]?.string)
+      _ = try await server.submit("\(mails)/\(id)/undo", [:], host)
+      #expect(try await server.get(page, host).text.contains("Taken back. No mail has left."))
+      let address = "matt-\(party.mark)@mail.example"
+      let tested = try await server.submit("\(mails)/tests", ["address": address], host)
+      #expect(tested.text.contains("The mail server took the test."))
+      let test = try #require(try await party.mails("matt").first)
+      #expect(test.plain.contains("/i/") == false && test.header("List-Unsubscribe") == nil)
+      let wrong = try await server.submit("\(mails)/tests", ["address": "matt"], host)
+      #expect(wrong.text.contains("Write the e-mail address like"))
+    }
+  }
+}
+
+/// A party whose server sends by the relay of Tests/Fakes, whose guests have addresses of their own.
+private struct MailParty {
+  let server: TestServer
+  let party: Party
+  /// In every address, for the relay is shared.
+  let mark: String
+
+  private static let secret = "0123456789abcdef"
+
+  /// - Parameter names: of guests; the relay knows some of the first words.
+  static func run(
+    _ names: [String], details: JSON = [:], _ body: (MailParty) async throws -> Void
+  ) async throws {
+    let ports = try MailRelayProcess.shared.get().ports
+    let mark = UUID().uuidString.prefix(8).lowercased()
+    try await TestServer.run(configure: { configuration in
+      configuration.inboundSecret = secret
+      guard let relay = SMTPRelay(host: "127.0.0.1", port: ports.plain, security: .none),
+        let sender = MailAddress("invites@party.example"), let replies = MailAddress("rsvp@party.example")
+      else { return }
+      configuration.mail = MailSettings(
+        relay: relay, sender: Mailbox(name: "Partyline", address: sender), replies: replies)
+    }) { server in
+      let party = MailParty(
+        server: server, party: try await Party(on: server, details: details, guests: names), mark: mark)
+      for (index, guest) in party.party.guests.enumerated() {
+        let known = ["nobody", "policy"].contains(guest.name)
+        let isWord = guest.name.allSatisfy(\.isLetter)
+        let local = known ? guest.name : "\(isWord ? guest.name.lowercased() : "guest\(index)")-\(mark)"
+        try await party.setEmail("\(local)@mail.example", of: guest.id)
+      }
+      try await body(party)
+    }
+  }
+
+  func setEmail(_ email: String, of guest: String) async throws {
+    let edited = try await server.post(
+      "/api/v1/events/\(party.event)/guests/\(guest)/edits", ["email": email.isEmpty ? .null : .string(email)],
+      party.host)
+    #expect(edited.status == .ok)
+  }
+
+  func deliver() async { await server.partyline.deliverNotifications() }
+
+  func state() async throws -> JSON { try await server.get("/api/v1/events/\(party.event)/mails", party.host).json }
+
+  func send() async throws -> JSON {
+    try await server.post("/api/v1/events/\(party.event)/mails", ["choice": "unsent"], party.host).json
+  }
+
+  /// What the relay kept for the address that begins so, oldest first.
+  func mails(_ name: String) async throws -> [JSON] {
+    let data = try await MailRelayProcess.shared.get().mails(to: "\(name)-\(mark)@mail.example")
+    return try JSON(parsing: Array(data)).array ?? []
+  }
+
+  func allMails() async throws -> [JSON] { try await mails("guest0") }
+
+  func takeIn(_ mail: String) async throws -> JSON {
+    try await server.post(
+      "/api/v1/inbound/mail", bytes: Array(mail.replacing("\n", with: "\r\n").utf8),
+      ["Authorization": "Bearer \(Self.secret)", "Content-Type": "message/rfc822"]
+    ).json
+  }
+
+  static func bounce(of id: String, status: String, words: String) -> String {
+    """
+    From: MAILER-DAEMON@mail.example
+    To: invites@party.example
+    Subject: Undelivered
+    MIME-Version: 1.0
+    Content-Type: multipart/report; report-type=delivery-status; boundary=b
+
+    --b
+    Content-Type: text/plain
+
+    Sorry.
+    --b
+    Content-Type: message/delivery-status
+
+    Reporting-MTA: dns; mail.example
+
+    Final-Recipient: rfc822; ana@mail.example
+    Action: failed
+    Status: \(status)
+    Diagnostic-Code: smtp; \(words)
+
+    --b
+    Content-Type: text/rfc822-headers
+
+    Message-ID: \(id)
+    Subject: The Bash
+
+    --b--
+
+    """
+  }
+
+  static func complaint(about id: String) -> String {
+    """
+    From: feedback@mail.example
+    To: invites@party.example
+    Subject: Complaint
+    MIME-Version: 1.0
+    Content-Type: multipart/report; report-type=feedback-report; boundary=b
+
+    --b
+    Content-Type: text/plain
+
+    Somebody pressed spam.
+    --b
+    Content-Type: message/feedback-report
+
+    Feedback-Type: abuse
+    User-Agent: Some/1.0
+    Version: 1
+
+    --b
+    Content-Type: message/rfc822
+
+    Message-ID: \(id)
+    Subject: The Bash
+
+    Text
+
+    --b--
+
+    """
+  }
+}
+
+extension HTTPServer.Headers {
+  fileprivate func with(_ name: String, _ value: String) -> HTTPServer.Headers {
+    var headers = self
+    headers.set(name, value)
+    return headers
+  }
+}
+
+/// A mail as the relay read it back.
+extension JSON {
+  fileprivate func header(_ name: String) -> String? { self["headers"]?[name]?.array?.first?.string }
+
+  fileprivate var plain: String {
+    self["parts"]?.array?.first { $0["type"] == "text/plain" }?["content"]?.string ?? ""
+  }
+}

@@ -1,0 +1,84 @@
+"""Mail leaves the server: nothing is lost, nothing gets a second identity, and nobody is blamed for the relay."""
+
+import collections
+import contextlib
+import re
+import time
+
+from eventually import eventually
+from relay import Relay
+from server import Server
+
+HOURLY = {"PARTYLINE_MAIL_PER_HOUR": "0"}
+
+
+@contextlib.contextmanager
+def running(directory, settings):
+    server = Server(directory / "data", settings=settings).start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+class Host:
+    """A host of a fresh server, and an event in a month."""
+
+    def __init__(self, server):
+        self.server = server
+        code = re.search(r"code=(\S+)", server.log).group(1)
+        made = server.request("POST", "/set-up", {"setupCode": code, "name": "Ana", "passphrase": "correct horse battery"})
+        self.cookie = made.headers["Set-Cookie"].split(";")[0]
+        self.event = self.call("POST", "/api/v1/events", {
+            "title": "The Bash", "startsAt": time.strftime("%Y-%m-%dT19:00", time.gmtime(time.time() + 30 * 86400)),
+            "timeZone": "Europe/Vienna", "place": "Bill Graham Civic"})["id"]
+
+    def call(self, method, path, body=None):
+        reply = self.server.request(method, path, body, headers={"Cookie": self.cookie})
+        assert reply.status < 300, (reply.status, reply.body)
+        return reply.json
+
+    def invite(self, *addresses):
+        guests = [{"name": address.split("@")[0], "email": address} for address in addresses]
+        return self.call("POST", f"/api/v1/events/{self.event}/guests", {"guests": guests})["items"]
+
+    def send(self):
+        return self.call("POST", f"/api/v1/events/{self.event}/mails", {"choice": "unsent"})
+
+    def progress(self):
+        return self.call("GET", f"/api/v1/events/{self.event}/mails")["progress"]
+
+
+def test_kills_lose_no_mail_and_give_none_a_second_identity(tmp_path):
+    with Relay() as relay:
+        server = Server(tmp_path / "data", settings=relay.settings() | HOURLY).start()
+        host = Host(server)
+        addresses = [f"guest{number}@d{number}.example" for number in range(60)]
+        host.invite(*addresses, "dies-before@a.example", "dies-after@b.example", "later@c.example")
+        host.send()
+        for seen in (5, 25):
+            eventually(lambda: len(relay.mails()) >= seen, 60)
+            server.kill()
+            server.start()
+        eventually(lambda: {mail["envelope"]["to"] for mail in relay.mails()} >= set(addresses), 90)
+        identities = collections.defaultdict(set)
+        for mail in relay.mails():
+            identities[mail["envelope"]["to"]].add((mail["headers"]["Message-ID"][0], mail["raw"]))
+        # The same bytes, however often: one mail to whoever reads it.
+        assert [address for address, found in identities.items() if len(found) > 1] == []
+        eventually(lambda: host.progress()["accepted"] >= len(addresses), 60)
+        assert host.progress()["waiting"] == 3, "what was lost on the way or put off is tried again"
+        assert server.stop() == 0
+
+
+def test_a_relay_that_takes_nothing_blames_nobody_and_tells_whoever_runs_the_server(tmp_path):
+    with Relay() as relay:
+        settings = relay.settings("login", PASSWORD="wrong") | HOURLY
+        with running(tmp_path, settings) as server:
+            host = Host(server)
+            host.invite("ana@a.example", "ben@b.example")
+            host.send()
+            page = lambda: server.request("GET", "/operations", headers={"Cookie": host.cookie}).body.decode()
+            eventually(lambda: "PARTYLINE_MAIL_USER and its password" in page(), 60)
+            assert "5.7.8 wrong user or password" in page()
+            assert host.progress()["waiting"] == 2 and host.progress()["returned"] == 0

@@ -1,0 +1,98 @@
+import Invites
+import Mail
+import Testing
+
+@testable import Delivery
+
+@Suite("Mail as a channel") struct MailChannelTests {
+  private let now = Timestamp(seconds: 1_780_315_200)
+
+  private func delivery(
+    _ id: Delivery.ID = "d", to address: String = "ana@example.org", attempt: Int = 1, age: Int64 = 0
+  )
+    -> Delivery
+  {
+    Delivery(
+      id: id, payload: [], collapseID: "event", guestID: "g",
+      device: Device(
+        id: "g", address: .mail(address), service: Device.mailService, name: address, registeredAt: now, renewedAt: now),
+      language: .english, attempt: attempt, deadline: now.adding(seconds: 864_000),
+      enqueuedAt: now.adding(seconds: -age))
+  }
+
+  private func channel(_ outcome: SMTPAnswer.Outcome, limits: MailAllowance = MailAllowance(perHour: nil))
+    -> MailChannel
+  {
+    MailChannel(
+      width: 2, limits: limits,
+      write: { delivery, _ in
+        guard case .mail(let text) = delivery.device.address, let address = MailAddress(text) else { return nil }
+        return MailToSend(bytes: [], from: address, to: address)
+      }, send: { _ in SMTPAnswer(outcome, status: 450, reason: "x") })
+  }
+
+  @Test("What comes later comes after 1, 5 and 15 minutes, then each hour, for a day")
+  func retries() async {
+    for (attempt, seconds) in [(1, 60), (2, 300), (3, 900), (4, 3600), (20, 3600)] as [(Int, Int64)] {
+      let answer = await channel(.later).send([], delivery(attempt: attempt, age: 3600), at: now)
+      #expect(answer == .busy(status: 450, reason: "x", seconds: seconds, isOfDevice: true))
+    }
+    let over = await channel(.later).send([], delivery(attempt: 27, age: 86_400), at: now)
+    #expect(over == .rejected(status: 450, reason: "x"))
+  }
+
+  @Test("A full mailbox is asked tomorrow, twice")
+  func full() async {
+    let tomorrow = ServiceAnswer.busy(status: 450, reason: "x", seconds: 86_400, isOfDevice: true)
+    #expect(await channel(.full).send([], delivery(), at: now) == tomorrow)
+    #expect(await channel(.full).send([], delivery(attempt: 2, age: 86_401), at: now) == tomorrow)
+    #expect(
+      await channel(.full).send([], delivery(attempt: 3, age: 172_802), at: now) == .rejected(status: 450, reason: "x"))
+  }
+
+  @Test("Only what is said of the guest’s mailbox speaks against the guest")
+  func blame() async {
+    #expect(await channel(.refusedAddress).send([], delivery(), at: now) == .gone(status: 450, reason: "x"))
+    #expect(
+      await channel(.misconfigured).send([], delivery(age: 900_000), at: now) == .refused(status: 450, reason: "x"))
+    #expect(await channel(.unreachable).send([], delivery(age: 900_000), at: now) == .busy(status: 450, reason: "x"))
+    #expect(
+      await channel(.accepted).send([], delivery(to: "ana@exämple.org"), at: now)
+        == .rejected(status: nil, reason: "it is no address that mail can be sent to"))
+  }
+
+  @Test("Ten mails to one domain leave at once, then one a second; each keeps the turn it was given")
+  func domains() {
+    let limits = MailAllowance(perHour: nil)
+    func turn(_ number: Int, _ domain: String = "example.org", at moment: Timestamp) -> Timestamp? {
+      limits.turn(of: Delivery.ID(kept: "d\(number)"), to: domain, at: moment)
+    }
+    for number in 0..<10 { #expect(turn(number, at: now) == nil) }
+    #expect(turn(10, at: now) == Timestamp(milliseconds: now.milliseconds + 1_000))
+    #expect(turn(11, at: now) == Timestamp(milliseconds: now.milliseconds + 2_000))
+    #expect(turn(12, "elsewhere.org", at: now) == nil)
+    #expect(turn(11, at: now.adding(seconds: 1)) == Timestamp(milliseconds: now.milliseconds + 2_000))
+    #expect(turn(10, at: now.adding(seconds: 1)) == nil)
+    #expect(turn(11, at: now.adding(seconds: 2)) == nil)
+    #expect(turn(13, at: now.adding(seconds: 60)) == nil)
+  }
+
+  @Test("No more mails leave in any hour than the relay takes, whenever the server was started")
+  func hour() {
+    let limits = MailAllowance(perHour: 3, sent: [now.adding(seconds: -3_601), now.adding(seconds: -1_800)])
+    #expect(limits.room(at: now) == 2)
+    limits.count(at: now)
+    limits.count(at: now)
+    #expect(limits.room(at: now) == 0)
+    #expect(channel(.accepted, limits: limits).allowance(for: "mail", at: now) == 0)
+    #expect(channel(.accepted, limits: limits).allowance(for: "push.example.org", at: now) == nil)
+    #expect(limits.room(at: now.adding(seconds: 1_801)) == 1)
+    #expect(limits.room(at: now.adding(seconds: 3_601)) == 3)
+  }
+
+  @Test("The lane is as wide as the threads that send")
+  func lane() {
+    #expect(channel(.accepted).lane(of: "mail")?.room(at: now) == 2)
+    #expect(channel(.accepted).lane(of: "push.example.org") == nil)
+  }
+}

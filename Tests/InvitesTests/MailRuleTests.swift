@@ -1,0 +1,67 @@
+import Invites
+import Testing
+
+@Suite("What goes by mail") struct MailRuleTests {
+  private func notice(
+    _ occasion: EventNotification.Occasion, _ details: EventNotification.Details = .none
+  ) -> EventNotification {
+    EventNotification(
+      id: "n", eventID: "e", guestID: "g", category: occasion.category, collapseID: "e", occasion: occasion,
+      changes: [],
+      details: details, createdAt: Timestamp(seconds: 0))
+  }
+
+  private func preferences(_ attention: Preferences.Attention, _ digest: Preferences.Digest) -> Preferences {
+    var preferences = Preferences.standard
+    (preferences.attention, preferences.digest) = (attention, digest)
+    return preferences
+  }
+
+  @Test("News of the event does, an invitation only when it is sent, photos and guests on the way for who chose so")
+  func occasions() {
+    let standard = Preferences.standard
+    for occasion in [.nudged, .changed, .cancelled, .reopened, .promoted, .answered] as [EventNotification.Occasion] {
+      #expect(notice(occasion).goesByMail(to: standard, isFromHost: false), "\(occasion)")
+      #expect(notice(occasion).goesByMail(to: preferences(.muted, .each), isFromHost: false), "\(occasion)")
+    }
+    for occasion in [.invited, .photos, .onTheWay] as [EventNotification.Occasion] {
+      #expect(!notice(occasion).goesByMail(to: preferences(.everything, .daily), isFromHost: true), "\(occasion)")
+    }
+    var chosen = Preferences.standard
+    (chosen[.photos], chosen[.invitations]) = (.both, .push)
+    #expect(notice(.photos).goesByMail(to: chosen, isFromHost: false), "who chose mail for photos gets it")
+    #expect(!notice(.changed).goesByMail(to: chosen, isFromHost: true))
+  }
+
+  @Test("Hosts’ messages do; guests’ only for who wants all of it, gathered; nothing that is told again")
+  func messages() {
+    #expect(notice(.messages).goesByMail(to: .standard, isFromHost: true))
+    #expect(!notice(.messages).goesByMail(to: preferences(.muted, .each), isFromHost: true))
+    for digest in Preferences.Digest.allCases {
+      #expect(
+        notice(.messages).goesByMail(to: preferences(.everything, digest), isFromHost: false) == (digest != .each))
+      #expect(!notice(.messages).goesByMail(to: preferences(.mentions, digest), isFromHost: false))
+    }
+    let again = EventNotification.Details(retoldThrough: Timestamp(seconds: 1))
+    #expect(!notice(.messages, again).goesByMail(to: .standard, isFromHost: true))
+  }
+
+  @Test("Reminders do by their rule, and not where a phone was asked to remind again")
+  func reminders() {
+    let moment = Timestamp(seconds: 9)
+    #expect(
+      notice(.reminded, .init(reminder: .init(.twoHours, of: moment))).goesByMail(to: .standard, isFromHost: false))
+    #expect(!notice(.reminded, .init(reminder: .init(nil, of: moment))).goesByMail(to: .standard, isFromHost: false))
+  }
+
+  @Test("A server’s words say what a host can do")
+  func trouble() {
+    #expect(MailTrouble(said: "5.1.1 no such mailbox") == .noMailbox)
+    #expect(MailTrouble(said: "5.2.2 full") == .full)
+    #expect(MailTrouble(said: "5.7.26 unauthenticated") == .policy)
+    #expect(MailTrouble(said: "5.1.8 sender unknown") == .policy)
+    for words in ["", "no", "9.1.1 x", "5.1 x", "5.6.0 I do not like it"] {
+      #expect(MailTrouble(said: words) == .other)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Invites
+import Testing
+
+@testable import Storage
+
+@Suite("Mail addresses as devices") struct MailTests {
+  @Test("What waits goes to the corrected address, and nowhere once it is removed")
+  func corrected() async throws {
+    let fixture = try await MailFixture()
+    _ = try await fixture.send()
+    try await fixture.edit("bo@example.org", at: 1)
+    #expect(try await fixture.claim(at: 11).map(\.device.address) == [.mail("bo@example.org")])
+    let other = try await MailFixture()
+    _ = try await other.send()
+    try await other.edit("", at: 1)
+    #expect(try await other.claim(at: 11).isEmpty)
+    #expect(try other.store.devices.counts()["mail"] == nil)
+  }
+
+  @Test("An address that was corrected after the invitation left is one that was not invited yet")
+  func resent() async throws {
+    let fixture = try await MailFixture()
+    _ = try await fixture.send()
+    for delivery in try await fixture.claim(at: 11) { try await fixture.accept(delivery, at: 12) }
+    #expect(try fixture.store.mails.counts(at: fixture.event).unsent == 0)
+    try await fixture.edit("bo@example.org", at: 20)
+    #expect(try fixture.store.mails.counts(at: fixture.event).unsent == 1)
+    #expect(try !fixture.store.mails.isOn(fixture.guest))
+  }
+
+  @Test("The same address may be that of guests at several events, and of two at one")
+  func shared() async throws {
+    let fixture = try await MailFixture()
+    let second = try await fixture.invite("Bea", "ana@example.org")
+    #expect(try fixture.store.devices.counts()["mail"] == 2)
+    #expect(second != fixture.guest)
+  }
+
+  @Test("A mail is kept once; whoever writes it a second time gets the first")
+  func keptOnce() async throws {
+    let fixture = try await MailFixture()
+    _ = try await fixture.send()
+    let delivery = try #require(try await fixture.claim(at: 11).first)
+    func mail(_ text: String) -> KeptMail { KeptMail(messageID: "m", message: text, subject: "The Bash") }
+    let first = try await fixture.store.mails.keep(mail("1"), of: delivery.id, at: fixture.moment(12))
+    let second = try await fixture.store.mails.keep(mail("2"), of: delivery.id, at: fixture.moment(13))
+    #expect(first == mail("1") && second == mail("1"))
+    #expect(try fixture.store.mails.find(delivery.id) == mail("1"))
+  }
+
+  @Test("A turn that is still to come counts as no attempt")
+  func held() async throws {
+    let fixture = try await MailFixture()
+    _ = try await fixture.send()
+    let delivery = try #require(try await fixture.claim(at: 11).first)
+    let outcome = DeliveryOutcome(.held(until: fixture.moment(15)), of: delivery)
+    try await fixture.store.notifications.note([outcome], at: fixture.moment(12))
+    #expect(try await fixture.claim(at: 14).isEmpty)
+    #expect(try await fixture.claim(at: 15).map(\.attempt) == [1])
+  }
+
+  @Test("No mailbox, no mail: to nobody with this address, until it is written anew")
+  func noMailbox() async throws {
+    let fixture = try await MailFixture()
+    _ = try await fixture.send()
+    let delivery = try #require(try await fixture.claim(at: 11).first)
+    let outcome = DeliveryOutcome(.gone(status: 550, reason: "5.1.1 no"), of: delivery)
+    try await fixture.store.notifications.note([outcome], at: fixture.moment(12))
+    #expect(try fixture.store.mails.suppression(of: "ANA@example.org", at: fixture.event)?.reason == .returned)
+    #expect(try fixture.store.devices.counts()["mail"] == 1, "the address stays, for the host to correct")
+    try await fixture.edit("", at: 13)
+    try await fixture.edit("ana@example.org", at: 14)
+    #expect(try fixture.store.mails.suppression(of: "ana@example.org", at: fixture.event) == nil)
+  }
+
+  @Test("A renewed link is mailed only when a host sends it again")
+  func renewed() async throws {
+    let fixture = try await MailFixture()
+    _ = try await fixture.send()
+    for delivery in try await fixture.claim(at: 11) { try await fixture.accept(delivery, at: 12) }
+    _ = try await fixture.store.guests.renewLink(
+      of: fixture.guest, at: fixture.event, by: fixture.host, context: fixture.context(20)
+    ) { "hash-\($0.linkNumber.rawValue)" }
+    #expect(try await fixture.claim(at: 60).isEmpty)
+    #expect(try fixture.store.mails.counts(at: fixture.event).unsent == 1)
+  }
+}
+
+/// An event with one guest who has a mail address, in a store that writes notices.
+private struct MailFixture {
+  let fixture: Fixture
+  let event: Event.ID
+  let guest: Guest.ID
+
+  var store: Store { fixture.store }
+  var host: Account { fixture.host }
+
+  init() async throws {
+    fixture = try await Fixture(sending: Fixture.sending)
+    event = try await fixture.event().id
+    guest = "g-ana"
+    _ = try await invite("Ana", "ana@example.org")
+  }
+
+  /// Seconds after the event was made.
+  func moment(_ seconds: Int64) -> Timestamp { Fixture.now.adding(seconds: seconds) }
+  func context(_ seconds: Int64) -> WriteContext { Fixture.writeContext(at: moment(seconds)) }
+
+  func invite(_ name: String, _ email: String) async throws -> Guest.ID {
+    let newcomer = NewGuest(
+      id: Guest.ID(kept: "g-\(name.lowercased())"), name: name, tokenHash: name,
+      addresses: try Guest.Addresses(email: email))
+    _ = try await store.guests.invite([newcomer], to: event, by: host, idempotencyKey: nil, context: context(0))
+    return newcomer.id
+  }
+
+  func send() async throws -> MailSend {
+    try await store.mails.send(to: .unsent, at: event, by: host, idempotencyKey: nil, context: context(0)).value
+  }
+
+  func edit(_ email: String, at seconds: Int64) async throws {
+    _ = try await store.guests.edit(
+      guest, at: event, name: "Ana", memo: "", partyLimit: nil, addresses: Guest.Addresses(email: email), by: host,
+      at: moment(seconds))
+  }
+
+  func claim(at seconds: Int64) async throws -> [Delivery] {
+    try await store.notifications.claimDeliveries(
+      to: Device.mailService, limit: 10, at: moment(seconds), leaseSeconds: 60)
+  }
+
+  func accept(_ delivery: Delivery, at seconds: Int64) async throws {
+    try await store.notifications.note([DeliveryOutcome(.accepted(status: 250), of: delivery)], at: moment(seconds))
+  }
+}
