@@ -9,7 +9,7 @@ extension EventNotification {
   public func goesByMail(to preferences: Preferences, isFromHost: Bool) -> Bool {
     guard details.retoldThrough == nil, preferences.allows(self, by: .mail) else { return false }
     return switch occasion {
-    case .nudged, .changed, .cancelled, .reopened, .promoted, .answered, .photos, .onTheWay: true
+    case .nudged, .changed, .cancelled, .reopened, .promoted, .answered, .answeredFor, .photos, .onTheWay: true
     // A guest who is reminded again after a while asked their phone for that.
     case .reminded: details.reminder?.rule != nil
     case .messages:

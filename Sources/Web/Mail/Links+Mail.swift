@@ -9,16 +9,17 @@ extension Links {
     return answer.map { "\(page)&answer=\($0.rawValue)#answer" } ?? page
   }
 
-  /// What the guest wants to hear, by a token of its own: a mail is read in browsers that know no invitation.
-  func mailedSettings(_ guest: Guest) -> String { "\(origin)/settings/guest/\(secret.settingsToken(guest))" }
-
   /// What a mail to the guest leads to.
   /// - Parameters:
   ///   - unsubscribe: ends mails about the event when it is posted to.
   ///   - replies: to where guests' mail programs answer, without the guest's token; nil where nothing comes in.
-  func ofMail(to guest: Guest, unsubscribe: String?, replies: MailAddress?) -> MailComposer.Links {
+  ///   - isSent: false for one that is only looked at: the token that opens the choices of everybody with the guest's
+  ///     address is for who reads mail there, not for hosts, nor for a guest who typed in somebody else's.
+  func ofMail(
+    to guest: Guest, unsubscribe: String?, replies: MailAddress?, isSent: Bool = false
+  ) -> MailComposer.Links {
     MailComposer.Links(
-      invitation: { mailed(guest, answer: $0) }, settings: mailedSettings(guest), unsubscribe: unsubscribe,
-      replies: replies?.tagged(secret.mailToken(guest)))
+      invitation: { mailed(guest, answer: $0) }, settings: isSent ? settings(of: guest) : "\(origin)/settings",
+      unsubscribe: unsubscribe, replies: replies?.tagged(secret.mailToken(guest)))
   }
 }

@@ -42,10 +42,8 @@ struct MailWriter: Sendable {
     _ payload: [UInt8], _ contents: EventNotification.Contents, id: String, at now: Timestamp, to recipient: Mailbox
   ) throws -> MailMessage {
     let guest = contents.invitation.guest
-    let link = links.invitation(of: guest)
-    let carried = MailComposer.Links(
-      invitation: { status in status.map { "\(link)?answer=\($0.rawValue)" } ?? link },
-      settings: links.settings(of: guest), unsubscribe: links.unsubscribe(guest), replies: replies(of: guest))
+    let carried = links.ofMail(
+      to: guest, unsubscribe: links.unsubscribe(guest), replies: settings.replies, isSent: true)
     return try message(
       payload, contents, carried, id: id, at: now, to: recipient, subject: try store.mails.subject(of: guest.id))
   }
