@@ -89,12 +89,17 @@ extension HTTPClient {
         return try await thread.run(transfer)
       } catch HTTPClientError.refused where configuration.repeatsRefused && limits.mayConnect && attempts < Self.repeats
       {
-        // libcurl would send it again on the connection that is ending, and give up.
+        // libcurl would send it again on the connection that is ending, and give up. That one lives as long as its last
+        // answers take, and may be given to the next request until it is gone.
+        try await Task.sleep(for: min(Self.firstPause * (1 << attempts), Self.longestPause))
         attempts += 1
       }
     }
   }
 
   /// How often a request is sent again that the server turns away without reading it.
-  private static let repeats = 5
+  private static let repeats = 8
+  /// Before the first time; twice as long before each other one.
+  private static let firstPause = Duration.milliseconds(5)
+  private static let longestPause = Duration.milliseconds(250)
 }
