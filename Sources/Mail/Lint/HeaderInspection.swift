@@ -87,7 +87,9 @@ struct HeaderInspection {
           "Write List-Unsubscribe and List-Unsubscribe-Post (RFC 8058), as Gmail and Yahoo ask of whoever sends many.")
       ]
     }
-    let addresses = value.split(separator: "<", omittingEmptySubsequences: false).dropFirst().map { $0.prefix { $0 != ">" }.lowercased() }
+    let addresses = value.split(separator: "<", omittingEmptySubsequences: false).dropFirst().map {
+      $0.prefix { $0 != ">" }.lowercased()
+    }
     if addresses.contains(where: { $0.hasPrefix("http:") }) || addresses.count(where: { $0.hasPrefix("https:") }) != 1 {
       return [
         Finding(

@@ -12,6 +12,10 @@ extension Samples {
         attention: .muted, action: "/api/v1/invitations/T0k3n2/preferences", link: "/events/picnic",
         mail: OwnMail(masked: "", isOn: false, action: "/api/v1/invitations/T0k3n2/email")),
     ]
+    // Who comes by a mail's link changes no address.
+    let withoutAddresses = invitations.map {
+      SettingsPage.Invited(event: $0.event, attention: $0.attention, action: $0.action, link: "")
+    }
     let quiet = try? Preferences.QuietHours(from: 22 * 60, until: 8 * 60)
     let chosen = Preferences(
       attention: .everything, quietHours: quiet, timeZone: "Europe/Berlin", digest: .daily, digestAt: 18 * 60)
@@ -36,7 +40,8 @@ extension Samples {
       (
         "settings-token",
         SettingsPage(
-          site: guestSite, preferences: chosen, invitations: invitations, now: now, isSaved: true, token: "guest-T0k3n"
+          site: guestSite, preferences: chosen, invitations: withoutAddresses, now: now, isSaved: true,
+          token: "guest-T0k3n"
         ).html
       ),
       ("offline", OfflinePage(site: guestSite).html),
