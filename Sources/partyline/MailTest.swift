@@ -45,7 +45,7 @@ struct MailTest: AsyncParsableCommand {
 
   private func message(from sender: Mailbox, to recipient: MailAddress) -> [UInt8] {
     MailMessage(
-      id: "test.\(UUID().uuidString.lowercased())", date: Int64(Date().timeIntervalSince1970), from: sender,
+      id: "test.\(UUID().uuidString.lowercased())", date: Int64(time(nil)), from: sender,
       to: Mailbox(address: recipient), subject: "Partyline can send mail",
       text: """
         This is a test. Mail leaves this Partyline server, and you can read it.

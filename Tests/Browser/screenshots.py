@@ -4,6 +4,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from conftest import Windows, launch
@@ -63,6 +64,28 @@ def for_readme(windows, demo):
     save(lab, ROOT / "docs/lab.png")
 
 
+# Notifications of Partyline's own, open on a phone, by their samples in the style guide.
+SCENES = [
+    "phone-invite-day", "phone-invite-going", "phone-invite-comment", "phone-conversation", "phone-photos", "phone-video",
+    "phone-reminder", "phone-host", "phone-host-request"]
+
+
+def scenes(windows, demo, folder):
+    folder.mkdir(exist_ok=True)
+    for scheme in ("light", "dark"):
+        # With scripts the sample's phone goes on living, and puts away what its server knows nothing of.
+        page = windows.open(
+            viewport={"width": 1280, "height": 1000}, color_scheme=scheme, java_script_enabled=False)
+        for name in SCENES:
+            page.goto(f"{demo.address}/styleguide/pages/{name}")
+            path = folder / f"{name.removeprefix('phone-')}-{scheme}.png"
+            page.wait_for_timeout(300)
+            page.locator("[data-expanded]").first.screenshot(path=path)
+            # A page shows all of them.
+            Image.open(path).convert("RGB").quantize(256).save(path, optimize=True)
+            print(path)
+
+
 def every_page(windows, demo, folder):
     folder.mkdir(parents=True, exist_ok=True)
     for device, (width, height) in VIEWPORTS.items():
@@ -93,6 +116,7 @@ def main(arguments):
             every_page(windows, demo, Path(arguments[0]))
         else:
             for_readme(windows, demo)
+            scenes(windows, demo, ROOT / "docs/scenes")
         windows.close()
         server.stop()
         return print(*windows.errors, sep="\n") or bool(windows.errors)

@@ -124,7 +124,7 @@ extension IMAPReader {
 
   /// `25-Oct-2026` (RFC 3501 section 9, date).
   private static func day(_ date: Date) -> String {
-    var (seconds, parts) = (time_t(date.timeIntervalSince1970), tm())
+    var (seconds, parts) = (time_t(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0, tm())
     gmtime_r(&seconds, &parts)
     let month = MessageDate.months[Int(parts.tm_mon)]
     return "\(parts.tm_mday)-\(month)-\(parts.tm_year + 1900)"
