@@ -88,12 +88,12 @@ class PushBrowser:
             self.page.wait_for_timeout(50)
         raise AssertionError(f"shown instead: {found}")
 
-    def press(self, action=""):
-        """Presses a button of the one notification, or the notification itself."""
-        self.worker.evaluate("""async (action) => {
-          const [notification] = await self.registration.getNotifications()
+    def press(self, action="", tag=None):
+        """Presses a button of the one notification, or of the one with this tag; or the notification itself."""
+        self.worker.evaluate("""async ([action, tag]) => {
+          const [notification] = await self.registration.getNotifications(tag ? { tag } : {})
           self.dispatchEvent(new NotificationEvent("notificationclick", { notification, action }))
-        }""", action)
+        }""", [action, tag])
 
     @property
     def worker(self):
