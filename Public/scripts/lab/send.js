@@ -33,6 +33,8 @@ if (place) {
     try {
       show(await post(address, body))
       await refresh("[data-sends]")
+      // The first of all was sent while the list of none was closed.
+      document.querySelector("[data-sends] details")?.toggleAttribute("open", true)
       // The list is another one now, and what was just sent comes first.
       if (!pressed.isConnected) document.querySelector("[data-send-again] button")?.focus()
     } catch (error) {
