@@ -68,6 +68,31 @@ def scanned(page, text):
     page.evaluate("text => { window.held = text }", text)
 
 
+def test_what_comes_late_does_not_take_the_place_of_who_was_found_since(party):
+    first, second = code(party, 0), code(party, 1)
+    page = door(party, READER, CAMERA)
+    scanned(page, second)
+    found = page.locator(".check-in-found")
+    expect(found).to_contain_text("Ben Okafor")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.evaluate("held = null")
+    # Somebody else's news are asked for while Ben is found, and arrive once Ana is.
+    held = []
+    page.route(f"**/door?code={second}", lambda route: held.append(route))
+    party.post(f"/api/v1/events/{party.event}/guests/{party.guests[2]['id']}/check-ins", {"people": 1, "known": 0})
+    while not held:
+        page.wait_for_timeout(20)
+    scanned(page, first)
+    expect(found).to_contain_text("Ana Flores")
+    page.evaluate("""() => {
+      window.refreshes = 0
+      document.addEventListener("refreshed", () => { refreshes += 1 })
+    }""")
+    held[0].continue_()
+    page.wait_for_function("refreshes > 0")
+    expect(found).to_contain_text("Ana Flores")
+
+
 def test_a_guest_finds_their_code_and_a_scanner_reads_it(windows, party, tmp_path):
     page = party.page(0, viewport=PHONE)
     page.get_by_role("link", name="My code").click()
