@@ -60,8 +60,6 @@ package final class Services: Sendable {
   let metricsToken: String?
   /// See `Configuration.inboundSecret`.
   let inboundSecret: String?
-  /// Nil where no mail leaves this server.
-  let mailSettings: MailSettings?
   /// The port listened on.
   let port: Int
   /// Whether hosts are told that no guest can open the address; not where the demo is tried out.
@@ -161,7 +159,6 @@ package final class Services: Sendable {
     self.isSecure = configuration.isSecure
     self.isProxied = configuration.publicURL != nil
     self.metricsToken = configuration.metricsToken
-    self.mailSettings = configuration.mail
     inboundSecret = configuration.inboundSecret
     self.port = configuration.port
     self.isLocalOnly = !configuration.loadsDemo && AddressReach(of: configuration.address) == .thisMachine

@@ -79,9 +79,8 @@ def test_what_comes_late_does_not_take_the_place_of_who_was_found_since(party):
     # Somebody else's news are asked for while Ben is found, and arrive once Ana is.
     held = []
     page.route(f"**/door?code={second}", lambda route: held.append(route))
-    party.post(f"/api/v1/events/{party.event}/guests/{party.guests[2]['id']}/check-ins", {"people": 1, "known": 0})
-    while not held:
-        page.wait_for_timeout(20)
+    with page.expect_request(lambda request: second in request.url):
+        party.post(f"/api/v1/events/{party.event}/guests/{party.guests[2]['id']}/check-ins", {"people": 1, "known": 0})
     scanned(page, first)
     expect(found).to_contain_text("Ana Flores")
     page.evaluate("""() => {

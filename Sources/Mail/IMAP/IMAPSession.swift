@@ -13,13 +13,12 @@ final class IMAPSession {
   /// A mail on the server, by its unique identifier.
   typealias UID = UInt32
 
-  private static let connectLimit = 10_000
-  /// Milliseconds for one command.
-  private static let commandLimit = 60_000
+  private static let connectLimit = Duration.seconds(10)
+  /// For one command.
+  private static let commandLimit = Duration.seconds(60)
 
   private let mailbox: IMAPMailbox
-  private let handle: UnsafeMutableRawPointer
-  private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+  private let handle = CurlHandle()
   private let isCancelled: @Sendable () -> Bool
 
   /// What is heard while one command is carried out. libcurl's callbacks point to it without owning it.
@@ -42,14 +41,7 @@ final class IMAPSession {
   }
 
   init(_ mailbox: IMAPMailbox, isCancelled: @escaping @Sendable () -> Bool = { false }) {
-    guard let handle = curl_easy_init() else { preconditionFailure("out of memory") }
-    (self.mailbox, self.handle, self.isCancelled) = (mailbox, handle, isCancelled)
-    message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-  }
-
-  deinit {
-    curl_easy_cleanup(handle)
-    message.deallocate()
+    (self.mailbox, self.isCancelled) = (mailbox, isCancelled)
   }
 
   /// Which mailbox it is, and the identifier that the next mail will get: both change when it is made anew.
@@ -76,8 +68,7 @@ final class IMAPSession {
   /// The bytes of a mail, one more than are read where it is larger than that.
   /// - Throws: ``Failure``.
   func mail(_ uid: UID) throws -> [UInt8] {
-    let answer = try perform(at: mailbox.url("/;UID=\(uid)"), request: nil, limit: ReceivedMail.sizeLimit + 1)
-    return answer
+    try perform(at: mailbox.url("/;UID=\(uid)"), request: nil, limit: ReceivedMail.sizeLimit + 1)
   }
 
   /// - Throws: ``Failure``.
@@ -103,14 +94,12 @@ final class IMAPSession {
 extension IMAPSession {
   /// - Parameter request: nil for the mail that the address names.
   private func perform(at url: String, request: String?, limit: Int) throws -> [UInt8] {
-    curl_easy_reset(handle)
-    message.pointee = 0
     let answer = Answer(limit: limit, isCancelled: isCancelled)
     guard set(url, request, answer) else { throw Failure(description: "libcurl lacks what reading mail takes") }
-    let code = withExtendedLifetime(answer) { curl_easy_perform(handle) }
+    let code = withExtendedLifetime(answer) { handle.perform() }
     if answer.isTooLong { return answer.bytes }
     guard code == CURLE_OK else {
-      let detail = String(cString: message)
+      let detail = handle.detail
       throw Failure(description: detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail)
     }
     return answer.bytes
@@ -118,26 +107,12 @@ extension IMAPSession {
 
   private func set(_ url: String, _ request: String?, _ answer: Answer) -> Bool {
     let context = Unmanaged.passUnretained(answer).toOpaque()
-    var isSet =
-      set(CURLOPT_URL, url) && set(CURLOPT_PROTOCOLS_STR, "imap,imaps") && set(CURLOPT_PROXY, "")
-      && set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)) && set(CURLOPT_NOSIGNAL, 1)
-      && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-      && set(CURLOPT_USE_SSL, Int((mailbox.security == .none ? CURLUSESSL_NONE : CURLUSESSL_ALL).rawValue))
-      && set(CURLOPT_CONNECTTIMEOUT_MS, Self.connectLimit) && set(CURLOPT_TIMEOUT_MS, Self.commandLimit)
-      && set(CURLOPT_USERNAME, mailbox.login.user) && set(CURLOPT_PASSWORD, mailbox.login.password)
-      && check(ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, message))
-      && check(ccurl_set_receiver(handle, CURLOPT_WRITEFUNCTION, hearAnswer))
-      && check(ccurl_set_pointer(handle, CURLOPT_WRITEDATA, context))
-      && set(CURLOPT_NOPROGRESS, 0) && check(ccurl_set_progress(handle, watchProgress))
-      && check(ccurl_set_pointer(handle, CURLOPT_XFERINFODATA, context))
-    if let authorities = mailbox.certificateAuthorities { isSet = isSet && set(CURLOPT_CAINFO, authorities) }
-    if let request { isSet = isSet && set(CURLOPT_CUSTOMREQUEST, request) }
-    return isSet
+    return handle.begin(
+      url, protocols: "imap,imaps", security: mailbox.security, login: mailbox.login,
+      authorities: mailbox.certificateAuthorities, connect: Self.connectLimit, whole: Self.commandLimit)
+      && handle.set(CURLOPT_WRITEFUNCTION, hearAnswer, for: CURLOPT_WRITEDATA, context)
+      && handle.watch(watchProgress, context) && (request.map { handle.set(CURLOPT_CUSTOMREQUEST, $0) } ?? true)
   }
-
-  private func set(_ option: CURLoption, _ value: Int) -> Bool { check(ccurl_set_long(handle, option, value)) }
-  private func set(_ option: CURLoption, _ value: String) -> Bool { check(ccurl_set_text(handle, option, value)) }
-  private func check(_ code: CURLcode) -> Bool { code == CURLE_OK }
 }
 
 private func answer(_ context: UnsafeMutableRawPointer) -> IMAPSession.Answer {

@@ -1,8 +1,8 @@
 import CCurl
 import Foundation
 
-// The only file of the room that knows libcurl. After the last byte of a mail libcurl waits for the relay's reply within
-// the call, so a session has a thread of its own and shares libcurl's multi interface with nobody.
+// After the last byte of a mail libcurl waits for the relay's reply within the call, so a session has a thread of its own
+// and shares libcurl's multi interface with nobody.
 
 /// A connection to the relay that is kept from one mail to the next; for one thread.
 final class SMTPSession {
@@ -15,8 +15,7 @@ final class SMTPSession {
   }
 
   private let relay: SMTPRelay
-  private let handle: UnsafeMutableRawPointer
-  private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+  private let handle = CurlHandle()
   private let limits: Limits
 
   /// What is said and heard while one mail is on its way. libcurl's callbacks point to it without owning it.
@@ -55,16 +54,7 @@ final class SMTPSession {
 
   private var isLoggedIn = false
 
-  init(_ relay: SMTPRelay, limits: Limits = Limits()) {
-    guard let handle = curl_easy_init() else { preconditionFailure("out of memory") }
-    (self.relay, self.handle, self.limits) = (relay, handle, limits)
-    message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-  }
-
-  deinit {
-    curl_easy_cleanup(handle)
-    message.deallocate()
-  }
+  init(_ relay: SMTPRelay, limits: Limits = Limits()) { (self.relay, self.limits) = (relay, limits) }
 
   /// Blocks until the relay has answered or the limits have run out.
   func send(
@@ -73,60 +63,37 @@ final class SMTPSession {
   ) -> SMTPAnswer {
     let conversation = Conversation(
       bytes, needsLogin: relay.login != nil, isLoggedIn: isLoggedIn, isCancelled: isCancelled)
-    curl_easy_reset(handle)
-    message.pointee = 0
     var recipients = curl_slist_append(nil, "<\(recipient)>")
     defer { curl_slist_free_all(recipients) }
-    let isSet = setRelay(saying: sender.domain) && setMail(conversation, from: sender, to: &recipients)
+    let isBegun = handle.begin(
+      relay.url(saying: sender.domain), protocols: "smtp,smtps", security: relay.security, login: relay.login,
+      authorities: relay.certificateAuthorities, connect: limits.connect, whole: limits.mail)
+    let isSet = isBegun && setMail(conversation, from: sender, to: &recipients)
     guard isSet else { return SMTPAnswer(.misconfigured, reason: "libcurl lacks what sending mail takes") }
-    let code = withExtendedLifetime(conversation) { curl_easy_perform(handle) }
+    let code = withExtendedLifetime(conversation) { handle.perform() }
     // libcurl closes a connection on which anything failed.
     isLoggedIn = code == CURLE_OK && conversation.isLoggedIn
     return answer(code, conversation)
-  }
-
-  private func setRelay(saying name: String) -> Bool {
-    var isSet =
-      set(CURLOPT_URL, relay.url(saying: name)) && set(CURLOPT_PROTOCOLS_STR, "smtp,smtps") && set(CURLOPT_PROXY, "")
-      && set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)) && set(CURLOPT_NOSIGNAL, 1)
-      && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-      && set(CURLOPT_USE_SSL, Int((relay.security == .none ? CURLUSESSL_NONE : CURLUSESSL_ALL).rawValue))
-      && set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.milliseconds)
-      && set(CURLOPT_TIMEOUT_MS, limits.mail.milliseconds)
-      && set(CURLOPT_SERVER_RESPONSE_TIMEOUT, max(1, limits.reply.milliseconds / 1000))
-      && check(ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, message))
-    if let authorities = relay.certificateAuthorities { isSet = isSet && set(CURLOPT_CAINFO, authorities) }
-    if let login = relay.login {
-      isSet = isSet && set(CURLOPT_USERNAME, login.user) && set(CURLOPT_PASSWORD, login.password)
-    }
-    return isSet
   }
 
   private func setMail(
     _ conversation: Conversation, from sender: MailAddress, to recipients: inout UnsafeMutablePointer<curl_slist>?
   ) -> Bool {
     let context = Unmanaged.passUnretained(conversation).toOpaque()
-    return set(CURLOPT_MAIL_FROM, "<\(sender)>") && check(ccurl_set_list(handle, CURLOPT_MAIL_RCPT, recipients))
-      && set(CURLOPT_UPLOAD, 1)
-      && check(ccurl_set_offset(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(conversation.bytes.count)))
-      && check(ccurl_set_receiver(handle, CURLOPT_READFUNCTION, readMail))
-      && check(ccurl_set_pointer(handle, CURLOPT_READDATA, context))
-      && check(ccurl_set_receiver(handle, CURLOPT_HEADERFUNCTION, hearReply))
-      && check(ccurl_set_pointer(handle, CURLOPT_HEADERDATA, context))
-      && check(ccurl_set_receiver(handle, CURLOPT_WRITEFUNCTION, ignoreBody))
-      && set(CURLOPT_NOPROGRESS, 0) && check(ccurl_set_progress(handle, watchProgress))
-      && check(ccurl_set_pointer(handle, CURLOPT_XFERINFODATA, context))
+    return handle.set(CURLOPT_SERVER_RESPONSE_TIMEOUT, max(1, limits.reply.milliseconds / 1000))
+      && handle.set(CURLOPT_MAIL_FROM, "<\(sender)>") && handle.set(CURLOPT_MAIL_RCPT, recipients)
+      && handle.set(CURLOPT_UPLOAD, 1) && handle.set(CURLOPT_INFILESIZE_LARGE, offset: conversation.bytes.count)
+      && handle.set(CURLOPT_READFUNCTION, readMail, for: CURLOPT_READDATA, context)
+      && handle.set(CURLOPT_HEADERFUNCTION, hearReply, for: CURLOPT_HEADERDATA, context)
+      && handle.set(CURLOPT_WRITEFUNCTION, ignoreBody, for: CURLOPT_WRITEDATA, context)
+      && handle.watch(watchProgress, context)
   }
-
-  private func set(_ option: CURLoption, _ value: Int) -> Bool { check(ccurl_set_long(handle, option, value)) }
-  private func set(_ option: CURLoption, _ value: String) -> Bool { check(ccurl_set_text(handle, option, value)) }
-  private func check(_ code: CURLcode) -> Bool { code == CURLE_OK }
 }
 
 extension SMTPSession {
   /// What libcurl's result means: by its own code first, then by the reply that came last.
   private func answer(_ code: CURLcode, _ conversation: Conversation) -> SMTPAnswer {
-    let (reply, detail) = (conversation.refusal ?? conversation.lastReply, String(cString: message))
+    let (reply, detail) = (conversation.refusal ?? conversation.lastReply, handle.detail)
     let reason = detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail
     if conversation.lacksLogin {
       return SMTPAnswer(.misconfigured, reason: "the relay offers no login, and a user is set")
@@ -162,14 +129,6 @@ extension SMTPSession {
     }
     return SMTPAnswer(reply, at: step)
   }
-}
-
-extension Duration {
-  fileprivate var milliseconds: Int { max(1, Int(clamping: self / .milliseconds(1))) }
-}
-
-extension Int {
-  fileprivate init(clamping value: Double) { self = Int(Int32(exactly: value.rounded(.down)) ?? .max) }
 }
 
 private func conversation(_ context: UnsafeMutableRawPointer) -> SMTPSession.Conversation {

@@ -53,10 +53,10 @@ extension Services {
     let cover = event.cover.map { photos.file(of: $0, .small) }
     // The one format that every mail program draws.
     let picture = cover.flatMap { $0.pathExtension == "jpg" ? try? Data(contentsOf: $0) : nil }
-    let message = try MailComposer(sender: mailSettings?.sender ?? Mailbox(address: usual)).message(
+    let message = try MailComposer(sender: mail?.settings.sender ?? Mailbox(address: usual)).message(
       MailComposer.Contents(
         payload: payload, notice: access.notice, invitation: access.invitation, language: language,
-        links: links.ofMail(to: guest, unsubscribe: nil, replies: mailSettings?.replies), hasPicture: picture != nil),
+        links: links.ofMail(to: guest, unsubscribe: nil, replies: mail?.settings.replies), hasPicture: picture != nil),
       id: "\(access.notice.id)", at: access.notice.sentAt ?? access.notice.createdAt,
       to: Mailbox(name: guest.name, address: recipient))
     return message.bytes(picture: picture)

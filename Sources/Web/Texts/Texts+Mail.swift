@@ -13,7 +13,6 @@ extension LocalizedText {
     static let all = LocalizedText("sendMail.all")
     static let selected = LocalizedText("sendMail.selected")
     static let guests = LocalizedText("sendMail.guests")
-    static let see = LocalizedText("sendMail.see")
     static let press = LocalizedText("sendMail.press")
     static let nobody = LocalizedText("sendMail.nobody")
     static let undo = LocalizedText("sendMail.undo")

@@ -1,0 +1,78 @@
+import CCurl
+import Foundation
+
+/// One of libcurl's handles, which keeps its connection from one transfer to the next; for one thread, as libcurl waits
+/// within its calls where mail is concerned.
+final class CurlHandle {
+  private let handle: UnsafeMutableRawPointer
+  private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+
+  init() {
+    guard let handle = curl_easy_init() else { preconditionFailure("out of memory") }
+    self.handle = handle
+    message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    message.deallocate()
+  }
+
+  /// Forgets all options but the connection, and sets those that every mail server is talked to with.
+  /// - Parameter protocols: such as `smtp,smtps`.
+  /// - Returns: false where this libcurl lacks one of them.
+  func begin(
+    _ url: String, protocols: String, security: SMTPRelay.Security, login: SMTPRelay.Login?, authorities: String?,
+    connect: Duration, whole: Duration
+  ) -> Bool {
+    curl_easy_reset(handle)
+    message.pointee = 0
+    var isSet =
+      set(CURLOPT_URL, url) && set(CURLOPT_PROTOCOLS_STR, protocols) && set(CURLOPT_PROXY, "")
+      && set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)) && set(CURLOPT_NOSIGNAL, 1)
+      && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+      && set(CURLOPT_USE_SSL, Int((security == .none ? CURLUSESSL_NONE : CURLUSESSL_ALL).rawValue))
+      && set(CURLOPT_CONNECTTIMEOUT_MS, connect.milliseconds) && set(CURLOPT_TIMEOUT_MS, whole.milliseconds)
+      && check(ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, message))
+    if let authorities { isSet = isSet && set(CURLOPT_CAINFO, authorities) }
+    if let login { isSet = isSet && set(CURLOPT_USERNAME, login.user) && set(CURLOPT_PASSWORD, login.password) }
+    return isSet
+  }
+
+  /// Blocks until the transfer is over.
+  func perform() -> CURLcode { curl_easy_perform(handle) }
+
+  /// What libcurl says of a transfer that failed; empty where it says nothing besides its code.
+  var detail: String { String(cString: message) }
+
+  func set(_ option: CURLoption, _ value: Int) -> Bool { check(ccurl_set_long(handle, option, value)) }
+  func set(_ option: CURLoption, _ value: String) -> Bool { check(ccurl_set_text(handle, option, value)) }
+  func set(_ option: CURLoption, offset value: Int) -> Bool {
+    check(ccurl_set_offset(handle, option, curl_off_t(value)))
+  }
+  func set(_ option: CURLoption, _ value: UnsafeMutablePointer<curl_slist>?) -> Bool {
+    check(ccurl_set_list(handle, option, value))
+  }
+
+  /// Calls `receiver` with `context` for the option's bytes. The context stays the caller's.
+  func set(
+    _ option: CURLoption, _ receiver: curl_write_callback, for data: CURLoption, _ context: UnsafeMutableRawPointer
+  )
+    -> Bool
+  {
+    check(ccurl_set_receiver(handle, option, receiver)) && check(ccurl_set_pointer(handle, data, context))
+  }
+
+  /// Calls `watch` with `context` again and again, which breaks off with anything but 0.
+  func watch(_ watch: curl_xferinfo_callback, _ context: UnsafeMutableRawPointer) -> Bool {
+    set(CURLOPT_NOPROGRESS, 0) && check(ccurl_set_progress(handle, watch))
+      && check(ccurl_set_pointer(handle, CURLOPT_XFERINFODATA, context))
+  }
+
+  private func check(_ code: CURLcode) -> Bool { code == CURLE_OK }
+}
+
+extension Duration {
+  /// At least 1, and no more than a C int holds.
+  var milliseconds: Int { max(1, Int(Int32(exactly: (self / .milliseconds(1)).rounded(.down)) ?? .max)) }
+}
