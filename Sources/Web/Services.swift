@@ -32,8 +32,7 @@ package final class Services: Sendable {
   let apns: APNsChannel?
   /// Nil without a relay: then no mail leaves.
   package let mail: MailService?
-  /// Nil without a relay.
-  let mailWriter: MailWriter?
+  let mailWriter: MailWriter
   package let triggers: LocalNotificationScheduler
   package let dependencies: Dependencies
   let assets: AssetLibrary
@@ -121,13 +120,13 @@ package final class Services: Sendable {
     self.apnsSettings = configuration.apns
     self.apnsClient = apnsClient
     self.apns = apns
-    let mailWriter = configuration.mail.map {
-      MailWriter(store: store, links: links, photos: photos, settings: $0)
-    }
-    let mail = try mailWriter.map { writer in
+    let mailWriter = MailWriter(
+      store: store, links: links, photos: photos, sender: try configuration.mail?.sender ?? links.usualSender,
+      replies: configuration.mail?.replies)
+    let mail = try configuration.mail.map { settings in
       let hourAgo = dependencies.now().adding(seconds: -3600)
-      return MailService(writer.settings, sent: try store.mails.accepted(since: hourAgo)) {
-        try await writer.mail(of: $0, at: $1)
+      return MailService(settings, sent: try store.mails.accepted(since: hourAgo)) {
+        try await mailWriter.mail(of: $0, at: $1)
       }
     }
     (self.mail, self.mailWriter) = (mail, mailWriter)

@@ -40,6 +40,34 @@ import Testing
     }
   }
 
+  @Test("The mail shown is the one that was sent, whatever changes later, without what is for its reader alone")
+  func shown() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, event, host) = (party.server, party.party.event, party.party.host)
+      let page = "/events/\(event)/guests/send"
+      let link = try #require(try await server.get(page, host).text.firstMatch(of: /\/preview\/mail\/([\w-]+)/))
+      let path = "/api/v1/notifications/\(link.1)/mail"
+      let before = try #require(MailPart(try await server.get(path, host).bytes))
+      _ = try await party.send()
+      server.clock.advance(seconds: 11)
+      await party.deliver()
+      _ = try await server.post("/api/v1/events/\(event)/updates", ["place": "The other hall"], host)
+      #expect(try await server.get(page, host).text.contains(link.0), "what was sent stays at hand")
+      let sent = try #require(try await party.mails("ana").first)
+      let shown = try #require(MailPart(try await server.get(path, host).bytes))
+      #expect(shown.headers.text("Message-ID") == sent.header("Message-ID"))
+      #expect(shown.headers.text("List-Unsubscribe") == sent.header("List-Unsubscribe"))
+      #expect(before.headers.text("Subject") == sent.header("Subject"))
+      let token = try #require(sent.plain.firstMatch(of: /\/settings\/guest\/[\w-]+/)).0
+      func lines(_ text: String) -> [Substring] { text.split { $0.isNewline } }
+      #expect(lines(shown.plainText) == lines(sent.plain.replacing(token, with: "/settings")))
+      #expect(!shown.plainText.contains("The other hall") && shown.page?.body.isEmpty == false)
+      let looked = try await server.get("/preview/mail/\(link.1)", host).text
+      #expect(looked.contains("The mail that was written for the guest") && !looked.contains(token))
+      #expect(try await !server.get("/preview/mail/\(link.1)?look=light", host).text.contains(token))
+    }
+  }
+
   @Test("Undo within ten seconds: nothing ever leaves, and the guests are as they were; later it is too late")
   func undo() async throws {
     try await MailParty.run(["Ana"]) { party in

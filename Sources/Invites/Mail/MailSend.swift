@@ -66,9 +66,14 @@ public struct MailedGuest: Hashable, Sendable {
   public let report: DeliveryReport?
   /// Whether the invitation is still to be sent, in whatever way.
   public let isUnsent: Bool
+  /// The notice whose mail was sent last, or whose mail would be; nil where none is written yet.
+  public let notice: EventNotification.ID?
 
-  public init(guest: Guest, suppression: MailSuppression?, report: DeliveryReport?, isUnsent: Bool) {
+  public init(
+    guest: Guest, suppression: MailSuppression?, report: DeliveryReport?, isUnsent: Bool, notice: EventNotification.ID?
+  ) {
     (self.guest, self.suppression, self.report, self.isUnsent) = (guest, suppression, report, isUnsent)
+    self.notice = notice
   }
 
   /// Whether mail can be sent there.

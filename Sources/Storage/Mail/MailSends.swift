@@ -81,13 +81,14 @@ extension Store.Mails {
   public func guests(at event: Event.ID, limit: Int) throws -> [MailedGuest] {
     try engine.read { reader in
       let sql = """
-        SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), \(MailRow.wantsNone), \(MailRow.latest) FROM guests
+        SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), \(MailRow.wantsNone), \(MailRow.latest),
+          COALESCE((SELECT notice_id FROM deliveries WHERE id = \(MailRow.latest)), \(MailRow.invite)) FROM guests
         WHERE guests.event_id = ? AND guests.standing = 'listed' ORDER BY guests.number LIMIT ?
         """
       let found = try reader.all(sql, [event, limit]) {
         (
           guest: try $0.guest(), isUnsent: try $0.next(Bool.self), wantsNone: try $0.next(Bool.self),
-          delivery: try $0.next(Delivery.ID?.self)
+          delivery: try $0.next(Delivery.ID?.self), notice: try $0.next(EventNotification.ID?.self)
         )
       }
       return try found.map { found in
@@ -96,7 +97,8 @@ extension Store.Mails {
         return MailedGuest(
           guest: found.guest,
           suppression: email.isEmpty ? nil : try reader.suppression(of: email, at: event) ?? chosen,
-          report: try found.delivery.flatMap { try reader.deliveryReport($0) }, isUnsent: found.isUnsent)
+          report: try found.delivery.flatMap { try reader.deliveryReport($0) }, isUnsent: found.isUnsent,
+          notice: found.notice)
       }
     }
   }
@@ -136,6 +138,11 @@ private enum MailRow {
     (SELECT mailed.id FROM notices JOIN deliveries AS mailed ON mailed.notice_id = notices.id
     WHERE notices.guest_id = guests.id AND notices.occasion = 'invited' AND mailed.service = 'mail'
     AND mailed.state IN ('waiting', 'accepted', 'failed', 'expired') ORDER BY mailed.rowid DESC LIMIT 1)
+    """
+  /// The notice that invited the guest of the row and is told already.
+  static let invite = """
+    (SELECT notices.id FROM notices WHERE notices.guest_id = guests.id AND notices.occasion = 'invited'
+    AND notices.payload IS NOT NULL ORDER BY notices.number DESC LIMIT 1)
     """
   /// Whether the guest of the row chose not to get invitations by mail.
   static let wantsNone = """

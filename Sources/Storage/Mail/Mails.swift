@@ -25,15 +25,27 @@ extension Store.Mails {
     try engine.readOnce { try $0.keptMail(of: delivery) }
   }
 
+  /// The mail that was written last of a notice; nil where none was.
+  public func latest(of notice: EventNotification.ID) throws -> KeptMail? {
+    let sql = """
+      SELECT delivery_id FROM mails JOIN deliveries ON deliveries.id = delivery_id WHERE notice_id = ?
+      ORDER BY written_at DESC, delivery_id DESC LIMIT 1
+      """
+    return try engine.readOnce { reader in
+      try reader.first(sql, [notice]) { try $0.next(Delivery.ID.self) }.flatMap { try reader.keptMail(of: $0) }
+    }
+  }
+
   /// What the mail of a delivery is written from, as things stand; nil once there is nothing to write.
   public func contents(of delivery: Delivery.ID, at now: Timestamp) throws -> EventNotification.Contents? {
-    try engine.read { reader in
-      let sql = "SELECT notice_id FROM deliveries WHERE id = ? AND notice_id IS NOT NULL"
-      guard let id = try reader.first(sql, [delivery], { try $0.next(EventNotification.ID.self) }),
-        let notice = try reader.notice(id)
-      else { return nil }
-      return try reader.contents(of: notice, at: now)
-    }
+    let sql = "SELECT notice_id FROM deliveries WHERE id = ? AND notice_id IS NOT NULL"
+    let notice = try engine.readOnce { try $0.first(sql, [delivery]) { try $0.next(EventNotification.ID.self) } }
+    return try notice.flatMap { try contents(of: $0, at: now) }
+  }
+
+  /// The same of a notice.
+  public func contents(of notice: EventNotification.ID, at now: Timestamp) throws -> EventNotification.Contents? {
+    try engine.read { reader in try reader.notice(notice).flatMap { try reader.contents(of: $0, at: now) } }
   }
 
   /// Keeps the mail of a delivery before it is sent for the first time. Of two that are written at the same time the

@@ -1,8 +1,26 @@
 import Delivery
+import Foundation
 import Invites
 import Mail
 
 extension Links {
+  /// Whom mails would be from where nothing sends them.
+  var usualSender: Mailbox {
+    get throws(ConfigurationError) {
+      let host = URL(string: origin)?.host() ?? ""
+      guard let address = MailAddress("invites@\(host)") ?? MailAddress("invites@party.example") else {
+        throw ConfigurationError("No mail can be from \(origin).")
+      }
+      return Mailbox(address: address)
+    }
+  }
+
+  /// The words of a mail, leading to settings as everybody gets there.
+  func hidingSettings(in words: String) -> String {
+    let token = NSRegularExpression.escapedPattern(for: "\(origin)\(SettingsPage.path(""))") + "[A-Za-z0-9._~-]+"
+    return words.replacingOccurrences(of: token, with: "\(origin)/settings", options: .regularExpression)
+  }
+
   /// The guest's page as their mails lead to it, with an answer chosen or none; see `MailedVisit`.
   func mailed(_ guest: Guest, answer: RSVP.Status? = nil) -> String {
     let page = "\(invitation(of: guest))?via=mail"

@@ -29,6 +29,8 @@ struct MailPanel: Localized, Sendable {
   private let mail: MailPart
   /// Where a look is fetched from, by its name; nil to have it in the panel itself, on a page that allows its styles.
   var page: (@Sendable (Look) -> String)?
+  /// Which mail it is.
+  var lead = LocalizedText.MailPanel.lead
   /// Of whoever looks.
   var language: Language
 
@@ -38,11 +40,17 @@ struct MailPanel: Localized, Sendable {
     (self.bytes, self.mail, self.page, self.language) = (bytes, mail, page, language)
   }
 
+  /// - Parameter page: where a look is fetched from, by its name.
+  init?(_ preview: MailPreview, page: @escaping @Sendable (Look) -> String, language: Language) {
+    self.init(preview.bytes, page: page, language: language)
+    if preview.isKept { lead = .MailPanel.keptLead }
+  }
+
   var html: HTML {
     """
     <section class="panel card mail" aria-labelledby="mail-title">
     <h2 class="section-title" id="mail-title">\(localized(.MailPanel.title))</h2>
-    <p class="push-lead">\(localized(.MailPanel.lead))</p>
+    <p class="push-lead">\(localized(lead))</p>
     \(inbox)\(event)\(looks)\(facts)
     </section>
 

@@ -1,11 +1,8 @@
-import Delivery
-import Foundation
 import HTTPServer
 import Invites
-import Mail
 
-/// `/api/v1/notifications/{id}/mail`: the mail that says what a notification says, and `/preview/mail/{id}`, as a mail
-/// program would draw it.
+/// `/api/v1/notifications/{id}/mail`: the mail that says what a notification says, see ``MailPreview``, and
+/// `/preview/mail/{id}`, the same on a page; with `look`, alone as a mail program would draw it.
 ///
 /// It is for the guest and the event's hosts: whoever was merely shown one notification must not have the guest's link,
 /// which stands in the mail.
@@ -18,47 +15,38 @@ struct MailPreviewRoutes {
   }
 
   private func source(_ request: Request) throws -> Response {
-    var response = Response(.ok, try mail(request), type: "message/rfc822").personal
+    var response = Response(.ok, try mail(request).0.bytes, type: "message/rfc822").personal
     response.headers["Content-Disposition"] = "attachment; filename=\"notification.eml\""
     response.mayBeCompressed = false
     return response
   }
 
   private func look(_ request: Request) throws -> Response {
-    guard let look = MailPanel.Look(rawValue: request.query["look"] ?? "light") else {
-      throw Failure(.notFound, "There is no such look.")
-    }
-    return try MailPanel.response(look, of: mail(request))
+    let (mail, access) = try mail(request)
+    guard let name = request.query["look"] else { return try page(mail, access, request) }
+    guard let look = MailPanel.Look(rawValue: name) else { throw Failure(.notFound, "There is no such look.") }
+    return try MailPanel.response(look, of: mail.bytes)
   }
 
-  private func mail(_ request: Request) throws -> [UInt8] {
+  private func page(_ mail: MailPreview, _ access: NotificationAccess, _ request: Request) throws -> Response {
+    let (guest, event) = (access.invitation.guest, access.invitation.event)
+    let back = access.isDryRun ? GuestLinks(event: event.id).send(.invitation) : services.ownPath(of: guest)
+    let page = MailPreviewPage(
+      site: services.site(access.account, request), mail: mail, notice: access.notice.id, guest: guest, back: back,
+      event: event.details.title, token: request.query["token"])
+    return Response.page(page.html).personal
+  }
+
+  private func mail(_ request: Request) throws -> (MailPreview, NotificationAccess) {
     let access = try services.access.notice(request.parameters["id"], request, token: request.query["token"])
-    guard !access.isOfOneNotice, let bytes = try services.mail(of: access) else {
+    guard !access.isOfOneNotice, let mail = try services.mail(of: access) else {
       throw Failure(.notFound, "There is no mail of this notification, or it is not yours to see.")
     }
-    return bytes
+    return (mail, access)
   }
 }
 
 extension Services {
-  /// The bytes of the mail of a notification, as it is written now; nil before the notification itself was.
-  func mail(of access: NotificationAccess) throws -> [UInt8]? {
-    guard let payload = access.notice.payload else { return nil }
-    let (event, guest) = (access.invitation.event, access.invitation.guest)
-    let host = URL(string: links.origin)?.host() ?? ""
-    guard let usual = MailAddress("invites@\(host)") ?? MailAddress("invites@party.example"),
-      let recipient = MailAddress(guest.addresses.email) ?? MailAddress("guest@example.org")
-    else { return nil }
-    let language = try store.guests.language(of: guest.id)
-    let cover = event.cover.map { photos.file(of: $0, .small) }
-    // The one format that every mail program draws.
-    let picture = cover.flatMap { $0.pathExtension == "jpg" ? try? Data(contentsOf: $0) : nil }
-    let message = try MailComposer(sender: mail?.settings.sender ?? Mailbox(address: usual)).message(
-      MailComposer.Contents(
-        payload: payload, notice: access.notice, invitation: access.invitation, language: language,
-        links: links.ofMail(to: guest, unsubscribe: nil, replies: mail?.settings.replies), hasPicture: picture != nil),
-      id: "\(access.notice.id)", at: access.notice.sentAt ?? access.notice.createdAt,
-      to: Mailbox(name: guest.name, address: recipient))
-    return message.bytes(picture: picture)
-  }
+  /// Nil before the notification itself was written, and once its words were taken back.
+  func mail(of access: NotificationAccess) throws -> MailPreview? { try mailWriter.preview(of: access.notice) }
 }

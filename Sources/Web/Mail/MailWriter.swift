@@ -10,7 +10,9 @@ struct MailWriter: Sendable {
   let store: Store
   let links: Links
   let photos: PhotoLibrary
-  let settings: MailSettings
+  let sender: Mailbox
+  /// To which guests' mail programs answer, without a guest's token; nil where nothing comes in.
+  let replies: MailAddress?
 
   /// The mail of a delivery; nil once its words were taken back.
   func mail(of delivery: Delivery, at now: Timestamp) async throws -> MailToSend? {
@@ -37,33 +39,36 @@ struct MailWriter: Sendable {
   }
 
   /// What a mail about this notice says.
-  /// - Parameter payload: the exact bytes of the notice.
-  func message(
-    _ payload: [UInt8], _ contents: EventNotification.Contents, id: String, at now: Timestamp, to recipient: Mailbox
+  /// - Parameters:
+  ///   - payload: the exact bytes of the notice.
+  ///   - isSent: false for one that is only looked at; see `Links.ofMail`.
+  private func message(
+    _ payload: [UInt8], _ contents: EventNotification.Contents, id: String, at now: Timestamp, to recipient: Mailbox,
+    isSent: Bool = true
   ) throws -> MailMessage {
     let guest = contents.invitation.guest
-    let carried = links.ofMail(
-      to: guest, unsubscribe: links.unsubscribe(guest), replies: settings.replies, isSent: true)
+    let carried = links.ofMail(to: guest, unsubscribe: links.unsubscribe(guest), replies: replies, isSent: isSent)
     return try message(
       payload, contents, carried, id: id, at: now, to: recipient, subject: try store.mails.subject(of: guest.id))
   }
 
   /// The invitation as a guest gets it, for a host who wants to see it: it leads to the host's page and answers nothing.
+  /// - Returns: what it says, and its picture.
   func test(
     _ payload: [UInt8], _ contents: EventNotification.Contents, id: String, at now: Timestamp, to recipient: Mailbox
-  ) throws -> MailMessage {
+  ) throws -> (MailMessage, picture: Data?) {
     let page = links.event(contents.invitation.event.id)
     let carried = MailComposer.Links(invitation: { _ in page }, settings: "\(links.origin)/settings")
     var message = try message(payload, contents, carried, id: id, at: now, to: recipient, subject: nil)
     (message.thread, message.list, message.calendar) = (nil, nil, nil)
-    return message
+    return (message, try picture(Self.picture(of: contents)?.id))
   }
 
   private func message(
     _ payload: [UInt8], _ contents: EventNotification.Contents, _ carried: MailComposer.Links, id: String,
     at now: Timestamp, to recipient: Mailbox, subject: String?
   ) throws -> MailMessage {
-    try MailComposer(sender: settings.sender).message(
+    try MailComposer(sender: sender).message(
       MailComposer.Contents(
         payload: payload, notice: contents.notice, invitation: contents.invitation, language: contents.language,
         links: carried, hasPicture: Self.picture(of: contents) != nil, subject: subject),
@@ -71,12 +76,12 @@ struct MailWriter: Sendable {
   }
 
   /// Where the guest's mail program answers; nil where nothing comes in.
-  func replies(of guest: Guest) -> MailAddress? { settings.replies?.tagged(links.secret.mailToken(guest)) }
+  func replies(of guest: Guest) -> MailAddress? { replies?.tagged(links.secret.mailToken(guest)) }
 
   /// Where a mail comes back to: where answers come in, if that is an address of the sender's own domain, for which the
   /// relay vouches; else to the sender.
   private func envelope(_ guest: Guest?) -> MailAddress {
-    let sender = settings.sender.address
+    let sender = sender.address
     guard let guest, let replies = replies(of: guest), replies.domain == sender.domain else { return sender }
     return replies
   }
@@ -94,5 +99,37 @@ struct MailWriter: Sendable {
   private func picture(_ photo: Photo.ID?) throws -> Data? {
     guard let photo, let kept = try store.photos.find(photo) else { return nil }
     return try? Data(contentsOf: photos.file(of: kept, .small))
+  }
+}
+
+/// A mail that somebody looks at who need not be its reader.
+struct MailPreview: Sendable {
+  /// As they were sent, but for the address of the reader's settings: its token opens the choices of everybody with the
+  /// guest's address, and is for who reads mail there, not for hosts, nor for a guest who typed in somebody else's.
+  let bytes: [UInt8]
+  /// Whether it was written for its reader, and is not what would be written now.
+  let isKept: Bool
+}
+
+extension MailWriter {
+  /// The mail that says what a notice says: the one that was written for the guest, or as it would be written now; nil
+  /// before the notice itself was, and once its words were taken back.
+  func preview(of notice: EventNotification) throws -> MailPreview? {
+    guard let kept = try store.mails.latest(of: notice.id) else { return try unwritten(notice) }
+    guard let text = kept.message else { return nil }
+    var message = try JSONDecoder().decode(MailMessage.self, from: Data(text.utf8))
+    (message.text, message.html) = (links.hidingSettings(in: message.text), links.hidingSettings(in: message.html))
+    return MailPreview(bytes: message.bytes(picture: try picture(kept.photo)), isKept: true)
+  }
+
+  private func unwritten(_ notice: EventNotification) throws -> MailPreview? {
+    let time = notice.sentAt ?? notice.createdAt
+    guard let payload = notice.payload, let contents = try store.mails.contents(of: notice.id, at: time),
+      let address = MailAddress(contents.invitation.guest.addresses.email) ?? MailAddress("guest@example.org")
+    else { return nil }
+    let message = try message(
+      payload, contents, id: "\(notice.id)", at: time,
+      to: Mailbox(name: contents.invitation.guest.name, address: address), isSent: false)
+    return MailPreview(bytes: message.bytes(picture: try picture(Self.picture(of: contents)?.id)), isKept: false)
   }
 }

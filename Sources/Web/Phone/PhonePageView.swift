@@ -185,11 +185,11 @@ extension PhonePageView {
   /// Who was shown one notification must not have the guest's link, which stands in the mail.
   private func mailPanel() throws -> MailPanel? {
     guard let notice = view.access.notice, !notice.isOfOneNotice, let guests = view.services.guests,
-      let bytes = try guests.mail(of: notice)
+      let mail = try guests.mail(of: notice)
     else { return nil }
     let query = view.access.query
     let address = "/preview/mail/\(notice.notice.id)\(query)\(query.isEmpty ? "?" : "&")look="
-    return MailPanel(bytes, page: { address + $0.rawValue }, language: site.language)
+    return MailPanel(mail, page: { address + $0.rawValue }, language: site.language)
   }
 
   private func links() throws -> [PhonePage.Link] {

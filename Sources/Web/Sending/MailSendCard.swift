@@ -33,8 +33,8 @@ struct MailSendCard: Sendable, Localized {
     <p class="field-hint">\(localized(.SendMail.lead))</p>
     \(FormFailure(message: form.message(besides: ["address"], in: language)).html)\
     <div class="mail-state" data-mail-state\(flag: "data-live", isLive)>\(state)</div>
-    \(all == 0 ? "<p class=\"field-hint\">\(localized(.SendMail.nobody))</p>\n" as HTML : nil)\
-    \(guests.isEmpty ? nil : chooser)\
+    \(all == 0 && progress.waiting == 0 ? "<p class=\"field-hint\">\(localized(.SendMail.nobody))</p>\n" as HTML : nil)\
+    \(guests.isEmpty ? nil : all == 0 ? list : chooser)\
     \(tests)\
     </section>
 
@@ -82,16 +82,24 @@ struct MailSendCard: Sendable, Localized {
   private var chooser: HTML {
     """
     <form method="post" action="\(url: links.mails)" class="stack mail-chooser" data-mail-form>
-    <fieldset\(flag: "hidden", all == 0)><legend>\(localized(.SendMail.who))</legend>
+    <fieldset><legend>\(localized(.SendMail.who))</legend>
     \(choice("unsent", .SendMail.unsent, unsent, isChosen: unsent > 0))\
     \(choice("all", .SendMail.all, all, isChosen: unsent == 0))\
     \(choice("selected", .SendMail.selected, nil, isChosen: false))</fieldset>
+    \(list)\
+    <button class="button button-primary">\(localized(.SendMail.press))</button>
+    </form>
+
+    """
+  }
+
+  /// How far each guest's invitation came, with its mail, and a box to choose the guest by as long as there is a choice.
+  private var list: HTML {
+    """
     <details class="mail-guests"\(flag: "open", all == 0)><summary>\(localized(.SendMail.guests))</summary>
     <ul class="mail-guest-list" data-mail-guests>\(guests.map(row))</ul>
     \(unlisted > 0 ? "<p class=\"field-hint\">\(localized(LocalizedPlural.SendMail.more, unlisted))</p>\n" as HTML : nil)\
     </details>
-    \(all == 0 ? nil : "<button class=\"button button-primary\">\(localized(.SendMail.press))</button>\n" as HTML)\
-    </form>
 
     """
   }
@@ -108,12 +116,25 @@ struct MailSendCard: Sendable, Localized {
   private func row(_ mailed: MailedGuest) -> HTML {
     let guest = mailed.guest
     let canSend = mailed.isReachable && guest.rsvp.status != .declined
+    let words: HTML = """
+      <span class="mail-guest"><span><bdi>\(guest.name)</bdi> \
+      <span class="entry-addresses"><bdi>\(guest.addresses.email)</bdi></span></span>\
+      <span class="delivery-status\(isTrouble(mailed) ? " delivery-status-failed" : "")">\(state(of: mailed))</span></span>
+      """
+    guard all > 0 else { return "<li><span class=\"check\">\(words)</span>\(mail(of: mailed))</li>\n" }
     return """
       <li><label class="check"><input type="checkbox" name="guest.\(guest.id.rawValue)" value="on"\
-      \(flag: "disabled", !canSend)><span class="mail-guest"><span><bdi>\(guest.name)</bdi> \
-      <span class="entry-addresses"><bdi>\(guest.addresses.email)</bdi></span></span>\
-      <span class="delivery-status\(isTrouble(mailed) ? " delivery-status-failed" : "")">\(state(of: mailed))</span></span></label></li>
+      \(flag: "disabled", !canSend)>\(words)</label>\(mail(of: mailed))</li>
 
+      """
+  }
+
+  private func mail(of mailed: MailedGuest) -> HTML? {
+    guard let notice = mailed.notice, mailed.guest.addresses.isMailable else { return nil }
+    let label = localized(.SendMail.lookOf, ["name": mailed.guest.name])
+    return """
+      <a class="button button-small button-quiet mail-look" href="\(url: "/preview/mail/\(notice)")" \
+      aria-label="\(label)">\(localized(.SendMail.look))</a>
       """
   }
 

@@ -1,4 +1,5 @@
 import Delivery
+import Foundation
 import HTTPServer
 import Invites
 import JSON
@@ -73,9 +74,9 @@ struct MailSendRoutes {
       }
       let now = services.dependencies.now()
       try services.limiter.take(.mailTests(by: host.account.id), at: now)
-      let message = try services.testMail(
+      let (message, picture) = try services.testMail(
         of: host.event, to: Mailbox(name: host.account.name, address: address), in: request.language)
-      let answer = try await mail.send(message, at: now)
+      let answer = try await mail.send(message, at: now, picture: picture)
       guard Problem.wantsPage(request) else {
         return .json([
           "isAccepted": .bool(answer.outcome == .accepted), "status": JSON(answer.status),
@@ -157,9 +158,9 @@ extension Input {
 
 extension Services {
   /// The invitation as it stands, as a guest of the host's own name would get it.
-  fileprivate func testMail(of event: Event, to recipient: Mailbox, in language: Language) throws -> MailMessage {
-    _ = try requireMail()
-    guard let writer = mailWriter else { throw Failure(.internalError, "This server sends no mail.") }
+  fileprivate func testMail(of event: Event, to recipient: Mailbox, in language: Language) throws -> (
+    MailMessage, picture: Data?
+  ) {
     let context = dependencies.writeContext()
     let guest = Guest(
       id: context.identifier(), eventID: event.id, name: recipient.name, rsvp: .awaiting, invitedAt: context.at,
@@ -170,6 +171,6 @@ extension Services {
     let contents = EventNotification.Contents(
       notice, of: Invitation(event: event, guest: guest), in: language, at: context.at)
     let payload = try PayloadComposer.writing(origin: links.origin, secret: secret)(contents)
-    return try writer.test(payload, contents, id: "test.\(guest.id)", at: context.at, to: recipient)
+    return try mailWriter.test(payload, contents, id: "test.\(guest.id)", at: context.at, to: recipient)
   }
 }

@@ -14,6 +14,8 @@ extension LocalizedText {
     static let selected = LocalizedText("sendMail.selected")
     static let guests = LocalizedText("sendMail.guests")
     static let press = LocalizedText("sendMail.press")
+    static let look = LocalizedText("sendMail.look")
+    static let lookOf = LocalizedText("sendMail.lookOf", "name")
     static let nobody = LocalizedText("sendMail.nobody")
     static let undo = LocalizedText("sendMail.undo")
     static let undone = LocalizedText("sendMail.undone")

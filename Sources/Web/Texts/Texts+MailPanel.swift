@@ -5,6 +5,9 @@ extension LocalizedText {
   enum MailPanel {
     static let title = LocalizedText("mailPanel.title")
     static let lead = LocalizedText("mailPanel.lead")
+    static let mailTo = LocalizedText("mailPanel.mailTo", "name")
+    static let download = LocalizedText("mailPanel.download")
+    static let keptLead = LocalizedText("mailPanel.keptLead")
     static let looks = LocalizedText("mailPanel.looks")
     static let light = LocalizedText("mailPanel.light")
     static let dark = LocalizedText("mailPanel.dark")

@@ -102,13 +102,15 @@ extension Samples {
           reason: state.1, createdAt: now.adding(seconds: -60), endedAt: now.adding(seconds: -30), isMail: true,
           returnedAt: state.returned ? now : nil)
       }
-      return MailedGuest(guest: guest, suppression: nil, report: report, isUnsent: state == nil)
+      return MailedGuest(guest: guest, suppression: nil, report: report, isUnsent: state == nil, notice: "notice")
     }
-    guests.append(MailedGuest(guest: guest(6), suppression: nil, report: nil, isUnsent: true))
+    guests.append(MailedGuest(guest: guest(6), suppression: nil, report: nil, isUnsent: true, notice: nil))
     var gone = guest(7)
     gone.addresses = .init(keptEmail: "away@example.org", phone: "")
     guests.append(
-      MailedGuest(guest: gone, suppression: MailSuppression(.unsubscribed, since: now), report: nil, isUnsent: true))
+      MailedGuest(
+        guest: gone, suppression: MailSuppression(.unsubscribed, since: now), report: nil, isUnsent: true,
+        notice: nil))
     return MailSendCard(
       event: bash, guests: guests, unsent: 1, all: 4,
       progress: MailProgress(waiting: 1, accepted: 40, returned: 2, opened: 12, answered: 5), send: nil, unlisted: 3,

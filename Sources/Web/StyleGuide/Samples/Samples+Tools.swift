@@ -13,6 +13,13 @@ extension Samples {
       ("center", center().html), ("center-empty", emptyCenter.html), ("center-refused", refused.html),
       ("lab-mail", MailLabPage(site: site, source: mailSource).html),
       ("lab-mail-findings", MailLabPage(site: guestSite, source: poorMail).html),
+      (
+        "mail-kept",
+        MailPreviewPage(
+          site: site, mail: MailPreview(bytes: Array(mailSource.utf8), isKept: true), notice: "n1", guest: guest(0),
+          back: "/events/bash/guests/send", event: "The Bash", token: nil
+        ).html
+      ),
       ("lab", lab(payload: invitation, preview: drawn).html),
       (
         "lab-findings",
