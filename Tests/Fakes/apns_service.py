@@ -19,7 +19,8 @@ goes on until its standard input ends. The control interface, plain HTTP on a po
     GET  /requests[?token=TOKEN]        what was asked and answered
     GET  /violations                    what the manual forbids, although a fault may have been answered
     GET  /connections                   when each was opened, how many streams it had at a time, how many tokens it saw
-    POST /faults                        {"fault": "goaway", "after": 30}; DELETE takes them back
+    POST /faults                        {"fault": "goaway", "after": 30}; DELETE takes them back. "gather" holds answers until
+                                        "count" streams are under way, but never the first of a connection
     POST /keys                          another key of the team: {"keyID": …, "key": path}
     POST /clock                         {"offset": seconds} that this service's clock is ahead
 
@@ -76,7 +77,7 @@ STATUS = {reason: status for status, reasons in REASONS.items() for reason in re
 # `slow` (seconds), `never`. To the connection, once it has taken `after` streams: `drop`, and `goaway`, which answers all
 # but the last of them that are `unprocessed`, and then closes unless it `lingers`.
 # Before it has taken any: `late-settings`, which says only after some `seconds` that it takes one stream.
-FAULTS = {"reason", "refuse-stream", "slow", "never", "goaway", "drop", "late-settings"}
+FAULTS = {"reason", "refuse-stream", "slow", "gather", "never", "goaway", "drop", "late-settings"}
 OF_CONNECTIONS = {"goaway", "drop"}
 OF_NEW_CONNECTIONS = {"late-settings"}
 OF_REQUESTS = FAULTS - OF_CONNECTIONS - OF_NEW_CONNECTIONS
@@ -563,6 +564,11 @@ class Connection(asyncio.Protocol):
             self._flush()
             self.transport.write(GoAwayFrame(0, last_stream_id=self.last, additional_data=debug).serialize())
 
+    async def _gathered(self, count):
+        """Until so many were under way at a time, for as long as anybody would wait for an answer."""
+        while self.most < count and self.is_open:
+            await asyncio.sleep(0.01)
+
     async def _answer(self, stream):
         if stream not in self.streams:
             return
@@ -574,6 +580,8 @@ class Connection(asyncio.Protocol):
                           {name: value for name, value in headers.items() if name != "authorization"})
         if fault and fault.name == "slow":
             await asyncio.sleep(fault.options.get("seconds", 1))
+        elif fault and fault.name == "gather" and self.taken > 1:
+            await self._gathered(fault.options["count"])
         if stream not in self.streams or not self.is_open:
             return
         status, extra = self._judge(request, fault, fields, headers, bytes(body))
