@@ -5,6 +5,9 @@ import contextlib
 import re
 import time
 
+from playwright.sync_api import expect
+
+from accessibility import violations_by_day_and_night
 from eventually import eventually
 from relay import Relay
 from server import Server
@@ -37,6 +40,13 @@ class Host:
         reply = self.server.request(method, path, body, headers={"Cookie": self.cookie})
         assert reply.status < 300, (reply.status, reply.body)
         return reply.json
+
+    def window(self, chromium):
+        """A phone that is signed in as the host."""
+        context = chromium.new_context(viewport={"width": 390, "height": 844})
+        name, _, value = self.cookie.partition("=")
+        context.add_cookies([{"name": name, "value": value, "url": self.server.address}])
+        return context.new_page()
 
     def invite(self, *addresses):
         guests = [{"name": address.split("@")[0], "email": address} for address in addresses]
@@ -82,3 +92,47 @@ def test_a_relay_that_takes_nothing_blames_nobody_and_tells_whoever_runs_the_ser
             eventually(lambda: "PARTYLINE_MAIL_USER and its password" in page(), 60)
             assert "5.7.8 wrong user or password" in page()
             assert host.progress()["waiting"] == 2 and host.progress()["returned"] == 0
+
+
+def test_fifty_pasted_addresses_are_looked_at_sent_taken_back_and_sent(chromium, tmp_path):
+    with Relay() as relay, running(tmp_path, relay.settings() | HOURLY) as server:
+        host = Host(server)
+        page = host.window(chromium)
+        page.goto(f"{server.address}/events/{host.event}/guests/new")
+        people = [f"Guest Number{number} <guest{number}@d{number}.example>" for number in range(50)]
+        page.get_by_label("Guests").fill("\n".join(people))
+        page.get_by_role("textbox", name="Guests").locator("xpath=ancestor::form").get_by_role(
+            "button", name="Add").click()
+        page.goto(f"{server.address}/events/{host.event}/guests/send")
+        card = page.locator("section", has=page.get_by_role("heading", name="By mail"))
+        expect(card.locator("label", has_text="Everyone not invited yet")).to_contain_text("50")
+        # What so many are told is written behind the press.
+        eventually(lambda: page.locator(".mail-look").count() == 50 or page.reload() is None)
+        card.locator(".mail-guests > summary").click()
+        look = card.get_by_role("link", name="See the mail to Guest Number7", exact=True)
+        look.click()
+        expect(page.get_by_role("heading", name="Mail to Guest Number7")).to_be_visible()
+        frame = page.frame_locator(".mail-light")
+        expect(frame.get_by_role("link", name="Accept")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert violations_by_day_and_night(page) == []
+        seen = page.get_by_role("link", name="Download the mail").get_attribute("href")
+        page.go_back()
+        card.get_by_role("button", name="Send mails").click()
+        card.get_by_role("button", name="Undo").click()
+        expect(card.get_by_text("No mail has left.")).to_be_visible()
+        expect(card.locator("label", has_text="Everyone not invited yet")).to_contain_text("50")
+        assert relay.mails() == [] and host.progress()["waiting"] == 0
+        card.get_by_role("button", name="Send mails").click()
+        # It counts by itself, without the page being loaded again.
+        accepted = card.locator('[data-count="accepted"] strong')
+        expect(accepted).to_have_text("50", timeout=60_000)
+        mails = relay.mails()
+        assert sorted(mail["envelope"]["to"] for mail in mails) == sorted(f"guest{n}@d{n}.example" for n in range(50))
+        assert len({mail["headers"]["Message-ID"][0] for mail in mails}) == 50
+        sent = next(mail for mail in mails if mail["envelope"]["to"] == "guest7@d7.example")
+        shown = server.request("GET", seen, headers={"Cookie": host.cookie}).body.decode()
+        assert f"Message-ID: {sent['headers']['Message-ID'][0]}" in shown
+        page.reload()
+        assert violations_by_day_and_night(page) == []
+        page.context.close()
