@@ -38,6 +38,16 @@ import Testing
       JSON(parsing: [UInt8](await relay.mails(to: message.to.address.description))).array?.last)
   }
 
+  @Test(
+    "A picture is called what it is",
+    arguments: [("png", [0x89, 0x50, 0x4E, 0x47]), ("gif", Array("GIF89a".utf8)), ("jpeg", [0xFF, 0xD8, 0xFF])])
+  func pictures(format: String, bytes: [UInt8]) async throws {
+    let mail = try await arrived(message(to: "\(format)@example.org"), picture: Data(bytes))
+    let picture = try #require(mail["parts"]?.array?.first { $0["cid"] == "<cover@partyline>" })
+    #expect(picture["type"]?.string == "image/\(format)")
+    #expect(picture["content"]?.string == Data(bytes).base64EncodedString())
+  }
+
   @Test("A mail is text, HTML with its picture, and a calendar part; what was written is what is read")
   func parts() async throws {
     let mail = try await arrived(message(to: "parts@example.org"))

@@ -42,7 +42,7 @@ public struct MailMessage: Hashable, Sendable, Codable {
   /// Empty for a mail of text alone. It shows the picture as `cid:` and ``pictureID``.
   public var html: String
   public var calendar: Calendar?
-  /// Whether a JPEG belongs to the HTML, whose bytes are named where the mail is written.
+  /// Whether a picture belongs to the HTML, whose bytes are named where the mail is written.
   public var hasPicture: Bool
 
   public init(
@@ -123,16 +123,23 @@ private struct MessagePart {
       + BodyEncoding.quotedPrintable(text)
   }
 
+  /// - Parameter picture: of a format that every mail program draws: JPEG, PNG or GIF.
   init(picture: Data) {
+    let format = Self.format(of: picture)
     bytes =
       Array(
         """
-        Content-Type: image/jpeg\r
+        Content-Type: image/\(format)\r
         Content-Transfer-Encoding: base64\r
         Content-ID: <\(MailMessage.pictureID)>\r
-        Content-Disposition: inline; filename="cover.jpg"\r
+        Content-Disposition: inline; filename="cover.\(format == "jpeg" ? "jpg" : format)"\r
         \r\n
         """.utf8) + BodyEncoding.base64(picture)
+  }
+
+  private static func format(of picture: Data) -> String {
+    if picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
+    return picture.starts(with: Array("GIF8".utf8)) ? "gif" : "jpeg"
   }
 
   init(file calendar: MailMessage.Calendar) {

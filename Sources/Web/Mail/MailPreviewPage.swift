@@ -31,7 +31,7 @@ struct MailPreviewPage: Sendable, Localized {
     return """
       \(SideHeading(title: title, back: back, backTitle: event, language: language).html)
       \(MailPanel(mail, page: { frames + $0.rawValue }, language: language)?.html)
-      <p><a class="button" href="\(url: "/api/v1/notifications/\(notice)/mail\(query)")" download>\
+      <p class="mail-download"><a class="button" href="\(url: "/api/v1/notifications/\(notice)/mail\(query)")" download>\
       \(localized(.MailPanel.download))</a></p>
       """
   }

@@ -86,13 +86,12 @@ struct MailWriter: Sendable {
     return replies
   }
 
-  /// The cover, or of photos the latest; nil for what mail programs do not all show.
+  /// The cover, or of photos the latest.
   private static func picture(of contents: EventNotification.Contents) -> Photo? {
     let shared = contents.messages.reversed().lazy.compactMap { entry in
       if case .shared(let photo, _) = entry.kind { photo } else { nil as Photo? }
     }.first
-    let shown = contents.notice.category == .photo ? shared : contents.invitation.event.cover
-    return shown?.format == .jpeg ? shown : nil
+    return contents.notice.category == .photo ? shared : contents.invitation.event.cover
   }
 
   /// A picture that has gone since leaves the mail without.
