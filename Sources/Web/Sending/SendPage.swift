@@ -52,6 +52,7 @@ struct SendPage: Sendable, Localized {
     \(SideHeading(title: title, back: links.list, backTitle: localized(.Guests.title), lead: hasMail ? nil : "\(localized(.Sending.lead))", language: language).html)
     \(kinds)\
     \(mail.map(\.html) ?? off)\
+    \(kind == .reminder ? toAll : nil)\
     \(mail.map { _ in ownApps })\
     <div data-progress>\(progress)</div>
     <div class="guest-columns"><div data-current>\(current.map(card) ?? finished)</div>
@@ -64,6 +65,18 @@ struct SendPage: Sendable, Localized {
     """
     <h2 class="section-title">\(localized(.SendMail.ownApps))</h2>
     <p class="field-hint">\(localized(.SendMail.ownAppsLead))</p>
+
+    """
+  }
+
+  /// Partyline asks the silent itself, before the deadline; in the host's own words wherever news reaches them.
+  private var toAll: HTML {
+    """
+    <section class="card guest-card">
+    <p>\(localized(hasMail ? .SendMail.remindByMail : .SendMail.remindOnDevices))</p>
+    <p><a class="button" href="\(url: "/events/\(event.id)/messages?audience=\(Audience.Group.awaiting.rawValue)")">\
+    \(localized(.SendMail.remindAll))</a></p>
+    </section>
 
     """
   }
