@@ -55,6 +55,7 @@ extension Router {
     MailSendRoutes(services: services).add(to: &self)
     UnsubscribeRoutes(services: services).add(to: &self)
     OwnMailRoutes(services: services).add(to: &self)
+    MailedLinksRoutes(services: services).add(to: &self)
     DoorRoutes(services: services).add(to: &self)
     MyCodeRoutes(services: services).add(to: &self)
     GuestSheetRoutes(services: services).add(to: &self)

@@ -11,19 +11,6 @@ import Testing
 @testable import Web
 
 @Suite("Links of mails, which programs follow before their readers do") struct MailLinkTests {
-  /// Everything that the server keeps, but for what the journal of writes says of itself.
-  private func kept(by server: TestServer) throws -> [String] {
-    let database = try DatabaseQueue(
-      path: server.directory.appending(path: "partyline.sqlite").path(percentEncoded: false))
-    return try database.read { database in
-      let tables = try String.fetchAll(
-        database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      return try tables.flatMap { table in
-        try Row.fetchAll(database, sql: "SELECT * FROM \"\(table)\"").map { "\(table) \($0)" }
-      }
-    }
-  }
-
   /// The addresses of this server's in all mails that a guest may get.
   private func links(to guest: Int, of party: Party) throws -> Set<String> {
     let services = party.server.partyline.services
@@ -58,7 +45,7 @@ import Testing
       let party = try await Party(on: server)
       let paths = try links(to: 0, of: party).map(path(of:))
       #expect(paths.count == 5, "\(paths)")
-      let before = try kept(by: server)
+      let before = try server.kept()
       let browser: HTTPServer.Headers = [
         "User-Agent": "Mozilla/5.0", "Accept": "text/html", "Sec-Fetch-Mode": "navigate", "Accept-Language": "fr",
       ]
@@ -68,7 +55,7 @@ import Testing
         #expect(response.headers["Cache-Control"]?.contains("private") == true)
         #expect(await server.router.respond(to: try Request(.head, path)).status == .ok)
       }
-      #expect(try kept(by: server) == before)
+      #expect(try server.kept() == before)
     }
   }
 
@@ -103,6 +90,20 @@ import Testing
         "/i/\(party.guests[0].token)?answer=\(answer)"
       )
       #expect(page.status == .ok && !page.text.contains("answer-chosen"))
+    }
+  }
+}
+
+extension TestServer {
+  /// Everything that the server keeps, but for what the journal of writes says of itself: each row with its table.
+  func kept() throws -> [String] {
+    let database = try DatabaseQueue(path: directory.appending(path: "partyline.sqlite").path(percentEncoded: false))
+    return try database.read { database in
+      let tables = try String.fetchAll(
+        database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+      return try tables.flatMap { table in
+        try Row.fetchAll(database, sql: "SELECT * FROM \"\(table)\"").map { "\(table) \($0)" }
+      }
     }
   }
 }

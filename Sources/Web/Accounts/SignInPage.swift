@@ -42,6 +42,7 @@ struct SignInPage: Sendable, Localized {
     \(next.map { "<input type=\"hidden\" name=\"next\" value=\"\($0)\">" as HTML })\
     <button class="button button-primary button-wide">\(localized(.Frame.signIn))</button>
     </form>
+    \(MailedLinksButton(site: site).html)\
     </div>
     """
   }

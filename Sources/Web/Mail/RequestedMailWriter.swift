@@ -1,0 +1,60 @@
+import Delivery
+import Foundation
+import Invites
+import Mail
+import Storage
+
+/// Writes the mails that people ask for by writing an address.
+struct RequestedMailWriter: Sendable {
+  let store: Store
+  let links: Links
+  let sender: Mailbox
+
+  /// The most invitations in one mail.
+  static let invitations = 40
+  /// How long after its end an event's link is still of use, in seconds: there are photos to look at.
+  private static let afterEnd: Int64 = 7 * 86_400
+
+  /// Nil where nobody has the address, or nothing is to be written to it.
+  func message(of request: MailRequest, at now: Timestamp) throws -> MailMessage? {
+    guard let address = MailAddress(request.address), let mail = try mail(of: request, at: now) else { return nil }
+    let name = sender.name.isEmpty ? mail.language.localized(.MailedLinks.sender) : sender.name
+    return mail.message(
+      id: links.secret.mailID(request.id), at: now, from: Mailbox(name: name, address: sender.address), to: address)
+  }
+
+  private func mail(of request: MailRequest, at now: Timestamp) throws -> LinkMail? {
+    switch request.kind {
+    case .links: try invitations(of: request, at: now)
+    case .signIn, .confirmation: nil
+    }
+  }
+
+  private func invitations(of request: MailRequest, at now: Timestamp) throws -> LinkMail? {
+    let found = try store.mails.invitations(
+      of: request.address, endingAfter: now.adding(seconds: -Self.afterEnd), limit: Self.invitations)
+    guard !found.isEmpty else { return nil }
+    let language = found.lazy.compactMap(\.language).first ?? request.language
+    let isOfSeveral = Set(found.map(\.invitation.guest.name)).count > 1
+    return LinkMail(
+      language: language, title: language.localized(.MailedLinks.subject),
+      lead: language.localized(.MailedLinks.letter),
+      links: found.map { link(to: $0.invitation, isNamed: isOfSeveral, at: now, in: language) },
+      why: language.localized(.MailedLinks.why, ["site": site]))
+  }
+
+  /// - Parameter isNamed: several people have the address.
+  private func link(
+    to invitation: Invitation, isNamed: Bool, at now: Timestamp, in language: Language
+  ) -> LinkMail.Link {
+    let (details, guest) = (invitation.event.details, invitation.guest)
+    let name = isNamed ? language.localized(.MailedLinks.forGuest, ["name": guest.name]) : ""
+    return LinkMail.Link(
+      title: details.title,
+      lines: [details.spelledTime(now: now, in: language).startingLarge, details.place, name].filter { !$0.isEmpty },
+      action: language.localized(.MailedLinks.open), address: links.mailed(guest))
+  }
+
+  /// As people call the server.
+  private var site: String { URL(string: links.origin)?.host() ?? links.origin }
+}
