@@ -35,6 +35,8 @@ extension Router {
     LanguageRoutes(services: services).add(to: &self)
     PreferencesRoutes(services: services).add(to: &self)
     SecurityRoutes(services: services).add(to: &self)
+    MailedSignInRoutes(services: services).add(to: &self)
+    AccountEmailRoutes(services: services).add(to: &self)
     AddressRoutes(services: services).add(to: &self)
     APITokenRoutes(services: services).add(to: &self)
     DeviceRoutes(services: services).add(to: &self)

@@ -39,7 +39,7 @@ import Testing
     _ = try await ask("ana@example.org", at: 0)
     let first = try #require(try await claim(at: 0))
     #expect(first.attempt == 1 && first.message == nil)
-    try await mails.keep([1, 2, 3], of: first.id)
+    try await mails.keep([1, 2, 3], of: first.id, at: moment(1))
     #expect(try await claim(at: 59) == nil)
     let second = try #require(try await claim(at: 60))
     #expect(second.id == first.id && second.attempt == 2 && second.message == [1, 2, 3])
@@ -53,7 +53,7 @@ import Testing
   func over() async throws {
     _ = try await ask("ana@example.org", at: 0)
     let request = try #require(try await claim(at: 0))
-    try await mails.keep([1], of: request.id)
+    try await mails.keep([1], of: request.id, at: moment(1))
     try await mails.end(request, reason: nil, at: moment(5))
     #expect(try await claim(at: 4_000) == nil)
     #expect(try mails.nextRequestTime() == nil)

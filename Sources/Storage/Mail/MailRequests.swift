@@ -43,8 +43,12 @@ extension Store.Mails {
   }
 
   /// Keeps the mail as it was written, before it is sent for the first time.
-  public func keep(_ message: [UInt8], of request: MailRequest.ID) async throws {
+  /// - Parameter token: what its link opens from now on; nil for a link that opens something anyhow.
+  public func keep(
+    _ message: [UInt8], of request: MailRequest.ID, opening token: MailedToken? = nil, at now: Timestamp
+  ) async throws {
     try await engine.write { transaction in
+      if let token { try transaction.keep(token, at: now) }
       try transaction.run(
         "UPDATE mail_requests SET message = ? WHERE id = ? AND due_at IS NOT NULL", [Data(message), request])
     }

@@ -117,9 +117,9 @@ package final class MailRequestWorker: Sendable {
     if let sealed = request.message {
       return try JSONDecoder().decode(MailMessage.self, from: Data(try secret.open(sealed, for: purpose)))
     }
-    guard let message = try writer.message(of: request, at: now) else { return nil }
-    try await store.mails.keep(
-      try secret.seal([UInt8](try JSONEncoder().encode(message)), for: purpose), of: request.id)
+    guard let (message, token) = try writer.message(of: request, at: now) else { return nil }
+    let sealed = try secret.seal([UInt8](try JSONEncoder().encode(message)), for: purpose)
+    try await store.mails.keep(sealed, of: request.id, opening: token, at: now)
     return message
   }
 }

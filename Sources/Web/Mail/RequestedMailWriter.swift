@@ -15,19 +15,66 @@ struct RequestedMailWriter: Sendable {
   /// How long after its end an event's link is still of use, in seconds: there are photos to look at.
   private static let afterEnd: Int64 = 7 * 86_400
 
+  /// A mail, and what its link opens; nil for links that open something anyhow.
+  typealias Written = (message: MailMessage, token: MailedToken?)
+
   /// Nil where nobody has the address, or nothing is to be written to it.
-  func message(of request: MailRequest, at now: Timestamp) throws -> MailMessage? {
-    guard let address = MailAddress(request.address), let mail = try mail(of: request, at: now) else { return nil }
+  func message(of request: MailRequest, at now: Timestamp) throws -> Written? {
+    guard let address = MailAddress(request.address), let (mail, token) = try mail(of: request, at: now) else {
+      return nil
+    }
     let name = sender.name.isEmpty ? mail.language.localized(.MailedLinks.sender) : sender.name
-    return mail.message(
+    let message = mail.message(
       id: links.secret.mailID(request.id), at: now, from: Mailbox(name: name, address: sender.address), to: address)
+    return (message, token)
   }
 
-  private func mail(of request: MailRequest, at now: Timestamp) throws -> LinkMail? {
+  private func mail(of request: MailRequest, at now: Timestamp) throws -> (LinkMail, MailedToken?)? {
     switch request.kind {
-    case .links: try invitations(of: request, at: now)
-    case .signIn, .confirmation: nil
+    case .links: try invitations(of: request, at: now).map { ($0, nil) }
+    case .signIn: try signIn(of: request, at: now)
+    case .confirmation: try confirmation(of: request, at: now)
     }
+  }
+
+  private func signIn(of request: MailRequest, at now: Timestamp) throws -> (LinkMail, MailedToken?)? {
+    guard try store.mails.suppression(of: request.address) == nil,
+      let (account, known) = try store.accounts.find(confirmedEmail: request.address)
+    else { return nil }
+    let (language, secret) = (known ?? request.language, Random.token())
+    let mail = LinkMail(
+      language: language, title: language.localized(.MailedSignIn.subject),
+      lead: language.localized(.MailedSignIn.letter, ["name": account.name, "site": site]),
+      links: [
+        LinkMail.Link(
+          action: language.localized(.Frame.signIn), address: "\(links.origin)\(MailedSignInRoutes.path)/\(secret)")
+      ], why: language.localized(.MailedSignIn.why, ["site": site]))
+    return (mail, token(secret, of: account, request, at: now))
+  }
+
+  private func confirmation(of request: MailRequest, at now: Timestamp) throws -> (LinkMail, MailedToken?)? {
+    guard try store.mails.suppression(of: request.address) == nil,
+      let account = try request.account.flatMap({ try store.accounts.find($0) }),
+      try store.accounts.email(of: account.id).unconfirmed == request.address
+    else { return nil }
+    let (language, secret) = (request.language, Random.token())
+    let mail = LinkMail(
+      language: language, title: language.localized(.AccountEmail.subject),
+      lead: language.localized(.AccountEmail.letter, ["name": account.name, "site": site]),
+      links: [
+        LinkMail.Link(
+          action: language.localized(.AccountEmail.confirm),
+          address: "\(links.origin)\(AccountEmailRoutes.path)/\(secret)")
+      ], why: language.localized(.AccountEmail.why, ["site": site]))
+    return (mail, token(secret, of: account, request, at: now))
+  }
+
+  private func token(
+    _ secret: String, of account: Account, _ request: MailRequest, at now: Timestamp
+  ) -> MailedToken {
+    MailedToken(
+      hash: TokenHash.of(secret), account: account, kind: request.kind, address: request.address,
+      expiresAt: now.adding(seconds: request.kind.lifetime))
   }
 
   private func invitations(of request: MailRequest, at now: Timestamp) throws -> LinkMail? {

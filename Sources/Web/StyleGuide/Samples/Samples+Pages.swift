@@ -26,6 +26,16 @@ extension Samples {
           code: .wrongToken
         ).html
       ),
+      ("mailed-sign-in", MailedSignInPage(site: mailingSite, state: .asking).html),
+      ("mailed-sign-in-sent", MailedSignInPage(site: mailingSite, state: .sent).html),
+      ("mailed-sign-in-press", MailedSignInPage(site: mailingSite, state: .pressing("Matt", action: "/")).html),
+      ("mailed-sign-in-over", MailedSignInPage(site: mailingSite, state: .over).html),
+      ("mailed-sign-in-off", MailedSignInPage(site: guestSite, state: .off).html),
+      (
+        "confirm-email",
+        ConfirmEmailPage(site: mailingSite, name: "Matt", address: "matt@example.org", action: "/").html
+      ),
+      ("confirm-email-done", ConfirmEmailPage(site: mailingSite, name: "Matt", address: "matt@example.org").html),
       ("mailed-links", MailedLinksPage(site: mailingSite, state: .asking).html),
       ("mailed-links-wrong", MailedLinksPage(site: mailingSite, state: .asking, form: noAddress).html),
       ("mailed-links-sent", MailedLinksPage(site: mailingSite, state: .sent).html),
@@ -47,6 +57,12 @@ extension Samples {
   /// Of a server that sends mail, for whoever is not known.
   static var mailingSite: Site {
     var site = guestSite
+    site.sendsMail = true
+    return site
+  }
+
+  static var mailingHostSite: Site {
+    var site = site
     site.sendsMail = true
     return site
   }
