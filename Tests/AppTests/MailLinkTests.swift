@@ -59,6 +59,34 @@ import Testing
     }
   }
 
+  @Test("Nothing changes either by the ways out, shown in the mail and in its headers, nor by the choices at its foot")
+  func waysOut() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let server = party.server
+      _ = try await party.send()
+      server.clock.advance(seconds: 11)
+      await party.deliver()
+      let mail = try #require(try await party.mails("ana").first)
+      let header = try #require(mail.header("List-Unsubscribe")).dropFirst().dropLast()
+      let shown = mail.plain.matches(of: #/https:\/\/party\.example\/\S+/#).map { String($0.0) }
+      let paths = Set(([String(header)] + shown).map(path(of:)))
+      #expect(paths.contains { $0.hasPrefix("/unsubscribe/") } && paths.contains { $0.hasPrefix("/settings/guest/") })
+      #expect(paths.count == 6, "\(paths)")
+      let before = try server.kept()
+      for path in paths {
+        let response = try await server.get(path, ["Accept": "text/html", "Sec-Fetch-Mode": "navigate"])
+        #expect(response.status == .ok && response.headers["Set-Cookie"] == nil, "\(path)")
+        #expect(await server.router.respond(to: try Request(.head, path)).status == .ok, "\(path)")
+      }
+      #expect(try server.kept() == before)
+      #expect(try await party.state()["all"] == 1, "mail still goes there")
+      let post = try Request(
+        .post, path(of: String(header)), body: .form(Form(Query([Query.Item("List-Unsubscribe", "One-Click")]))))
+      #expect(await server.router.respond(to: post).status == .ok)
+      #expect(try server.kept() != before, "what is compared would tell")
+    }
+  }
+
   @Test(
     "The page shows the answer chosen, and one press gives it, without a script",
     arguments: ["accepted", "maybe", "declined"])
