@@ -284,10 +284,17 @@ struct MailParty {
 
   /// - Parameter names: of guests; the relay knows some of the first words.
   static func run(
-    _ names: [String], details: JSON = [:], _ body: (MailParty) async throws -> Void
+    _ names: [String], details: JSON = [:], changing: (inout MailSettings) -> Void = { _ in },
+    _ body: (MailParty) async throws -> Void
   ) async throws {
     let mark = UUID().uuidString.prefix(8).lowercased()
-    try await TestServer.run(configure: { configure(&$0) }) { server in
+    try await TestServer.run(configure: { configuration in
+      configure(&configuration)
+      if var settings = configuration.mail {
+        changing(&settings)
+        configuration.mail = settings
+      }
+    }) { server in
       let party = MailParty(
         server: server, party: try await Party(on: server, details: details, guests: names), mark: mark)
       for (index, guest) in party.party.guests.enumerated() {

@@ -157,6 +157,36 @@ import Testing
     }
   }
 
+  @Test("More than the relay takes in an hour wait for the next one")
+  func hourly() async throws {
+    try await MailParty.run(["Ana", "Ben"], changing: { $0.hourlyLimit = 1 }) { party in
+      for name in ["ana", "ben"] { _ = try await ask("\(name)-\(party.mark)@mail.example", on: party.server) }
+      func arrived() async throws -> Int { try await party.mails("ana").count + party.mails("ben").count }
+      await party.deliver()
+      #expect(try await arrived() == 1)
+      party.server.clock.advance(seconds: 3_601)
+      await party.deliver()
+      #expect(try await arrived() == 2)
+    }
+  }
+
+  @Test("While the relay is away the mail waits as it was written, and leaves once another server reaches one")
+  func away() async throws {
+    let nowhere = try #require(SMTPRelay(host: "127.0.0.1", port: 1, security: .none))
+    try await MailParty.run(["Ana"], changing: { $0.relay = nowhere }) { party in
+      _ = try await ask("ana-\(party.mark)@mail.example", on: party.server)
+      await party.deliver()
+      let kept = try party.server.kept().filter { $0.hasPrefix("mail_requests") }
+      #expect(kept.count == 1 && kept.first?.contains("message:NULL") == false)
+      await party.server.partyline.stop()
+      let later = try await TestServer(directory: party.server.directory) { MailParty.configure(&$0) }
+      later.clock.advance(seconds: 61)
+      await later.partyline.deliverNotifications()
+      #expect(try await party.mails("ana").count == 1)
+      await later.partyline.stop()
+    }
+  }
+
   @Test("A server that stops sends after it starts again what was asked for before")
   func restart() async throws {
     try await MailParty.run(["Ana"]) { party in
