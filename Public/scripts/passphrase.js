@@ -54,7 +54,7 @@ function show(form, error) {
   const input = form.elements[error.field]
   if (!input) {
     form.prepend(make("p", { class: "form-failure", role: "alert" }, error.message))
-    return form.querySelector("[name='currentPassphrase'], [name='passphrase']").focus()
+    return form.querySelector("[name='currentPassphrase'], [name='hostPassphrase'], [name='passphrase']").focus()
   }
   const words = make("p", { class: "field-failure", id: `${input.id}-failure` }, error.message)
   input.closest(".field").classList.add("field-failed")

@@ -141,17 +141,19 @@ public final class Partyline: Sendable {
     let triggers = services.triggers
     let arrivals = services.arrivals
     let upkeep = upkeep
-    let (inboundMail, imap) = (inboundMail, imap)
+    let (inboundMail, imap, mailRequests) = (inboundMail, imap, services.mailRequests)
     let work = Task {
       async let tidying: Void = upkeep.run()
       async let watching: Void = triggers.run()
       async let travelling: Void = arrivals.run()
       async let reading: Void = inboundMail.read(imap)
+      async let mailing: Void? = mailRequests?.run()
       await outboxWorker.run()
       await watching
       await travelling
       await tidying
       await reading
+      await mailing
     }
     let control = openControlSocket()
     running.withLock { $0 = Running(control: control, mail: mail, work: work) }
@@ -225,9 +227,10 @@ public final class Partyline: Sendable {
     withExtendedLifetime(lock) {}
   }
 
-  /// Sends all notifications that are due right now; for tests and for commands that end at once.
+  /// Sends all notifications and mails that are due right now; for tests and for commands that end at once.
   public func deliverNotifications() async {
     while await services.outboxWorker.processDue() > 0 { await services.outboxWorker.settle() }
+    await services.mailRequests?.processDue()
   }
 
   /// Fires what is due on the phones that somebody looks at; for tests.

@@ -79,7 +79,7 @@ struct InviteTexts: Localized {
 
 extension String {
   /// Dates begin small in Spanish, and lines do not.
-  var startingLarge: String { prefix(1).uppercased() + dropFirst() }
+  package var startingLarge: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// What is new beside what it was. The notification's lines say it, and its expanded view draws it.

@@ -33,6 +33,8 @@ package final class Services: Sendable {
   /// Nil without a relay: then no mail leaves.
   package let mail: MailService?
   let mailWriter: MailWriter
+  /// Nil without a relay.
+  package let mailRequests: MailRequestWorker?
   package let triggers: LocalNotificationScheduler
   package let dependencies: Dependencies
   let assets: AssetLibrary
@@ -130,6 +132,9 @@ package final class Services: Sendable {
       }
     }
     (self.mail, self.mailWriter) = (mail, mailWriter)
+    mailRequests = mail.map {
+      MailRequestWorker(store: store, links: links, mail: $0, context: dependencies.writeContext, logger: logger)
+    }
     self.outboxWorker = OutboxWorker(
       outbox: StoreOutbox(store: store, context: dependencies.writeContext),
       channels: [webPush] + [apns as (any Channel)?, mail?.channel].compactMap { $0 }, due: deliveriesDue,
@@ -169,7 +174,8 @@ extension Services {
   func site(_ account: Account?, _ request: Request) -> Site {
     Site(
       assets: assets.addresses, account: account, isFramed: request.isFramed,
-      language: request.language, path: request.pagePath, isLocalOnly: isLocalOnly && account != nil)
+      language: request.language, path: request.pagePath, isLocalOnly: isLocalOnly && account != nil,
+      sendsMail: mail != nil)
   }
 
   var photoURL: PhotoURL {

@@ -11,19 +11,6 @@ import Testing
 @testable import Web
 
 @Suite("Links of mails, which programs follow before their readers do") struct MailLinkTests {
-  /// Everything that the server keeps, but for what the journal of writes says of itself.
-  private func kept(by server: TestServer) throws -> [String] {
-    let database = try DatabaseQueue(
-      path: server.directory.appending(path: "partyline.sqlite").path(percentEncoded: false))
-    return try database.read { database in
-      let tables = try String.fetchAll(
-        database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      return try tables.flatMap { table in
-        try Row.fetchAll(database, sql: "SELECT * FROM \"\(table)\"").map { "\(table) \($0)" }
-      }
-    }
-  }
-
   /// The addresses of this server's in all mails that a guest may get.
   private func links(to guest: Int, of party: Party) throws -> Set<String> {
     let services = party.server.partyline.services
@@ -58,7 +45,7 @@ import Testing
       let party = try await Party(on: server)
       let paths = try links(to: 0, of: party).map(path(of:))
       #expect(paths.count == 5, "\(paths)")
-      let before = try kept(by: server)
+      let before = try server.kept()
       let browser: HTTPServer.Headers = [
         "User-Agent": "Mozilla/5.0", "Accept": "text/html", "Sec-Fetch-Mode": "navigate", "Accept-Language": "fr",
       ]
@@ -68,7 +55,35 @@ import Testing
         #expect(response.headers["Cache-Control"]?.contains("private") == true)
         #expect(await server.router.respond(to: try Request(.head, path)).status == .ok)
       }
-      #expect(try kept(by: server) == before)
+      #expect(try server.kept() == before)
+    }
+  }
+
+  @Test("Nothing changes either by the ways out, shown in the mail and in its headers, nor by the choices at its foot")
+  func waysOut() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let server = party.server
+      _ = try await party.send()
+      server.clock.advance(seconds: 11)
+      await party.deliver()
+      let mail = try #require(try await party.mails("ana").first)
+      let header = try #require(mail.header("List-Unsubscribe")).dropFirst().dropLast()
+      let shown = mail.plain.matches(of: #/https:\/\/party\.example\/\S+/#).map { String($0.0) }
+      let paths = Set(([String(header)] + shown).map(path(of:)))
+      #expect(paths.contains { $0.hasPrefix("/unsubscribe/") } && paths.contains { $0.hasPrefix("/settings/guest/") })
+      #expect(paths.count == 6, "\(paths)")
+      let before = try server.kept()
+      for path in paths {
+        let response = try await server.get(path, ["Accept": "text/html", "Sec-Fetch-Mode": "navigate"])
+        #expect(response.status == .ok && response.headers["Set-Cookie"] == nil, "\(path)")
+        #expect(await server.router.respond(to: try Request(.head, path)).status == .ok, "\(path)")
+      }
+      #expect(try server.kept() == before)
+      #expect(try await party.state()["all"] == 1, "mail still goes there")
+      let post = try Request(
+        .post, path(of: String(header)), body: .form(Form(Query([Query.Item("List-Unsubscribe", "One-Click")]))))
+      #expect(await server.router.respond(to: post).status == .ok)
+      #expect(try server.kept() != before, "what is compared would tell")
     }
   }
 
@@ -103,6 +118,20 @@ import Testing
         "/i/\(party.guests[0].token)?answer=\(answer)"
       )
       #expect(page.status == .ok && !page.text.contains("answer-chosen"))
+    }
+  }
+}
+
+extension TestServer {
+  /// Everything that the server keeps, but for what the journal of writes says of itself: each row with its table.
+  func kept() throws -> [String] {
+    let database = try DatabaseQueue(path: directory.appending(path: "partyline.sqlite").path(percentEncoded: false))
+    return try database.read { database in
+      let tables = try String.fetchAll(
+        database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+      return try tables.flatMap { table in
+        try Row.fetchAll(database, sql: "SELECT * FROM \"\(table)\"").map { "\(table) \($0)" }
+      }
     }
   }
 }

@@ -302,7 +302,7 @@ import Testing
 }
 
 /// A party whose server sends by the relay of Tests/Fakes, whose guests have addresses of their own.
-private struct MailParty {
+struct MailParty {
   let server: TestServer
   let party: Party
   /// In every address, for the relay is shared.
@@ -312,17 +312,16 @@ private struct MailParty {
 
   /// - Parameter names: of guests; the relay knows some of the first words.
   static func run(
-    _ names: [String], details: JSON = [:], _ body: (MailParty) async throws -> Void
+    _ names: [String], details: JSON = [:], changing: (inout MailSettings) -> Void = { _ in },
+    _ body: (MailParty) async throws -> Void
   ) async throws {
-    let ports = try MailRelayProcess.shared.get().ports
     let mark = UUID().uuidString.prefix(8).lowercased()
     try await TestServer.run(configure: { configuration in
-      configuration.inboundSecret = secret
-      guard let relay = SMTPRelay(host: "127.0.0.1", port: ports.plain, security: .none),
-        let sender = MailAddress("invites@party.example"), let replies = MailAddress("rsvp@party.example")
-      else { return }
-      configuration.mail = MailSettings(
-        relay: relay, sender: Mailbox(name: "Partyline", address: sender), replies: replies)
+      configure(&configuration)
+      if var settings = configuration.mail {
+        changing(&settings)
+        configuration.mail = settings
+      }
     }) { server in
       let party = MailParty(
         server: server, party: try await Party(on: server, details: details, guests: names), mark: mark)
@@ -334,6 +333,17 @@ private struct MailParty {
       }
       try await body(party)
     }
+  }
+
+  /// Lets a server send by the relay.
+  static func configure(_ configuration: inout Web.Configuration) {
+    configuration.inboundSecret = secret
+    guard let ports = try? MailRelayProcess.shared.get().ports,
+      let relay = SMTPRelay(host: "127.0.0.1", port: ports.plain, security: .none),
+      let sender = MailAddress("invites@party.example"), let replies = MailAddress("rsvp@party.example")
+    else { return }
+    configuration.mail = MailSettings(
+      relay: relay, sender: Mailbox(name: "Partyline", address: sender), replies: replies)
   }
 
   func setEmail(_ email: String, of guest: String) async throws {
@@ -442,9 +452,9 @@ extension HTTPServer.Headers {
 
 /// A mail as the relay read it back.
 extension JSON {
-  fileprivate func header(_ name: String) -> String? { self["headers"]?[name]?.array?.first?.string }
+  func header(_ name: String) -> String? { self["headers"]?[name]?.array?.first?.string }
 
-  fileprivate var plain: String {
+  var plain: String {
     self["parts"]?.array?.first { $0["type"] == "text/plain" }?["content"]?.string ?? ""
   }
 }

@@ -73,13 +73,13 @@ public struct MailChannel: Channel {
 }
 
 /// When a mail that was not taken is tried again.
-enum MailRetry {
+package enum MailRetry {
   /// In seconds, after the first attempts; then each hour.
   private static let pauses: [Int64] = [60, 300, 900]
   private static let hour: Int64 = 3_600
   static let day: Int64 = 86_400
 
-  static func pause(afterAttempt attempt: Int) -> Int64 {
+  package static func pause(afterAttempt attempt: Int) -> Int64 {
     pauses.indices.contains(attempt - 1) ? pauses[attempt - 1] : hour
   }
 

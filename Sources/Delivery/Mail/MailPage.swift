@@ -16,6 +16,26 @@ struct MailPage: Localized {
   private var links: MailComposer.Links { facts.links }
 
   var html: HTML {
+    MailDocument(
+      language: language, title: facts.title, preview: facts.preview,
+      main: """
+        \(marker)\
+        \(MailDocument.sheet(around: "\(picture)\(head)\(words)\(event)\(answering)\(opening)\(replies)"))\
+        \(foot)
+        """
+    ).html
+  }
+}
+
+/// What every mail stands in.
+struct MailDocument {
+  var language: Language
+  var title: String
+  /// What the inbox shows behind the subject.
+  var preview: String
+  var main: HTML
+
+  var html: HTML {
     """
     <!DOCTYPE html>
     <html lang="\(language.tag)" dir="\(language.direction.rawValue)">
@@ -25,25 +45,31 @@ struct MailPage: Localized {
     <meta name="color-scheme" content="light dark">
     <meta name="supported-color-schemes" content="light dark">
     <meta name="format-detection" content="telephone=no, date=no, address=no">
-    <title>\(facts.title)</title>
+    <title>\(title)</title>
     <style>
     \(Self.darkRules)
     </style>
     </head>
-    <body class="paper" style="margin:0;padding:0;background-color:\(Color.paper)">
-    <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">\(facts.preview)\(Self.filler)</div>
+    <body class="paper" style="margin:0;padding:0;background-color:\(MailColor.paper)">
+    <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">\(preview)\(Self.filler)</div>
     <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" \
-    bgcolor="\(Color.paper)" style="background-color:\(Color.paper)">
+    bgcolor="\(MailColor.paper)" style="background-color:\(MailColor.paper)">
     <tr><td align="center" style="padding:16px 12px 32px">
-    \(marker)\
-    <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" \
-    bgcolor="\(Color.sheet)" style="width:100%;max-width:600px;background-color:\(Color.sheet);border-radius:18px">
-    \(picture)\(head)\(words)\(event)\(answering)\(opening)\(replies)</table>
-    \(foot)
+    \(main)
     </td></tr>
     </table>
     </body>
     </html>
+
+    """
+  }
+
+  /// The card of the mail, around its rows.
+  static func sheet(around rows: HTML) -> HTML {
+    """
+    <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" \
+    bgcolor="\(MailColor.sheet)" style="width:100%;max-width:600px;background-color:\(MailColor.sheet);border-radius:18px">
+    \(rows)</table>
 
     """
   }
@@ -64,7 +90,7 @@ struct MailPage: Localized {
 }
 
 /// Of daylight. The dark ones stand in the style sheet.
-private enum Color {
+enum MailColor {
   static let paper: HTML = "#f5f3ef"
   static let sheet: HTML = "#fefdfb"
   static let well: HTML = "#f0ede7"
@@ -76,7 +102,7 @@ private enum Color {
 }
 
 /// What no mail program inherits, and what every piece of text says for itself.
-private enum Font {
+enum MailFont {
   static let family: HTML = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
   static func of(_ size: Int, line: Int, weight: Int = 400) -> HTML {
@@ -95,7 +121,7 @@ extension MailPage {
       """
       <tr><td style="padding:0;border-radius:18px 18px 0 0"><img src="cid:\(MailMessage.pictureID)" width="600" \
       alt="\(words)" style="display:block;width:100%;max-width:600px;height:auto;border:0;border-radius:18px 18px 0 0;\
-      color:\(Color.soft);\(Font.of(15, line: 22))"></td></tr>
+      color:\(MailColor.soft);\(MailFont.of(15, line: 22))"></td></tr>
 
       """
     }
@@ -104,7 +130,7 @@ extension MailPage {
   private var marker: HTML? {
     guard links.replies != nil else { return nil }
     return """
-      <p class="soft" style="margin:0 0 12px;color:\(Color.soft);\(Font.of(12, line: 16))">\
+      <p class="soft" style="margin:0 0 12px;color:\(MailColor.soft);\(MailFont.of(12, line: 16))">\
       \(ReplyText.marker) \(localized(.Mails.replyAbove))</p>
 
       """
@@ -113,13 +139,13 @@ extension MailPage {
   private var head: HTML {
     let lines = facts.lines.map { line in
       """
-      <p class="ink" dir="auto" style="margin:6px 0 0;color:\(Color.ink);\(Font.of(16, line: 24))">\(line)</p>
+      <p class="ink" dir="auto" style="margin:6px 0 0;color:\(MailColor.ink);\(MailFont.of(16, line: 24))">\(line)</p>
       """ as HTML
     }
     return row(
       """
-      <p class="news" dir="auto" style="margin:0;color:\(Color.blue);\(Font.of(17, line: 24, weight: 600))">\(facts.news)</p>
-      <h1 class="ink" dir="auto" style="margin:6px 0 0;color:\(Color.ink);\(Font.of(28, line: 34, weight: 700))">\
+      <p class="news" dir="auto" style="margin:0;color:\(MailColor.blue);\(MailFont.of(17, line: 24, weight: 600))">\(facts.news)</p>
+      <h1 class="ink" dir="auto" style="margin:6px 0 0;color:\(MailColor.ink);\(MailFont.of(28, line: 34, weight: 700))">\
       \(facts.title)</h1>
       \(lines)
       """, above: 24)
@@ -130,8 +156,8 @@ extension MailPage {
     return row(
       """
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>\
-      <td class="well ink" dir="auto" bgcolor="\(Color.well)" style="padding:14px 18px;background-color:\(Color.well);\
-      border-radius:12px;color:\(Color.ink);\(Font.of(16, line: 24))">\(Self.lines(of: facts.words))</td></tr></table>
+      <td class="well ink" dir="auto" bgcolor="\(MailColor.well)" style="padding:14px 18px;background-color:\(MailColor.well);\
+      border-radius:12px;color:\(MailColor.ink);\(MailFont.of(16, line: 24))">\(Self.lines(of: facts.words))</td></tr></table>
       """, above: 18)
   }
 
@@ -146,7 +172,7 @@ extension MailPage {
       facts.going.isEmpty
       ? nil
       : """
-      <p class="soft" dir="auto" style="margin:14px 0 0;color:\(Color.soft);\(Font.of(15, line: 22))">\(facts.going)</p>
+      <p class="soft" dir="auto" style="margin:14px 0 0;color:\(MailColor.soft);\(MailFont.of(15, line: 22))">\(facts.going)</p>
       """
     return row(
       """
@@ -161,22 +187,22 @@ extension MailPage {
     let old: HTML? = row.old.isEmpty ? nil : small(localized(.Mails.before, ["old": row.old]))
     let link: HTML? = row.link.map { link in
       """
-      <br><a class="link" href="\(url: link.address)" style="color:\(Color.blue);text-decoration:underline;\
-      \(Font.of(15, line: 24))">\(link.title)</a>
+      <br><a class="link" href="\(url: link.address)" style="color:\(MailColor.blue);text-decoration:underline;\
+      \(MailFont.of(15, line: 24))">\(link.title)</a>
       """
     }
     let above: HTML = isFirst ? "0" : "14px"
     return """
-      <tr><td class="soft" valign="top" style="padding:\(above) 16px 0 0;color:\(Color.soft);white-space:nowrap;\
-      \(Font.of(15, line: 24))">\(row.label)</td>
-      <td class="ink" dir="auto" width="100%" valign="top" style="padding:\(above) 0 0;color:\(Color.ink);\
-      \(Font.of(16, line: 24, weight: 600))">\(row.value)\(note)\(old)\(link)</td></tr>
+      <tr><td class="soft" valign="top" style="padding:\(above) 16px 0 0;color:\(MailColor.soft);white-space:nowrap;\
+      \(MailFont.of(15, line: 24))">\(row.label)</td>
+      <td class="ink" dir="auto" width="100%" valign="top" style="padding:\(above) 0 0;color:\(MailColor.ink);\
+      \(MailFont.of(16, line: 24, weight: 600))">\(row.value)\(note)\(old)\(link)</td></tr>
 
       """
   }
 
   private func small(_ text: String) -> HTML {
-    "<br><span class=\"soft\" style=\"color:\(Color.soft);\(Font.of(15, line: 22))\">\(text)</span>"
+    "<br><span class=\"soft\" style=\"color:\(MailColor.soft);\(MailFont.of(15, line: 22))\">\(text)</span>"
   }
 }
 
@@ -191,12 +217,12 @@ extension MailPage {
       \(sentences)
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 0"><tr>
       \(answers.enumerated().map { button($1, isFirst: $0 == 0) })</tr></table>
-      <p class="soft" style="margin:8px 0 0;color:\(Color.soft);\(Font.of(13, line: 18))">\(localized(.Mails.confirms))</p>
+      <p class="soft" style="margin:8px 0 0;color:\(MailColor.soft);\(MailFont.of(13, line: 18))">\(localized(.Mails.confirms))</p>
       """, above: 20)
   }
 
   private func sentence(_ text: String, weight: Int) -> HTML {
-    "<p class=\"ink\" style=\"margin:0;color:\(Color.ink);\(Font.of(15, line: 22, weight: weight))\">\(text)</p>"
+    "<p class=\"ink\" style=\"margin:0;color:\(MailColor.ink);\(MailFont.of(15, line: 22, weight: weight))\">\(text)</p>"
   }
 
   /// A link in a cell with the button's colour, which Outlook for Windows fills and others round off.
@@ -207,7 +233,7 @@ extension MailPage {
       \(isFirst ? nil : "<td width=\"2%\" style=\"font-size:1px;line-height:1px\">&nbsp;</td>\n" as HTML)\
       <td width="32%" align="center" bgcolor="\(fill)" style="background-color:\(fill);border-radius:12px;\
       mso-padding-alt:12px 4px"><a href="\(url: answer.address)" style="display:block;padding:12px 4px;\
-      color:\(Color.light);text-decoration:none;\(Font.of(16, line: 22, weight: 600))">\(mark)\(answer.title)</a></td>
+      color:\(MailColor.light);text-decoration:none;\(MailFont.of(16, line: 22, weight: 600))">\(mark)\(answer.title)</a></td>
 
       """
   }
@@ -216,16 +242,16 @@ extension MailPage {
     row(
       """
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>\
-      <td class="quiet" align="center" bgcolor="\(Color.well)" style="background-color:\(Color.well);border-radius:12px;\
+      <td class="quiet" align="center" bgcolor="\(MailColor.well)" style="background-color:\(MailColor.well);border-radius:12px;\
       mso-padding-alt:12px 4px"><a href="\(url: links.invitation(nil))" style="display:block;padding:12px 4px;\
-      color:\(Color.ink);text-decoration:none;\(Font.of(16, line: 22, weight: 600))">\(facts.opens)</a></td></tr></table>
+      color:\(MailColor.ink);text-decoration:none;\(MailFont.of(16, line: 22, weight: 600))">\(facts.opens)</a></td></tr></table>
       """, above: 18)
   }
 
   private var replies: HTML {
     """
-    <tr><td class="side" style="padding:18px 32px 28px"><p class="soft" style="margin:0;color:\(Color.soft);\
-    \(Font.of(14, line: 20))">\(facts.replies)</p></td></tr>
+    <tr><td class="side" style="padding:18px 32px 28px"><p class="soft" style="margin:0;color:\(MailColor.soft);\
+    \(MailFont.of(14, line: 20))">\(facts.replies)</p></td></tr>
 
     """
   }
@@ -235,7 +261,7 @@ extension MailPage {
     let why = localized(.Mails.why, ["host": facts.host, "title": facts.title])
     return """
       <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-      <tr><td class="side soft" style="padding:18px 32px 0;color:\(Color.soft);\(Font.of(13, line: 20))">\
+      <tr><td class="side soft" style="padding:18px 32px 0;color:\(MailColor.soft);\(MailFont.of(13, line: 20))">\
       <span dir="auto">\(why)</span> \(localized(.Mails.yours))<br>
       \(footLink(links.settings, .Mails.settings))\(unsubscribe)</td></tr></table>
       """
@@ -243,8 +269,8 @@ extension MailPage {
 
   private func footLink(_ address: String, _ title: LocalizedText) -> HTML {
     """
-    <a class="soft" href="\(url: address)" style="color:\(Color.soft);text-decoration:underline;\
-    \(Font.of(13, line: 28))">\(localized(title))</a>
+    <a class="soft" href="\(url: address)" style="color:\(MailColor.soft);text-decoration:underline;\
+    \(MailFont.of(13, line: 28))">\(localized(title))</a>
     """
   }
 }

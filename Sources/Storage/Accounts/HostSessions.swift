@@ -92,7 +92,7 @@ extension Store.Sessions {
 }
 
 extension Store.Accounts {
-  /// Changes the passphrase and signs the account out everywhere, so that whoever had it has it no more.
+  /// Changes the passphrase and signs the account out everywhere and ends the links that were mailed to it, so that whoever had it has it no more.
   /// - Parameters:
   ///   - known: the hash that the old passphrase was checked against; nil for an operator, who need not know it.
   ///   - kept: the one session that goes on.
@@ -109,7 +109,10 @@ extension Store.Accounts {
       guard known == nil || known == current else {
         throw Failure(.wrongPassphrase, "The passphrase has been changed in the meantime. Enter the current one.")
       }
-      try transaction.run("UPDATE accounts SET passphrase_hash = ? WHERE id = ?", [hash, account])
+      // Links to sign in that were mailed, or are on their way, are ways in, too.
+      try transaction.endMailedTokens(of: account, kinds: [.signIn, .confirmation])
+      try transaction.run(
+        "UPDATE accounts SET passphrase_hash = ?, unconfirmed_email = '' WHERE id = ?", [hash, account])
       return try transaction.endSessions(of: account, except: kept)
     }
   }

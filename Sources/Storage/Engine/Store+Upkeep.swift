@@ -4,7 +4,8 @@ import GRDB
 import Invites
 
 extension Store {
-  /// Forgets the outcomes and replies kept for idempotency since before `moment`, and sessions that ended before it.
+  /// Forgets the outcomes and replies kept for idempotency since before `moment`, and sessions, mailed links and mails
+  /// that somebody asked for that ended before it.
   /// What the loading of the demo goes on from stays until it is done.
   public func prune(before moment: Timestamp) async throws {
     try await engine.write { transaction in
@@ -14,6 +15,8 @@ extension Store {
         isLoading ? [moment, IdempotencyKey.demoScope] : [moment])
       try transaction.run("DELETE FROM phone_replies WHERE created_at < ?", [moment])
       try transaction.run("DELETE FROM sessions WHERE expires_at < ?", [moment])
+      try transaction.run("DELETE FROM mail_requests WHERE ended_at < ?", [moment])
+      try transaction.run("DELETE FROM mailed_tokens WHERE expires_at < ?", [moment])
     }
   }
 

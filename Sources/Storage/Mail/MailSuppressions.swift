@@ -6,6 +6,15 @@ extension Store.Mails {
     try engine.readOnce { try $0.suppression(of: address, at: event) }
   }
 
+  /// Why nothing at all is mailed to an address; nil where nothing forbids it.
+  public func suppression(of address: String) throws -> MailSuppression? {
+    let sql = """
+      SELECT \(MailSuppressionRow.columns) FROM mail_suppressions AS stop
+      WHERE stop.address = ? AND stop.event_id IS NULL ORDER BY \(MailSuppressionRow.order) LIMIT 1
+      """
+    return try engine.readOnce { try $0.first(sql, [address.lowercased()]) { try $0.mailSuppression() } }
+  }
+
   /// Whether news goes to the guest's address without anybody pressing Send.
   public func isOn(_ guest: Guest.ID) throws -> Bool {
     try engine.readOnce { try $0.exists("SELECT 1 FROM guests WHERE id = ? AND mail_since IS NOT NULL", [guest]) }

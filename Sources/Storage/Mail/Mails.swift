@@ -74,8 +74,11 @@ extension Store.Mails {
 
   /// When the relay accepted mails since `start`.
   public func accepted(since start: Timestamp) throws -> [Timestamp] {
-    let sql = "SELECT ended_at FROM deliveries WHERE service = 'mail' AND state = 'accepted' AND ended_at >= ?"
-    return try engine.readOnce { try $0.all(sql, [start]) { try $0.next() } }
+    let sql = """
+      SELECT ended_at FROM deliveries WHERE service = 'mail' AND state = 'accepted' AND ended_at >= ?
+      UNION ALL SELECT ended_at FROM mail_requests WHERE is_accepted = 1 AND ended_at >= ?
+      """
+    return try engine.readOnce { try $0.all(sql, [start, start]) { try $0.next() } }
   }
 
   /// Notes that a mail came back for good: its address is not written to any more.

@@ -45,6 +45,8 @@ enum RateLimit: Hashable, Sendable {
   case mailTests(by: Account.ID)
   /// What one mail's way out is asked to change.
   case unsubscriptions(Guest.ID)
+  /// Mails that somebody of one network asks for by writing an address: a whole office may have lost its links.
+  case mailRequests(network: String)
   /// Changes of a guest's own mail address.
   case ownAddress(Guest.ID)
   /// Payloads that a host sends to real devices by hand.
@@ -60,6 +62,7 @@ enum RateLimit: Hashable, Sendable {
     case .words, .reactions, .sessions, .checkInCodes, .previews, .devices: 60
     case .deviceTests: 3
     case .mailTests: 5
+    case .mailRequests: 10
     case .unsubscriptions: 30
     case .ownAddress: 6
     case .answers, .joinFromAnywhere: 1000
@@ -81,7 +84,9 @@ enum RateLimit: Hashable, Sendable {
     case .answers: 1000
     case .reactions, .previews, .deviceTests: 30
     case .typing: 20
-    case .arrivals, .sessions, .addressChecks, .checkInCodes, .devices, .mailTests, .unsubscriptions, .ownAddress: 600
+    case .arrivals, .sessions, .addressChecks, .checkInCodes, .devices, .mailTests, .unsubscriptions, .ownAddress,
+      .mailRequests:
+      600
     case .signInFrom, .signInTo, .signInWith, .setUp, .join, .joinFromAnywhere: 900
     }
   }
@@ -94,7 +99,7 @@ enum RateLimit: Hashable, Sendable {
       "A simulated iPhone accepts \(RateLimit.pushesTo(phone: "").burst) pushes per minute. Wait a moment."
     case .words, .answers, .reactions, .typing, .arrivals, .positions, .sessions,
       .addressChecks, .checkInCodes, .previews, .devices, .deviceTests, .payloadsSent, .mailTests, .unsubscriptions,
-      .ownAddress:
+      .ownAddress, .mailRequests:
       "Too many requests at once. Wait a few seconds and try again."
     }
   }

@@ -110,6 +110,11 @@ package struct Secret: Sendable {
     Hexadecimal.encode(key.authenticationCode(for: "mail-id:\(delivery)".utf8).prefix(16))
   }
 
+  /// The same of a mail that somebody asked for.
+  func mailID(_ request: MailRequest.ID) -> String {
+    Hexadecimal.encode(key.authenticationCode(for: "mail-request-id:\(request)".utf8).prefix(16))
+  }
+
   /// The token that ends mails to a guest, and nothing else. It outlives their link: old mails have it, too.
   func unsubscribeToken(_ guest: Guest.ID) -> String {
     "\(guest)-" + Hexadecimal.encode(key.authenticationCode(for: "unsubscribe:\(guest)".utf8).prefix(16))

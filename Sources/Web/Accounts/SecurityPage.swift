@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Storage
 
 /// A host's ways in: where they are signed in, their API tokens, and the passphrase.
 ///
@@ -33,11 +34,14 @@ struct SecurityPage: Sendable, Localized {
     case signedOut = "signed-out"
     case tokenRevoked = "token-revoked"
     case passphraseChanged = "passphrase-changed"
+    case emailAsked = "email-asked"
+    case emailRemoved = "email-removed"
   }
 
   var site: Site
   var sessions: [Session]
   var tokens: [Token]
+  var email = AccountEmail()
   /// A token that was made just now.
   var newToken: String?
   var news: News?
@@ -61,12 +65,12 @@ struct SecurityPage: Sendable, Localized {
     \(news.map { "<p class=\"saved\" role=\"status\">\(localized($0.phrase))</p>\n" as HTML })\
     \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
     <div class="settings">
-    \(name)\(signedIn)\(apiTokens)\(passphrase)\
+    \(name)\(signedIn)\(apiTokens)\(passphrase)\(mailed)\
     </div>
     """
   }
 
-  private static let fields = ["hostName", "name", "currentPassphrase", "passphrase"]
+  private static let fields = ["hostName", "name", "currentPassphrase", "passphrase", "email", "hostPassphrase"]
 
   private var name: HTML {
     """
@@ -162,7 +166,7 @@ extension SecurityPage {
     <section class="card settings-card" aria-labelledby="passphrase">
     <h2 id="passphrase">\(localized(.Security.changePassphrase))</h2>
     <form method="post" action="/api/v1/passphrase" class="stack" data-passphrase-form data-done="/settings/security?did=passphrase-changed">
-    \(Field(language: language, name: "currentPassphrase", label: localized(.Security.currentPassphrase), type: "password", failure: currentFailure, isRequired: true, autocomplete: "current-password").html)\
+    \(Field(language: language, name: "currentPassphrase", label: localized(.Security.currentPassphrase), type: "password", failure: passphraseFailure("currentPassphrase"), isRequired: true, autocomplete: "current-password").html)\
     \(Field(language: language, name: "passphrase", label: localized(.Security.newPassphrase), type: "password", hint: localized(.Security.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true, autocomplete: "new-password").html)\
     <button class="button access-submit">\(localized(.Security.changePassphrase))</button></form>
     </section>
@@ -171,9 +175,47 @@ extension SecurityPage {
   }
 
   /// The sentence of the code speaks of the name, too, which nobody was asked for here.
-  private var currentFailure: String? {
-    form.failure?.code == .wrongPassphrase
-      ? localized(.Security.wrongPassphrase) : form.message(for: "currentPassphrase", in: language)
+  private func passphraseFailure(_ name: String) -> String? {
+    form.failure?.code == .wrongPassphrase && form.failure?.field == name
+      ? localized(.Security.wrongPassphrase) : form.message(for: name, in: language)
+  }
+}
+
+// MARK: Signing in by mail
+
+extension SecurityPage {
+  /// Nothing on a server that sends no mail, unless there is an address to remove.
+  private var mailed: HTML? {
+    guard site.sendsMail || email != AccountEmail() else { return nil }
+    return """
+      <section class="card settings-card" id="email" aria-labelledby="email-title">
+      <h2 id="email-title">\(localized(.AccountEmail.title))</h2>
+      <p class="field-hint">\(localized(.AccountEmail.lead))</p>
+      \(state(.AccountEmail.now, email.confirmed))\(state(.AccountEmail.waiting, email.unconfirmed))\
+      \(site.sendsMail ? writing : nil)\
+      \(email == AccountEmail() ? nil : removal)\
+      </section>
+
+      """
+  }
+
+  private func state(_ words: LocalizedText, _ address: String) -> HTML? {
+    guard !address.isEmpty else { return nil }
+    return "<p>\(localized(words, html: ["address": "<strong dir=\"ltr\">\(address)</strong>"]))</p>\n"
+  }
+
+  private var writing: HTML {
+    """
+    <form method="post" action="/api/v1/account/email" class="stack" data-passphrase-form data-done="/settings/security?did=email-asked">
+    \(AddressField(form: form, language: language).html)\
+    \(Field(language: language, name: "hostPassphrase", label: localized(.AccountEmail.passphrase), type: "password", failure: passphraseFailure("hostPassphrase"), isRequired: true, autocomplete: "current-password").html)\
+    <button class="button access-submit">\(localized(.AccountEmail.save))</button></form>
+
+    """
+  }
+
+  private var removal: HTML {
+    "<form method=\"post\" action=\"/api/v1/account/email/removal\"><button class=\"button button-quiet\">\(localized(.AccountEmail.remove))</button></form>\n"
   }
 }
 
@@ -211,6 +253,8 @@ extension SecurityPage.News {
     case .signedOut: .Security.signedOut
     case .tokenRevoked: .Security.tokenRevoked
     case .passphraseChanged: .Security.passphraseChanged
+    case .emailAsked: .AccountEmail.asked
+    case .emailRemoved: .AccountEmail.removed
     }
   }
 }

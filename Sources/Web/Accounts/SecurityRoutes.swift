@@ -39,7 +39,8 @@ struct SecurityRoutes {
         SecurityPage.Token(
           id: token.id.rawValue, name: token.name, createdAt: token.createdAt, lastUsedAt: token.lastUsedAt)
       },
-      newToken: newToken, news: request.query["did"].flatMap(SecurityPage.News.init), form: form, now: now)
+      email: try store.accounts.email(of: account.id), newToken: newToken,
+      news: request.query["did"].flatMap(SecurityPage.News.init), form: form, now: now)
   }
 
   /// Takes `hostName`.
@@ -76,15 +77,15 @@ struct SecurityRoutes {
 
   /// Guessed at as slowly as when signing in.
   /// - Returns: the hash that it was checked against.
-  private func requirePassphrase(
-    _ passphrase: String, of account: Account, _ request: Request
+  func requirePassphrase(
+    _ passphrase: String, of account: Account, _ request: Request, field: String = "currentPassphrase"
   ) async throws -> String {
     do {
       return try await SessionRoutes(services: services).verified(account.name, passphrase, from: request)
         .passphraseHash
     } catch let failure as Failure where failure.code == .wrongPassphrase {
       throw Failure(
-        .wrongPassphrase, "This is not your passphrase. Check it and try again.", field: "currentPassphrase")
+        .wrongPassphrase, "This is not your passphrase. Check it and try again.", field: field)
     }
   }
 
@@ -95,7 +96,7 @@ struct SecurityRoutes {
     do {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
-      let values = request.body.form.values.filter { ["name", "hostName"].contains($0.key) }
+      let values = request.body.form.values.filter { ["name", "hostName", "email"].contains($0.key) }
       let page = try await page(of: account, request, form: FormState(values: values, failure: failure))
       return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: Self.path)
     }

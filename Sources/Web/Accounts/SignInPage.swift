@@ -32,6 +32,14 @@ struct SignInPage: Sendable, Localized {
     ]
   }
 
+  private var byMail: HTML {
+    """
+    <div class="stack"><a class="button button-wide" href="\(MailedSignInRoutes.path)">\(localized(.MailedSignIn.title))</a>
+    <a class="button button-quiet button-wide" href="\(MailedLinksRoutes.path)">\(localized(.MailedLinks.title))</a></div>
+
+    """
+  }
+
   private var main: HTML {
     """
     <div class="door">
@@ -42,6 +50,7 @@ struct SignInPage: Sendable, Localized {
     \(next.map { "<input type=\"hidden\" name=\"next\" value=\"\($0)\">" as HTML })\
     <button class="button button-primary button-wide">\(localized(.Frame.signIn))</button>
     </form>
+    \(site.sendsMail ? byMail : nil)\
     </div>
     """
   }

@@ -27,11 +27,15 @@ struct ErrorPage: Sendable, Localized {
     <p>\(message)</p>
     </header>
     <a class="button button-primary button-wide" href="/">\(localized(.Errors.home))</a>
+    \(isOfLink ? MailedLinksButton(site: site).html : nil)\
     <p class="error-status" aria-hidden="true">\(status)</p>
     \(reference.map { "<p class=\"error-reference\">\(localized(.Errors.reference, html: ["code": "<code>\($0)</code>"]))</p>" as HTML })
     </div>
     """
   }
+
+  /// A link was followed that is wrong or has ended.
+  private var isOfLink: Bool { code == .wrongToken || code == .linkClosed }
 
   private var title: String {
     if code == .wrongToken { return localized(.Errors.badLink) }

@@ -57,6 +57,8 @@ struct Site: Hashable, Sendable, Localized {
   var path: String = "/"
   /// A host looks, and no guest can open the server's address.
   var isLocalOnly = false
+  /// Mail leaves this server, so links can be mailed to whoever has lost theirs.
+  var sendsMail = false
 }
 
 /// Which of a photo's versions an address leads to.

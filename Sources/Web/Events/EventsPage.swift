@@ -69,7 +69,16 @@ struct EventsPage: Sendable, Localized {
     return """
       \(section(localized(.Events.upcoming), upcoming))\(section(localized(.Events.past), past))\
       \(MoreLink(title: localized(.Events.more), url: older).html)\
-      \(CalendarFeedLink(language: language).html)
+      \(CalendarFeedLink(language: language).html)\(lost)
+      """
+  }
+
+  /// For whoever misses an event here.
+  private var lost: HTML? {
+    guard site.sendsMail, site.account == nil else { return nil }
+    return """
+
+      <p class="events-lost"><a href="\(MailedLinksRoutes.path)">\(localized(.MailedLinks.title))</a></p>
       """
   }
 
@@ -97,7 +106,7 @@ struct EventsPage: Sendable, Localized {
       site.account == nil
       ? """
       <h2>\(localized(.Events.noInvitations))</h2>
-      <p>\(localized(.Events.noInvitationsLead))</p>
+      <p>\(localized(.Events.noInvitationsLead))</p>\(MailedLinksButton(site: site).html)
       """
       : """
       <h2>\(localized(.Events.throwSomething))</h2>

@@ -28,11 +28,16 @@ package final class MailService: Sendable {
   /// Sends a mail that is no notice, now.
   /// - Throws: `tooManyAttempts` where the relay has taken all that it takes in an hour.
   func send(_ message: MailMessage, at now: Timestamp, picture: Data? = nil) async throws -> SMTPAnswer {
-    guard limits.room(at: now) > 0 else {
+    guard let answer = await send(message.bytes(picture: picture), to: message.to.address, at: now) else {
       throw Failure(.tooManyAttempts, "This server has sent all the mails it may send in an hour.", retryAfter: 600)
     }
-    let answer = await direct.send(
-      message.bytes(picture: picture), from: settings.sender.address, to: message.to.address)
+    return answer
+  }
+
+  /// Sends the bytes of a mail that is no notice, now; nil where the relay has taken all that it takes in an hour.
+  func send(_ bytes: [UInt8], to address: MailAddress, at now: Timestamp) async -> SMTPAnswer? {
+    guard limits.room(at: now) > 0 else { return nil }
+    let answer = await direct.send(bytes, from: settings.sender.address, to: address)
     if answer.outcome == .accepted { limits.count(at: now) }
     return answer
   }

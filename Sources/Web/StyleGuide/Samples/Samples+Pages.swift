@@ -18,6 +18,28 @@ extension Samples {
     return [
       ("first-run", FirstRunPage(site: guestSite).html),
       ("sign-in", SignInPage(site: guestSite, next: "/events/bash", form: wrong).html),
+      ("sign-in-mail", SignInPage(site: mailingSite).html),
+      (
+        "error-link",
+        ErrorPage(
+          site: mailingSite, status: 403, message: "This link opens no invitation. Ask the host for a new one.",
+          code: .wrongToken
+        ).html
+      ),
+      ("mailed-sign-in", MailedSignInPage(site: mailingSite, state: .asking).html),
+      ("mailed-sign-in-sent", MailedSignInPage(site: mailingSite, state: .sent).html),
+      ("mailed-sign-in-press", MailedSignInPage(site: mailingSite, state: .pressing("Matt", action: "/")).html),
+      ("mailed-sign-in-over", MailedSignInPage(site: mailingSite, state: .over).html),
+      ("mailed-sign-in-off", MailedSignInPage(site: guestSite, state: .off).html),
+      (
+        "confirm-email",
+        ConfirmEmailPage(site: mailingSite, name: "Matt", address: "matt@example.org", action: "/").html
+      ),
+      ("confirm-email-done", ConfirmEmailPage(site: mailingSite, name: "Matt", address: "matt@example.org").html),
+      ("mailed-links", MailedLinksPage(site: mailingSite, state: .asking).html),
+      ("mailed-links-wrong", MailedLinksPage(site: mailingSite, state: .asking, form: noAddress).html),
+      ("mailed-links-sent", MailedLinksPage(site: mailingSite, state: .sent).html),
+      ("mailed-links-off", MailedLinksPage(site: guestSite, state: .off).html),
       (
         "error",
         ErrorPage(site: guestSite, status: 404, message: "This link leads nowhere. Ask the host for a new one.").html
@@ -30,6 +52,25 @@ extension Samples {
         ).html
       ),
     ]
+  }
+
+  /// Of a server that sends mail, for whoever is not known.
+  static var mailingSite: Site {
+    var site = guestSite
+    site.sendsMail = true
+    return site
+  }
+
+  static var mailingHostSite: Site {
+    var site = site
+    site.sendsMail = true
+    return site
+  }
+
+  static var noAddress: FormState {
+    FormState(
+      values: ["email": "matt@"],
+      failure: Failure(.invalidText, "Write the e-mail address like ana@example.org.", field: "email"))
   }
 
   private static var lists: [(name: String, html: HTML)] {
@@ -54,6 +95,11 @@ extension Samples {
     return [
       ("events", EventsPage(site: site, entries: entries, older: "/?after=x", now: now, photoURL: photoURL).html),
       ("events-guest", EventsPage(site: guestSite, entries: invited, now: now, photoURL: photoURL).html),
+      ("events-lost", EventsPage(site: mailingSite, entries: [], now: now, photoURL: photoURL).html),
+      (
+        "events-guest-mail",
+        EventsPage(site: mailingSite, entries: Array(invited.prefix(1)), now: now, photoURL: photoURL).html
+      ),
       ("events-german", EventsPage(site: speaking(.german), entries: entries, now: now, photoURL: photoURL).html),
       ("events-spanish", EventsPage(site: speaking(.spanish), entries: entries, now: now, photoURL: photoURL).html),
       ("events-french", EventsPage(site: speaking(.french), entries: entries, now: now, photoURL: photoURL).html),

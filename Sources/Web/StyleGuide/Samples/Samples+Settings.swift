@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Storage
 
 extension Samples {
   static var settings: [(name: String, html: HTML)] {
@@ -78,6 +79,14 @@ extension Samples {
     let wrong = FormState(
       failure: Failure(.wrongPassphrase, "This is not your passphrase.", field: "currentPassphrase"))
     return [
+      (
+        "security-mail",
+        SecurityPage(
+          site: mailingHostSite, sessions: [], tokens: [],
+          email: AccountEmail(confirmed: "matt@example.org", unconfirmed: "matthew@example.org"), news: .emailAsked,
+          now: now
+        ).html
+      ),
       ("security", SecurityPage(site: site, sessions: sessions, tokens: tokens, news: .signedOut, now: now).html),
       (
         "security-token",

@@ -1,0 +1,77 @@
+import HTTPServer
+import Invites
+import JSON
+import Mail
+import Storage
+
+/// `/api/v1/account/email…` and `/settings/email/{token}`: the address to which a host has links to sign in mailed. It
+/// counts once somebody who reads mail there has said so. Looking at the mailed link changes nothing.
+struct AccountEmailRoutes {
+  let services: Services
+  private var store: Store { services.store }
+
+  static let path = "/settings/email"
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/account/email") { request in
+      .json(try json(of: try services.access.host(of: request)))
+    }
+    router.on(.post, "/api/v1/account/email", set)
+    router.on(.delete, "/api/v1/account/email", remove)
+    router.on(.post, "/api/v1/account/email/removal", remove)
+    router.on(.get, "\(Self.path)/{token}", show)
+    router.on(.post, "\(Self.path)/{token}", confirm)
+  }
+
+  /// Takes `email` and `hostPassphrase`: whoever reads mail there gets in, so it is guarded as the passphrase is.
+  private func set(_ request: Request) async throws -> Response {
+    let (account, _) = try services.access.signedInHost(of: request)
+    let security = SecurityRoutes(services: services)
+    return try await security.showingFailures(of: account, request) {
+      _ = try services.requireMail()
+      var input = try Input(request)
+      let address = try input.mailAddress()
+      let passphrase = try input.requiredText("hostPassphrase")
+      try input.finish()
+      _ = try await security.requirePassphrase(passphrase, of: account, request, field: "hostPassphrase")
+      try await store.accounts.setEmail(
+        address.description, of: account.id, in: request.language, context: services.dependencies.writeContext())
+      services.mailRequests?.wake()
+      if Problem.wantsPage(request) { return .redirect(to: "\(SecurityRoutes.path)?did=email-asked") }
+      return .json(try json(of: account))
+    }
+  }
+
+  private func remove(_ request: Request) async throws -> Response {
+    let (account, _) = try services.access.signedInHost(of: request)
+    try Input(request).finish()
+    try await store.accounts.removeEmail(of: account.id)
+    return Problem.wantsPage(request) ? .redirect(to: "\(SecurityRoutes.path)?did=email-removed") : .noContent
+  }
+
+  private func json(of account: Account) throws -> JSON {
+    let email = try store.accounts.email(of: account.id)
+    func value(_ text: String) -> JSON { text.isEmpty ? .null : .string(text) }
+    return ["email": value(email.confirmed), "unconfirmed": value(email.unconfirmed)]
+  }
+
+  private func show(_ request: Request) throws -> Response {
+    let hash = TokenHash.of(request.parameters["token"])
+    guard let token = try store.accounts.mailedToken(hash, for: .confirmation, at: services.dependencies.now()) else {
+      throw Failure.mailedTokenIsOver
+    }
+    let page = ConfirmEmailPage(
+      site: services.site(nil, request), name: token.account.name, address: token.address, action: request.path)
+    return .page(page.html).unkept
+  }
+
+  private func confirm(_ request: Request) async throws -> Response {
+    let account = try await store.accounts.confirmEmail(
+      TokenHash.of(request.parameters["token"]), at: services.dependencies.now())
+    guard Problem.wantsPage(request) else { return .noContent }
+    let address = try store.accounts.email(of: account.id).confirmed
+    return .page(
+      ConfirmEmailPage(site: services.site(nil, request), name: account.name, address: address, action: nil).html
+    ).unkept
+  }
+}

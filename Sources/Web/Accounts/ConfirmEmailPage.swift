@@ -1,0 +1,46 @@
+import HTML
+import Invites
+
+/// What the link opens that confirms a host's mail address: one button, and then that it is done.
+struct ConfirmEmailPage: Sendable, Localized {
+  var site: Site
+  /// The account's.
+  var name: String
+  var address: String
+  /// Confirms it when it is posted to; nil once that is done.
+  var action: String?
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(title) · Partyline", styles: ["door"], kind: "door", showsBar: false, main: main
+    ).html
+  }
+
+  private var title: String { localized(action == nil ? .AccountEmail.done : .AccountEmail.confirm) }
+
+  private var lead: String {
+    localized(
+      action == nil ? .AccountEmail.doneLead : .AccountEmail.confirmLead, ["address": address, "name": name])
+  }
+
+  private var main: HTML {
+    """
+    <div class="door">
+    \(DoorHeading(assets: site.assets, title: title, lead: lead).html)
+    \(button)
+    </div>
+    """
+  }
+
+  private var button: HTML {
+    guard let action else {
+      return "<a class=\"button button-primary button-wide\" href=\"/\">\(localized(.Errors.home))</a>"
+    }
+    return """
+      <form method="post" action="\(url: action)">\
+      <button class="button button-primary button-wide">\(localized(.AccountEmail.confirmDo))</button></form>
+      """
+  }
+}

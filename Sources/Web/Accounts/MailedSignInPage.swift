@@ -1,0 +1,89 @@
+import HTML
+import Invites
+
+/// Where a host has a link to sign in mailed, and what that link opens. Posts `email`, and nothing to sign in.
+struct MailedSignInPage: Sendable, Localized {
+  enum State: Hashable, Sendable {
+    /// This server sends no mail.
+    case off
+    case asking
+    /// What is said whether or not anybody has the address.
+    case sent
+    /// The link was followed; one press signs in as the account of this name.
+    case pressing(String, action: String)
+    /// The link was used, or is too old.
+    case over
+  }
+
+  var site: Site
+  var state: State
+  var form: FormState = .fresh
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(localized(.Door.signInTitle)) · Partyline", styles: ["door"], kind: "door",
+      showsBar: false, main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="door">
+    \(DoorHeading(assets: site.assets, title: title, lead: lead).html)
+    \(below)
+    </div>
+    """
+  }
+
+  private var title: String {
+    switch state {
+    case .off, .asking: localized(.MailedSignIn.title)
+    case .sent: localized(.MailedLinks.look)
+    case .pressing(let name, _): localized(.MailedSignIn.welcome, ["name": name])
+    case .over: localized(.MailedSignIn.over)
+    }
+  }
+
+  private var lead: String {
+    switch state {
+    case .off: localized(.MailedSignIn.off)
+    case .asking: localized(.MailedSignIn.lead)
+    case .sent: localized(.MailedSignIn.sent)
+    case .pressing: localized(.MailedSignIn.press)
+    case .over: localized(.MailedSignIn.overLead)
+    }
+  }
+
+  private var below: HTML {
+    switch state {
+    case .off: passphrase(style: "button-primary")
+    case .asking, .over: "<div class=\"stack\">\(asking)\(passphrase(style: "button-quiet"))</div>"
+    case .sent: passphrase(style: "button-quiet")
+    case .pressing(_, let action): button(action)
+    }
+  }
+
+  private var asking: HTML {
+    """
+    <form method="post" action="\(MailedSignInRoutes.path)" class="stack">
+    \(FormFailure(message: form.message(besides: ["email"], in: language)).html)\
+    \(AddressField(form: form, language: language).html)\
+    <button class="button button-primary button-wide">\(localized(.MailedSignIn.title))</button>
+    </form>
+
+    """
+  }
+
+  private func button(_ action: String) -> HTML {
+    """
+    <form method="post" action="\(url: action)">\
+    <button class="button button-primary button-wide">\(localized(.Frame.signIn))</button></form>
+    """
+  }
+
+  private func passphrase(style: HTML) -> HTML {
+    "<a class=\"button \(style) button-wide\" href=\"/sign-in\">\(localized(.MailedSignIn.withPassphrase))</a>"
+  }
+}

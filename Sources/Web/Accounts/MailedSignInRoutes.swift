@@ -1,0 +1,73 @@
+import HTTPServer
+import Invites
+import JSON
+import Mail
+import Storage
+
+/// `/sign-in/mail…`: a host signs in by a link that is mailed to them. Looking at the link changes nothing, for mail
+/// servers follow links before their readers do; pressing the button of its page signs in, once.
+struct MailedSignInRoutes {
+  let services: Services
+
+  static let path = "/sign-in/mail"
+
+  func add(to router: inout Router) {
+    router.on(.get, Self.path) { request in
+      let state: MailedSignInPage.State =
+        services.mailRequests == nil ? .off : request.query["sent"] == nil ? .asking : .sent
+      return .page(page(state, request).html)
+    }
+    router.on(.post, Self.path, send)
+    router.on(.get, "\(Self.path)/{token}", show)
+    router.on(.post, "\(Self.path)/{token}", signIn)
+  }
+
+  /// Takes `email`.
+  private func send(_ request: Request) async throws -> Response {
+    do {
+      try await services.takeMailRequest(.signIn, request)
+    } catch let failure as Failure where Problem.wantsPage(request) && services.mailRequests != nil {
+      let form = FormState(values: request.body.form.values, failure: failure)
+      return .page(page(.asking, request, form).html, status: Status(rawValue: failure.code.status))
+        .returning(to: Self.path)
+    }
+    if Problem.wantsPage(request) { return .redirect(to: "\(Self.path)?sent=1") }
+    return .json(["sentence": .string(request.language.localized(.MailedSignIn.sent))], status: .accepted)
+  }
+
+  private func show(_ request: Request) throws -> Response {
+    let hash = TokenHash.of(request.parameters["token"])
+    guard let token = try services.store.accounts.mailedToken(hash, for: .signIn, at: services.dependencies.now())
+    else { return try over(request) }
+    return .page(page(.pressing(token.account.name, action: request.path), request).html).unkept
+  }
+
+  private func signIn(_ request: Request) async throws -> Response {
+    let account: Account
+    do {
+      account = try await services.store.accounts.spendSignIn(
+        TokenHash.of(request.parameters["token"]), at: services.dependencies.now())
+    } catch let failure as Failure where failure.code == .wrongToken {
+      return try over(request)
+    }
+    var response = Problem.wantsPage(request) ? Response.redirect(to: "/") : .noContent
+    try await services.startSession(
+      for: account, replacing: services.access.caller(of: request).session, request, on: &response)
+    KnownBrowser.remember(account.id, on: &response, services)
+    return response
+  }
+
+  /// The link opens nothing any more, or never did: another one can be asked for.
+  private func over(_ request: Request) throws -> Response {
+    let failure = Failure.mailedTokenIsOver
+    guard Problem.wantsPage(request) else { throw failure }
+    let state: MailedSignInPage.State = services.mailRequests == nil ? .off : .over
+    return .page(page(state, request).html, status: Status(rawValue: failure.code.status)).unkept
+  }
+
+  private func page(
+    _ state: MailedSignInPage.State, _ request: Request, _ form: FormState = .fresh
+  ) -> MailedSignInPage {
+    MailedSignInPage(site: services.site(nil, request), state: state, form: form)
+  }
+}

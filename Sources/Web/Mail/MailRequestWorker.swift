@@ -1,0 +1,125 @@
+import Basics
+import Delivery
+import Foundation
+import Invites
+import Logging
+import Mail
+import Storage
+import Synchronization
+
+/// Writes and sends the mails that people ask for by writing an address.
+///
+/// Whoever asks is answered as soon as it is kept that they did. Only then it is looked up whether anybody has the
+/// address, so neither the answer nor how long it takes tells. A mail is written once and kept, sealed, before it is
+/// sent; every attempt sends the same bytes under the same Message-ID.
+package final class MailRequestWorker: Sendable {
+  private let store: Store
+  private let secret: Secret
+  private let mail: MailService
+  private let writer: RequestedMailWriter
+  private let context: @Sendable () -> WriteContext
+  private let logger: Logger
+  private let due = AsyncSignal()
+  /// Until when nothing is tried, for the relay could not be reached or took nothing.
+  private let restsUntil = Mutex<Timestamp?>(nil)
+
+  /// In seconds: longer than the slowest attempt.
+  private static let lease: Int64 = 180
+  /// In seconds, for the relay.
+  private static let rest: Int64 = 60
+
+  init(
+    store: Store, links: Links, mail: MailService, context: @escaping @Sendable () -> WriteContext, logger: Logger
+  ) {
+    self.store = store
+    self.secret = links.secret
+    self.mail = mail
+    self.writer = RequestedMailWriter(store: store, links: links, sender: mail.settings.sender)
+    self.context = context
+    self.logger = logger
+  }
+
+  /// Keeps that somebody wants a mail there, and says nothing of whether they get one.
+  func request(_ kind: MailRequest.Kind, to address: MailAddress, in language: Language) async throws {
+    _ = try await store.mails.request(kind, at: address.description, in: language, context: context())
+    due.signal()
+  }
+
+  /// Somebody's request was kept.
+  func wake() { due.signal() }
+
+  /// Works until the task is cancelled.
+  package func run() async {
+    while !Task.isCancelled {
+      await processDue()
+      await due.wait(atMost: .milliseconds(pause))
+    }
+  }
+
+  /// Until something is due; looked at anew now and then, for clocks are set.
+  private var pause: Int64 {
+    let now = context().at
+    guard let next = try? store.mails.nextRequestTime() else { return 60_000 }
+    let start = max(next, restsUntil.withLock { $0 } ?? next)
+    return min(max(start.milliseconds - now.milliseconds, 1_000), 60_000)
+  }
+
+  /// Sends all that is due now.
+  package func processDue() async {
+    while !Task.isCancelled {
+      let now = context().at
+      if let until = restsUntil.withLock({ $0 }), until > now, until <= now.adding(seconds: Self.rest) { return }
+      do {
+        guard let request = try await store.mails.claimRequest(at: now, leaseSeconds: Self.lease) else { return }
+        try await process(request, at: now)
+      } catch {
+        logger.error("a mail that was asked for could not be sent", metadata: ["error": "\(error)"])
+        restsUntil.withLock { $0 = now.adding(seconds: Self.rest) }
+        return
+      }
+    }
+  }
+
+  private func process(_ request: MailRequest, at now: Timestamp) async throws {
+    guard request.deadline > now else {
+      return try await store.mails.end(request, reason: "its time was over", at: now)
+    }
+    guard let message = try await message(of: request, at: now) else {
+      return try await store.mails.end(request, reason: "there is nothing to send there", at: now)
+    }
+    guard let answer = await mail.send(message.bytes(), to: message.to.address, at: now) else {
+      return try await postpone(request, seconds: 600, reason: "as many mails have left as may in an hour", at: now)
+    }
+    try await note(answer, request, at: now)
+  }
+
+  private func note(_ answer: SMTPAnswer, _ request: MailRequest, at now: Timestamp) async throws {
+    let pause = MailRetry.pause(afterAttempt: request.attempt)
+    switch answer.outcome {
+    case .accepted: try await store.mails.end(request, reason: nil, at: now)
+    case .refusedAddress: try await store.mails.end(request, reason: answer.reason, isReturned: true, at: now)
+    case .rejected: try await store.mails.end(request, reason: answer.reason, at: now)
+    case .full, .later, .lost, .slower: try await postpone(request, seconds: pause, reason: answer.reason, at: now)
+    case .unreachable, .misconfigured:
+      logger.warning("the relay takes no mail", metadata: ["reason": "\(answer.reason.onOneLine)"])
+      try await postpone(request, seconds: pause, reason: answer.reason, at: now)
+      restsUntil.withLock { $0 = now.adding(seconds: Self.rest) }
+    }
+  }
+
+  private func postpone(_ request: MailRequest, seconds: Int64, reason: String, at now: Timestamp) async throws {
+    try await store.mails.postpone(request.id, until: now.adding(seconds: seconds), reason: reason)
+  }
+
+  /// As it was written the first time; nil where nobody is to be written to.
+  private func message(of request: MailRequest, at now: Timestamp) async throws -> MailMessage? {
+    let purpose = "mail-request:\(request.id)"
+    if let sealed = request.message {
+      return try JSONDecoder().decode(MailMessage.self, from: Data(try secret.open(sealed, for: purpose)))
+    }
+    guard let (message, token) = try writer.message(of: request, at: now) else { return nil }
+    let sealed = try secret.seal([UInt8](try JSONEncoder().encode(message)), for: purpose)
+    try await store.mails.keep(sealed, of: request.id, opening: token, at: now)
+    return message
+  }
+}

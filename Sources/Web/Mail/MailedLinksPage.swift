@@ -1,0 +1,86 @@
+import HTML
+import Invites
+
+/// Where a guest has their links mailed to them. Posts `email`.
+struct MailedLinksPage: Sendable, Localized {
+  enum State: Hashable, Sendable {
+    /// This server sends no mail.
+    case off
+    case asking
+    /// What is said whether or not anybody has the address.
+    case sent
+  }
+
+  var site: Site
+  var state: State
+  var form: FormState = .fresh
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(localized(.MailedLinks.title)) · Partyline", styles: ["door"], kind: "door",
+      showsBar: false, main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="door">
+    \(DoorHeading(assets: site.assets, title: localized(state == .sent ? .MailedLinks.look : .MailedLinks.title), lead: lead).html)
+    \(state == .asking ? asking : leaving)
+    </div>
+    """
+  }
+
+  private var lead: String {
+    switch state {
+    case .off: localized(.MailedLinks.off)
+    case .asking: localized(.MailedLinks.lead)
+    case .sent: localized(.MailedLinks.sent)
+    }
+  }
+
+  private var asking: HTML {
+    """
+    <form method="post" action="/api/v1/mailed-links" class="stack">
+    \(FormFailure(message: form.message(besides: ["email"], in: language)).html)\
+    \(AddressField(form: form, language: language).html)\
+    <button class="button button-primary button-wide">\(localized(.MailedLinks.title))</button>
+    </form>
+    """
+  }
+
+  private var leaving: HTML {
+    """
+    <div class="stack"><a class="button button-primary button-wide" href="/">\(localized(.Errors.home))</a>
+    \(state == .sent ? "<a class=\"button button-quiet button-wide\" href=\"\(MailedLinksRoutes.path)\">\(localized(.MailedLinks.other))</a>\n" : nil as HTML?)</div>
+    """
+  }
+}
+
+/// Where somebody writes their own mail address, as `email`.
+struct AddressField: Localized {
+  var form: FormState
+  var language: Language
+
+  var html: HTML {
+    Field(
+      language: language, name: "email", label: localized(.MailedLinks.address), type: "email",
+      value: form.values["email"] ?? "", failure: form.message(for: "email", in: language), isRequired: true,
+      autocomplete: "email", limit: Guest.Addresses.emailLimit
+    ).html
+  }
+}
+
+/// Leads there, where a link is missed; nothing on a server that sends no mail, or for a host.
+struct MailedLinksButton: Localized {
+  var site: Site
+
+  var language: Language { site.language }
+
+  var html: HTML? {
+    guard site.sendsMail, site.account == nil else { return nil }
+    return "<a class=\"button button-wide\" href=\"\(MailedLinksRoutes.path)\">\(localized(.MailedLinks.title))</a>\n"
+  }
+}

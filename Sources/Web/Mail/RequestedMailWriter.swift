@@ -1,0 +1,107 @@
+import Delivery
+import Foundation
+import Invites
+import Mail
+import Storage
+
+/// Writes the mails that people ask for by writing an address.
+struct RequestedMailWriter: Sendable {
+  let store: Store
+  let links: Links
+  let sender: Mailbox
+
+  /// The most invitations in one mail.
+  static let invitations = 40
+  /// How long after its end an event's link is still of use, in seconds: there are photos to look at.
+  private static let afterEnd: Int64 = 7 * 86_400
+
+  /// A mail, and what its link opens; nil for links that open something anyhow.
+  typealias Written = (message: MailMessage, token: MailedToken?)
+
+  /// Nil where nobody has the address, or nothing is to be written to it.
+  func message(of request: MailRequest, at now: Timestamp) throws -> Written? {
+    guard let address = MailAddress(request.address), let (mail, token) = try mail(of: request, at: now) else {
+      return nil
+    }
+    let name = sender.name.isEmpty ? mail.language.localized(.MailedLinks.sender) : sender.name
+    let message = mail.message(
+      id: links.secret.mailID(request.id), at: now, from: Mailbox(name: name, address: sender.address), to: address)
+    return (message, token)
+  }
+
+  private func mail(of request: MailRequest, at now: Timestamp) throws -> (LinkMail, MailedToken?)? {
+    switch request.kind {
+    case .links: try invitations(of: request, at: now).map { ($0, nil) }
+    case .signIn: try signIn(of: request, at: now)
+    case .confirmation: try confirmation(of: request, at: now)
+    }
+  }
+
+  private func signIn(of request: MailRequest, at now: Timestamp) throws -> (LinkMail, MailedToken?)? {
+    guard try store.mails.suppression(of: request.address) == nil,
+      let (account, known) = try store.accounts.find(confirmedEmail: request.address)
+    else { return nil }
+    let (language, secret) = (known ?? request.language, Random.token())
+    let mail = LinkMail(
+      language: language, title: language.localized(.MailedSignIn.subject),
+      lead: language.localized(.MailedSignIn.letter, ["name": account.name, "site": site]),
+      links: [
+        LinkMail.Link(
+          action: language.localized(.Frame.signIn), address: "\(links.origin)\(MailedSignInRoutes.path)/\(secret)")
+      ], why: language.localized(.MailedSignIn.why, ["site": site]))
+    return (mail, token(secret, of: account, request, at: now))
+  }
+
+  private func confirmation(of request: MailRequest, at now: Timestamp) throws -> (LinkMail, MailedToken?)? {
+    guard try store.mails.suppression(of: request.address) == nil,
+      let account = try request.account.flatMap({ try store.accounts.find($0) }),
+      try store.accounts.email(of: account.id).unconfirmed == request.address
+    else { return nil }
+    let (language, secret) = (request.language, Random.token())
+    let mail = LinkMail(
+      language: language, title: language.localized(.AccountEmail.subject),
+      lead: language.localized(.AccountEmail.letter, ["name": account.name, "site": site]),
+      links: [
+        LinkMail.Link(
+          action: language.localized(.AccountEmail.confirm),
+          address: "\(links.origin)\(AccountEmailRoutes.path)/\(secret)")
+      ], why: language.localized(.AccountEmail.why, ["site": site]))
+    return (mail, token(secret, of: account, request, at: now))
+  }
+
+  private func token(
+    _ secret: String, of account: Account, _ request: MailRequest, at now: Timestamp
+  ) -> MailedToken {
+    MailedToken(
+      hash: TokenHash.of(secret), account: account, kind: request.kind, address: request.address,
+      expiresAt: now.adding(seconds: request.kind.lifetime))
+  }
+
+  private func invitations(of request: MailRequest, at now: Timestamp) throws -> LinkMail? {
+    let found = try store.mails.invitations(
+      of: request.address, endingAfter: now.adding(seconds: -Self.afterEnd), limit: Self.invitations)
+    guard !found.isEmpty else { return nil }
+    let language = found.lazy.compactMap(\.language).first ?? request.language
+    let isOfSeveral = Set(found.map(\.invitation.guest.name)).count > 1
+    return LinkMail(
+      language: language, title: language.localized(.MailedLinks.subject),
+      lead: language.localized(.MailedLinks.letter),
+      links: found.map { link(to: $0.invitation, isNamed: isOfSeveral, at: now, in: language) },
+      why: language.localized(.MailedLinks.why, ["site": site]))
+  }
+
+  /// - Parameter isNamed: several people have the address.
+  private func link(
+    to invitation: Invitation, isNamed: Bool, at now: Timestamp, in language: Language
+  ) -> LinkMail.Link {
+    let (details, guest) = (invitation.event.details, invitation.guest)
+    let name = isNamed ? language.localized(.MailedLinks.forGuest, ["name": guest.name]) : ""
+    return LinkMail.Link(
+      title: details.title,
+      lines: [details.spelledTime(now: now, in: language).startingLarge, details.place, name].filter { !$0.isEmpty },
+      action: language.localized(.MailedLinks.open), address: links.mailed(guest))
+  }
+
+  /// As people call the server.
+  private var site: String { URL(string: links.origin)?.host() ?? links.origin }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Mail
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Web
+
+@Suite("Guests who have their links mailed to them", .timeLimit(.minutes(5))) struct MailedLinksTests {
+  private static let path = "/api/v1/mailed-links"
+
+  private func ask(
+    _ address: String, on server: TestServer, from peer: HTTPServer.Headers = [:]
+  ) async throws -> Response {
+    try await server.post(Self.path, ["email": .string(address)], peer)
+  }
+
+  @Test("The mail has the links of all events of the address, the next one first, in the guest’s language; no other’s")
+  func links() async throws {
+    try await MailParty.run(["Ana", "Ben"]) { party in
+      let (server, host) = (party.server, party.party.host)
+      let details = Party.details.merging(["title": "Brunch <b>", "startsAt": "2026-06-10T11:00"])
+      let brunch = try #require(try await server.post("/api/v1/events", details, host).json["id"]?.string)
+      let guests: JSON = ["guests": [["name": "Ana", "email": .string("ana-\(party.mark)@mail.example")]]]
+      let added = try await server.post("/api/v1/events/\(brunch)/guests", guests, host).json
+      let second = try #require(added["items"]?.array?.first?["token"]?.string)
+      let first = party.party.guests[0].token
+      _ = try await server.get("/i/\(second)", ["Accept-Language": "fr", "Accept": "text/html"])
+      let before = try server.links(of: party.party.guests[0].id)
+      let answer = try await ask("ANA-\(party.mark)@mail.example", on: server)
+      #expect(answer.status == .accepted && answer.headers["Set-Cookie"] == nil)
+      #expect(try await party.mails("ana").isEmpty, "what is looked up is looked up later")
+      await party.deliver()
+      let mails = try await party.mails("ana")
+      #expect(mails.count == 1)
+      let mail = try #require(mails.first)
+      #expect(mail.header("Subject") == "Liens de tes invitations")
+      #expect(mail.header("List-Unsubscribe") == nil && mail.header("References") == nil)
+      let text = mail.plain
+      let (one, two) = (try #require(text.range(of: second)), try #require(text.range(of: first)))
+      #expect(one.lowerBound < two.lowerBound && text.contains("https://party.example/i/\(second)?via=mail"))
+      #expect(!text.contains(party.party.guests[1].token))
+      #expect(try server.links(of: party.party.guests[0].id) == before, "nothing is renewed")
+      #expect(try await party.party.rsvp(0) == "awaiting")
+    }
+  }
+
+  @Test(
+    "Whoever asks is told the same, whether the address is known, unknown, or refuses mail; nothing leaves for those")
+  func same() async throws {
+    try await MailParty.run(["Ana", "Ben"]) { party in
+      let server = party.server
+      let guest = try #require(Guest.ID(rawValue: party.party.guests[1].id))
+      try await server.partyline.services.store.mails.unsubscribe(guest, isForServer: true, at: server.clock.now)
+      let addresses = [
+        "ana-\(party.mark)@mail.example", "ben-\(party.mark)@mail.example", "eve-\(party.mark)@mail.example",
+      ]
+      var answers: [Response] = []
+      for address in addresses { answers.append(try await ask(address, on: server)) }
+      #expect(Set(answers.map(\.text)).count == 1 && answers.allSatisfy { $0.status == .accepted })
+      #expect(Set(answers.map { $0.headers["Content-Length"] ?? "" }).count == 1)
+      await party.deliver()
+      #expect(try await party.mails("ana").count == 1)
+      #expect(try await party.mails("ben").isEmpty)
+      #expect(try await party.mails("eve").isEmpty)
+    }
+  }
+
+  @Test(
+    "At most three mails reach an address within an hour, and one network asks for ten at once; the sentence is the same"
+  )
+  func limits() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, address) = (party.server, "ana-\(party.mark)@mail.example")
+      var sentences: Set<String> = []
+      for _ in 0..<5 { sentences.insert(try await ask(address, on: server).text) }
+      await party.deliver()
+      #expect(try await party.mails("ana").count == 3 && sentences.count == 1)
+      for number in 0..<5 { _ = try await ask("eve\(number)@mail.example", on: server) }
+      let refused = try await ask("eve@mail.example", on: server)
+      #expect(try refused.json["code"] == "too-many-attempts" && refused.headers["Retry-After"] != nil)
+      server.clock.advance(seconds: 3_601)
+      _ = try await ask(address, on: server)
+      await party.deliver()
+      #expect(try await party.mails("ana").count == 4)
+    }
+  }
+
+  @Test(
+    "What is no address that mail can be sent to is refused with a code, and nothing is kept",
+    arguments: [
+      ("ana@example.org\r\nRCPT TO:<bo@example.org>", "invalid-text"), ("a@b.org\nBcc: c@d.org", "invalid-text"),
+      ("RCPT TO:<ana@example.org>", "invalid-text"), ("<ana@example.org>", "invalid-text"),
+      ("ana@example.org,bo@example.org", "invalid-text"), ("\"a b\"@example.org", "invalid-text"),
+      ("ana@exämple.org", "invalid-text"), ("anä@example.org", "invalid-text"), ("ana@例え.jp", "invalid-text"),
+      ("ana", "invalid-text"), ("@", "invalid-text"), ("ana@-example.org", "invalid-text"), ("", "missing-field"),
+      ("ana@example..org", "invalid-text"), ("ana\u{0}@example.org", "invalid-text"),
+      (String(repeating: "a", count: 10_000) + "@example.org", "text-too-long"),
+      ("ana@" + String(repeating: "a.", count: 5_000) + "org", "text-too-long"),
+    ])
+  func noAddress(text: String, code: String) async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let before = try party.server.kept()
+      let answer = try await ask(text, on: party.server)
+      #expect(try answer.json["code"]?.string == code)
+      let page = try await party.server.submit(Self.path, ["email": text])
+      #expect(page.status.rawValue >= 400 && page.text.contains("field-failed"))
+      #expect(try party.server.kept() == before)
+    }
+  }
+
+  @Test(
+    "Without scripts: reached from the start page, from a wrong link and from signing in; what is wrong stands by the field"
+  )
+  func forms() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, page) = (party.server, ["Accept": "text/html"] as HTTPServer.Headers)
+      for place in ["/", "/i/nobody", "/sign-in"] {
+        #expect(try await server.get(place, page).text.contains("href=\"/links\""), "\(place)")
+      }
+      let before = try server.kept()
+      let asked = try await server.get("/links", page)
+      #expect(asked.status == .ok && asked.text.contains("action=\"/api/v1/mailed-links\""))
+      _ = try await server.get("/links?sent=1", page)
+      #expect(await server.router.respond(to: try Request(.head, "/links")).status == .ok)
+      #expect(try server.kept() == before, "looking changes nothing")
+      let sent = try await server.submit(Self.path, ["email": " ana-\(party.mark)@mail.example "])
+      #expect(sent.status == .seeOther && sent.headers["Location"] == "/links?sent=1")
+      let said = try await server.get("/links?sent=1", page).text
+      #expect(said.contains("If there are invitations for this address") && !said.contains(party.mark))
+      await party.deliver()
+      #expect(try await party.mails("ana").count == 1)
+      let wrong = try await server.submit(Self.path, ["email": "ana"])
+      #expect(wrong.status == .unprocessableContent && wrong.text.contains("Write the e-mail address like"))
+      let other = try await server.submit(Self.path, ["email": "a@b.org", "guest": "x"])
+      #expect(other.status.rawValue >= 400)
+    }
+  }
+
+  @Test("A connection lost after the relay took the mail gives no second one: the same bytes, the same Message-ID")
+  func again() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, address) = (party.server, "dies-after@\(party.mark).example")
+      try await party.setEmail(address, of: party.party.guests[0].id)
+      _ = try await ask(address, on: server)
+      await party.deliver()
+      let token = party.party.guests[0].token
+      #expect(try !server.kept().contains { $0.hasPrefix("mail_requests") && $0.contains(token) }, "sealed")
+      server.clock.advance(seconds: 3_000)
+      await party.deliver()
+      let data = try await MailRelayProcess.shared.get().mails(to: address)
+      let mails = try JSON(parsing: Array(data)).array ?? []
+      #expect(mails.count == 2 && Set(mails.compactMap { $0["raw"]?.string }).count == 1)
+    }
+  }
+
+  @Test("More than the relay takes in an hour wait for the next one")
+  func hourly() async throws {
+    try await MailParty.run(["Ana", "Ben"], changing: { $0.hourlyLimit = 1 }) { party in
+      for name in ["ana", "ben"] { _ = try await ask("\(name)-\(party.mark)@mail.example", on: party.server) }
+      func arrived() async throws -> Int { try await party.mails("ana").count + party.mails("ben").count }
+      await party.deliver()
+      #expect(try await arrived() == 1)
+      party.server.clock.advance(seconds: 3_601)
+      await party.deliver()
+      #expect(try await arrived() == 2)
+    }
+  }
+
+  @Test("While the relay is away the mail waits as it was written, and leaves once another server reaches one")
+  func away() async throws {
+    let nowhere = try #require(SMTPRelay(host: "127.0.0.1", port: 1, security: .none))
+    try await MailParty.run(["Ana"], changing: { $0.relay = nowhere }) { party in
+      _ = try await ask("ana-\(party.mark)@mail.example", on: party.server)
+      await party.deliver()
+      let kept = try party.server.kept().filter { $0.hasPrefix("mail_requests") }
+      #expect(kept.count == 1 && kept.first?.contains("message:NULL") == false)
+      await party.server.partyline.stop()
+      let later = try await TestServer(directory: party.server.directory) { MailParty.configure(&$0) }
+      later.clock.advance(seconds: 61)
+      await later.partyline.deliverNotifications()
+      #expect(try await party.mails("ana").count == 1)
+      await later.partyline.stop()
+    }
+  }
+
+  @Test("A server that stops sends after it starts again what was asked for before")
+  func restart() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      _ = try await ask("ana-\(party.mark)@mail.example", on: party.server)
+      await party.server.partyline.stop()
+      let later = try await TestServer(directory: party.server.directory) { MailParty.configure(&$0) }
+      await later.partyline.deliverNotifications()
+      #expect(try await party.mails("ana").count == 1)
+      await later.partyline.stop()
+    }
+  }
+
+  @Test("Without a relay the page says so, and nothing leads there")
+  func off() async throws {
+    try await TestServer.run { server in
+      _ = try await Party(on: server)
+      let page: HTTPServer.Headers = ["Accept": "text/html"]
+      #expect(try await server.get("/links", page).text.contains("Mail is not set up on this server."))
+      for place in ["/", "/i/nobody", "/sign-in"] {
+        #expect(try await !server.get(place, page).text.contains("/links"), "\(place)")
+      }
+      #expect(try await ask("a@b.org", on: server).json["code"] == "not-found")
+      #expect(try await server.submit(Self.path, ["email": "a@b.org"]).status == .notFound)
+    }
+  }
+}
+
+extension TestServer {
+  /// The link that is in force for a guest.
+  fileprivate func links(of guest: String) throws -> String {
+    let services = partyline.services
+    let found = try Guest.ID(rawValue: guest).flatMap { try services.store.guests.find($0) }
+    return services.links.invitation(of: try #require(found))
+  }
+}
