@@ -78,7 +78,7 @@ struct EventsPage: Sendable, Localized {
     guard site.sendsMail, site.account == nil else { return nil }
     return """
 
-      <p class="events-lost"><a href="\(MailedLinksRoutes.path)">\(localized(.MailedLinks.title))</a></p>
+      <p class="events-lost"><a class="button button-quiet" href="\(MailedLinksRoutes.path)">\(localized(.MailedLinks.title))</a></p>
       """
   }
 
