@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import HTTPServer
 import Invites
 import JSON
@@ -184,6 +185,43 @@ struct HostNoticeTests {
       #expect(pressed["outcome"] == "Kim is on the list.")
       #expect(pressed["expandedHTML"]?.string?.contains("Not this time") == false)
       #expect(try await server.get("/api/v1/phones/host", party.host).json["delivered"]?.array?.isEmpty == true)
+    }
+  }
+
+  @Test("The name of a guest who was removed is in nothing that hosts were told, nor in the file")
+  func removed() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Zebedee", "Ben", "Cleo"])
+      _ = try await party.respond(0, ["actionIdentifier": "accept", "note": "Bringing cake"])
+      _ = try await party.respond(1, ["actionIdentifier": "maybe"])
+      _ = try await server.post(
+        "/api/v1/invitations/\(party.guests[0].token)/questions", ["text": "May I bring my dog?"])
+      try await join(party, "Xanthippe")
+      func kept() throws -> String {
+        let database = try DatabaseQueue(path: server.directory.appending(path: "partyline.sqlite").path)
+        let rows = try database.read { try Row.fetchAll($0, sql: "SELECT * FROM host_notices") }
+        return rows.map { row in
+          row.databaseValues.map { value in
+            Data.fromDatabaseValue(value).map { String(decoding: $0, as: UTF8.self) } ?? value.description
+          }.joined(separator: " ")
+        }.joined(separator: "\n")
+      }
+      let told = try await items(server, party.host)
+      #expect(told.count == 3)
+      let phone = try await server.get("/api/v1/phones/host", party.host).text
+      for name in ["Zebedee", "Xanthippe"] { #expect(try kept().contains(name) && phone.contains(name)) }
+
+      let request = try #require(told.first { $0["occasion"] == "request" }?["collapseID"]?.string)
+      let asking = try #require(request.split(separator: "-").last.map(String.init))
+      for guest in [party.guests[0].id, asking] {
+        let path = "/api/v1/events/\(party.event)/guests/\(guest)/removal"
+        let removed = try await server.post(path, [:], party.host)
+        #expect(removed.status == .ok, "\(path): \(removed.text)")
+      }
+      let left = try kept()
+      #expect(!left.contains("Zebedee") && !left.contains("Xanthippe") && !left.contains("cake"))
+      #expect(left.contains("Ben said maybe."))
+      #expect(try await items(server, party.host).compactMap { $0["occasion"]?.string } == ["answers"])
     }
   }
 

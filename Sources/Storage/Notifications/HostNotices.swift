@@ -158,6 +158,22 @@ extension Transaction {
   }
 }
 
+extension Transaction {
+  /// A guest has gone from the list: what hosts were told is written anew without their name, and what was about them
+  /// alone is withdrawn. What devices show already is out of reach.
+  func withdrawHostNotices(naming guest: Guest.ID, at event: Event.ID, _ now: Timestamp) throws {
+    let sql = """
+      SELECT id FROM host_notices WHERE event_id = ? AND payload IS NOT NULL
+      AND (guest_id = ? OR occasion IN ('answers', 'arrivals'))
+      """
+    for id in try all(sql, [event, guest], { try $0.next(HostNotice.ID.self) }) {
+      let bytes = try hostNotice(id, at: now).flatMap { try? sending.hostComposer?($0) }
+      try run("UPDATE host_notices SET payload = ? WHERE id = ?", [bytes.map { Data($0) }, id])
+    }
+    changes.hosts.formUnion(try hosts(of: event))
+  }
+}
+
 /// What a host's phone lists: the bytes as they were sent.
 public struct SentHostNotice: Sendable, Hashable {
   public let id: HostNotice.ID
@@ -338,7 +354,8 @@ extension Reader {
     let sql = """
       SELECT author_id, author_name, status, COALESCE(party_size, 1), body FROM activities
       WHERE event_id = ? AND sequence >= ? AND kind = 'answered' AND author_kind = 'guest'
-      AND answered_by_id IS NULL
+      AND answered_by_id IS NULL AND NOT EXISTS
+      (SELECT 1 FROM guests WHERE guests.id = activities.author_id AND standing IN ('removed', 'blocked'))
       ORDER BY sequence DESC LIMIT ?
       """
     var known: Set<Guest.ID> = []
@@ -371,6 +388,7 @@ extension Reader {
       SELECT guests.id, guests.name, private_messages.body FROM private_messages
       JOIN guests ON guests.id = private_messages.guest_id WHERE private_messages.event_id = ?
       AND author_kind = 'guest' AND read_at IS NULL AND private_messages.guest_id = COALESCE(?, guest_id)
+      AND guests.standing NOT IN ('removed', 'blocked')
       ORDER BY private_messages.at DESC, private_messages.number DESC LIMIT 1
       """
     return try first(sql, [event, guest]) {
