@@ -122,6 +122,9 @@ static const unsigned char file38[] = {
 static const unsigned char file39[] = {
 #embed "migrations/m0040-audience.sql" if_empty(0)
 };
+static const unsigned char file40[] = {
+#embed "migrations/m0041-host-preferences.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -164,6 +167,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0038-channels.sql", file37, sizeof file37},
   {"migrations/m0039-answered-by.sql", file38, sizeof file38},
   {"migrations/m0040-audience.sql", file39, sizeof file39},
+  {"migrations/m0041-host-preferences.sql", file40, sizeof file40},
   {0, 0, 0},
 };
-const size_t database_files_count = 40;
+const size_t database_files_count = 41;

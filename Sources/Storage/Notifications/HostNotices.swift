@@ -7,7 +7,7 @@ extension Transaction {
   private static let pause: Int64 = 60
   private static let dayInSeconds: Int64 = 86_400
 
-  /// Tells the hosts of an event, each by one notice for all of their devices and for their phone. A notice that nobody
+  /// Tells the hosts of an event who want to know, each by one notice for all of their devices and for their phone. A notice that nobody
   /// has got yet tells this, too: its words are written when it leaves.
   /// - Parameter since: the entry of the thread that is told of.
   func tellHosts(
@@ -18,6 +18,7 @@ extension Transaction {
     let collapseID = HostNotice.collapseID(occasion, of: event, guest: guest)
     for account in try hosts(of: event) {
       let notice = try unsentNotice(collapseID, to: account) ?? context.identifier(of: HostNotice.self)
+      guard try wants(notice, account, occasion, of: event) else { continue }
       try run(
         """
         INSERT INTO host_notices (id, event_id, account_id, occasion, since, guest_id, created_at, collapse_id)
@@ -28,6 +29,27 @@ extension Transaction {
       }
       changes.hosts.insert(account)
     }
+  }
+
+  /// Who wants none of the answers may still want to know that nobody is left to answer.
+  private func wants(
+    _ id: HostNotice.ID, _ account: Account.ID, _ occasion: HostNotice.Occasion, of event: Event.ID
+  ) throws -> Bool {
+    let preferences = try hostPreferences(of: account)
+    guard occasion == .answers, !preferences[.answers] else { return preferences.allows(occasion, isMilestone: false) }
+    let notice = HostNotice(
+      id, to: account, occasion, of: try requireEvent(event), headcount: try requireHeadcount(of: event), in: .english)
+    return preferences.allows(occasion, isMilestone: notice.hasEverybodyAnswered || notice.isFull)
+  }
+
+  /// What waits for the end of quiet hours is looked at again, a pause from now at the latest. What a service has put off
+  /// keeps its time.
+  func tellSooner(_ account: Account.ID, at now: Timestamp) throws {
+    try run(
+      """
+      UPDATE deliveries SET due_at = MIN(due_at, ?) WHERE due_at IS NOT NULL AND claimed_at IS NULL AND attempt = 0
+      AND host_notice_id IN (SELECT id FROM host_notices WHERE account_id = ?)
+      """, [now.adding(seconds: Self.pause), account])
   }
 
   /// Takes the place of what waits for the device, and tells that, too.
@@ -136,9 +158,12 @@ extension Transaction {
     return (payload, notice.language)
   }
 
-  /// The bytes that were sent; where none were, they are written now, from what has happened by now, and stay.
+  /// The bytes that were sent; where none were, they are written now, from what has happened by now, and stay. Nil where
+  /// the host does not want to know any more.
   fileprivate func bytes(of notice: HostNotice, at now: Timestamp) throws -> [UInt8]? {
     if let bytes = try payload(of: notice.id) { return bytes }
+    let isNews = notice.news.isEverybody || notice.news.isFull
+    guard try hostPreferences(of: notice.account).allows(notice.occasion, isMilestone: isNews) else { return nil }
     guard let bytes = try? sending.hostComposer?(notice) else { return nil }
     try run(
       "UPDATE host_notices SET payload = ?, sent_at = ?, everybody = ?, full_seats = ? WHERE id = ?",
@@ -190,9 +215,9 @@ extension Store.Notifications {
   private static let hostListLength = 40
 
   /// What a host was told of their events and what is still so, the earliest first; of those that replace each other the
-  /// latest. What waited for somebody to look is written now.
+  /// latest. What waited for somebody to look is written now, unless the host wants to be left alone at this hour.
   public func hostNotices(to account: Account.ID, at now: Timestamp) async throws -> [SentHostNotice] {
-    if try engine.readOnce({ try $0.hasUnsentNotices(account, at: now) }) {
+    if try engine.readOnce({ try $0.mayWrite(to: account, at: now) }) {
       try await engine.write { transaction in
         for id in try transaction.unsentNotices(account, at: now) {
           guard let notice = try transaction.hostNotice(id, at: now),
@@ -255,9 +280,11 @@ extension Reader {
 
   private static let unsent = "account_id = ? AND collapse_id <> '' AND sent_at IS NULL AND created_at > ?"
 
-  fileprivate func hasUnsentNotices(_ account: Account.ID, at now: Timestamp) throws -> Bool {
+  /// Something waits to be written, and not for the end of quiet hours.
+  fileprivate func mayWrite(to account: Account.ID, at now: Timestamp) throws -> Bool {
     let start = now.adding(seconds: -Store.Notifications.hostListTime)
-    return try exists("SELECT 1 FROM host_notices WHERE \(Self.unsent)", [account, start])
+    guard try exists("SELECT 1 FROM host_notices WHERE \(Self.unsent)", [account, start]) else { return false }
+    return try !hostPreferences(of: account).timing.isQuiet(at: now)
   }
 
   fileprivate func unsentNotices(_ account: Account.ID, at now: Timestamp) throws -> [HostNotice.ID] {
@@ -328,7 +355,9 @@ extension Reader {
       notice.answers = try answers(at: event.id, since: row.since ?? 0)
       notice.newest = try answers(at: event.id, since: 0, limit: 20)
       notice.question = try unreadQuestion(at: event.id)
-      notice.news = try news(of: notice, since: row.since ?? 0)
+      if try hostPreferences(of: row.account)[.milestones] {
+        notice.news = try news(of: notice, since: row.since ?? 0)
+      }
       guard evenIfSettled || !notice.answers.isEmpty else { return nil }
     case .question:
       notice.question = try row.guest.flatMap { try unreadQuestion(at: event.id, of: $0) }
