@@ -188,6 +188,39 @@ struct HostNoticeTests {
     }
   }
 
+  @Test("What a host has cleared on their phone stays so after a restart, until something newer takes its place")
+  func cleared() async throws {
+    let before = try await TestServer()
+    let party = try await Party(on: before, guests: ["Ana", "Ben"])
+    func listed(_ server: TestServer) async throws -> [String] {
+      let delivered = try await server.get("/api/v1/phones/host", party.host).json["delivered"]?.array ?? []
+      return delivered.compactMap { $0["identifier"]?.string }
+    }
+    _ = try await party.respond(0, ["actionIdentifier": "accept"])
+    try await join(party, "Kim")
+    let both = try await listed(before)
+    #expect(both.count == 2)
+    let (answers, request) = ("\(party.event)-answers", try #require(both.first { $0.contains("-request-") }))
+    let gone = try await before.post(
+      "/api/v1/phones/host/notifications/partyline/\(answers)", [:], party.host, method: .delete)
+    #expect(gone.status.rawValue < 300, "\(gone.text)")
+    #expect(try await listed(before) == [request])
+    await before.partyline.stop()
+
+    let after = try await TestServer(directory: before.directory)
+    #expect(try await listed(after) == [request])
+    let token = party.guests[1].token
+    _ = try await after.post("/api/v1/invitations/\(token)/responses", ["actionIdentifier": "maybe"])
+    #expect(Set(try await listed(after)) == [request, answers])
+    _ = try await after.post("/api/v1/phones/host/notifications", [:], party.host, method: .delete)
+    #expect(try await listed(after) == [])
+    await after.partyline.stop()
+
+    let last = try await TestServer(directory: before.directory)
+    #expect(try await listed(last) == [])
+    await last.close()
+  }
+
   @Test("The name of a guest who was removed is in nothing that hosts were told, nor in the file")
   func removed() async throws {
     try await TestServer.run { server in
@@ -222,6 +255,8 @@ struct HostNoticeTests {
       #expect(!left.contains("Zebedee") && !left.contains("Xanthippe") && !left.contains("cake"))
       #expect(left.contains("Ben said maybe."))
       #expect(try await items(server, party.host).compactMap { $0["occasion"]?.string } == ["answers"])
+      let after = try await server.get("/api/v1/phones/host", party.host)
+      #expect(!after.text.contains("Zebedee") && !after.text.contains("Xanthippe") && after.text.contains("Ben"))
     }
   }
 

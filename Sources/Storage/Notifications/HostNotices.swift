@@ -207,6 +207,8 @@ public struct SentHostNotice: Sendable, Hashable {
   public let collapseID: String
   public let payload: [UInt8]
   public let sentAt: Timestamp
+  /// The host did away with it on their phone.
+  public let isCleared: Bool
 }
 
 extension Store.Notifications {
@@ -233,6 +235,18 @@ extension Store.Notifications {
     return try engine.read { reader in
       try reader.sentNotices(account, since: now.adding(seconds: -Self.hostListTime), limit: Self.hostListLength)
         .filter { try reader.hostNotice($0.id, at: now) != nil }.reversed()
+    }
+  }
+
+  /// Their host did away with these on their phone. Waits until that is durable; those of others stay as they are.
+  public func clear(_ notices: [HostNotice.ID], of account: Account.ID, at now: Timestamp) throws {
+    guard !notices.isEmpty else { return }
+    try engine.writeAndWait { transaction in
+      for notice in notices {
+        try transaction.run(
+          "UPDATE host_notices SET cleared_at = ? WHERE id = ? AND account_id = ? AND cleared_at IS NULL",
+          [now, notice, account])
+      }
     }
   }
 
@@ -298,7 +312,7 @@ extension Reader {
     _ account: Account.ID, since start: Timestamp, limit: Int
   ) throws -> [SentHostNotice] {
     let sql = """
-      SELECT id, event_id, occasion, collapse_id, payload, sent_at FROM host_notices
+      SELECT id, event_id, occasion, collapse_id, payload, sent_at, cleared_at FROM host_notices
       WHERE account_id = ? AND collapse_id <> '' AND payload IS NOT NULL AND sent_at > ? AND NOT EXISTS
       (SELECT 1 FROM host_notices AS later WHERE later.account_id = host_notices.account_id
         AND later.collapse_id = host_notices.collapse_id AND later.sent_at IS NOT NULL
@@ -311,7 +325,8 @@ extension Reader {
       let payload = try columns.nextBytes() ?? []
       return try HostNotice.Occasion(rawValue: occasion).map {
         SentHostNotice(
-          id: id, event: event, occasion: $0, collapseID: collapseID, payload: payload, sentAt: try columns.next())
+          id: id, event: event, occasion: $0, collapseID: collapseID, payload: payload, sentAt: try columns.next(),
+          isCleared: try columns.next(Timestamp?.self) != nil)
       }
     }.compactMap(\.self)
   }
