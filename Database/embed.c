@@ -123,6 +123,9 @@ static const unsigned char file39[] = {
 #embed "migrations/m0040-audience.sql" if_empty(0)
 };
 static const unsigned char file40[] = {
+#embed "migrations/m0041-host-preferences.sql" if_empty(0)
+};
+static const unsigned char file41[] = {
 #embed "migrations/m0042-mail-requests.sql" if_empty(0)
 };
 
@@ -167,7 +170,8 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0038-channels.sql", file37, sizeof file37},
   {"migrations/m0039-answered-by.sql", file38, sizeof file38},
   {"migrations/m0040-audience.sql", file39, sizeof file39},
-  {"migrations/m0042-mail-requests.sql", file40, sizeof file40},
+  {"migrations/m0041-host-preferences.sql", file40, sizeof file40},
+  {"migrations/m0042-mail-requests.sql", file41, sizeof file41},
   {0, 0, 0},
 };
-const size_t database_files_count = 41;
+const size_t database_files_count = 42;

@@ -4,11 +4,12 @@ import UserNotifications
 public enum PhotoCategory {
   public static let identifier = "event-photo"
 
-  /// Like first, then the answer to the photo.
+  /// Like first, then the answer to the photo. A photo may be a video or a voice message, and one summary tells of all of
+  /// them, so it names none.
   static func category(in strings: LocalizedStrings) -> UNNotificationCategory {
     InviteCategories.category(
-      identifier, [like(isLiked: false, strings), comment(strings)], hidden: "New photos",
-      summary: "%u more photos from %2$@")
+      identifier, [like(isLiked: false, strings), comment(strings)], hidden: "New in the album",
+      summary: "%u more from %2$@")
   }
 
   /// One button, which takes back what it did.

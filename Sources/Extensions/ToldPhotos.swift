@@ -34,6 +34,15 @@ struct ToldPhotos {
   }
 }
 
+extension ToldPhotos {
+  /// What is said, in English, once all of it was taken back.
+  var unsent: String {
+    guard photos.count == 1, let photo = photos.first else { return "All of this was unsent." }
+    if photo.isSound { return "This voice message was unsent." }
+    return photo.recording == nil ? "This photo was unsent." : "This video was unsent."
+  }
+}
+
 extension ToldPhotos.Photo {
   /// Nil for what this version does not know.
   init?(_ fields: [AnyHashable: Any]) {

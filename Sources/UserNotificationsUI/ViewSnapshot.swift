@@ -76,6 +76,8 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
   /// In a stack's row or column: true takes the space that is left, false keeps to its own size, nil is as usual for
   /// its kind.
   public var grows: Bool?
+  /// Of a row: true breaks it into lines where its views have no room beside each other; nil squeezes them.
+  public var wraps: Bool?
   /// The pieces of a label's text that differ in style; empty where the whole is of one.
   public var runs: [TextRun] = []
   public var accessibility = Accessibility()

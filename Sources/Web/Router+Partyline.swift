@@ -77,6 +77,7 @@ extension Router {
     NotificationRoutes(services: services).add(to: &self)
     NotificationFactsRoutes(services: services).add(to: &self)
     HostNoticeRoutes(services: services).add(to: &self)
+    HostPreferencesRoutes(services: services).add(to: &self)
     PayloadRoutes().add(to: &self)
     NotificationSettingsRoutes(services: services).add(to: &self)
     PhoneRoutes(services: services.ofPhones).add(to: &self)

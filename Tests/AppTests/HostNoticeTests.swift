@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import HTTPServer
 import Invites
 import JSON
@@ -184,6 +185,78 @@ struct HostNoticeTests {
       #expect(pressed["outcome"] == "Kim is on the list.")
       #expect(pressed["expandedHTML"]?.string?.contains("Not this time") == false)
       #expect(try await server.get("/api/v1/phones/host", party.host).json["delivered"]?.array?.isEmpty == true)
+    }
+  }
+
+  @Test("What a host has cleared on their phone stays so after a restart, until something newer takes its place")
+  func cleared() async throws {
+    let before = try await TestServer()
+    let party = try await Party(on: before, guests: ["Ana", "Ben"])
+    func listed(_ server: TestServer) async throws -> [String] {
+      let delivered = try await server.get("/api/v1/phones/host", party.host).json["delivered"]?.array ?? []
+      return delivered.compactMap { $0["identifier"]?.string }
+    }
+    _ = try await party.respond(0, ["actionIdentifier": "accept"])
+    try await join(party, "Kim")
+    let both = try await listed(before)
+    #expect(both.count == 2)
+    let (answers, request) = ("\(party.event)-answers", try #require(both.first { $0.contains("-request-") }))
+    let gone = try await before.post(
+      "/api/v1/phones/host/notifications/partyline/\(answers)", [:], party.host, method: .delete)
+    #expect(gone.status.rawValue < 300, "\(gone.text)")
+    #expect(try await listed(before) == [request])
+    await before.partyline.stop()
+
+    let after = try await TestServer(directory: before.directory)
+    #expect(try await listed(after) == [request])
+    let token = party.guests[1].token
+    _ = try await after.post("/api/v1/invitations/\(token)/responses", ["actionIdentifier": "maybe"])
+    #expect(Set(try await listed(after)) == [request, answers])
+    _ = try await after.post("/api/v1/phones/host/notifications", [:], party.host, method: .delete)
+    #expect(try await listed(after) == [])
+    await after.partyline.stop()
+
+    let last = try await TestServer(directory: before.directory)
+    #expect(try await listed(last) == [])
+    await last.close()
+  }
+
+  @Test("The name of a guest who was removed is in nothing that hosts were told, nor in the file")
+  func removed() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Zebedee", "Ben", "Cleo"])
+      _ = try await party.respond(0, ["actionIdentifier": "accept", "note": "Bringing cake"])
+      _ = try await party.respond(1, ["actionIdentifier": "maybe"])
+      _ = try await server.post(
+        "/api/v1/invitations/\(party.guests[0].token)/questions", ["text": "May I bring my dog?"])
+      try await join(party, "Xanthippe")
+      func kept() throws -> String {
+        let database = try DatabaseQueue(path: server.directory.appending(path: "partyline.sqlite").path)
+        let rows = try database.read { try Row.fetchAll($0, sql: "SELECT * FROM host_notices") }
+        return rows.map { row in
+          row.databaseValues.map { value in
+            Data.fromDatabaseValue(value).map { String(decoding: $0, as: UTF8.self) } ?? value.description
+          }.joined(separator: " ")
+        }.joined(separator: "\n")
+      }
+      let told = try await items(server, party.host)
+      #expect(told.count == 3)
+      let phone = try await server.get("/api/v1/phones/host", party.host).text
+      for name in ["Zebedee", "Xanthippe"] { #expect(try kept().contains(name) && phone.contains(name)) }
+
+      let request = try #require(told.first { $0["occasion"] == "request" }?["collapseID"]?.string)
+      let asking = try #require(request.split(separator: "-").last.map(String.init))
+      for guest in [party.guests[0].id, asking] {
+        let path = "/api/v1/events/\(party.event)/guests/\(guest)/removal"
+        let removed = try await server.post(path, [:], party.host)
+        #expect(removed.status == .ok, "\(path): \(removed.text)")
+      }
+      let left = try kept()
+      #expect(!left.contains("Zebedee") && !left.contains("Xanthippe") && !left.contains("cake"))
+      #expect(left.contains("Ben said maybe."))
+      #expect(try await items(server, party.host).compactMap { $0["occasion"]?.string } == ["answers"])
+      let after = try await server.get("/api/v1/phones/host", party.host)
+      #expect(!after.text.contains("Zebedee") && !after.text.contains("Xanthippe") && after.text.contains("Ben"))
     }
   }
 

@@ -67,7 +67,7 @@ def for_readme(windows, demo):
 # Notifications of Partyline's own, open on a phone, by their samples in the style guide.
 SCENES = [
     "phone-invite-day", "phone-invite-going", "phone-invite-comment", "phone-conversation", "phone-photos", "phone-video",
-    "phone-reminder", "phone-host", "phone-host-request"]
+    "phone-reminder", "phone-arrival", "phone-host", "phone-host-request"]
 
 
 def scenes(windows, demo, folder):

@@ -52,6 +52,7 @@ def hosts_pages(demo):
     yield "album", "host", f"{supper}/photos"
     yield "settings-of-host", "host", "/settings"
     yield "security", "host", "/settings/security"
+    yield "settings-hosting", "host", "/settings/hosting"
     yield "demo", "host", "/demo"
 
 

@@ -131,3 +131,53 @@ def test_the_scenes_of_the_day_fit_at_the_largest_text_in_both_directions(window
             assert (case, phone.expanded.evaluate(CUT_OFF)) == (case, [])
             assert (case, phone.expanded.evaluate(OVERLAPPING)) == (case, [])
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), case
+
+
+# Texts that lie over what is drawn in front of them: over the rings, which reach as far as their layers, and over a dot.
+OVER_DRAWINGS = """card => {
+  const box = element => element.getBoundingClientRect()
+  const drawn = [...card.querySelectorAll("[data-identifier=rings], [data-identifier=host-dot]")].flatMap(element =>
+    [element, ...element.querySelectorAll(".ui-layer")])
+  const texts = [...card.querySelectorAll("[data-identifier=host-count]")].flatMap(element => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return [...range.getClientRects()].map(rect => ({ rect, words: element.textContent.trim() }))
+  })
+  const shared = (a, b) => Math.min(
+    Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+  return { drawn: drawn.length, texts: texts.length, found: drawn.flatMap(element => texts
+    .filter(({ rect }) => shared(box(element), rect) > 0.5)
+    .map(({ rect, words }) => `${words} by ${Math.round(shared(box(element), rect))} px`)) }
+}"""
+
+# Words that are broken somewhere within.
+BROKEN_WORDS = """card => [...card.querySelectorAll("[data-identifier=host-count]")].flatMap(element => {
+  const [text] = [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE)
+  return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return range.getClientRects().length > 1
+  }).map(([word]) => word)
+})"""
+
+
+def test_the_rings_of_a_host_and_their_legend_have_room_at_every_text_size_in_both_directions(windows, demo):
+    party = Party(windows, demo, "Ana", "Ben", "Cleo", capacity=20)
+    party.answer(0, "accept", note="Bringing cake")
+    page = windows.as_host()
+    sizes = ["xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5"]
+    for direction in ["ltr", "rtl"]:
+        page.goto(f"{demo.address}/preview?phone=host&notice={party.event}-answers&dir={direction}&width=320")
+        phone = Phone(page, demo.address).ready()
+        phone.press(page.locator(f'[data-part=list] [data-card][data-identifier="{party.event}-answers"]'))
+        expect(phone.expanded).to_contain_text("Seats left")
+        for size in sizes:
+            phone.element.evaluate("(phone, size) => phone.dataset.text = size", size)
+            case = (direction, size)
+            over = phone.expanded.evaluate(OVER_DRAWINGS)
+            assert over["drawn"] > 8 and over["texts"] >= 4, case
+            assert (case, over["found"]) == (case, [])
+            assert (case, phone.expanded.evaluate(BROKEN_WORDS)) == (case, [])
+            assert (case, phone.expanded.evaluate(CUT_OFF)) == (case, [])
+            assert (case, phone.expanded.evaluate(OVERLAPPING)) == (case, [])

@@ -225,6 +225,26 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(await code { try await fixture.respond(.remind, to: answers) } == .notFound)
   }
 
+  @Test("is not held up by what a host does not want, and what was told before stays listed")
+  func unwanted() async throws {
+    let fixture = try await fixture()
+    let event = try await fixture.event()
+    let other = try await fixture.coHost(of: event)
+    let guests = try await fixture.guests(3, at: event)
+    try await fixture.answer(.accepted, by: guests[0])
+    #expect(try await fixture.told() == ["Guest 0 accepted"])
+    var chosen = HostPreferences.standard
+    (chosen[.answers], chosen[.requests]) = (false, false)
+    try await fixture.store.accounts.prefer(chosen, by: fixture.host.id, context: Fixture.writeContext())
+    #expect(try fixture.store.accounts.hostPreferences(of: fixture.host.id) == chosen)
+    try await fixture.answer(.maybe, by: guests[1])
+    _ = try await fixture.request("Kim", at: event)
+    #expect(try await fixture.told() == ["Guest 0 accepted"])
+    #expect(try await fixture.told(account: other) == ["Guest 1 maybe, Guest 0 accepted", "Kim"])
+    try await fixture.answer(.declined, by: guests[2])
+    #expect(try await fixture.told() == ["Guest 2 declined, everybody"])
+  }
+
   @Test("takes no more of thousands of answers than it names, and tells an evening without devices in one notice")
   func thousands() async throws {
     let fixture = try await fixture()

@@ -91,7 +91,7 @@ extension SharedPhotosView {
     text.set(there.map(\.count) == nil || there == told.photos ? told.text : "")
     likes.isHidden = facts?.photos.isEmpty != false
     facts.map(show)
-    if there?.isEmpty == true { show(.refused(environment.localized("This photo was unsent."))) }
+    if there?.isEmpty == true { show(.refused(environment.localized(told.unsent))) }
   }
 
   /// - Parameter state: of what was just done; nil where it shows elsewhere.

@@ -44,7 +44,7 @@ final class HostNewsView: UIStackView {
     asked.layer.cornerRadius = 12
     for label in [asker, question] { asked.addArrangedSubview(label) }
     let standing = UIStackView(arrangedSubviews: [rings, legend])
-    (standing.spacing, standing.alignment) = (18, .center)
+    (standing.spacing, standing.alignment, standing.wraps) = (18, .center, true)
     for view in [title, headline, request, standing, answers, others, asked, state] { addArrangedSubview(view) }
     setCustomSpacing(4, after: title)
     setCustomSpacing(6, after: answers)
@@ -104,6 +104,8 @@ final class HostNewsView: UIStackView {
   private func row(_ text: String, _ color: UIColor) -> UIView {
     let dot = UIView(frame: .zero)
     dot.translatesAutoresizingMaskIntoConstraints = false
+    dot.accessibilityIdentifier = "host-dot"
+    dot.setContentHuggingPriority(.required, for: .horizontal)
     dot.backgroundColor = color
     dot.layer.cornerRadius = 5
     dot.widthAnchor.constraint(equalToConstant: 10).isActive = true

@@ -24,6 +24,8 @@ final class RingsView: UIView {
     translatesAutoresizingMaskIntoConstraints = false
     accessibilityIdentifier = "rings"
     isAccessibilityElement = true
+    // However long the words beside them are.
+    setContentHuggingPriority(.required, for: .horizontal)
     widthAnchor.constraint(equalToConstant: Self.size).isActive = true
     heightAnchor.constraint(equalToConstant: Self.size).isActive = true
   }

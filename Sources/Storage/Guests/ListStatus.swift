@@ -32,6 +32,9 @@ extension Transaction {
     if standing == .listed { try enter(guest, at: event, context) }
     // Also for who comes back: they wait at first, and seats may be free.
     try promoteWaitlist(of: event.id, context: context)
+    if standing == .removed || standing == .blocked {
+      try withdrawHostNotices(naming: guest.id, at: event.id, context.at)
+    }
     try touch(event.id)
     return try requireGuest(guest.id, at: event.id)
   }

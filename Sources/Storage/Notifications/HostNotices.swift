@@ -7,7 +7,7 @@ extension Transaction {
   private static let pause: Int64 = 60
   private static let dayInSeconds: Int64 = 86_400
 
-  /// Tells the hosts of an event, each by one notice for all of their devices and for their phone. A notice that nobody
+  /// Tells the hosts of an event who want to know, each by one notice for all of their devices and for their phone. A notice that nobody
   /// has got yet tells this, too: its words are written when it leaves.
   /// - Parameter since: the entry of the thread that is told of.
   func tellHosts(
@@ -18,6 +18,7 @@ extension Transaction {
     let collapseID = HostNotice.collapseID(occasion, of: event, guest: guest)
     for account in try hosts(of: event) {
       let notice = try unsentNotice(collapseID, to: account) ?? context.identifier(of: HostNotice.self)
+      guard try wants(notice, account, occasion, of: event) else { continue }
       try run(
         """
         INSERT INTO host_notices (id, event_id, account_id, occasion, since, guest_id, created_at, collapse_id)
@@ -28,6 +29,27 @@ extension Transaction {
       }
       changes.hosts.insert(account)
     }
+  }
+
+  /// Who wants none of the answers may still want to know that nobody is left to answer.
+  private func wants(
+    _ id: HostNotice.ID, _ account: Account.ID, _ occasion: HostNotice.Occasion, of event: Event.ID
+  ) throws -> Bool {
+    let preferences = try hostPreferences(of: account)
+    guard occasion == .answers, !preferences[.answers] else { return preferences.allows(occasion, isMilestone: false) }
+    let notice = HostNotice(
+      id, to: account, occasion, of: try requireEvent(event), headcount: try requireHeadcount(of: event), in: .english)
+    return preferences.allows(occasion, isMilestone: notice.hasEverybodyAnswered || notice.isFull)
+  }
+
+  /// What waits for the end of quiet hours is looked at again, a pause from now at the latest. What a service has put off
+  /// keeps its time.
+  func tellSooner(_ account: Account.ID, at now: Timestamp) throws {
+    try run(
+      """
+      UPDATE deliveries SET due_at = MIN(due_at, ?) WHERE due_at IS NOT NULL AND claimed_at IS NULL AND attempt = 0
+      AND host_notice_id IN (SELECT id FROM host_notices WHERE account_id = ?)
+      """, [now.adding(seconds: Self.pause), account])
   }
 
   /// Takes the place of what waits for the device, and tells that, too.
@@ -136,9 +158,12 @@ extension Transaction {
     return (payload, notice.language)
   }
 
-  /// The bytes that were sent; where none were, they are written now, from what has happened by now, and stay.
+  /// The bytes that were sent; where none were, they are written now, from what has happened by now, and stay. Nil where
+  /// the host does not want to know any more.
   fileprivate func bytes(of notice: HostNotice, at now: Timestamp) throws -> [UInt8]? {
     if let bytes = try payload(of: notice.id) { return bytes }
+    let isNews = notice.news.isEverybody || notice.news.isFull
+    guard try hostPreferences(of: notice.account).allows(notice.occasion, isMilestone: isNews) else { return nil }
     guard let bytes = try? sending.hostComposer?(notice) else { return nil }
     try run(
       "UPDATE host_notices SET payload = ?, sent_at = ?, everybody = ?, full_seats = ? WHERE id = ?",
@@ -158,6 +183,22 @@ extension Transaction {
   }
 }
 
+extension Transaction {
+  /// A guest has gone from the list: what hosts were told is written anew without their name, and what was about them
+  /// alone is withdrawn. What devices show already is out of reach.
+  func withdrawHostNotices(naming guest: Guest.ID, at event: Event.ID, _ now: Timestamp) throws {
+    let sql = """
+      SELECT id FROM host_notices WHERE event_id = ? AND payload IS NOT NULL
+      AND (guest_id = ? OR occasion IN ('answers', 'arrivals'))
+      """
+    for id in try all(sql, [event, guest], { try $0.next(HostNotice.ID.self) }) {
+      let bytes = try hostNotice(id, at: now).flatMap { try? sending.hostComposer?($0) }
+      try run("UPDATE host_notices SET payload = ? WHERE id = ?", [bytes.map { Data($0) }, id])
+    }
+    changes.hosts.formUnion(try hosts(of: event))
+  }
+}
+
 /// What a host's phone lists: the bytes as they were sent.
 public struct SentHostNotice: Sendable, Hashable {
   public let id: HostNotice.ID
@@ -166,6 +207,8 @@ public struct SentHostNotice: Sendable, Hashable {
   public let collapseID: String
   public let payload: [UInt8]
   public let sentAt: Timestamp
+  /// The host did away with it on their phone.
+  public let isCleared: Bool
 }
 
 extension Store.Notifications {
@@ -174,9 +217,9 @@ extension Store.Notifications {
   private static let hostListLength = 40
 
   /// What a host was told of their events and what is still so, the earliest first; of those that replace each other the
-  /// latest. What waited for somebody to look is written now.
+  /// latest. What waited for somebody to look is written now, unless the host wants to be left alone at this hour.
   public func hostNotices(to account: Account.ID, at now: Timestamp) async throws -> [SentHostNotice] {
-    if try engine.readOnce({ try $0.hasUnsentNotices(account, at: now) }) {
+    if try engine.readOnce({ try $0.mayWrite(to: account, at: now) }) {
       try await engine.write { transaction in
         for id in try transaction.unsentNotices(account, at: now) {
           guard let notice = try transaction.hostNotice(id, at: now),
@@ -192,6 +235,18 @@ extension Store.Notifications {
     return try engine.read { reader in
       try reader.sentNotices(account, since: now.adding(seconds: -Self.hostListTime), limit: Self.hostListLength)
         .filter { try reader.hostNotice($0.id, at: now) != nil }.reversed()
+    }
+  }
+
+  /// Their host did away with these on their phone. Waits until that is durable; those of others stay as they are.
+  public func clear(_ notices: [HostNotice.ID], of account: Account.ID, at now: Timestamp) throws {
+    guard !notices.isEmpty else { return }
+    try engine.writeAndWait { transaction in
+      for notice in notices {
+        try transaction.run(
+          "UPDATE host_notices SET cleared_at = ? WHERE id = ? AND account_id = ? AND cleared_at IS NULL",
+          [now, notice, account])
+      }
     }
   }
 
@@ -239,9 +294,11 @@ extension Reader {
 
   private static let unsent = "account_id = ? AND collapse_id <> '' AND sent_at IS NULL AND created_at > ?"
 
-  fileprivate func hasUnsentNotices(_ account: Account.ID, at now: Timestamp) throws -> Bool {
+  /// Something waits to be written, and not for the end of quiet hours.
+  fileprivate func mayWrite(to account: Account.ID, at now: Timestamp) throws -> Bool {
     let start = now.adding(seconds: -Store.Notifications.hostListTime)
-    return try exists("SELECT 1 FROM host_notices WHERE \(Self.unsent)", [account, start])
+    guard try exists("SELECT 1 FROM host_notices WHERE \(Self.unsent)", [account, start]) else { return false }
+    return try !hostPreferences(of: account).timing.isQuiet(at: now)
   }
 
   fileprivate func unsentNotices(_ account: Account.ID, at now: Timestamp) throws -> [HostNotice.ID] {
@@ -255,7 +312,7 @@ extension Reader {
     _ account: Account.ID, since start: Timestamp, limit: Int
   ) throws -> [SentHostNotice] {
     let sql = """
-      SELECT id, event_id, occasion, collapse_id, payload, sent_at FROM host_notices
+      SELECT id, event_id, occasion, collapse_id, payload, sent_at, cleared_at FROM host_notices
       WHERE account_id = ? AND collapse_id <> '' AND payload IS NOT NULL AND sent_at > ? AND NOT EXISTS
       (SELECT 1 FROM host_notices AS later WHERE later.account_id = host_notices.account_id
         AND later.collapse_id = host_notices.collapse_id AND later.sent_at IS NOT NULL
@@ -268,7 +325,8 @@ extension Reader {
       let payload = try columns.nextBytes() ?? []
       return try HostNotice.Occasion(rawValue: occasion).map {
         SentHostNotice(
-          id: id, event: event, occasion: $0, collapseID: collapseID, payload: payload, sentAt: try columns.next())
+          id: id, event: event, occasion: $0, collapseID: collapseID, payload: payload, sentAt: try columns.next(),
+          isCleared: try columns.next(Timestamp?.self) != nil)
       }
     }.compactMap(\.self)
   }
@@ -312,7 +370,9 @@ extension Reader {
       notice.answers = try answers(at: event.id, since: row.since ?? 0)
       notice.newest = try answers(at: event.id, since: 0, limit: 20)
       notice.question = try unreadQuestion(at: event.id)
-      notice.news = try news(of: notice, since: row.since ?? 0)
+      if try hostPreferences(of: row.account)[.milestones] {
+        notice.news = try news(of: notice, since: row.since ?? 0)
+      }
       guard evenIfSettled || !notice.answers.isEmpty else { return nil }
     case .question:
       notice.question = try row.guest.flatMap { try unreadQuestion(at: event.id, of: $0) }
@@ -338,7 +398,8 @@ extension Reader {
     let sql = """
       SELECT author_id, author_name, status, COALESCE(party_size, 1), body FROM activities
       WHERE event_id = ? AND sequence >= ? AND kind = 'answered' AND author_kind = 'guest'
-      AND answered_by_id IS NULL
+      AND answered_by_id IS NULL AND NOT EXISTS
+      (SELECT 1 FROM guests WHERE guests.id = activities.author_id AND standing IN ('removed', 'blocked'))
       ORDER BY sequence DESC LIMIT ?
       """
     var known: Set<Guest.ID> = []
@@ -371,6 +432,7 @@ extension Reader {
       SELECT guests.id, guests.name, private_messages.body FROM private_messages
       JOIN guests ON guests.id = private_messages.guest_id WHERE private_messages.event_id = ?
       AND author_kind = 'guest' AND read_at IS NULL AND private_messages.guest_id = COALESCE(?, guest_id)
+      AND guests.standing NOT IN ('removed', 'blocked')
       ORDER BY private_messages.at DESC, private_messages.number DESC LIMIT 1
       """
     return try first(sql, [event, guest]) {

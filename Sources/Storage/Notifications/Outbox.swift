@@ -157,12 +157,14 @@ private struct DueDelivery {
   let isReplaced: Bool
   /// Why nothing is mailed to the address; nil for other devices, and where nothing forbids it.
   let suppression: MailSuppression.Reason?
-  /// Of the guest; nil for a host, and for a guest who never chose.
+  /// Of the guest, or when a host wants to be told; nil for a guest who never chose.
   let preferences: Preferences?
   /// What tells of the event itself does not wait for the end of quiet hours, nor does what makes no sound.
   let respectsQuietHours: Bool
   /// Nil for what a host is told.
   let kind: Preferences.Kind?
+  /// The host does not want to be told such things any more.
+  let isUnwantedByHost: Bool
 
   /// Until when it has to wait; nil for what may leave now.
   func quietUntil(at now: Timestamp) -> Timestamp? {
@@ -180,6 +182,7 @@ private struct DueDelivery {
     if let kind, !(preferences ?? .standard).allows(kind, by: device.channel.preference) {
       return (.dropped, "the guest does not want it here")
     }
+    if isUnwantedByHost { return (.dropped, "the host does not want it") }
     return isAnswered ? (.dropped, "answered meanwhile") : nil
   }
 }
@@ -207,9 +210,12 @@ extension Reader {
         AND \(MailSuppressionRow.isAbout("devices.address", "deliveries.event_id"))
         ORDER BY \(MailSuppressionRow.order) LIMIT 1),
       notices.category, notices.occasion, notices.reminder_of IS NOT NULL,
-      \(PreferencesRow.columns), devices.id IS NOT NULL, \(DeviceRow.columns)
+      \(PreferencesRow.columns), host_notices.occasion, \(HostPreferencesRow.columns),
+      devices.id IS NOT NULL, \(DeviceRow.columns)
       FROM deliveries LEFT JOIN devices ON devices.id = deliveries.device_id
       LEFT JOIN notices ON notices.id = deliveries.notice_id
+      LEFT JOIN host_notices ON host_notices.id = deliveries.host_notice_id
+      LEFT JOIN host_preferences ON host_preferences.account_id = host_notices.account_id
       LEFT JOIN guests ON guests.id = notices.guest_id \(PreferencesRow.join)
       WHERE deliveries.service = ? AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS
       (SELECT 1 FROM deliveries AS other WHERE other.device_id = deliveries.device_id
@@ -227,6 +233,8 @@ extension Reader {
       let (category, occasion): (EventNotification.Category?, String?) = (try columns.next(), try columns.next())
       let isReminder: Bool = try columns.next()
       let preferences = try columns.preferences()
+      let told = try columns.next(String?.self).flatMap { HostNotice.Occasion(rawValue: $0) }
+      let host = try columns.hostPreferences()
       let kind = category.map {
         (preferences ?? .standard).kind(
           of: $0, because: occasion.flatMap(EventNotification.Occasion.init), reminding: isReminder)
@@ -234,8 +242,10 @@ extension Reader {
       return DueDelivery(
         id: id, notice: notice, collapseID: collapseID, attempt: attempt, deadline: deadline,
         enqueuedAt: enqueuedAt, device: try columns.next() ? try columns.device() : nil, isAnswered: isAnswered,
-        isReplaced: isReplaced, suppression: suppression, preferences: preferences,
-        respectsQuietHours: respectsQuietHours, kind: kind)
+        isReplaced: isReplaced, suppression: suppression, preferences: told == nil ? preferences : host.timing,
+        respectsQuietHours: respectsQuietHours || told != nil, kind: kind,
+        // That nobody is left to answer is known when it is written.
+        isUnwantedByHost: told.map { !host.allows($0, isMilestone: true) } ?? false)
     }
   }
 }

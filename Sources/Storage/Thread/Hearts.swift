@@ -21,7 +21,7 @@ extension Store.Threads {
     return try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
       try transaction.requireTakesPart(author, in: event)
       let photos = try transaction.photos(sequences, of: event, seenBy: guest.id).photos
-      guard !photos.isEmpty else { throw Failure(.notFound, "This photo was unsent.") }
+      guard !photos.isEmpty else { throw Failure(.notFound, "This message was unsent.") }
       for photo in photos where photo.isLiked != isLiked {
         try transaction.toggle(SharedPhotos.heart, under: photo.sequence, of: event, by: author, at: context.at)
         try transaction.revise(photo.sequence, of: event)

@@ -34,6 +34,7 @@ extension ViewMarkup {
       .ui-vertical { flex-direction: column; }
       .ui-horizontal { flex-direction: row; }
       .ui-horizontal > .ui-label, .ui-horizontal > .ui-stack, .ui-horizontal > .ui-progress { flex: 1 1 auto; }
+      .ui-wraps { flex-wrap: wrap; }
       .ui-align-fill { align-items: stretch; }
       .ui-align-leading { align-items: flex-start; }
       .ui-align-center { align-items: center; }

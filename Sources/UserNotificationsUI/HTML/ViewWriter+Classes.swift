@@ -71,6 +71,7 @@ extension ViewWriter {
     if let animation = view.animation { write(animation) }
     if view.clips { out.markup(" ui-clip") }
     if let grows = view.grows { out.markup(grows ? " ui-grows" : " ui-keeps") }
+    if view.wraps == true { out.markup(" ui-wraps") }
     if let after = view.spacingAfter { write(.after, after) }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A colour; the named ones follow light and dark (UIKit, UIColor).
 public final class UIColor: NSObject, Sendable {
-  let snapshot: ViewSnapshot.Color
+  package let snapshot: ViewSnapshot.Color
 
   init(_ snapshot: ViewSnapshot.Color) { self.snapshot = snapshot }
   init(system name: String) { snapshot = .named(name) }

@@ -25,6 +25,11 @@ open class UIStackView: UIView {
   open var distribution = Distribution.fill { didSet { layoutChanged() } }
   open var isLayoutMarginsRelativeArrangement = false { didSet { layoutChanged() } }
   open var isBaselineRelativeArrangement = false
+  /// A row breaks into lines where its views have no room beside each other.
+  ///
+  /// Portable addition. On a phone the code asks the trait collection whether text has an accessibility size, and turns
+  /// the row into a column; here the size of text is the page's, which draws a view once for all sizes.
+  package var wraps = false { didSet { layoutChanged() } }
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:] { didSet { layoutChanged() } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -82,6 +87,9 @@ open class UIStackView: UIView {
       // With spacing of its own, each view keeps what follows it.
       spacing: customSpacing.isEmpty ? spacing.points : 0, alignment: alignment.snapshot,
       distribution: distribution.snapshot)
+  }
+  override func decorate(_ snapshot: inout ViewSnapshot) {
+    if wraps, axis == .horizontal { snapshot.wraps = true }
   }
   override var snapshotSubviews: [UIView] { arrangedSubviews }
   override var snapshotMargins: ViewSnapshot.Insets {

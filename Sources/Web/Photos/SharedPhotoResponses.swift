@@ -45,7 +45,7 @@ struct SharedPhotoResponses {
     _ text: String, isDryRun: Bool, idempotencyKey: IdempotencyKey?
   ) async throws -> IdempotentResult<SharedPhotos> {
     let text = try GuestResponse(comment: text).comment ?? ""
-    guard let latest = try photos().photos.last else { throw Failure(.notFound, "This photo was unsent.") }
+    guard let latest = try photos().photos.last else { throw Failure(.notFound, "This message was unsent.") }
     var isReplay = false
     if !isDryRun {
       isReplay =

@@ -20,7 +20,8 @@ extension Input {
     return preferences
   }
 
-  private mutating func quietHours() throws(Failure) -> Preferences.QuietHours? {
+  /// From `quietFrom` until `quietUntil`; nil where both are empty.
+  mutating func quietHours() throws(Failure) -> Preferences.QuietHours? {
     switch (try minute("quietFrom"), try minute("quietUntil")) {
     case (nil, nil): return nil
     case (let from?, let until?): return try Preferences.QuietHours(from: from, until: until)

@@ -147,7 +147,7 @@ struct Radio {
 
 extension Int {
   /// Minutes after midnight as HTML's `time` inputs have them: `22:00`.
-  fileprivate var clockTime: String {
+  var clockTime: String {
     let parts = [self / 60, self % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
     return parts.joined(separator: ":")
   }

@@ -59,6 +59,7 @@ struct SettingsPage: Sendable, Localized {
     \(PreferencesForm(page: self).html)\
     \(byEvent)\
     \(OwnMailCard(invitations: invitations, form: form, language: language).html)\
+    \(site.account == nil ? nil : HostPreferencesCard(language: language).html)\
     \(site.account == nil ? nil : SecurityCard(language: language).html)\
     \(site.account == nil ? nil : AddressCard(language: language).html)\
     \(isForOperators ? OperationsCard(language: language).html : nil)\

@@ -11,6 +11,9 @@ extension LocalizedText.PhoneApp {
     LocalizedText("phoneApp.videoBy"),
     LocalizedText("phoneApp.soundBy"),
     LocalizedText("phoneApp.photoUnsent"),
+    LocalizedText("phoneApp.videoUnsent"),
+    LocalizedText("phoneApp.soundUnsent"),
+    LocalizedText("phoneApp.allUnsent"),
     LocalizedText("phoneApp.you"),
   ]
 }

@@ -42,6 +42,18 @@ extension LocalizedText {
     static let backToEvents = LocalizedText("settings.backToEvents")
   }
 
+  /// What a host wants to be told.
+  enum HostSettings {
+    static let title = LocalizedText("hostSettings.title")
+    static let lead = LocalizedText("hostSettings.lead")
+    static let cardLead = LocalizedText("hostSettings.cardLead")
+    static let open = LocalizedText("hostSettings.open")
+    static let answers = LocalizedText("hostSettings.answers")
+    static let milestones = LocalizedText("hostSettings.milestones")
+    static let questions = LocalizedText("hostSettings.questions")
+    static let requests = LocalizedText("hostSettings.requests")
+  }
+
   /// How to keep Partyline at hand, in the words of each system.
   enum Install {
     static let title = LocalizedText("install.title")

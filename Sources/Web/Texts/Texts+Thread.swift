@@ -12,7 +12,6 @@ extension LocalizedText {
     static let new = LocalizedText("thread.new")
     static let edited = LocalizedText("thread.edited")
     static let gone = LocalizedText("thread.gone")
-    static let photoGone = LocalizedText("thread.photoGone")
     static let photo = LocalizedText("thread.photo")
     static let photoBy = LocalizedText("thread.photoBy", "name")
     static let video = LocalizedText("thread.video")

@@ -26,8 +26,8 @@ struct ActivityContent: Localized {
   }
 
   private var gone: HTML {
-    let isPhoto = if case .shared = activity.kind { true } else { false }
-    return "<p class=\"bubble bubble-gone\">\(localized(isPhoto ? .Thread.photoGone : .Thread.gone))</p>\n"
+    // Whether it was a picture, a video or a voice message is not known any more.
+    "<p class=\"bubble bubble-gone\">\(localized(.Thread.gone))</p>\n"
   }
 
   private func bubble(_ text: String) -> HTML {

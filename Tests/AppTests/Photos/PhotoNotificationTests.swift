@@ -142,6 +142,28 @@ struct PhotoNotificationTests {
     }
   }
 
+  @Test(
+    "What is taken back is called what it was: a voice message, or all of what was several",
+    arguments: [false, true])
+  func unsent(isSound: Bool) async throws {
+    try await TestServer.run { server in
+      let gallery = try await Gallery(on: server)
+      let count = isSound ? 1 : 2
+      for _ in 0..<count { try await gallery.share("", bytes: isSound ? try RecordingFiles.tone() : nil) }
+      let phone = try await gallery.phone()
+      let events = try PhoneEvents(try await phone.get("/stream"))
+      _ = try await events.next("lists")
+      _ = try await phone.open()
+      for entry in try await gallery.party.activities().suffix(count) {
+        try await gallery.takeBack(entry["sequence"] ?? .null)
+      }
+      let sentence = isSound ? "This voice message was unsent." : "All of this was unsent."
+      _ = try await events.next("opening") { $0["expandedHTML"]?.string?.contains(sentence) == true }
+      let page = try await server.get("/events/\(gallery.party.event)", gallery.party.host).text
+      #expect(page.contains("Message unsent") && !page.contains("Photo unsent"))
+    }
+  }
+
   @Test("One of several that is taken back leaves the others, told again without a sound")
   func oneOfSeveral() async throws {
     try await TestServer.run { server in

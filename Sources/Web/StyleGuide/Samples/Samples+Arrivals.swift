@@ -1,3 +1,5 @@
+import Extensions
+import Foundation
 import HTML
 import Invites
 import UserNotificationsUI
@@ -42,9 +44,6 @@ extension Samples {
   }
 
   private static var openArrival: HTML {
-    let map = ViewSnapshot(
-      content: .plain, background: .named("systemGray5"), height: 150,
-      accessibilityLabel: "Map: Grace Hopper on the way")
     let texts = ViewSnapshot(
       content: .stack(axis: .vertical, spacing: 3, alignment: .fill),
       margins: .init(top: 12, leading: 16, bottom: 14, trailing: 16),
@@ -55,12 +54,50 @@ extension Samples {
         label("4 km away", size: 15, color: "secondaryLabel"),
       ])
     var open = presentation(
-      view: ViewSnapshot(content: .stack(axis: .vertical, spacing: 0, alignment: .fill), children: [map, texts]))
+      view: ViewSnapshot(
+        content: .stack(axis: .vertical, spacing: 0, alignment: .fill),
+        children: [map("Grace Hopper", progress: 0.55), texts]))
     open.actions = [
       action("comment", "Reply", input: .init(buttonTitle: "Send", placeholder: "Message")),
       action("dismiss", "Dismiss"),
     ]
     return openOnPhone(open)
+  }
+
+  /// The strip that the notification's extension draws.
+  static func map(_ name: String, progress: Double) -> ViewSnapshot {
+    let strip = MapStrip(progress: CGFloat(progress))
+    var canvas = ViewSnapshot(
+      content: .plain, background: MapStrip.Tone.road.snapshot, height: MapStrip.size.height,
+      accessibilityLabel: "Map: \(name) on the way")
+    canvas.clips = true
+    canvas.layers = strip.shapes.map(layer)
+    canvas.grid = .init(columns: [false], rowCount: 1)
+    canvas.children = strip.friend.map { [mark(name, $0)] } ?? []
+    return canvas
+  }
+
+  private static func layer(_ shape: MapStrip.Shape) -> ViewSnapshot.Layer {
+    ViewSnapshot.Layer(
+      x: shape.frame.minX, y: shape.frame.minY, width: shape.frame.width, height: shape.frame.height,
+      background: shape.color.snapshot, cornerRadius: shape.radius)
+  }
+
+  private static func mark(_ name: String, _ frame: CGRect) -> ViewSnapshot {
+    let white = UIColor.white.snapshot
+    let initial = ViewSnapshot(
+      content: .label(
+        text: String(name.prefix(1)), font: .init(size: 12, weight: 700), color: white, alignment: .center,
+        numberOfLines: 1), margins: .init(top: 3, leading: 0, bottom: 0, trailing: 0))
+    var mark = ViewSnapshot(
+      content: .plain, background: MapStrip.mark.snapshot, cornerRadius: frame.width / 2, width: frame.width,
+      height: frame.height, children: [initial])
+    mark.clips = true
+    mark.border = .init(width: 2, color: white)
+    mark.placement = .init(
+      columns: 0..<1, rows: 0..<1, horizontal: .start, vertical: .start,
+      insets: .init(top: frame.minY, leading: frame.minX, bottom: 0, trailing: 0))
+    return mark
   }
 
   static var arrivalPages: [(name: String, html: HTML)] {

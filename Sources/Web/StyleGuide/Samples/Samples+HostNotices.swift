@@ -85,18 +85,22 @@ extension Samples {
       content: .plain, width: 112, height: 112, accessibilityLabel: lines.map(\.text).joined(separator: ", "))
     rings.layers = lines.enumerated().flatMap { ring($1.share, $1.color, inset: Double($0) * 13) }
     rings.grows = false
-    let legend = ViewSnapshot(
-      content: .stack(axis: .vertical, spacing: 6, alignment: .fill),
-      children: lines.map { line in
-        ViewSnapshot(
-          content: .stack(axis: .horizontal, spacing: 8, alignment: .center),
-          children: [
-            ViewSnapshot(content: .plain, background: line.color, cornerRadius: 5, width: 10, height: 10),
-            label(line.text, weight: 600),
-          ])
-      })
-    return ViewSnapshot(
+    var legend = ViewSnapshot(
+      content: .stack(axis: .vertical, spacing: 6, alignment: .fill), children: lines.map { entry($0.text, $0.color) })
+    legend.grows = true
+    var standing = ViewSnapshot(
       content: .stack(axis: .horizontal, spacing: 18, alignment: .center), children: [rings, legend])
+    standing.wraps = true
+    return standing
+  }
+
+  private static func entry(_ text: String, _ color: ViewSnapshot.Color) -> ViewSnapshot {
+    var dot = ViewSnapshot(content: .plain, background: color, cornerRadius: 5, width: 10, height: 10)
+    dot.grows = false
+    var words = label(text, weight: 600)
+    words.grows = true
+    return ViewSnapshot(
+      content: .stack(axis: .horizontal, spacing: 8, alignment: .center), children: [dot, words])
   }
 
   private static func ring(_ share: Double, _ color: ViewSnapshot.Color, inset: Double) -> [ViewSnapshot.Layer] {

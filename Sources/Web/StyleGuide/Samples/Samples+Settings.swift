@@ -47,7 +47,19 @@ extension Samples {
       ),
       ("offline", OfflinePage(site: guestSite).html),
       ("forgotten", ForgottenPage(site: guestSite, known: ["bash"]).html),
-    ] + security + address + operations
+    ] + hostSettings + security + address + operations
+  }
+
+  private static var hostSettings: [(name: String, html: HTML)] {
+    let quiet = try? Preferences.QuietHours(from: 22 * 60, until: 8 * 60)
+    let chosen = HostPreferences(quietHours: quiet, timeZone: "Europe/Berlin", without: [.answers, .arrivals])
+    let failed = FormState(
+      values: ["quietFrom": "22:00", "quietUntil": "", "timeZone": "Europe/Berlin", "questions": "true"],
+      failure: Failure(.missingField, "Also choose when quiet hours end.", field: "quietUntil"))
+    return [
+      ("settings-hosting", HostPreferencesPage(site: site, preferences: chosen, isSaved: true).html),
+      ("settings-hosting-failed", HostPreferencesPage(site: site, preferences: .standard, form: failed).html),
+    ]
   }
 
   private static var devices: [Device] {

@@ -1,0 +1,66 @@
+import Invites
+
+extension Store.Accounts {
+  /// What a host wants to be told, and when.
+  public func hostPreferences(of account: Account.ID) throws -> HostPreferences {
+    try engine.readOnce { try $0.hostPreferences(of: account) }
+  }
+
+  /// Changes it. What waits to be sent follows the new times, and is not sent where it is not wanted any more.
+  /// - Throws: `notFound` for an unknown account.
+  public func prefer(_ preferences: HostPreferences, by account: Account.ID, context: WriteContext) async throws {
+    try await engine.write { transaction in
+      guard try transaction.account(account) != nil else { throw Failure(.notFound, "There is no such account.") }
+      try transaction.keep(preferences, of: account)
+      try transaction.tellSooner(account, at: context.at)
+      transaction.changes.hosts.insert(account)
+      transaction.changes.hasDeliveries = true
+    }
+  }
+}
+
+/// How what a host wants to be told is selected and read.
+enum HostPreferencesRow {
+  static let columns = """
+    host_preferences.time_zone, host_preferences.quiet_from, host_preferences.quiet_until, host_preferences.answers, \
+    host_preferences.milestones, host_preferences.questions, host_preferences.requests, host_preferences.arrivals
+    """
+  /// Whose columns are the last, in that order.
+  static let kinds: [HostPreferences.Kind] = [.answers, .milestones, .questions, .requests, .arrivals]
+}
+
+extension ColumnReader {
+  /// Reads `HostPreferencesRow.columns`; the standard for a host who never chose.
+  mutating func hostPreferences() throws -> HostPreferences {
+    let timeZone: String? = try next()
+    let (from, until): (Int?, Int?) = (try next(), try next())
+    var unwanted: Set<HostPreferences.Kind> = []
+    for kind in HostPreferencesRow.kinds where try next(Bool?.self) == false { unwanted.insert(kind) }
+    guard let timeZone else { return .standard }
+    var quietHours: Preferences.QuietHours?
+    if let from, let until { quietHours = try? Preferences.QuietHours(from: from, until: until) }
+    return HostPreferences(quietHours: quietHours, timeZone: timeZone, without: unwanted)
+  }
+}
+
+extension Reader {
+  func hostPreferences(of account: Account.ID) throws -> HostPreferences {
+    let sql = "SELECT \(HostPreferencesRow.columns) FROM host_preferences WHERE account_id = ?"
+    return try first(sql, [account]) { try $0.hostPreferences() } ?? .standard
+  }
+}
+
+extension Transaction {
+  fileprivate func keep(_ preferences: HostPreferences, of account: Account.ID) throws {
+    try run(
+      """
+      INSERT INTO host_preferences (account_id, time_zone, quiet_from, quiet_until, answers, milestones, questions,
+      requests, arrivals) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account_id) DO UPDATE SET
+      time_zone = excluded.time_zone, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+      answers = excluded.answers, milestones = excluded.milestones, questions = excluded.questions,
+      requests = excluded.requests, arrivals = excluded.arrivals
+      """,
+      [account, preferences.timeZone, preferences.quietHours?.from, preferences.quietHours?.until]
+        + Arguments(HostPreferencesRow.kinds.map { preferences[$0] }))
+  }
+}

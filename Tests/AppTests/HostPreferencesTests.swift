@@ -1,0 +1,170 @@
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Storage
+import Testing
+
+@testable import App
+@testable import Web
+
+@Suite("What hosts choose to be told, and when", .timeLimit(.minutes(5)))
+struct HostPreferencesTests {
+  private static let path = "/api/v1/host-preferences"
+
+  private func choose(_ body: JSON, _ party: Party) async throws -> JSON {
+    let reply = try await party.server.post(Self.path, body, party.host)
+    #expect(reply.status == .ok, "\(reply.text)")
+    return try reply.json
+  }
+
+  /// What the host's phone lists: the first line of each.
+  private func listed(_ party: Party) async throws -> [String] {
+    let phone = try await party.server.get("/api/v1/phones/host", party.host).json["delivered"]?.array ?? []
+    return phone.compactMap { $0["identifier"]?.string?.split(separator: "-").dropFirst().first.map(String.init) }
+  }
+
+  private func ask(_ text: String, _ party: Party) async throws {
+    let reply = try await party.server.post(
+      "/api/v1/invitations/\(party.guests[1].token)/questions", ["text": .string(text)])
+    #expect(reply.status.rawValue < 300, "\(reply.text)")
+  }
+
+  private func registerDevice(_ server: TestServer) async throws {
+    let store = server.partyline.services.store
+    let account = try #require(try store.accounts.credentials(named: "Matt")?.account)
+    _ = try await store.devices.register(
+      DeviceRegistration(address: .apns(token: "aa", topic: "app"), service: "push.example", name: "iPhone"),
+      of: .account(account.id), context: server.partyline.services.dependencies.writeContext())
+  }
+
+  /// What leaves the outbox now: the occasion of each. A busy machine takes one at a time.
+  private func leaving(_ server: TestServer) async throws -> [String] {
+    let notifications = server.partyline.services.store.notifications
+    var left: [String] = []
+    while true {
+      let claimed = try await notifications.claimDeliveries(
+        to: "push.example", limit: 9, at: server.clock.now, leaseSeconds: 30)
+      guard !claimed.isEmpty else { return left }
+      left += try claimed.compactMap { try JSON(parsing: $0.payload ?? [])["partyline"]?["occasion"]?.string }
+    }
+  }
+
+  @Test("Without a choice all of it comes at once; what is not sent stays, and what is wrong is said")
+  func choices() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let before = try await server.get(Self.path, party.host).json
+      #expect(["answers", "milestones", "questions", "requests", "arrivals"].allSatisfy { before[$0] == true })
+      #expect(before["quietFrom"] == .null && before["timeZone"] == "UTC")
+      let chosen = try await choose(
+        ["answers": false, "quietFrom": "22:00", "quietUntil": "08:00", "timeZone": "Europe/Berlin"], party)
+      #expect(chosen["answers"] == false && chosen["questions"] == true && chosen["quietFrom"] == "22:00")
+      #expect(try await choose(["quietFrom": .null, "quietUntil": .null], party)["quietUntil"] == .null)
+      #expect(try await server.get(Self.path, party.host).json["answers"] == false)
+      for (body, field) in [
+        (["quietFrom": "22:00"], "quietUntil"), (["timeZone": "Mars/Olympus"], "timeZone"),
+        (["quietFrom": "8:00", "quietUntil": "09:00"], "quietFrom"),
+      ] as [(JSON, String)] {
+        let refused = try await server.post(Self.path, body, party.host)
+        #expect(try refused.status.rawValue == 422 && refused.json["field"]?.string == field)
+      }
+      #expect(try await server.get(Self.path).status == .unauthorized)
+      #expect(try await server.post(Self.path, ["answers": true]).status == .unauthorized)
+    }
+  }
+
+  @Test("A form whose boxes are not ticked turns these off, and comes back with what was wrong")
+  func form() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let all = "answers milestones questions requests arrivals"
+      var asPage = party.host
+      asPage.set("Accept", "text/html")
+      #expect(try await server.get("/settings", asPage).text.contains("href=\"/settings/hosting\""))
+      let saved = try await server.submit(
+        Self.path, ["switches": all, "questions": "true", "quietFrom": "", "quietUntil": "", "timeZone": "UTC"],
+        party.host)
+      #expect(saved.headers["Location"] == "/settings/hosting?saved=1")
+      let now = try await server.get(Self.path, party.host).json
+      #expect(now["questions"] == true && now["answers"] == false && now["milestones"] == false)
+      let page = try await server.get("/settings/hosting?saved=1", asPage).text
+      #expect(page.contains("Saved.") && page.contains("name=\"questions\" value=\"true\" checked"))
+      #expect(!page.contains("name=\"answers\" value=\"true\" checked"))
+      let wrong = try await server.submit(
+        Self.path, ["switches": all, "answers": "true", "quietFrom": "22:00", "quietUntil": ""], party.host)
+      #expect(wrong.text.contains("Also choose when quiet hours end."))
+      #expect(wrong.text.contains("name=\"answers\" value=\"true\" checked"))
+      let stranger = try await server.get("/settings/hosting", ["Accept": "text/html"])
+      #expect(stranger.headers["Location"] == "/sign-in?next=/settings/hosting")
+    }
+  }
+
+  @Test("A kind that is turned off is told neither to the phone nor to a device, also where it waits already")
+  func kinds() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
+      try await registerDevice(server)
+      _ = try await choose(["answers": false], party)
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      try await ask("May I bring my dog?", party)
+      #expect(try await leaving(server) == ["question"])
+      #expect(try await listed(party) == ["question"])
+      // It waits for the device, and is not wanted by the time that it leaves.
+      _ = try await choose(["answers": true, "milestones": true], party)
+      _ = try await party.respond(1, ["actionIdentifier": "maybe"])
+      _ = try await choose(["answers": false, "milestones": false], party)
+      #expect(try await leaving(server) == [])
+      #expect(try await listed(party) == ["question"])
+    }
+  }
+
+  @Test("Who wants no answers is told that everybody has answered; who wants no milestones reads of answers alone")
+  func milestones() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["capacity": 9], guests: ["Ana", "Ben"])
+      try await registerDevice(server)
+      _ = try await choose(["answers": false], party)
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      #expect(try await leaving(server) == [])
+      _ = try await party.respond(1, ["actionIdentifier": "maybe"])
+      #expect(try await leaving(server) == ["answers"])
+      let told = try await server.get("/api/v1/host-notices", party.host).json["items"]?.array?.first
+      let bytes = try await server.get("/api/v1/host-notices/\(told?["id"]?.string ?? "")/payload", party.host).text
+      #expect(bytes.contains("Everybody has answered.") && !bytes.contains("Ana is going.\\n"))
+    }
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Cleo"])
+      _ = try await choose(["milestones": false], party)
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      let told = try await server.get("/api/v1/host-notices", party.host).json["items"]?.array?.first
+      let bytes = try await server.get("/api/v1/host-notices/\(told?["id"]?.string ?? "")/payload", party.host).json
+      #expect(bytes["aps"]?["alert"]?["body"] == "Cleo is going.\n1 going, 0 maybe")
+    }
+  }
+
+  @Test("Quiet hours hold it back from device and phone until they end, or are taken away")
+  func quietHours() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Ana", "Ben"])
+      try await registerDevice(server)
+      // It is two in the afternoon in Berlin.
+      _ = try await choose(["quietFrom": "13:00", "quietUntil": "15:30", "timeZone": "Europe/Berlin"], party)
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      #expect(try await leaving(server) == [])
+      #expect(try await listed(party) == [])
+      server.clock.advance(seconds: 5_399)
+      #expect(try await leaving(server) == [])
+      server.clock.advance(seconds: 1)
+      #expect(try await leaving(server) == ["answers"])
+      #expect(try await listed(party) == ["answers"])
+
+      _ = try await choose(["quietFrom": "13:00", "quietUntil": "23:00"], party)
+      try await ask("May I bring my dog?", party)
+      #expect(try await leaving(server) == [])
+      _ = try await choose(["quietFrom": .null, "quietUntil": .null], party)
+      server.clock.advance(seconds: 60)
+      #expect(try await leaving(server).contains("question"))
+    }
+  }
+}
