@@ -141,6 +141,25 @@ def test_a_preset_is_taken_over_and_undone_like_any_change(lab):
     expect(lab.area).to_have_value(before)
 
 
+@pytest.mark.parametrize("preset, words, action, outcome", [
+    ("host-answers", "Dorothy Vaughan asks the hosts", "Remind the rest", "You reminded 4 guests."),
+    ("host-request", "Kim asks to join", "Let in", "Kim is on the list.")])
+def test_what_a_host_is_told_opens_in_its_own_scene_and_is_answered(lab, preset, words, action, outcome):
+    lab.page.goto(f"{lab.address}/lab?preset={preset}")
+    expect(lab.drawn.locator("[data-expanded]")).to_contain_text(words)
+    expect(lab.drawn.locator("[data-identifier=rings]")).to_have_attribute("aria-label", re.compile("12 going.*Seats left: 8"))
+    phone = lab.show()
+    phone.press(phone.cards.first)
+    expect(phone.expanded).to_contain_text(words)
+    phone.tap(action)
+    expect(phone.expanded).to_contain_text(outcome)
+    assert [answer["action"] for answer in phone.ask("GET", "/answers")["answers"]] == [action_identifier(action)]
+
+
+def action_identifier(title):
+    return {"Remind the rest": "remind", "Let in": "admit"}[title]
+
+
 # The drawing beside it
 
 

@@ -32,7 +32,7 @@ struct LabStart {
 
   /// The token stays a placeholder: the lab's app answers in the name of whichever phone it is on.
   private init(preset id: String, origin: String) throws {
-    guard let preset = Preset.all.first(where: { $0.id == id }), let push = preset.pushes.last else {
+    guard let preset = Preset.inLab.first(where: { $0.id == id }), let push = preset.pushes.last else {
       throw Failure(.notFound, "There is no such preset.")
     }
     let payload = push.bytes(origin: origin, token: "{token}")

@@ -75,7 +75,7 @@ struct LabView {
 
   private var presets: [LabPresetMenu.Section] {
     Preset.Section.allCases.compactMap { section in
-      let presets = Preset.all.filter { $0.section == section }
+      let presets = Preset.inLab.filter { $0.section == section }
       guard !presets.isEmpty else { return nil }
       return LabPresetMenu.Section(
         title: PresetList.title(ofSection: section.rawValue, in: site.language),

@@ -36,11 +36,16 @@ public struct LabExtension: Sendable, Identifiable {
   /// Every app but the lab's own.
   package static let apps: [ExampleApp] = [partyline] + ExampleApp.all.filter { $0.id != LabApp.id }
 
-  /// The product's own invitations.
+  /// The product's own invitations, and what hosts are told.
   static let partyline = ExampleApp(id: "partyline", name: "Partyline") { environment in
-    PhoneApp(
+    var hosts = environment
+    hosts.network = HostSceneNetwork(network: environment.network)
+    return PhoneApp(
       displayName: "Partyline", categories: InviteCategories.all(in: environment.strings),
-      contentExtensions: [InviteViewController.registration(environment: environment)],
+      contentExtensions: [
+        InviteViewController.registration(environment: environment),
+        HostNewsViewController.registration(environment: hosts),
+      ],
       serviceExtension: { InviteServiceExtension(network: environment.network) },
       delegate: { InviteAppDelegate(environment: environment) })
   }
