@@ -24,7 +24,7 @@ from notices import Client
 from population import BASE, FUTURE, PROBES, Gathering, api_token, populate
 from rows import answer
 
-KILLS, LIMIT = 5, 900
+KILLS, LIMIT = 5, 1800
 
 
 class Evening(Gathering):

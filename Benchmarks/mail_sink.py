@@ -16,7 +16,7 @@ from pathlib import Path
 # What a relay does to one in three mails.
 FAULTS = ["451 at RCPT", "421 at RCPT", "ends at DATA", "ends before the answer", "451 after the dot",
           "takes it and ends", "takes it late"]
-MOST, LATE = 3, 2
+MOST, LATE = 3, 0.3
 
 
 class Relay:
