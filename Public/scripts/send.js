@@ -8,6 +8,8 @@ const parts = ["[data-current]", "[data-progress]", "[data-open]", "[data-all]"]
 /** As people changed it, by guest: what is noted must not take it away. */
 const changed = new Map()
 
+// Whoever was quicker than this script has written already.
+if (message() && message().value !== message().defaultValue) changed.set(card().dataset.send, message().value)
 prepare()
 document.addEventListener("refreshed", prepare)
 document.addEventListener("input", (event) => {

@@ -22,6 +22,24 @@ document.addEventListener("click", event => {
 """
 
 
+def test_what_was_written_before_the_scripts_came_is_not_taken_away(windows, demo):
+    party = Party(windows, demo, "Ana", "Ben")
+    page = windows.as_host(viewport=PHONE)
+    page.add_init_script(OPENED)
+    held = []
+    page.route("**/scripts/send*.js", lambda route: held.append(route))
+    page.goto(f"{demo.address}/events/{party.event}/guests/send", wait_until="commit")
+    message = page.get_by_label("Message", exact=True).first
+    message.fill("Quicker than the script")
+    eventually(lambda: page.evaluate("1") and held)
+    held[0].continue_()
+    page.wait_for_load_state()
+    page.get_by_role("link", name="WhatsApp").click()
+    expect(page.get_by_text("1 of 2 sent")).to_be_visible()
+    expect(message).to_have_value("Quicker than the script")
+    assert parse_qs(urlparse(page.evaluate("opened.pop()")).query)["text"] == ["Quicker than the script"]
+
+
 def test_every_way_carries_the_message_as_it_was_changed_and_ticks_the_guest(windows, demo):
     party = Party(windows, demo, "Ana", "Ben", "Cem")
     page = windows.as_host(viewport=PHONE)
