@@ -21,22 +21,10 @@ from pathlib import Path
 from machine import Process, free_port
 from mail_sink import Sink
 from notices import Client
-from population import BASE, FUTURE, PROBES, Gathering, api_token, populate
+from population import BASE, PROBES, Quiet, api_token, populate
 from rows import answer
 
 KILLS, LIMIT = 5, 1800
-
-
-class Evening(Gathering):
-    """Nobody has written much there, and it is still to come."""
-
-    @property
-    def starts_at(self):
-        return FUTURE + self.number * 3_600_000
-
-    @property
-    def activities(self):
-        return 5
 
 
 def evening(mails):
@@ -45,7 +33,7 @@ def evening(mails):
     while told < mails:
         number += 1
         told += answer(number)[0] != "declined"
-    return Evening(PROBES, 0, number)
+    return Quiet(PROBES, 0, number)
 
 
 class Site:

@@ -20,7 +20,7 @@ from pathlib import Path
 from devices import KEYS, Browser, Site, random_secret
 from machine import HERE
 from notices import ANSWERING, Answers
-from population import FUTURE, PROBES, Gathering, gatherings, invitation_token
+from population import PROBES, Gathering, Quiet, gatherings, invitation_token
 from push_sink import Sink
 from rows import answer
 
@@ -117,18 +117,6 @@ def all_states(site):
     text, = site.read(
         "SELECT group_concat(state || '=' || count) FROM (SELECT state, COUNT(*) AS count FROM deliveries GROUP BY state)")
     return [(state, int(count)) for state, count in (part.split("=") for part in text.split(","))]
-
-
-class Quiet(Gathering):
-    """Nobody has written much there, and it is still to come: of what is over nobody is told."""
-
-    @property
-    def starts_at(self):
-        return FUTURE + self.number * 3_600_000
-
-    @property
-    def activities(self):
-        return 5
 
 
 def crowd(guests):

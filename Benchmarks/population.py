@@ -53,6 +53,18 @@ class Gathering:
         return f"g{self.number:010d}{number:015d}"
 
 
+class Quiet(Gathering):
+    """Nobody has written much there, and it is still to come: of what is over nobody is told."""
+
+    @property
+    def starts_at(self):
+        return FUTURE + self.number * 3_600_000
+
+    @property
+    def activities(self):
+        return 5
+
+
 def gatherings(events, guests):
     """So many events with so many guests in all. The first ten are in every database: their host has no others."""
     probes = [Gathering(number, 0, PROBE_GUESTS) for number in range(PROBES)]

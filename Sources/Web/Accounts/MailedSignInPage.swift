@@ -66,14 +66,7 @@ struct MailedSignInPage: Sendable, Localized {
   }
 
   private var asking: HTML {
-    """
-    <form method="post" action="\(MailedSignInRoutes.path)" class="stack">
-    \(FormFailure(message: form.message(besides: ["email"], in: language)).html)\
-    \(AddressField(form: form, language: language).html)\
-    <button class="button button-primary button-wide">\(localized(.MailedSignIn.title))</button>
-    </form>
-
-    """
+    AddressForm(action: MailedSignInRoutes.path, press: .MailedSignIn.title, form: form, language: language).html
   }
 
   private func button(_ action: String) -> HTML {

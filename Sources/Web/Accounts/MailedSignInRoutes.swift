@@ -24,15 +24,9 @@ struct MailedSignInRoutes {
 
   /// Takes `email`.
   private func send(_ request: Request) async throws -> Response {
-    do {
-      try await services.takeMailRequest(.signIn, request)
-    } catch let failure as Failure where Problem.wantsPage(request) && services.mailRequests != nil {
-      let form = FormState(values: request.body.form.values, failure: failure)
-      return .page(page(.asking, request, form).html, status: Status(rawValue: failure.code.status))
-        .returning(to: Self.path)
+    try await services.answerMailRequest(.signIn, request, on: Self.path, saying: .MailedSignIn.sent) {
+      page(.asking, request, $0).html
     }
-    if Problem.wantsPage(request) { return .redirect(to: "\(Self.path)?sent=1") }
-    return .json(["sentence": .string(request.language.localized(.MailedSignIn.sent))], status: .accepted)
   }
 
   private func show(_ request: Request) throws -> Response {

@@ -42,19 +42,33 @@ struct MailedLinksPage: Sendable, Localized {
   }
 
   private var asking: HTML {
-    """
-    <form method="post" action="/api/v1/mailed-links" class="stack">
-    \(FormFailure(message: form.message(besides: ["email"], in: language)).html)\
-    \(AddressField(form: form, language: language).html)\
-    <button class="button button-primary button-wide">\(localized(.MailedLinks.title))</button>
-    </form>
-    """
+    AddressForm(action: "/api/v1/mailed-links", press: .MailedLinks.title, form: form, language: language).html
   }
 
   private var leaving: HTML {
     """
     <div class="stack"><a class="button button-primary button-wide" href="/">\(localized(.Errors.home))</a>
     \(state == .sent ? "<a class=\"button button-quiet button-wide\" href=\"\(MailedLinksRoutes.path)\">\(localized(.MailedLinks.other))</a>\n" : nil as HTML?)</div>
+    """
+  }
+}
+
+/// Asks for a mail to the address that somebody writes.
+struct AddressForm: Localized {
+  var action: String
+  /// What the button says.
+  var press: LocalizedText
+  var form: FormState
+  var language: Language
+
+  var html: HTML {
+    """
+    <form method="post" action="\(action)" class="stack">
+    \(FormFailure(message: form.message(besides: ["email"], in: language)).html)\
+    \(AddressField(form: form, language: language).html)\
+    <button class="button button-primary button-wide">\(localized(press))</button>
+    </form>
+
     """
   }
 }

@@ -1,3 +1,4 @@
+import HTML
 import HTTPServer
 import Invites
 import JSON
@@ -21,15 +22,9 @@ struct MailedLinksRoutes {
 
   /// Takes `email`.
   private func send(_ request: Request) async throws -> Response {
-    do {
-      try await services.takeMailRequest(.links, request)
-    } catch let failure as Failure where Problem.wantsPage(request) && services.mailRequests != nil {
-      let form = FormState(values: request.body.form.values, failure: failure)
-      return .page(page(.asking, request, form).html, status: Status(rawValue: failure.code.status))
-        .returning(to: Self.path)
+    try await services.answerMailRequest(.links, request, on: Self.path, saying: .MailedLinks.sent) {
+      page(.asking, request, $0).html
     }
-    if Problem.wantsPage(request) { return .redirect(to: "\(Self.path)?sent=1") }
-    return .json(["sentence": .string(request.language.localized(.MailedLinks.sent))], status: .accepted)
   }
 
   private func page(
@@ -40,6 +35,23 @@ struct MailedLinksRoutes {
 }
 
 extension Services {
+  /// Says the same to whoever asks, as `takeMailRequest` keeps it: the page at `path`, or `sentence` for programs.
+  /// - Parameter asking: the page that asks, with what was wrong.
+  /// - Throws: as `takeMailRequest`, where no page can say it.
+  func answerMailRequest(
+    _ kind: MailRequest.Kind, _ request: Request, on path: String, saying sentence: LocalizedText,
+    asking: (FormState) -> HTML
+  ) async throws -> Response {
+    do {
+      try await takeMailRequest(kind, request)
+    } catch let failure as Failure where Problem.wantsPage(request) && mailRequests != nil {
+      let form = FormState(values: request.body.form.values, failure: failure)
+      return .page(asking(form), status: Status(rawValue: failure.code.status)).returning(to: path)
+    }
+    if Problem.wantsPage(request) { return .redirect(to: "\(path)?sent=1") }
+    return .json(["sentence": .string(request.language.localized(sentence))], status: .accepted)
+  }
+
   /// Takes `email`, and keeps that somebody wants a mail there. What comes of it is found out later, when nobody waits.
   /// - Throws: `notFound` on a server without a relay; `missingField`, `invalidText` or `textTooLong`; `tooManyAttempts`.
   func takeMailRequest(_ kind: MailRequest.Kind, _ request: Request) async throws {
