@@ -171,7 +171,9 @@ let package = Package(
     .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Storage", "Invites", "UserNotifications", .product(name: "Logging", package: "swift-log")]),
+      dependencies: [
+        "TestSupport", "Storage", "Invites", "UserNotifications", .product(name: "Logging", package: "swift-log"),
+      ]),
     .testTarget(
       name: "DeliveryTests",
       dependencies: [

@@ -3,7 +3,9 @@ import Foundation
 import Invites
 import JSON
 import Logging
+import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import App
@@ -28,11 +30,19 @@ final class TestServer: Sendable {
     configuration.publicURL = "https://party.example"
     configuration.logsAccess = false
     configure(&configuration)
+    if directory == nil { try Self.prepare(fresh) }
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     partyline = try await Partyline(
       configuration: configuration, dependencies: clock.dependencies, logger: logger)
     router = Contract.watching(partyline.router)
+  }
+
+  /// The data directory as it is after a first start, without what a server makes by itself.
+  private static func prepare(_ directory: URL) throws {
+    try DataDirectory.make(directory)
+    let path = DataDirectory(directory).database.path(percentEncoded: false)
+    try FreshDatabase.put(at: path) { try Store(path: $0).close() }
   }
 
   func close() async {

@@ -95,7 +95,7 @@ def faults_of_large_text(page):
     browser = page.context.new_cdp_session(page)
     # As somebody sets it in the browser.
     browser.send("Page.setFontSizes", {"fontSizes": TWICE})
-    page.wait_for_function("getComputedStyle(document.documentElement).fontSize === '32px'")
+    page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
     page.evaluate(WHOLE)
     found = page.evaluate(WIDE) + page.evaluate(OVERLAPPING)
     browser.send("Page.setFontSizes", {"fontSizes": ONCE})

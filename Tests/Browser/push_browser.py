@@ -3,6 +3,8 @@ for tests made stands in; what that service takes is handed to the real worker b
 
 import json
 
+from playwright.sync_api import Error
+
 from conftest import WITH_WORKERS
 
 STAND_IN = """
@@ -20,6 +22,12 @@ STAND_IN = """
   }
 }
 """
+
+SHOWN = """async () => {
+  const registration = await navigator.serviceWorker.ready
+  return (await registration.getNotifications()).map(({ title, body, tag, lang, silent, actions, data }) => (
+    { title, body, tag, lang, silent, actions: actions.map(({ action, title }) => [action, title]), data }))
+}"""
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
 
@@ -74,11 +82,14 @@ class PushBrowser:
 
     def shown(self):
         """What stands among this browser's notifications."""
-        return self.page.evaluate("""async () => {
-          const registration = await navigator.serviceWorker.ready
-          return (await registration.getNotifications()).map(({ title, body, tag, lang, silent, actions, data }) => (
-            { title, body, tag, lang, silent, actions: actions.map(({ action, title }) => [action, title]), data }))
-        }""")
+        while True:
+            try:
+                return self.page.evaluate(SHOWN)
+            except Error as error:
+                # A page that loads anew meanwhile, as one does when its event is called off, is asked again.
+                if "Execution context was destroyed" not in error.message:
+                    raise
+                self.page.wait_for_load_state()
 
     def until_shown(self, is_right):
         for _ in range(600):

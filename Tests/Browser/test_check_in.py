@@ -88,7 +88,7 @@ def test_what_comes_late_does_not_take_the_place_of_who_was_found_since(party):
       document.addEventListener("refreshed", () => { refreshes += 1 })
     }""")
     held[0].continue_()
-    page.wait_for_function("refreshes > 0")
+    page.wait_for_function("() => refreshes > 0")
     expect(found).to_contain_text("Ana Flores")
 
 
@@ -144,7 +144,7 @@ def test_the_camera_finds_guest_after_guest_and_goes_out_with_the_sheet(party):
     page.get_by_role("button", name="Scan code").click()
     expect(page.locator("video")).to_be_visible()
     page.keyboard.press("Escape")
-    page.wait_for_function("tracks.length === 4 && tracks.every(track => track.readyState === 'ended')")
+    page.wait_for_function("() => tracks.length === 4 && tracks.every(track => track.readyState === 'ended')")
 
 
 def test_what_a_code_does_not_show_is_said_in_the_sheet_and_the_camera_goes_on(party):

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from accessibility import violations
 from chat import Chat
 from conftest import WITH_WORKERS
+from eventually import eventually
 from party import Party
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **WITH_WORKERS}
@@ -13,7 +14,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 def ready(page):
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("caches.match('/offline').then(Boolean)")
+    eventually(lambda: page.evaluate("caches.match('/offline').then(Boolean)"))
 
 
 @pytest.mark.parametrize("place", ["the same page", "the list of events"])

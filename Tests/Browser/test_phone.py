@@ -499,7 +499,7 @@ def test_a_film_has_a_still_on_its_card_and_a_broken_one_its_drawing(windows, se
     phone = Phone.open(windows.open(), server.address, preset="video")
     still = phone.cards.first.locator(".film-still")
     expect(still.locator(".icon")).to_have_count(1)
-    phone.page.wait_for_function("document.querySelector('.film-still video').videoWidth > 0")
+    phone.page.wait_for_function("() => document.querySelector('.film-still video').videoWidth > 0")
 
 
 def test_what_happened_earlier_is_folded_below_and_the_link_follows_the_phone(bash):

@@ -51,7 +51,7 @@ def test_a_short_touch_opens_nothing_and_a_finger_that_moves_scrolls(wren):
     row = said(wren, "Only touched")
     wren.finger.hold(row.locator(".bubble"), 200)
     wren.finger.sweep(row.locator(".bubble"), 4, 120)
-    wren.page.wait_for_function("performance.now() > 600")
+    wren.page.wait_for_function("() => performance.now() > 600")
     expect(wren.page.get_by_role("menu")).to_be_hidden()
 
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UserNotifications
 import UserNotificationsUI
@@ -47,6 +48,19 @@ struct ExpansionTests {
     let actions = try await test.present(listed).actions
     #expect(actions.map(\.identifier) == ["comment"])
     #expect(actions.last?.textInput == .init(buttonTitle: "Send", placeholder: "Type here..."))
+  }
+
+  @Test("Called off while it is open, it offers no answer from the moment the notification comes")
+  func calledOffWhileOpen() async throws {
+    let test = try TestPhone()
+    try await test.invite()
+    let open = try await test.phone.expand("invite-1", of: "partyline")
+    #expect(await open.presentation.actions.map(\.identifier) == ["accept", "decline", "maybe", "comment"])
+    let watcher = await Watcher(test.phone)
+    try await test.invite(Invitation(category: "event-cancelled"))
+    // Nobody answers what is asked of the event's server here.
+    await eventually { !watcher.actions.isEmpty }
+    #expect(watcher.actions == [["comment"]])
   }
 
   @Test("An unknown category is shown with its own text, without actions and without extension (facts 12.6)")

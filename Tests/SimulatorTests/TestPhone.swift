@@ -116,6 +116,10 @@ final class Watcher: Sendable {
   var labels: [String] {
     changes.compactMap { if case .opening(_, let shown) = $0 { shown.label("state")?.text } else { nil } }
   }
+  /// Identifiers of what can be done with the open notification, in the order of the announcements.
+  var actions: [[String]] {
+    changes.compactMap { if case .opening(_, let shown) = $0 { shown.actions.map(\.identifier) } else { nil } }
+  }
   /// Whether the phone has ended what is watched; false when it has not within a minute.
   var hasEnded: Bool {
     get async {

@@ -2,6 +2,7 @@ import Foundation
 import Invites
 import Storage
 import Synchronization
+import TestSupport
 
 /// A fresh store in a directory of its own, with a host, and steps that tests share.
 final class Fixture: Sendable {
@@ -19,7 +20,9 @@ final class Fixture: Sendable {
   init(sending: Sending = Sending()) async throws {
     let directory = try TemporaryDirectory()
     let commits = CommitLog()
-    let store = try Store(path: directory.path("partyline.sqlite"), sending: sending) { commits.add($0) }
+    let path = directory.path("partyline.sqlite")
+    try FreshDatabase.put(at: path) { try Store(path: $0).close() }
+    let store = try Store(path: path, sending: sending) { commits.add($0) }
     host = try await store.accounts.create(
       name: "Hester", passphraseHash: "hash", isDemo: false, onlyAsFirst: true, context: Self.writeContext())
     (self.directory, self.commits, self.store) = (directory, commits, store)

@@ -101,7 +101,7 @@ function watchDrops() {
 }
 
 function show() {
-  for (const image of tray?.querySelectorAll("img, video") ?? []) URL.revokeObjectURL(image.src)
+  for (const shown of tray?.querySelectorAll("img, video") ?? []) tools.letGo(shown)
   tray?.remove()
   tray = null
   if (!photos.length) return

@@ -16,7 +16,7 @@ new MutationObserver(keep).observe(list, { childList: true, subtree: true })
 
 /** The film of a file that is to be sent takes the place of its name. */
 export function preview(file, name) {
-  if (!file.type.startsWith("video/") || !name.parentElement) return
+  if (!file.type.startsWith("video/") || !name.isConnected) return
   const video = make("video", { src: URL.createObjectURL(file), playsinline: "", preload: "metadata", "aria-label": file.name })
   video.muted = true
   video.addEventListener("loadedmetadata", () => { video.width = video.videoWidth; video.height = video.videoHeight })

@@ -19,6 +19,16 @@ function seen(file, className = "") {
   return image
 }
 
+/** Takes a file's picture or film from the page. A film that is still being read is stopped first. */
+export function letGo(shown) {
+  const { src } = shown
+  if (shown.localName === "video") {
+    shown.removeAttribute("src")
+    shown.load()
+  }
+  URL.revokeObjectURL(src)
+}
+
 export function tile(file, remove) {
   const item = make("li", { class: "composer-tile" })
   const away = make("button", { type: "button", "aria-label": localized("removePhoto", { name: file.name }) }, "✕")
@@ -47,6 +57,6 @@ export class Picture {
 
   close() {
     const shown = this.figure.querySelector("img, video")
-    if (shown) URL.revokeObjectURL(shown.src)
+    if (shown) letGo(shown)
   }
 }

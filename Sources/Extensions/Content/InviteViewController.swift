@@ -66,6 +66,12 @@ public final class InviteViewController: UIViewController, UNNotificationContent
     status = invite.answer
     card.show(invite, cover: picture(of: invite.cover))
     card.show(InviteState(answered: invite.answer))
+    if !mayAnswer {
+      // Before the server says so: what was called off offers no answer for as long as that takes.
+      day = nil
+      card.show(day, status)
+      offerActions()
+    }
     facts.read(invite)
   }
 
