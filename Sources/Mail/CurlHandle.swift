@@ -22,7 +22,7 @@ final class CurlHandle {
   /// - Parameter protocols: such as `smtp,smtps`.
   /// - Returns: false where this libcurl lacks one of them.
   func begin(
-    _ url: String, protocols: String, security: SMTPRelay.Security, login: SMTPRelay.Login?, authorities: String?,
+    _ url: String, protocols: String, security: MailServer.Security, login: MailServer.Login?, authorities: String?,
     connect: Duration, whole: Duration
   ) -> Bool {
     curl_easy_reset(handle)

@@ -56,7 +56,7 @@ struct MailTest: AsyncParsableCommand {
   }
 }
 
-extension SMTPRelay.Security {
+extension MailServer.Security {
   fileprivate var words: String {
     switch self {
     case .tls: "with TLS"

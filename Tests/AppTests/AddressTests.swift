@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("The server's address", .timeLimit(.minutes(5))) struct AddressTests {
+@Suite("The server's address", .timeLimit(.minutes(20))) struct AddressTests {
   @Test(
     "tells who can open it",
     arguments: [

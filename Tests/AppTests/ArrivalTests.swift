@@ -7,7 +7,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Guests say on the day that they are on the way", .timeLimit(.minutes(5)))
+@Suite("Guests say on the day that they are on the way", .timeLimit(.minutes(20)))
 struct ArrivalTests {
   @Test("Those who are going are told, quietly when it takes longer; others are not; what told of it goes when it ends")
   func told() async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("A new link for a guest", .timeLimit(.minutes(5))) struct GuestLinkTests {
+@Suite("A new link for a guest", .timeLimit(.minutes(20))) struct GuestLinkTests {
   private func renew(_ party: Party, _ guest: Int = 0) async throws -> JSON {
     let path = "/api/v1/events/\(party.event)/guests/\(party.guests[guest].id)/link"
     let response = try await party.server.post(path, [:], party.host)

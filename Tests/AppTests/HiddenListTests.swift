@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What guests learn of each other", .timeLimit(.minutes(5))) struct HiddenListTests {
+@Suite("What guests learn of each other", .timeLimit(.minutes(20))) struct HiddenListTests {
   private func hidden(_ server: TestServer) async throws -> Party {
     let party = try await Party(on: server, details: ["showsGuestList": false], guests: ["Ana", "Zacharias"])
     _ = try await party.respond(1, ["actionIdentifier": "accept", "partySize": 3, "note": "with my children"])

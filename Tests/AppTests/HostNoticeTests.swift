@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What hosts are told, seen and answered where it is shown", .timeLimit(.minutes(5)))
+@Suite("What hosts are told, seen and answered where it is shown", .timeLimit(.minutes(20)))
 struct HostNoticeTests {
   private static let origin = "https://party.example"
 

@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What hosts choose to be told, and when", .timeLimit(.minutes(5)))
+@Suite("What hosts choose to be told, and when", .timeLimit(.minutes(20)))
 struct HostPreferencesTests {
   private static let path = "/api/v1/host-preferences"
 

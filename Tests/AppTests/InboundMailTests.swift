@@ -7,7 +7,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What guests write back by mail", .timeLimit(.minutes(5)))
+@Suite("What guests write back by mail", .timeLimit(.minutes(20)))
 struct InboundMailTests {
   @Test("A calendar’s answer is the guest’s answer, its comment the note for the hosts")
   func answers() async throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Guests who have their links mailed to them", .timeLimit(.minutes(5))) struct MailedLinksTests {
+@Suite("Guests who have their links mailed to them", .timeLimit(.minutes(20))) struct MailedLinksTests {
   private static let path = "/api/v1/mailed-links"
 
   private func ask(

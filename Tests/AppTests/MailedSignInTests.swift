@@ -9,7 +9,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Hosts who sign in by a mailed link", .timeLimit(.minutes(5))) struct MailedSignInTests {
+@Suite("Hosts who sign in by a mailed link", .timeLimit(.minutes(20))) struct MailedSignInTests {
   private static let page: HTTPServer.Headers = [
     "Accept": "text/html", "User-Agent": "Mozilla/5.0", "Sec-Fetch-Mode": "navigate",
   ]

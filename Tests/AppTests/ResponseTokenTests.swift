@@ -7,7 +7,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Whoever is shown one notification", .timeLimit(.minutes(5))) struct ResponseTokenTests {
+@Suite("Whoever is shown one notification", .timeLimit(.minutes(20))) struct ResponseTokenTests {
   /// A guest's notification, and the token that it carries.
   private struct Shown {
     let party: Party

@@ -66,7 +66,7 @@ struct BoundedCacheTests {
   }
 }
 
-@Suite("A signal between tasks", .timeLimit(.minutes(5)))
+@Suite("A signal between tasks", .timeLimit(.minutes(20)))
 struct AsyncSignalTests {
   @Test("ends the next wait when nobody waited, once, however often it was given")
   func remembered() async {

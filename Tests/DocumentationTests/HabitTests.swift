@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The page of habits, as the compiler sees it.
-@Suite("The habits of controllers compile, or do not, as their page says", .timeLimit(.minutes(5)))
+@Suite("The habits of controllers compile, or do not, as their page says", .timeLimit(.minutes(20)))
 struct HabitTests {
   private static let page = "Sources/UserNotificationsUI/UserNotificationsUI.docc/Habits.md"
 

@@ -6,7 +6,7 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("Downloads that go wrong", .timeLimit(.minutes(5)))
+@Suite("Downloads that go wrong", .timeLimit(.minutes(20)))
 struct DownloadsTests {
   @Test("When the time is over the download is given up, and the text is shown without its picture")
   func timeout() async throws {

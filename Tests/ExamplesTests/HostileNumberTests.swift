@@ -6,7 +6,7 @@ import UserNotificationsUI
 @testable import Simulator
 
 /// A trap in an extension ends the process, and so this test.
-@Suite("Numbers that no app expects", .timeLimit(.minutes(5)))
+@Suite("Numbers that no app expects", .timeLimit(.minutes(20)))
 struct HostileNumberTests {
   /// Beyond the range of each type, at its edges, next to nothing, and no numbers at all.
   private static let numbers = [

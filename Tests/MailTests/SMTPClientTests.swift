@@ -10,14 +10,14 @@ import Testing
   private let bytes = Array("Subject: x\r\n\r\n.dot\r\nbye\r\n".utf8)
 
   private func relay(
-    _ port: KeyPath<MailRelayProcess.Ports, Int>, _ security: SMTPRelay.Security, user: String? = nil,
+    _ port: KeyPath<MailRelayProcess.Ports, Int>, _ security: MailServer.Security, user: String? = nil,
     password: String = MailRelayProcess.password, host: String = "localhost", trusting: Bool = true
   ) throws -> SMTPRelay {
     let ports = try MailRelayProcess.shared.get().ports
     var relay = try #require(
       SMTPRelay(
         host: host, port: ports[keyPath: port], security: security,
-        login: user.map { SMTPRelay.Login(user: $0, password: password) }))
+        login: user.map { MailServer.Login(user: $0, password: password) }))
     if trusting { relay.certificateAuthorities = ports.certificate }
     return relay
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(SMTPRelay(url: "smtp://relay.example")?.security == .startTLS)
     #expect(SMTPRelay(url: "smtp://relay.example")?.port == 587)
     #expect(SMTPRelay(url: "smtps://relay.example")?.port == 465)
-    #expect(SMTPRelay(url: "smtp://127.0.0.1:2525")?.security == SMTPRelay.Security.none)
+    #expect(SMTPRelay(url: "smtp://127.0.0.1:2525")?.security == MailServer.Security.none)
     for url in [
       "http://relay.example", "smtp://user:password@relay.example", "smtp://relay.example/path", "relay.example",
       "smtp://relay.example:0", "smtp://a b", "smtp://relay.example:99999", "smtp://relay.example?x",

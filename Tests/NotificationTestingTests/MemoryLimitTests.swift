@@ -2,7 +2,7 @@ import Foundation
 import NotificationTesting
 import Testing
 
-@Suite("The memory of a service extension", .timeLimit(.minutes(5)))
+@Suite("The memory of a service extension", .timeLimit(.minutes(20)))
 @MainActor
 struct MemoryLimitTests {
   @Test("with a limit of memory, an extension that needs more is ended, and the original is shown")

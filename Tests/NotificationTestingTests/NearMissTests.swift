@@ -3,7 +3,7 @@ import NotificationTesting
 import Testing
 
 /// What a phone never calls, and the compiler takes.
-@Suite("Methods that look like a delegate's are not called, and are told", .timeLimit(.minutes(5)))
+@Suite("Methods that look like a delegate's are not called, and are told", .timeLimit(.minutes(20)))
 @MainActor
 struct NearMissTests {
   private static let response =

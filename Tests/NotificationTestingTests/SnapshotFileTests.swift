@@ -2,7 +2,7 @@ import Foundation
 import NotificationTesting
 import Testing
 
-@Suite("Snapshots in files", .timeLimit(.minutes(5)))
+@Suite("Snapshots in files", .timeLimit(.minutes(20)))
 @MainActor
 struct SnapshotFileTests {
   private final class Card: UIViewController, UNNotificationContentExtension {

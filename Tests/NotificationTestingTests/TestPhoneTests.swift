@@ -2,7 +2,7 @@ import Foundation
 import NotificationTesting
 import Testing
 
-@Suite("A phone for tests", .timeLimit(.minutes(5)))
+@Suite("A phone for tests", .timeLimit(.minutes(20)))
 @MainActor
 struct TestPhoneTests {
   private static let seven = Date(timeIntervalSinceReferenceDate: 500_000_000)

@@ -6,7 +6,7 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("An open notification on a phone", .timeLimit(.minutes(5)))
+@Suite("An open notification on a phone", .timeLimit(.minutes(20)))
 struct OpeningTests {
   @Test("What the extension draws while it handles an action is announced in order, and then that it has left")
   func liveAnswer() async throws {

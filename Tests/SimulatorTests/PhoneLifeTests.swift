@@ -5,7 +5,7 @@ import UserNotifications
 
 @testable import Simulator
 
-@Suite("A phone as long as somebody looks at it", .timeLimit(.minutes(5)))
+@Suite("A phone as long as somebody looks at it", .timeLimit(.minutes(20)))
 struct PhoneLifeTests {
   @Test("Dropped, it goes, with its timer, its open notification and its streams")
   func dropping() async throws {

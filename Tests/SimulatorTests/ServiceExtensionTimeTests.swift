@@ -82,7 +82,7 @@ struct ServiceExtensionTimeTests {
     #expect(trace.details(of: .serviceExtensionExpiring) == ["milliseconds": "30000"])
   }
 
-  @Test("A picture that comes too late is not shown, and its file is deleted", .timeLimit(.minutes(5)))
+  @Test("A picture that comes too late is not shown, and its file is deleted", .timeLimit(.minutes(20)))
   func lateDownload() async throws {
     let folder = Folder()
     let file = folder.url.appendingPathComponent("late")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("An app delegate of 2016 compiles unchanged in Swift 5 mode and runs", .timeLimit(.minutes(5)))
+@Suite("An app delegate of 2016 compiles unchanged in Swift 5 mode and runs", .timeLimit(.minutes(20)))
 struct AppPortTests {
   private func router(_ settings: UNNotificationSettings = UNNotificationSettings()) -> NotificationRouter {
     let center = UNUserNotificationCenter(store: MemoryNotificationStore(settings: settings), clock: ManualClock())

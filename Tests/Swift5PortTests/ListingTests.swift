@@ -2,7 +2,7 @@ import NotificationTesting
 import Testing
 
 /// The rows of Listings.md, by the names of their tests.
-@Suite("Listings of the talk and of the pages about extensions", .timeLimit(.minutes(5)))
+@Suite("Listings of the talk and of the pages about extensions", .timeLimit(.minutes(20)))
 @MainActor
 struct ListingTests {
   private let png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="

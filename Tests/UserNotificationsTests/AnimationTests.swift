@@ -49,7 +49,7 @@ private final class StarController: UIViewController, UNNotificationContentExten
   }
 }
 
-@Suite("Animations on a screen that somebody watches", .timeLimit(.minutes(5)))
+@Suite("Animations on a screen that somebody watches", .timeLimit(.minutes(20)))
 @MainActor
 struct AnimationTests {
   let clock = ManualClock()

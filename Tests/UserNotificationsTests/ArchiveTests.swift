@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Archive", .timeLimit(.minutes(5)))
+@Suite("Archive", .timeLimit(.minutes(20)))
 struct ArchiveTests {
   private func roundTrip(_ notification: UNNotification, _ store: AttachmentStore? = nil) throws -> UNNotification {
     let json = try JSONEncoder().encode(NotificationArchive(notification, attachments: store))
@@ -98,7 +98,7 @@ struct ArchiveTests {
   }
 }
 
-@Suite("Archive of settings, categories and pending requests", .timeLimit(.minutes(5)))
+@Suite("Archive of settings, categories and pending requests", .timeLimit(.minutes(20)))
 struct ArchiveOfStateTests {
   private func roundTrip<Archive: Codable>(_ archive: Archive, _ encoder: JSONEncoder = JSONEncoder()) throws -> Archive
   {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Attachment options, 1.9", .timeLimit(.minutes(5)))
+@Suite("Attachment options, 1.9", .timeLimit(.minutes(20)))
 struct AttachmentOptionTests {
   let scratch: Scratch
 

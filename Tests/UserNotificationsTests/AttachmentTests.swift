@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Attachments, 1.9", .timeLimit(.minutes(5)))
+@Suite("Attachments, 1.9", .timeLimit(.minutes(20)))
 struct AttachmentTests {
   let scratch: Scratch
 

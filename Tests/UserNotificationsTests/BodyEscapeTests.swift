@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Percent signs of a body, 1.1", .timeLimit(.minutes(5)))
+@Suite("Percent signs of a body, 1.1", .timeLimit(.minutes(20)))
 struct BodyEscapeTests {
   @Test(
     "1.1: %% is a percent sign, other printf specifications are removed, and a % that begins none stays",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UserNotifications
 
-@Suite("Notification center, 1.4, 1.5, 1.8 and 4", .timeLimit(.minutes(5)))
+@Suite("Notification center, 1.4, 1.5, 1.8 and 4", .timeLimit(.minutes(20)))
 struct CenterTests {
   private func local(_ identifier: String, _ title: String = "Local", in seconds: TimeInterval? = nil)
     -> UNNotificationRequest

@@ -27,7 +27,7 @@ private final class QuietController: UIViewController, UNNotificationContentExte
   func didReceive(_ notification: UNNotification) {}
 }
 
-@Suite("An open notification announces that it changed", .timeLimit(.minutes(5)))
+@Suite("An open notification announces that it changed", .timeLimit(.minutes(20)))
 @MainActor
 struct ChangeAnnouncementTests {
   private let controller = QuietController()

@@ -4,7 +4,7 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-@Suite("Content extension host, section 3 and 4.2", .timeLimit(.minutes(5)))
+@Suite("Content extension host, section 3 and 4.2", .timeLimit(.minutes(20)))
 @MainActor
 struct ContentExtensionTests {
   let clock = ManualClock()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Content, 1.1 and 1.2", .timeLimit(.minutes(5)))
+@Suite("Content, 1.1 and 1.2", .timeLimit(.minutes(20)))
 struct ContentTests {
   @Test("1.1: a mutable copy shares nothing with its original")
   func mutableCopy() {

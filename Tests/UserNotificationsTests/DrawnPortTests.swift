@@ -5,7 +5,7 @@ import UserNotificationsUI
 
 /// Compiled twice, as `PortTests` is. With `VIEWS_OUT` set to a folder, each test writes there what it draws, to be
 /// looked at in a browser.
-@Suite("Content extensions that draw much, written for iOS, compile unchanged and run", .timeLimit(.minutes(5)))
+@Suite("Content extensions that draw much, written for iOS, compile unchanged and run", .timeLimit(.minutes(20)))
 @MainActor
 struct DrawnPortTests {
   private let center = Sample.center(categories: [

@@ -4,7 +4,7 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-@Suite("An expanded notification, 3.2 to 3.6 and 4.2", .timeLimit(.minutes(5)))
+@Suite("An expanded notification, 3.2 to 3.6 and 4.2", .timeLimit(.minutes(20)))
 @MainActor
 struct ExpandedNotificationTests {
   let log = Log<ContentExtensionStep>()
@@ -252,7 +252,7 @@ struct ExpandedNotificationTests {
   }
 }
 
-@Suite("Extensions that misbehave", .timeLimit(.minutes(5)))
+@Suite("Extensions that misbehave", .timeLimit(.minutes(20)))
 @MainActor
 struct HostileContentExtensionTests {
   let log = Log<ContentExtensionStep>()
@@ -361,7 +361,7 @@ struct HostileContentExtensionTests {
   private func depth(_ view: ViewSnapshot) -> Int { 1 + (view.children.map(depth).max() ?? 0) }
 }
 
-@Suite("An extension laid out with anchors, as it is written for iOS", .timeLimit(.minutes(5)))
+@Suite("An extension laid out with anchors, as it is written for iOS", .timeLimit(.minutes(20)))
 @MainActor
 struct DrawnExtensionTests {
   private func open() async throws -> ExpandedNotification {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Grouping, summaries and hidden previews, 1.6", .timeLimit(.minutes(5)))
+@Suite("Grouping, summaries and hidden previews, 1.6", .timeLimit(.minutes(20)))
 struct GroupingTests {
   private func category(
     _ identifier: String, placeholder: String? = nil, summary: String? = nil,

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Archives that lie", .timeLimit(.minutes(5)))
+@Suite("Archives that lie", .timeLimit(.minutes(20)))
 struct HostileArchiveTests {
   private static let triggers: [UNNotificationTrigger] = {
     var components = DateComponents()

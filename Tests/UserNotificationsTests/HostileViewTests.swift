@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import UserNotificationsUI
 
-@Suite("What a hostile extension draws stays well-formed and bounded", .timeLimit(.minutes(5)))
+@Suite("What a hostile extension draws stays well-formed and bounded", .timeLimit(.minutes(20)))
 @MainActor
 struct HostileViewTests {
   private nonisolated static let texts = [

@@ -42,7 +42,7 @@ private final class CommentController: UIViewController, UNNotificationContentEx
   }
 }
 
-@Suite("Custom input, 3.4", .timeLimit(.minutes(5)))
+@Suite("Custom input, 3.4", .timeLimit(.minutes(20)))
 @MainActor
 struct InputAccessoryTests {
   let log = Log<ContentExtensionStep>()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Localization at delivery, 1.1 and 1.6", .timeLimit(.minutes(5)))
+@Suite("Localization at delivery, 1.1 and 1.6", .timeLimit(.minutes(20)))
 struct LocalizationTests {
   private let german = LocalizedStrings([
     "invite": "%@ lädt zu %@ ein", "turned": "Zu %2$@ lädt %1$@ ein", "sure": "100%% sicher", "count": "%d von %u, %@",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Location triggers, 1.3", .timeLimit(.minutes(5)))
+@Suite("Location triggers, 1.3", .timeLimit(.minutes(20)))
 struct LocationTriggerTests {
   private let civic = CLLocationCoordinate2D(latitude: 37.7783, longitude: -122.4177)
   private var circle: CLCircularRegion { CLCircularRegion(center: civic, radius: 200, identifier: "civic") }

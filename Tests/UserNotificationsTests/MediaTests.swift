@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Attachments are known by their contents, 1.9", .timeLimit(.minutes(5)))
+@Suite("Attachments are known by their contents, 1.9", .timeLimit(.minutes(20)))
 struct MediaTests {
   static let samples: [(name: String, type: String, data: Data)] = [
     ("a.png", "public.png", Sample.png), ("a.gif", "com.compuserve.gif", MediaSample.animation),

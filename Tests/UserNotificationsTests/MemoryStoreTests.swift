@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("The store in memory", .timeLimit(.minutes(5)))
+@Suite("The store in memory", .timeLimit(.minutes(20)))
 struct MemoryStoreTests {
   @Test("adds, replacements and removals among many keep the order and find each by identifier")
   func many() {

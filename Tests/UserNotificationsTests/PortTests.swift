@@ -5,7 +5,7 @@ import UserNotificationsUI
 
 /// The files of Ports/ are written as for iOS. This file and they are compiled twice: in Swift 6 mode here, in Swift 5
 /// mode by Swift5PortTests, which links to them.
-@Suite("Extensions written for iOS compile unchanged and run", .timeLimit(.minutes(5)))
+@Suite("Extensions written for iOS compile unchanged and run", .timeLimit(.minutes(20)))
 struct PortTests {
   let scratch: Scratch
   let clock = ManualClock()
@@ -49,7 +49,7 @@ struct PortTests {
   }
 }
 
-@Suite("Content extensions written for iOS compile unchanged and run", .timeLimit(.minutes(5)))
+@Suite("Content extensions written for iOS compile unchanged and run", .timeLimit(.minutes(20)))
 @MainActor
 struct ContentPortTests {
   private func open(

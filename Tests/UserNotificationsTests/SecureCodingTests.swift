@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("NSSecureCoding, 1.1", .timeLimit(.minutes(5)))
+@Suite("NSSecureCoding, 1.1", .timeLimit(.minutes(20)))
 struct SecureCodingTests {
   private func roundTrip<Value: NSObject & NSSecureCoding>(_ value: Value) throws -> Value? {
     let data = try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)

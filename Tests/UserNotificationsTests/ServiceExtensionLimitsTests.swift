@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UserNotifications
 
-@Suite("What a service extension cannot do to its host, section 2", .timeLimit(.minutes(5)))
+@Suite("What a service extension cannot do to its host, section 2", .timeLimit(.minutes(20)))
 struct ServiceExtensionLimitsTests {
   typealias Handler = @Sendable (UNNotificationContent) -> Void
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UserNotifications
 
-@Suite("Service extension host, section 2", .timeLimit(.minutes(5)))
+@Suite("Service extension host, section 2", .timeLimit(.minutes(20)))
 struct ServiceExtensionTests {
   let scratch: Scratch
   let store: AttachmentStore

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Files of strings", .timeLimit(.minutes(5)))
+@Suite("Files of strings", .timeLimit(.minutes(20)))
 struct StringsFileTests {
   @Test("the text form: comments, escapes, keys without quotation marks, and a key alone")
   func text() throws {

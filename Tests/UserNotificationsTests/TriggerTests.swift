@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Triggers, 1.3", .timeLimit(.minutes(5)))
+@Suite("Triggers, 1.3", .timeLimit(.minutes(20)))
 struct TriggerTests {
   private static let newYork = TimeZone(identifier: "America/New_York")!
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("userInfo, 1.1", .timeLimit(.minutes(5)))
+@Suite("userInfo, 1.1", .timeLimit(.minutes(20)))
 struct UserInfoTests {
   @Test("1.1: mutable values stay the caller's, at every depth and in every kind of container")
   func snapshot() throws {

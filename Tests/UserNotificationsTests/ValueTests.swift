@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Copying and equality, 1.1 and 1.2", .timeLimit(.minutes(5)))
+@Suite("Copying and equality, 1.1 and 1.2", .timeLimit(.minutes(20)))
 struct CopyTests {
   @Test("1.1: changes of any property stay in the mutable copy, attachments too")
   func everyProperty() throws {
@@ -56,7 +56,7 @@ struct CopyTests {
   }
 }
 
-@Suite("Categories, sounds, settings and errors, 1.6 to 1.9", .timeLimit(.minutes(5)))
+@Suite("Categories, sounds, settings and errors, 1.6 to 1.9", .timeLimit(.minutes(20)))
 struct ValueTests {
   private func category(_ identifier: String, _ actions: [UNNotificationAction]) -> UNNotificationCategory {
     UNNotificationCategory(identifier: identifier, actions: actions, intentIdentifiers: [])
@@ -116,7 +116,7 @@ struct ValueTests {
   }
 }
 
-@Suite("Content from other objects, 1.1", .timeLimit(.minutes(5)))
+@Suite("Content from other objects, 1.1", .timeLimit(.minutes(20)))
 struct ContentProvidingTests {
   private final class Foreign: NSObject, UNNotificationContentProviding {}
 

@@ -4,20 +4,19 @@ import Foundation
 public struct IMAPMailbox: Hashable, Sendable {
   public let host: String
   public let port: Int
-  /// TLS from the first byte, usually port 993; or TLS before anything is said (RFC 3501 section 6.2.1).
-  public let security: SMTPRelay.Security
+  public let security: MailServer.Security
   public let folder: String
-  public let login: SMTPRelay.Login
+  public let login: MailServer.Login
   /// Authorities besides which none is trusted, in a PEM file; nil for the system's.
   public var certificateAuthorities: String?
 
   /// Reads `imaps://imap.example.org` or `imap://imap.example.org/Answers`, the second with STARTTLS unless it is this
   /// machine; without a folder it is `INBOX`. Nil for anything else, and for a folder whose name is longer than 200
   /// characters or has others than letters, digits, spaces and `-_./`.
-  public init?(url: String, login: SMTPRelay.Login) {
+  public init?(url: String, login: MailServer.Login) {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),
       ["imap", "imaps"].contains(scheme), parts.user == nil, parts.password == nil, parts.query == nil,
-      parts.fragment == nil, let host = parts.host, SMTPRelay.isHost(host)
+      parts.fragment == nil, let host = parts.host, MailServer.isHost(host)
     else { return nil }
     let folder = parts.path.hasPrefix("/") ? String(parts.path.dropFirst()) : parts.path
     guard folder.isEmpty || folder.wholeMatch(of: #/[\p{L}0-9][\p{L}0-9 _.\/\-]{0,199}/#) != nil else { return nil }
@@ -25,7 +24,7 @@ public struct IMAPMailbox: Hashable, Sendable {
     guard (1...65_535).contains(port) else { return nil }
     self.host = host
     self.port = port
-    security = scheme == "imaps" ? .tls : SMTPRelay.isLoopback(host) ? .none : .startTLS
+    security = scheme == "imaps" ? .tls : MailServer.isLoopback(host) ? .none : .startTLS
     self.folder = folder.isEmpty ? "INBOX" : folder
     self.login = login
   }

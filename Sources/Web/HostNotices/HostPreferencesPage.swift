@@ -59,22 +59,7 @@ struct HostPreferencesPage: Sendable, Localized {
   }
 
   private var quietHours: HTML {
-    """
-    <fieldset class="settings-group"><legend>\(localized(.Settings.quietHours))</legend>
-    <div class="field-pair">\(time("quietFrom", .Settings.from, preferences.quietHours?.from).html)\
-    \(time("quietUntil", .Settings.until, preferences.quietHours?.until).html)</div>
-    <p class="field-hint">\(localized(.Settings.quietHint))</p>
-    </fieldset>
-
-    """
-  }
-
-  /// - Parameter minute: after midnight.
-  private func time(_ name: String, _ label: LocalizedText, _ minute: Int?) -> Field {
-    Field(
-      language: language, name: name, label: localized(label), type: "time",
-      value: form.values[name] ?? minute.map(\.clockTime) ?? "", failure: form.message(for: name, in: language),
-      isOptionalMarked: false)
+    QuietHoursFields(language: language, form: form, chosen: preferences.quietHours).html
   }
 
   private var zone: HTML {

@@ -92,7 +92,7 @@ private struct MailVariables {
     return file
   }
 
-  func login() throws(ConfigurationError) -> SMTPRelay.Login? {
+  func login() throws(ConfigurationError) -> MailServer.Login? {
     let password = try password()
     switch (self["USER"], password) {
     case (nil, nil): return nil
@@ -100,7 +100,7 @@ private struct MailVariables {
       guard (user + password).unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
         throw ConfigurationError("PARTYLINE_\(kind)_USER or its password has a line break or a control character.")
       }
-      return SMTPRelay.Login(user: user, password: password)
+      return MailServer.Login(user: user, password: password)
     case (nil, _?):
       throw ConfigurationError("PARTYLINE_\(kind)_PASSWORD is of no use alone; set PARTYLINE_\(kind)_USER.")
     case (_?, nil):

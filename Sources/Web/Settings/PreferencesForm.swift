@@ -45,7 +45,9 @@ struct PreferencesForm: Localized {
         isChosen: digest.rawValue == value
       ).html
     }
-    return choices(.Settings.digest, radios + [time("digestAt", .Settings.digestAt, chosen.digestAt).html])
+    return choices(
+      .Settings.digest, radios + [Field.timeOfDay("digestAt", .Settings.digestAt, chosen.digestAt, form, language).html]
+    )
   }
 
   /// For each kind by push, by mail, by both or not at all.
@@ -70,27 +72,12 @@ struct PreferencesForm: Localized {
       """
   }
 
-  private var quietHours: HTML {
-    """
-    <fieldset class="settings-group"><legend>\(localized(.Settings.quietHours))</legend>
-    <div class="field-pair">\(time("quietFrom", .Settings.from, chosen.quietHours?.from).html)\
-    \(time("quietUntil", .Settings.until, chosen.quietHours?.until).html)</div>
-    <p class="field-hint">\(localized(.Settings.quietHint))</p>
-    </fieldset>
-
-    """
-  }
-
   private func choices(_ legend: LocalizedText, _ choices: [HTML]) -> HTML {
     "<fieldset class=\"settings-group\"><legend>\(localized(legend))</legend>\n\(choices)</fieldset>\n"
   }
 
-  /// - Parameter minute: after midnight.
-  private func time(_ name: String, _ label: LocalizedText, _ minute: Int?) -> Field {
-    Field(
-      language: language, name: name, label: localized(label), type: "time",
-      value: form.values[name] ?? minute.map(\.clockTime) ?? "", failure: form.message(for: name, in: language),
-      isOptionalMarked: false)
+  private var quietHours: HTML {
+    QuietHoursFields(language: language, form: form, chosen: chosen.quietHours).html
   }
 
   private var zone: HTML {

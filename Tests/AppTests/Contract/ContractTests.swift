@@ -7,7 +7,7 @@ import Testing
 @testable import HTTPServer
 @testable import Web
 
-@Suite("The description of the API is whole", .timeLimit(.minutes(5))) struct ContractTests {
+@Suite("The description of the API is whole", .timeLimit(.minutes(20))) struct ContractTests {
   private struct Operation {
     let method: String
     let path: String

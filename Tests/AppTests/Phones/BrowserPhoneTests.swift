@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("A browser's own phone", .timeLimit(.minutes(5))) struct BrowserPhoneTests {
+@Suite("A browser's own phone", .timeLimit(.minutes(20))) struct BrowserPhoneTests {
   @Test("A push arrives, is listed, and leaves a trace of every step")
   func push() async throws {
     try await TestServer.run { server in

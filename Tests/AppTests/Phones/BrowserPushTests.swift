@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("A notification as browsers show it", .timeLimit(.minutes(5))) struct BrowserPushTests {
+@Suite("A notification as browsers show it", .timeLimit(.minutes(20))) struct BrowserPushTests {
   /// The cards of a page by look, and what else is in the panel.
   private static func panel(_ page: String) throws -> (looks: [String: String], text: String) {
     let panel = try #require(page.components(separatedBy: "<section class=\"panel card push\"").dropFirst().first)

@@ -43,7 +43,7 @@ struct Talk {
   func newest() async throws -> JSON? { try await conversation()?["messages"]?.array?.last }
 }
 
-@Suite("The conversation in the notification of a message", .timeLimit(.minutes(5))) struct ConversationTests {
+@Suite("The conversation in the notification of a message", .timeLimit(.minutes(20))) struct ConversationTests {
   @Test("Its guest sees the last messages, whose each is, and none that was taken back")
   func last() async throws {
     try await TestServer.run { server in

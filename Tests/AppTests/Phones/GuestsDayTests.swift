@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("The guest's own day in an invitation", .timeLimit(.minutes(5))) struct GuestsDayTests {
+@Suite("The guest's own day in an invitation", .timeLimit(.minutes(20))) struct GuestsDayTests {
   /// A party, and another of the same host at the same hours to which Ana comes. Ana's browser has opened both links.
   struct TwoParties {
     let server: TestServer
@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-@Suite("An invitation while it is open", .timeLimit(.minutes(5))) struct LiveInvitationTests {
+@Suite("An invitation while it is open", .timeLimit(.minutes(20))) struct LiveInvitationTests {
   @Test("An answer on the page shows in the open notification, and a call-off takes the answers away")
   func live() async throws {
     try await TestServer.run { server in
@@ -167,7 +167,7 @@ import Testing
   }
 }
 
-@Suite("A comment that carries an answer", .timeLimit(.minutes(5))) struct CommentAnswerTests {
+@Suite("A comment that carries an answer", .timeLimit(.minutes(20))) struct CommentAnswerTests {
   @Test("Both are recorded together and once, however often they are sent")
   func once() async throws {
     try await TestServer.run { server in

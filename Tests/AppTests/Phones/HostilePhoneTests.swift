@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What is thrown at a phone", .timeLimit(.minutes(5))) struct HostilePhoneTests {
+@Suite("What is thrown at a phone", .timeLimit(.minutes(20))) struct HostilePhoneTests {
   @Test(
     "Bodies that are no such thing are refused with a code",
     arguments: [

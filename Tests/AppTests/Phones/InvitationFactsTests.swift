@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What opens says what the lock screen says", .timeLimit(.minutes(5))) struct InvitationFactsTests {
+@Suite("What opens says what the lock screen says", .timeLimit(.minutes(20))) struct InvitationFactsTests {
   @Test("An earlier notification's address shows the latest: what changed beside what it was, my answer, who is going")
   func changed() async throws {
     try await TestServer.run { server in

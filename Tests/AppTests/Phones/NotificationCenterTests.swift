@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("The notification center of a guest's phone, for Partyline's own categories", .timeLimit(.minutes(5)))
+@Suite("The notification center of a guest's phone, for Partyline's own categories", .timeLimit(.minutes(20)))
 struct NotificationCenterTests {
   @Test(
     "groups by event, counts messages and names who wrote them",

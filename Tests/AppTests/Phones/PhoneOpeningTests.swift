@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("An open notification", .timeLimit(.minutes(5))) struct PhoneOpeningTests {
+@Suite("An open notification", .timeLimit(.minutes(20))) struct PhoneOpeningTests {
   @Test("A response reaches the example server once, however often it comes with its key")
   func exactlyOnce() async throws {
     try await TestServer.run { server in

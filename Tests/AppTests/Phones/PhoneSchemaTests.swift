@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What a phone answers is as the API's description says", .timeLimit(.minutes(5))) struct PhoneSchemaTests {
+@Suite("What a phone answers is as the API's description says", .timeLimit(.minutes(20))) struct PhoneSchemaTests {
   private static let mine = "/api/v1/phones/{phone}"
 
   /// Asks and compares; returns the body.

@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("A phone's stream", .timeLimit(.minutes(5))) struct PhoneStreamTests {
+@Suite("A phone's stream", .timeLimit(.minutes(20))) struct PhoneStreamTests {
   @Test("It begins with what there is, and then tells each change in its order")
   func order() async throws {
     try await TestServer.run { server in

@@ -7,7 +7,7 @@ import Testing
 @testable import Web
 
 /// The same phones as everywhere, in a process of their own.
-@Suite("Browsers' own phones in a process of their own", .serialized, .timeLimit(.minutes(5))) struct PhoneWorkerTests {
+@Suite("Browsers' own phones in a process of their own", .serialized, .timeLimit(.minutes(20))) struct PhoneWorkerTests {
   private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "partyline").path(percentEncoded: false)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("/preview without script", .timeLimit(.minutes(5))) struct PreviewPageTests {
+@Suite("/preview without script", .timeLimit(.minutes(20))) struct PreviewPageTests {
   @Test("The first look gives the browser a phone; asking for the head alone does not")
   func firstLook() async throws {
     try await TestServer.run { server in

@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Photos of the thread reach guests as notifications of their own", .timeLimit(.minutes(5)))
+@Suite("Photos of the thread reach guests as notifications of their own", .timeLimit(.minutes(20)))
 struct PhotoNotificationTests {
   @Test("with the picture, who shared it and the caption; a text tells of nothing but itself")
   func told() async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Who is here", .timeLimit(.minutes(5))) struct PresenceTests {
+@Suite("Who is here", .timeLimit(.minutes(20))) struct PresenceTests {
   @Test("is told to everybody, with who types, until they send or stop")
   func typing() async throws {
     try await TestServer.run { server in

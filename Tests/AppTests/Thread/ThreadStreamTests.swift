@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("The stream of an event", .timeLimit(.minutes(5))) struct ThreadStreamTests {
+@Suite("The stream of an event", .timeLimit(.minutes(20))) struct ThreadStreamTests {
   @Test("brings entries, changes to them and everything else, each under the event's revision")
   func messages() async throws {
     try await TestServer.run { server in

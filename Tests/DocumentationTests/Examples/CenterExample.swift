@@ -13,7 +13,7 @@ enum Reminder {
   }
 }
 
-@Suite("Example: a center of one's own", .timeLimit(.minutes(5)))
+@Suite("Example: a center of one's own", .timeLimit(.minutes(20)))
 struct CenterExample {
   @Test("Code that asks for the current center gets the one that is bound")
   func bound() async throws {

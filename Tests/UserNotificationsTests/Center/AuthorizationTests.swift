@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Authorization, 1.4", .timeLimit(.minutes(5)))
+@Suite("Authorization, 1.4", .timeLimit(.minutes(20)))
 struct AuthorizationTests {
   private let asked = Log<UNAuthorizationOptions>()
 

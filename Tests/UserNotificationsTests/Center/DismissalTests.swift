@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("After a response, 1.8 and 4.2", .timeLimit(.minutes(5)))
+@Suite("After a response, 1.8 and 4.2", .timeLimit(.minutes(20)))
 @MainActor
 struct DismissalTests {
   private let delegate = AsyncDelegate()

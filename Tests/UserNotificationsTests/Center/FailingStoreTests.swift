@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UserNotifications
 
-@Suite("A center whose store fails", .timeLimit(.minutes(5)))
+@Suite("A center whose store fails", .timeLimit(.minutes(20)))
 struct FailingStoreTests {
   private let memory = MemoryNotificationStore(settings: Sample.settings)
   private let clock = ManualClock()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UserNotifications
 
-@Suite("Local triggers, 1.3", .timeLimit(.minutes(5)))
+@Suite("Local triggers, 1.3", .timeLimit(.minutes(20)))
 struct FiringTests {
   /// A date that a test sets, apart from the clock that alarms sleep on.
   private final class Wall: @unchecked Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Location triggers, 1.3", .timeLimit(.minutes(5)))
+@Suite("Location triggers, 1.3", .timeLimit(.minutes(20)))
 struct LocationFiringTests {
   private let store = MemoryNotificationStore(settings: Sample.settings)
   private let hall = CLLocationCoordinate2D(latitude: 37.7783, longitude: -122.4177)

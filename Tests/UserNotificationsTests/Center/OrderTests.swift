@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UserNotifications
 
-@Suite("Order, threads and lifetime of a center, 1.4", .timeLimit(.minutes(5)))
+@Suite("Order, threads and lifetime of a center, 1.4", .timeLimit(.minutes(20)))
 struct OrderTests {
   private func request(_ identifier: String, _ trigger: UNNotificationTrigger?) -> UNNotificationRequest {
     UNNotificationRequest(identifier: identifier, content: Sample.content(), trigger: trigger)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("What settings and delegate let through, 1.4, 1.5 and 4.1", .timeLimit(.minutes(5)))
+@Suite("What settings and delegate let through, 1.4, 1.5 and 4.1", .timeLimit(.minutes(20)))
 struct PresentationTests {
   /// Answers whatever a test wants.
   private final class Answering: UNUserNotificationCenterDelegate {

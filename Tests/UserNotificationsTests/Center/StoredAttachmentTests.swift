@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Files of requests, 1.9", .timeLimit(.minutes(5)))
+@Suite("Files of requests, 1.9", .timeLimit(.minutes(20)))
 struct StoredAttachmentTests {
   private let scratch: Scratch
   private let files: AttachmentStore

@@ -1,0 +1,35 @@
+import HTML
+import Invites
+
+/// From when until when nothing makes a sound, for a guest's choices and for a host's.
+struct QuietHoursFields: Localized {
+  var language: Language
+  /// What was typed stands before what was chosen.
+  var form: FormState
+  var chosen: Preferences.QuietHours?
+
+  var html: HTML {
+    """
+    <fieldset class="settings-group"><legend>\(localized(.Settings.quietHours))</legend>
+    <div class="field-pair">\(Field.timeOfDay("quietFrom", .Settings.from, chosen?.from, form, language).html)\
+    \(Field.timeOfDay("quietUntil", .Settings.until, chosen?.until, form, language).html)</div>
+    <p class="field-hint">\(localized(.Settings.quietHint))</p>
+    </fieldset>
+
+    """
+  }
+}
+
+extension Field {
+  /// - Parameters:
+  ///   - minute: the one that was chosen, after midnight.
+  ///   - form: what was typed stands before it.
+  static func timeOfDay(
+    _ name: String, _ label: LocalizedText, _ minute: Int?, _ form: FormState, _ language: Language
+  ) -> Field {
+    Field(
+      language: language, name: name, label: language.localized(label), type: "time",
+      value: form.values[name] ?? minute.map(\.clockTime) ?? "", failure: form.message(for: name, in: language),
+      isOptionalMarked: false)
+  }
+}
