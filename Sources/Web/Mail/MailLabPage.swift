@@ -76,14 +76,14 @@ struct MailLabPage: Sendable, Localized {
     """
   }
 
-  private var wayBack: HTML {
-    guard let payload else { return "<a class=\"button button-quiet\" href=\"/lab\">\(localized(.Lab.title))</a>" }
+  private var wayBack: HTML? {
+    guard let payload else { return nil }
     let fields = payload.fields.map { field in
       "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">\n" as HTML
     }
     return """
       <form method="post" action="/lab">\(fields)\
-      <button class="button button-quiet">\(localized(.MailPanel.backToPayload))</button></form>
+      <button class="button button-small">\(localized(.MailPanel.backToPayload))</button></form>
       """
   }
 

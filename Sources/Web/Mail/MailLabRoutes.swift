@@ -105,10 +105,15 @@ extension MailLabRoutes {
     }
   }
 
-  /// The page as it was, at its own address.
+  /// The page as it was, at its own address: for hosts, whose pages are few, and not the largest.
   private func back(_ mail: [UInt8], saying outcome: MailLabPage.Outcome, _ request: Request) -> Response {
-    page(String(decoding: mail, as: UTF8.self), saying: outcome, request: request).returning(to: Self.path)
+    let page = page(String(decoding: mail, as: UTF8.self), saying: outcome, request: request)
+    let isHost = (try? services.access.host(of: request)) != nil
+    return isHost && page.bytes.count <= Self.returnedLimit ? page.returning(to: Self.path) : page
   }
+
+  /// In bytes.
+  private static let returnedLimit = 4 << 20
 
   private func send(_ bytes: [UInt8], _ request: Request) async throws -> (SMTPAnswer, MailAddress) {
     let host = try services.access.host(of: request)
