@@ -43,6 +43,8 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case wrongCode = "wrong-code"
     case otherEvent = "other-event"
     case guestDeclined = "guest-declined"
+    case unconfirmedAddress = "unconfirmed-address"
+    case suppressedAddress = "suppressed-address"
     // What was sent cannot be taken.
     case bodyTooLarge = "body-too-large"
     case headersTooLarge = "headers-too-large"

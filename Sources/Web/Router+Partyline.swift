@@ -95,7 +95,7 @@ extension Router {
     let startedAt = services.dependencies.now()
     InboundMailRoutes(services: services).add(to: &self)
     MailPreviewRoutes(services: services).add(to: &self)
-    MailLintRoutes(services: services).add(to: &self)
+    MailLabRoutes(services: services).add(to: &self)
     OperationRoutes(services: services, startedAt: startedAt).add(to: &self)
     OperationsRoutes(services: services, startedAt: startedAt).add(to: &self)
   }

@@ -443,7 +443,7 @@ struct MailParty {
 }
 
 extension HTTPServer.Headers {
-  fileprivate func with(_ name: String, _ value: String) -> HTTPServer.Headers {
+  func with(_ name: String, _ value: String) -> HTTPServer.Headers {
     var headers = self
     headers.set(name, value)
     return headers

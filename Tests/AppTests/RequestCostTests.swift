@@ -85,6 +85,7 @@ import Testing
         Set(large) == [
           "/lab", "/api/v1/payloads/preview", "/api/v1/phones/mine/apps/lab", "/api/v1/events/{id}/guests",
           "/api/v1/payloads/sends", "/api/v1/inbound/mail", "/api/v1/mails/lint", "/lab/mail",
+          "/api/v1/mails/tests", "/api/v1/payloads/mail",
         ])
     }
   }

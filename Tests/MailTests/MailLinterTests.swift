@@ -97,6 +97,17 @@ import Testing
     #expect(rules { $0 = $0.replacing(words, with: others) } == (rule.map { [$0] } ?? []))
   }
 
+  @Test("Links without encryption are told once, however many there are")
+  func insecureLinks() throws {
+    let links = (1...6).map { "<a href=\"http://party.example/\($0 % 3)\">Go</a>" }.joined()
+    let mail = "Subject: x\r\nMIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<p>\(links)</p>\r\n"
+    let found = MailLinter().findings(in: Array(mail.utf8)).filter { $0.rule == .insecureLink }
+    #expect(
+      found.map(\.message) == [
+        "3 links are not encrypted, and programs warn of them; the first is http://party.example/1."
+      ])
+  }
+
   @Test("What cancels raises SEQUENCE and says that it does; a calendar before the words is in the wrong place")
   func cancelling() {
     #expect(rules { $0 = $0.replacing("REQUEST", with: "CANCEL") } == [.calendarSequence, .calendarStatus])

@@ -23,8 +23,10 @@ document.querySelectorAll("[data-noscript]").forEach((part) => { part.hidden = t
 lab.classList.add("is-live")
 
 for (const kind of ["input", "change"]) lab.addEventListener(kind, follow)
-// Return in a field is no wish to leave.
-document.forms.namedItem("lab-form").addEventListener("submit", (event) => event.preventDefault())
+// Return in a field is no wish to leave; a button that names another page is.
+document.forms.namedItem("lab-form").addEventListener("submit", (event) => {
+  if (!event.submitter?.hasAttribute("formaction")) event.preventDefault()
+})
 
 function follow(event) {
   if (event.target.matches("[data-device]")) return

@@ -9,8 +9,9 @@ struct MailCalendar {
   private let contents: MailComposer.Contents
   private let recipient: Mailbox
 
-  /// Nil for notices that change nothing in a calendar.
+  /// Nil for notices that change nothing in a calendar, and for an event at no known time.
   init?(_ contents: MailComposer.Contents, to recipient: Mailbox) {
+    guard contents.hasTime else { return nil }
     let texts = InviteTexts(
       notice: contents.notice, event: contents.invitation.event, language: contents.language)
     switch texts.occasion {

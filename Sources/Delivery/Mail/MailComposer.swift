@@ -51,10 +51,13 @@ public struct MailComposer: Sendable {
     /// What the guest's first mail about the event was called, so that all that come after it stand below it; nil for
     /// the event's title as it is now.
     public var subject: String?
+    /// Whether it is known when the event is. A payload that is only tried out need not say; then nothing goes into
+    /// calendars.
+    public var hasTime: Bool
 
     public init(
       payload: [UInt8], notice: EventNotification, invitation: Invitation, language: Language, links: Links,
-      hasPicture: Bool = false, subject: String? = nil
+      hasPicture: Bool = false, subject: String? = nil, hasTime: Bool = true
     ) {
       self.payload = payload
       self.notice = notice
@@ -63,6 +66,7 @@ public struct MailComposer: Sendable {
       self.links = links
       self.hasPicture = hasPicture
       self.subject = subject
+      self.hasTime = hasTime
     }
   }
 
@@ -92,7 +96,7 @@ public struct MailComposer: Sendable {
   public static func thread(of guest: Guest) -> String { "\(guest.eventID).\(guest.id)" }
 
   /// `Ana via Partyline`. The host's own address would be refused: this server may not write in its name (RFC 9989).
-  private func from(_ host: String, in language: Language) -> Mailbox {
+  public func from(_ host: String, in language: Language) -> Mailbox {
     let site = sender.name.isEmpty ? language.localized(.Push.name) : sender.name
     return Mailbox(name: language.localized(.Mails.from, ["host": host, "site": site]), address: sender.address)
   }

@@ -68,7 +68,7 @@ struct MailFacts: Localized {
     (news, lines, words) = (says.news, says.lines, says.words)
     let isOff = event.isCancelled
     going = isOff ? "" : payload["going"] ?? ""
-    rows = Self.rows(event.details, payload, at: date, in: language)
+    rows = Self.rows(event.details, payload, hasTime: contents.hasTime, at: date, in: language)
     let status = guest.rsvp.status
     let canAnswer = event.isOpenForAnswers(at: date) && contents.notice.category.asksForAnswers
     answers = canAnswer ? Self.answers(status, contents.links, in: language) : nil
@@ -88,19 +88,21 @@ struct MailFacts: Localized {
 
 extension MailFacts {
   private static func rows(
-    _ details: Event.Details, _ payload: MailedPayload, at now: Timestamp, in language: Language
+    _ details: Event.Details, _ payload: MailedPayload, hasTime: Bool, at now: Timestamp, in language: Language
   ) -> [Row] {
     let place = [details.place, details.address].filter { !$0.isEmpty }
-    let when = Row(
-      label: language.localized(.Mails.when),
-      value: payload["when"] ?? details.spelledTime(now: now, in: language).startingLarge,
-      note: details.spelledZone(in: language), old: payload.old("time"), link: nil)
+    let spelled = hasTime ? details.spelledTime(now: now, in: language).startingLarge : nil
+    let when = (payload["when"] ?? spelled).map { time in
+      Row(
+        label: language.localized(.Mails.when), value: time, note: hasTime ? details.spelledZone(in: language) : "",
+        old: payload.old("time"), link: nil)
+    }
     let isSomewhere = !place.isEmpty || details.coordinates != nil
     let place0 = place.first ?? language.localized(.News.onTheMap)
     let location = Row(
       label: language.localized(.Mails.place), value: place0, note: place.dropFirst().joined(separator: ", "),
       old: payload.old("place"), link: details.mapLink.map { (language.localized(.Mails.map), $0) })
-    return isSomewhere ? [when, location] : [when]
+    return [when, isSomewhere ? location : nil].compactMap(\.self)
   }
 
   /// What guests reply is for everyone, also where a host wrote to one of them.

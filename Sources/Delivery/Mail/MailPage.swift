@@ -142,9 +142,16 @@ extension MailPage {
       <p class="ink" dir="auto" style="margin:6px 0 0;color:\(MailColor.ink);\(MailFont.of(16, line: 24))">\(line)</p>
       """ as HTML
     }
+    let news: HTML? =
+      facts.news.isEmpty
+      ? nil
+      : """
+      <p class="news" dir="auto" style="margin:0;color:\(MailColor.blue);\(MailFont.of(17, line: 24, weight: 600))">\(facts.news)</p>
+
+      """
     return row(
       """
-      <p class="news" dir="auto" style="margin:0;color:\(MailColor.blue);\(MailFont.of(17, line: 24, weight: 600))">\(facts.news)</p>
+      \(news)\
       <h1 class="ink" dir="auto" style="margin:6px 0 0;color:\(MailColor.ink);\(MailFont.of(28, line: 34, weight: 700))">\
       \(facts.title)</h1>
       \(lines)
@@ -167,7 +174,8 @@ extension MailPage {
       "\(lines.enumerated().map { index, line in "\(index == 0 ? nil : "<br>\n" as HTML)\(String(line))" as HTML })"
   }
 
-  private var event: HTML {
+  private var event: HTML? {
+    guard !facts.rows.isEmpty || !facts.going.isEmpty else { return nil }
     let going: HTML? =
       facts.going.isEmpty
       ? nil

@@ -20,7 +20,7 @@ struct MailPlainText: Localized {
     links.replies == nil ? "" : "\(ReplyText.marker) \(localized(.Mails.replyAbove))"
   }
 
-  private var head: String { ([facts.news] + facts.lines).joined(separator: "\n") }
+  private var head: String { ([facts.news] + facts.lines).filter { !$0.isEmpty }.joined(separator: "\n") }
 
   private var event: String {
     let rows = facts.rows.flatMap { row in

@@ -104,12 +104,28 @@ extension PageInspection {
 extension PageInspection {
   private var links: [Finding] {
     var findings: [Finding] = []
+    var (insecure, known): ([String], Set<String>) = ([], [])
     for (index, tag) in tags.enumerated() where tag.name == "a" {
       guard let address = tag.attributes["href"]?.trimmed else { continue }
-      if let finding = Self.address(address) ?? Self.misleading(words(of: index), address) { findings.append(finding) }
+      if address.lowercased().hasPrefix("http:") {
+        if known.insert(address).inserted { insecure.append(address) }
+      } else if let finding = Self.address(address) ?? Self.misleading(words(of: index), address) {
+        findings.append(finding)
+      }
     }
     var seen: Set<Finding> = []
-    return Array(findings.filter { seen.insert($0).inserted }.prefix(20))
+    let others = findings.filter { seen.insert($0).inserted }.prefix(20)
+    return [Self.insecure(insecure)].compactMap(\.self) + others
+  }
+
+  /// Told once: a server without TLS has none in any of its links.
+  private static func insecure(_ addresses: [String]) -> Finding? {
+    guard let first = addresses.first?.prefix(60) else { return nil }
+    let message =
+      addresses.count == 1
+      ? "The link \(first) is not encrypted, and programs warn of it."
+      : "\(addresses.count) links are not encrypted, and programs warn of them; the first is \(first)."
+    return Finding(.insecureLink, .warning, place, message, "Use https.")
   }
 
   private func words(of link: Int) -> String {
@@ -132,9 +148,6 @@ extension PageInspection {
     }
     switch scheme {
     case "https", "mailto", "tel", "sms", "cid", "webcal": return nil
-    case "http":
-      return Finding(
-        .insecureLink, .warning, place, "The link \(shown) is not encrypted, and programs warn of it.", "Use https.")
     case "javascript", "vbscript", "data":
       return Finding(
         .scriptLink, .error, place, "The link \(shown) runs something; mail programs remove it, and filters refuse it.",

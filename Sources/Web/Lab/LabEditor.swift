@@ -33,7 +33,8 @@ struct LabEditor: Localized {
     <button type="button" class="button button-small" data-fix-all hidden>\(localized(.LabEditor.fixAll))</button></div>
     \(check.list(in: language))\
     </div>
-    <p class="lab-submit" data-noscript><button class="button button-primary">\(localized(.LabEditor.check))</button></p>
+    <p class="lab-submit"><button class="button button-primary" data-noscript>\(localized(.LabEditor.check))</button>\
+    <button class="button" formaction="\(MailLabRoutes.path)">\(localized(.MailPanel.title))</button></p>
     </section>
 
     """

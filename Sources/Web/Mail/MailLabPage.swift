@@ -1,12 +1,51 @@
 import HTML
+import HTTPServer
 import Invites
 import Mail
 
-/// `/lab/mail`: a mail's source, what the linter says of it, and how mail programs show it.
+/// `/lab/mail`: a mail's source, what the linter says of it, how mail programs show it, and the way to one's own mailbox.
 struct MailLabPage: Sendable, Localized {
+  /// Where "Send it to me" sends to.
+  enum Recipient: Hashable, Sendable {
+    case address(MailAddress)
+    case signedOut
+    /// It cannot be sent, and why.
+    case nobody(Failure)
+  }
+
+  /// What became of what was asked for.
+  enum Outcome: Hashable, Sendable {
+    case answer(SMTPAnswer, MailAddress)
+    case failure(Failure)
+
+    var status: Status {
+      switch self {
+      case .answer: .ok
+      case .failure(let failure): Status(rawValue: failure.code.status)
+      }
+    }
+  }
+
+  /// What the lab's own form held, so that nothing of it is lost.
+  struct Field: Hashable, Sendable {
+    var name: String
+    var value: String
+  }
+
+  /// From which the mail was written.
+  struct OfPayload: Hashable, Sendable {
+    var fields: [Field]
+    /// What the payload has and the mail has not.
+    var losses: [LabCheck.Finding] = []
+  }
+
   var site: Site
   /// As it was pasted; line ends of any kind.
   var source: String
+  var recipient = Recipient.signedOut
+  var outcome: Outcome?
+  /// Nil for a mail that was pasted.
+  var payload: OfPayload?
 
   var language: Language { site.language }
 
@@ -21,25 +60,106 @@ struct MailLabPage: Sendable, Localized {
     """
     <header class="page-heading lab-heading">
     <div><h1>\(localized(.MailPanel.labTitle))</h1>
-    <p class="page-lead">\(localized(.MailPanel.labLead))</p></div>
-    <a class="button button-quiet" href="/lab">\(localized(.Lab.title))</a>
+    <p class="page-lead">\(localized(payload == nil ? .MailPanel.labLead : .MailPanel.ofPayload))</p></div>
+    \(wayBack)
     </header>
+    \(said)\
     <div class="mail-lab">
-    <form class="card mail-source" method="post" action="/lab/mail">
+    <form class="card mail-source" method="post" action="\(MailLabRoutes.path)">
     <div class="field"><label for="f-mail">\(localized(.MailPanel.source))</label>
     <textarea class="input" id="f-mail" name="mail" rows="14" spellcheck="false" dir="ltr" autocomplete="off">
     \(source)</textarea></div>
-    <button class="button button-primary">\(localized(.MailPanel.check))</button>
+    \(buttons)
     </form>
     \(source.isEmpty ? nil : result)
     </div>
     """
   }
 
+  private var wayBack: HTML? {
+    guard let payload else { return nil }
+    let fields = payload.fields.map { field in
+      "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">\n" as HTML
+    }
+    return """
+      <form method="post" action="/lab">\(fields)\
+      <button class="button button-small">\(localized(.MailPanel.backToPayload))</button></form>
+      """
+  }
+
+  private var said: HTML? {
+    switch outcome {
+    case .answer(let answer, let address) where answer.outcome == .accepted:
+      notice(.MailPanel.accepted, ["address": address.description], answer)
+    case .answer(let answer, _): notice(.MailPanel.refused, [:], answer, isRefusal: true)
+    case .failure(let failure):
+      "<p class=\"form-failure mail-said\" role=\"alert\">\(words(of: failure))</p>\n"
+    case nil: nil
+    }
+  }
+
+  /// With the relay's own words.
+  private func notice(
+    _ text: LocalizedText, _ arguments: [String: String], _ answer: SMTPAnswer, isRefusal: Bool = false
+  ) -> HTML {
+    let reply = [answer.status.map(String.init) ?? "", answer.reason].filter { !$0.isEmpty }.joined(separator: " ")
+    return """
+      <p class="\(isRefusal ? "form-failure" : "notice") mail-said" role="\(isRefusal ? "alert" : "status")">\
+      <span>\(localized(text, arguments))</span> <code dir="ltr">\(reply)</code></p>
+
+      """
+  }
+
+  private func words(of failure: Failure) -> String {
+    if failure.code == .signInRequired { return localized(.MailPanel.signIn) }
+    return FormState(failure: failure).message(for: failure.field ?? "", in: language) ?? failure.message(in: language)
+  }
+}
+
+// MARK: To oneself
+
+extension MailLabPage {
+  private var buttons: HTML {
+    """
+    <div class="mail-source-buttons"><button class="button button-primary">\(localized(.MailPanel.check))</button>\
+    \(canSend ? "<button class=\"button\" formaction=\"/api/v1/mails/tests\">\(localized(.MailPanel.sendToMe))</button>" as HTML : nil)</div>
+    <p class="field-hint">\(whereTo)</p>
+    \(canSend ? changes : nil)
+    """
+  }
+
+  private var canSend: Bool { if case .address = recipient { true } else { false } }
+
+  private var whereTo: HTML {
+    switch recipient {
+    case .address(let address): "\(localized(.MailPanel.goesTo, ["address": address.description]))"
+    case .signedOut: "\(localized(.MailPanel.signIn)) \(link("/sign-in", .Frame.signIn))"
+    case .nobody(let failure) where failure.code == .notFound: "\(words(of: failure))"
+    case .nobody(let failure): "\(words(of: failure)) \(link("\(SecurityRoutes.path)#email", .MailPanel.ownAddress))"
+    }
+  }
+
+  private func link(_ address: String, _ title: LocalizedText) -> HTML {
+    "<a href=\"\(url: address)\">\(localized(title))</a>"
+  }
+
+  private var changes: HTML {
+    let lines: [LocalizedText] = [.MailPanel.madeAnew, .MailPanel.leftOut, .MailPanel.leftAlone]
+    return """
+      <details class="push-message"><summary>\(localized(.MailPanel.changes))</summary>
+      <ul class="mail-changes">\(lines.map { "<li>\(localized($0))</li>\n" as HTML })</ul></details>
+      """
+  }
+}
+
+// MARK: What is said of it
+
+extension MailLabPage {
   /// A form sends lines ended by CR LF, whatever the file had.
   private var result: HTML {
     let bytes = Array(source.utf8)
-    let check = LabCheck(size: bytes.count, limit: MailLinter.clippingLimit, findings: findings(in: bytes))
+    let check = LabCheck(
+      size: bytes.count, limit: MailLinter.clippingLimit, findings: (payload?.losses ?? []) + findings(in: bytes))
     return """
       <section class="card mail-findings" aria-labelledby="mail-findings">
       <h2 class="section-title" id="mail-findings">\(check.summary(in: language))</h2>

@@ -29,7 +29,7 @@ package final class MailService: Sendable {
   /// - Throws: `tooManyAttempts` where the relay has taken all that it takes in an hour.
   func send(_ message: MailMessage, at now: Timestamp, picture: Data? = nil) async throws -> SMTPAnswer {
     guard let answer = await send(message.bytes(picture: picture), to: message.to.address, at: now) else {
-      throw Failure(.tooManyAttempts, "This server has sent all the mails it may send in an hour.", retryAfter: 600)
+      throw Failure.hourIsFull
     }
     return answer
   }
@@ -49,4 +49,10 @@ package final class MailService: Sendable {
     outbox.shutdown()
     direct.shutdown()
   }
+}
+
+extension Failure {
+  /// What somebody waits for cannot leave now: as many mails have left as may in an hour.
+  static let hourIsFull = Failure(
+    .tooManyAttempts, "This server has sent all the mails it may send in an hour.", retryAfter: 600)
 }

@@ -14,7 +14,7 @@ extension Failure.Code {
     case .methodNotAllowed: 405
     case .alreadySetUp, .eventFull, .answersClosed, .eventOver, .nameTaken, .phoneLocked, .eventCancelled,
       .editConflict,
-      .tooLate, .tooEarly, .otherGuest, .otherEvent, .guestDeclined:
+      .tooLate, .tooEarly, .otherGuest, .otherEvent, .guestDeclined, .unconfirmedAddress, .suppressedAddress:
       409
     case .openingGone, .linkClosed: 410
     case .idempotencyConflict: 422
@@ -73,6 +73,8 @@ extension Failure.Code {
     case .wrongCode: "No such code"
     case .otherEvent: "Another event’s code"
     case .guestDeclined: "Declined"
+    case .unconfirmedAddress: "No confirmed address"
+    case .suppressedAddress: "Not written to"
     case .bodyTooLarge: "Too large"
     case .headersTooLarge: "Headers too large"
     case .unsupportedMedia: "Not a picture we can take"

@@ -44,6 +44,8 @@ extension Failure.Code {
     case .tooEarly: .Failures.tooEarly
     case .wrongCode, .otherEvent: .Failures.wrongCode
     case .guestDeclined: .Failures.guestDeclined
+    case .unconfirmedAddress: .Failures.unconfirmedAddress
+    case .suppressedAddress: .Failures.suppressedAddress
     case .unreadableFile: .Failures.unreadableFile
     case .bodyTooLarge, .headersTooLarge: .Failures.tooLarge
     case .unsupportedMedia: .Failures.unsupportedMedia

@@ -29,6 +29,8 @@ extension LocalizedText {
     static let tooEarly = LocalizedText("failures.tooEarly")
     static let wrongCode = LocalizedText("failures.wrongCode")
     static let guestDeclined = LocalizedText("failures.guestDeclined")
+    static let unconfirmedAddress = LocalizedText("failures.unconfirmedAddress")
+    static let suppressedAddress = LocalizedText("failures.suppressedAddress")
     static let unreadableFile = LocalizedText("failures.unreadableFile")
     static let nameTaken = LocalizedText("failures.nameTaken")
     static let openingGone = LocalizedText("failures.openingGone")

@@ -27,5 +27,17 @@ extension LocalizedText {
     static let labTitle = LocalizedText("mailPanel.labTitle")
     static let labLead = LocalizedText("mailPanel.labLead")
     static let check = LocalizedText("mailPanel.check")
+    static let sendToMe = LocalizedText("mailPanel.sendToMe")
+    static let goesTo = LocalizedText("mailPanel.goesTo", "address")
+    static let signIn = LocalizedText("mailPanel.signIn")
+    static let ownAddress = LocalizedText("mailPanel.ownAddress")
+    static let changes = LocalizedText("mailPanel.changes")
+    static let madeAnew = LocalizedText("mailPanel.madeAnew")
+    static let leftOut = LocalizedText("mailPanel.leftOut")
+    static let leftAlone = LocalizedText("mailPanel.leftAlone")
+    static let accepted = LocalizedText("mailPanel.accepted", "address")
+    static let refused = LocalizedText("mailPanel.refused")
+    static let ofPayload = LocalizedText("mailPanel.ofPayload")
+    static let backToPayload = LocalizedText("mailPanel.backToPayload")
   }
 }

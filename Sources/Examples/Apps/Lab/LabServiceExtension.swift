@@ -76,7 +76,8 @@ public final class LabServiceExtension: UNNotificationServiceExtension, @uncheck
     if let finished { finished.contentHandler(finished.best) }
   }
 
-  static func addresses(in content: UNNotificationContent) -> [URL] {
+  /// Of the files that a payload names, the first eight.
+  package static func addresses(in content: UNNotificationContent) -> [URL] {
     let named = keys.flatMap { key in
       (content.userInfo[key] as? [Any])?.compactMap { $0 as? String }
         ?? [content.userInfo[key] as? String].compactMap(\.self)

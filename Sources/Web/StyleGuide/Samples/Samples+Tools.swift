@@ -1,6 +1,7 @@
 import Foundation
 import HTML
 import Invites
+import Mail
 import Simulator
 import UserNotifications
 
@@ -11,8 +12,8 @@ extension Samples {
     refused.failure = "The place is not on this planet: a latitude goes from -90 to 90."
     return [
       ("center", center().html), ("center-empty", emptyCenter.html), ("center-refused", refused.html),
-      ("lab-mail", MailLabPage(site: site, source: mailSource).html),
-      ("lab-mail-findings", MailLabPage(site: guestSite, source: poorMail).html),
+      ("lab-mail", mailLab().html), ("lab-mail-findings", MailLabPage(site: guestSite, source: poorMail).html),
+      ("lab-mail-payload", payloadLab.html),
       (
         "mail-kept",
         MailPreviewPage(
@@ -26,6 +27,28 @@ extension Samples {
         lab(payload: "{\"aps\": {\"alert\": \"Hi\", \"badge\": \"1\"", findings: findings, preview: unreadable).html
       ),
     ]
+  }
+
+  /// For a host with an address, to whom the mail was just sent.
+  private static func mailLab() -> MailLabPage {
+    var page = MailLabPage(site: site, source: mailSource)
+    if let address = MailAddress("matt@example.org") {
+      page.recipient = .address(address)
+      page.outcome = .answer(SMTPAnswer(.accepted, status: 250, reason: "2.0.0 queued as 4F1C"), address)
+    }
+    return page
+  }
+
+  private static var payloadLab: MailLabPage {
+    let loss = LabCheck.Finding(
+      severity: .warning, rule: "mail-takes-no-text", place: .header("comment"), message: "m", advice: "a")
+    return MailLabPage(
+      site: site, source: mailSource,
+      recipient: .nobody(
+        Failure(
+          .suppressedAddress,
+          "Nothing is mailed to \("matt@example.org"): mail to it came back, was called spam, or is not wanted there.")),
+      payload: .init(fields: [.init(name: "payload", value: invitation)], losses: [loss]))
   }
 
   private static func center() -> CenterPage {
