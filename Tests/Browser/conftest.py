@@ -16,7 +16,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")
 
 # Milliseconds within which a page shows what it should, on a machine that has much else to do. Nothing waits that long
 # unless something is wrong.
-LIMIT = 30_000
+LIMIT = 60_000
 expect.set_options(timeout=LIMIT)
 
 

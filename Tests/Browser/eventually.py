@@ -4,7 +4,7 @@ import inspect
 import time
 
 
-def eventually(is_so, limit=30, unless=None):
+def eventually(is_so, limit=60, unless=None):
     """Waits until something is so, and returns it; fails after `limit` seconds, and quotes what it waited for.
 
     `unless` returns a sentence where there is nothing to wait for any more.

@@ -82,13 +82,13 @@ def test_a_server_that_is_killed_while_it_sends_tells_everybody_once(chromium, t
             rows = "SELECT COUNT(*), COUNT(DISTINCT guest_id) FROM private_messages WHERE audience_message_id = ?"
             return database.execute(rows, [sent["id"]]).fetchone()
 
-    eventually(lambda: told()[0] > 0, 60)
+    eventually(lambda: told()[0] > 0, 180)
     server.kill()
     server.start()
-    eventually(lambda: told()[1] == 400, 60)
+    eventually(lambda: told()[1] == 400, 180)
     # Whatever would be told twice is told before the message counts as sent.
     path = f"{windows.demo.address}/api/v1/events/{party.event}/messages"
-    eventually(lambda: party.host.request.get(path).json()["items"][0]["state"] == "sent", 60)
+    eventually(lambda: party.host.request.get(path).json()["items"][0]["state"] == "sent", 180)
     assert told() == (400, 400)
     windows.close()
     server.stop()

@@ -36,7 +36,7 @@ def own_windows(chromium, mailing):
 
 def linked(relay, address, number=1):
     """The links of the mail number `number` to an address, once it is there."""
-    eventually(lambda: len(relay.mails(address)) >= number, 60)
+    eventually(lambda: len(relay.mails(address)) >= number, 180)
     text, = [part["content"] for part in relay.mails(address)[number - 1]["parts"] if part["type"] == "text/plain"]
     return re.findall(r"http\S+", text)
 

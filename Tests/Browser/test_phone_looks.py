@@ -107,7 +107,7 @@ def test_the_scenes_of_the_day_fit_at_the_largest_text_in_both_directions(window
         found = page.request.get(f"{demo.address}/api/v1/notifications").json()["items"]
         return {notice["category"]: notice["id"] for notice in found}
 
-    eventually(lambda: "event-reminder" in listed(), limit=90)
+    eventually(lambda: "event-reminder" in listed(), 180)
     party.post(f"/api/v1/invitations/{party.guests[1]['token']}/arrival", {
         "minutes": 15, "latitude": 37.8184, "longitude": -122.4177, "accuracy": 20})
     eventually(lambda: "event-arrival" in listed())

@@ -197,7 +197,7 @@ def test_the_host_sees_how_far_it_came_and_sends_again(service, party, ana):
         def reloaded():
             host.goto(address)
             return row.count() == 1 and words in row.text_content()
-        eventually(reloaded, 30)
+        eventually(reloaded)
 
     says("accepted by the push service")
     expect(host.get_by_text("1 guest has no device")).to_be_visible()
@@ -284,7 +284,7 @@ def test_what_was_not_taken_is_sent_again_until_the_browser_is_gone(service, par
 
     def forgotten():
         return ana.page.request.get(party.demo.address + "/api/v1/devices").json()["items"] == []
-    eventually(forgotten, 30)
+    eventually(forgotten)
 
 
 def test_a_new_key_loses_nobody(service, party, ana, pushing, tmp_path):
@@ -307,7 +307,7 @@ def test_a_new_key_loses_nobody(service, party, ana, pushing, tmp_path):
     def renewed():
         (device,) = ana.page.request.get(party.demo.address + "/api/v1/devices").json()["items"]
         return device["keyID"] == listed[0].split()[0]
-    eventually(renewed, 30)
+    eventually(renewed)
 
 
 def test_a_host_reminds_the_rest_and_lets_somebody_in_where_it_is_told(service, party, host):
@@ -358,7 +358,7 @@ def test_hosts_hear_who_answered_in_one_notification_of_an_event_until_they_sign
     host.page.goto(party.demo.address + "/settings/security")
     host.page.get_by_role("button", name="Sign out", exact=True).last.click()
     host.page.wait_for_url("**/sign-in*")
-    eventually(lambda: host.page.evaluate("localStorage['partyline-notifications'] === undefined"), 30)
+    eventually(lambda: host.page.evaluate("localStorage['partyline-notifications'] === undefined"))
     heard = len(service.received(host.subscription))
     # Of an event of which nothing was told yet, the first answer would be told at once.
     Party(windows, demo, "Cem").answer(0, "accept")

@@ -90,7 +90,7 @@ def test_a_real_firefox_shows_what_was_sent_and_hands_back_what_was_pressed(site
         assert answer.status_code == 201
 
     def sees(*event):
-        eventually(lambda: list(event) in firefox.run(SEEN), 60)
+        eventually(lambda: list(event) in firefox.run(SEEN), 180)
 
     firefox.open(site)
     subscription = firefox.run(SUBSCRIBE, encode(vapid.public_key.public_bytes(*POINT)))

@@ -37,7 +37,7 @@ def plays(player):
     """Time goes on in it once it was told to play."""
     player.evaluate("player => { player.muted = true; return player.play() }")
     page = player.page
-    page.wait_for_function("player => player.currentTime > 0.2", arg=player.element_handle(), timeout=30_000)
+    page.wait_for_function("player => player.currentTime > 0.2", arg=player.element_handle(), timeout=180_000)
 
 
 def test_a_video_is_sent_shows_to_everybody_and_plays(windows, demo, film):
@@ -48,7 +48,7 @@ def test_a_video_is_sent_shows_to_everybody_and_plays(windows, demo, film):
     ana.send("The speech")
     for chat in (ana, ben):
         video = chat.rows("The speech").locator("video")
-        expect(video).to_have_attribute("preload", "none", timeout=30_000)
+        expect(video).to_have_attribute("preload", "none", timeout=180_000)
         expect(chat.rows("The speech").locator(".recording-length")).to_have_text("0:03")
         plays(video)
         assert video.evaluate("video => video.videoWidth") == 640
@@ -63,7 +63,7 @@ def test_one_plays_at_a_time_and_a_sound_colours_its_levels(windows, demo, film,
     ana.choose(tone, film)
     ana.page.get_by_role("button", name="Send", exact=True).click()
     video, audio = (ana.page.locator(f".row[data-sequence] {name}") for name in ("video", "audio"))
-    expect(video).to_have_count(1, timeout=60_000)
+    expect(video).to_have_count(1, timeout=180_000)
     expect(audio).to_have_count(1)
     plays(video)
     plays(audio)
@@ -87,7 +87,7 @@ def test_what_is_refused_says_so_and_keeps_the_words(windows, demo, film, tmp_pa
     ana.choose(broken)
     ana.send("Look at this")
     row = ana.pending()
-    expect(row).to_contain_text("This recording is damaged or incomplete.", timeout=30_000)
+    expect(row).to_contain_text("This recording is damaged or incomplete.", timeout=180_000)
     expect(row).to_contain_text("Look at this")
     assert not any(entry["kind"] == "shared" for entry in party.entries())
 
@@ -139,7 +139,7 @@ def test_players_have_room_in_every_window(windows, demo, film, tone, size, opti
     chat = Chat(page).live()
     chat.choose(tone, film)
     page.get_by_role("button", name="Send", exact=True).click()
-    expect(page.locator(".row[data-sequence] video")).to_have_count(1, timeout=60_000)
+    expect(page.locator(".row[data-sequence] video")).to_have_count(1, timeout=180_000)
     other = party.page(1, viewport={"width": size[0], "height": size[1]}, **options)
     for window in (page, other):
         for direction in ("ltr", "rtl"):

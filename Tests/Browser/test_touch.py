@@ -190,7 +190,7 @@ def test_a_reminder_counts_down_says_who_is_on_the_way_and_is_put_off(windows, d
     listed = page.locator("[data-phone][data-live] [data-part=list] [data-card]")
     party.remind(server)
     reminder = listed.filter(has_text="In 2 hours")
-    expect(reminder).to_have_count(1, timeout=60_000)
+    expect(reminder).to_have_count(1, timeout=180_000)
     reminder.locator("[data-press]").tap()
     notification = Notification(page)
     expect(notification.card.get_by_text(re.compile(r"^In (1 h \d+ min|2 hours)$")).locator("visible=true")).to_be_visible()

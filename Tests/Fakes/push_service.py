@@ -290,9 +290,12 @@ class PushService:
         return self.wait_for(lambda: self.received(subscription), lambda found: len(found) >= count, limit)
 
     def wait_for(self, look, is_enough, limit=30):
+        """What is looked at, when there is enough of it; fails once nothing has happened for `limit` seconds."""
         with self._changed:
-            if not self._changed.wait_for(lambda: is_enough(look()), limit):
-                raise AssertionError(f"waited {limit} s; so far: {look()}; violations: {self.violations}")
+            while not is_enough(look()):
+                if not self._changed.wait(limit):
+                    raise AssertionError(
+                        f"nothing happened for {limit} s; so far: {look()}; violations: {self.violations}")
             return look()
 
     # The server.
