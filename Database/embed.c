@@ -128,6 +128,9 @@ static const unsigned char file40[] = {
 static const unsigned char file41[] = {
 #embed "migrations/m0042-mail-requests.sql" if_empty(0)
 };
+static const unsigned char file42[] = {
+#embed "migrations/m0043-returned-mail-requests.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -172,6 +175,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0040-audience.sql", file39, sizeof file39},
   {"migrations/m0041-host-preferences.sql", file40, sizeof file40},
   {"migrations/m0042-mail-requests.sql", file41, sizeof file41},
+  {"migrations/m0043-returned-mail-requests.sql", file42, sizeof file42},
   {0, 0, 0},
 };
-const size_t database_files_count = 42;
+const size_t database_files_count = 43;

@@ -353,6 +353,13 @@ struct MailParty {
     #expect(edited.status == .ok)
   }
 
+  /// Notes that a host got their link to a guest in a way of their own.
+  func noteSent(_ guest: String, by way: String, at event: String? = nil) async throws {
+    let noted = try await server.post(
+      "/api/v1/events/\(event ?? party.event)/guests/\(guest)/sent", ["way": .string(way)], party.host)
+    #expect(noted.status == .ok)
+  }
+
   func deliver() async { await server.partyline.deliverNotifications() }
 
   func state() async throws -> JSON { try await server.get("/api/v1/events/\(party.event)/mails", party.host).json }

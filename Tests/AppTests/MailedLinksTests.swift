@@ -18,15 +18,27 @@ import Testing
     try await server.post(Self.path, ["email": .string(address)], peer)
   }
 
+  /// Runs with guests to whom a host has sent their links.
+  private func run(
+    _ names: [String], changing: (inout MailSettings) -> Void = { _ in }, _ body: (MailParty) async throws -> Void
+  ) async throws {
+    try await MailParty.run(names, changing: changing) { party in
+      for guest in party.party.guests { try await party.noteSent(guest.id, by: "share") }
+      try await body(party)
+    }
+  }
+
   @Test("The mail has the links of all events of the address, the next one first, in the guest’s language; no other’s")
   func links() async throws {
-    try await MailParty.run(["Ana", "Ben"]) { party in
+    try await run(["Ana", "Ben"]) { party in
       let (server, host) = (party.server, party.party.host)
       let details = Party.details.merging(["title": "Brunch <b>", "startsAt": "2026-06-10T11:00"])
       let brunch = try #require(try await server.post("/api/v1/events", details, host).json["id"]?.string)
       let guests: JSON = ["guests": [["name": "Ana", "email": .string("ana-\(party.mark)@mail.example")]]]
       let added = try await server.post("/api/v1/events/\(brunch)/guests", guests, host).json
       let second = try #require(added["items"]?.array?.first?["token"]?.string)
+      try await party.noteSent(
+        try #require(added["items"]?.array?.first?["id"]?.string), by: "share", at: brunch)
       let first = party.party.guests[0].token
       _ = try await server.get("/i/\(second)", ["Accept-Language": "fr", "Accept": "text/html"])
       let before = try server.links(of: party.party.guests[0].id)
@@ -51,7 +63,7 @@ import Testing
   @Test(
     "Whoever asks is told the same, whether the address is known, unknown, or refuses mail; nothing leaves for those")
   func same() async throws {
-    try await MailParty.run(["Ana", "Ben"]) { party in
+    try await run(["Ana", "Ben"]) { party in
       let server = party.server
       let guest = try #require(Guest.ID(rawValue: party.party.guests[1].id))
       try await server.partyline.services.store.mails.unsubscribe(guest, isForServer: true, at: server.clock.now)
@@ -69,11 +81,89 @@ import Testing
     }
   }
 
+  @Test("Of an event that nobody told the guest of, the mail says nothing; once a host has sent the link, it has it")
+  func unsent() async throws {
+    try await MailParty.run(["Ana", "Ben"]) { party in
+      try await party.noteSent(party.party.guests[1].id, by: "copy")
+      for name in ["ana", "ben"] { _ = try await ask("\(name)-\(party.mark)@mail.example", on: party.server) }
+      await party.deliver()
+      for name in ["ana", "ben"] { #expect(try await party.mails(name).isEmpty, "\(name)") }
+      try await party.noteSent(party.party.guests[0].id, by: "whatsapp")
+      _ = try await ask("ana-\(party.mark)@mail.example", on: party.server)
+      await party.deliver()
+      #expect(try await party.mails("ana").first?.plain.contains(party.party.guests[0].token) == true)
+    }
+  }
+
+  @Test("A mail that comes back ends mail to its address, as any that a host sent: the hosts see it, and none leaves")
+  func returned() async throws {
+    try await run(["Ana", "Ben", "Cem"]) { party in
+      let server = party.server
+      for name in ["ana", "ben", "cem"] { _ = try await ask("\(name)-\(party.mark)@mail.example", on: server) }
+      await party.deliver()
+      server.clock.advance(seconds: 86_400)
+      let id = try #require(try await party.mails("ana").first?.header("Message-ID"))
+      let delayed = MailParty.bounce(of: id, status: "4.4.1", words: "450 4.4.1 no answer")
+      #expect(try await party.takeIn(delayed)["outcome"] == "report")
+      let bounce = MailParty.bounce(of: id, status: "5.1.1", words: "550 5.1.1 user unknown")
+      #expect(try await party.takeIn(bounce)["outcome"] == "report")
+      // Others send no headers along, to the address that the mail came from.
+      let mail = try #require(try await party.mails("ben").first)
+      let envelope = mail["envelope"]?["from"]?.string ?? ""
+      let way = try #require(envelope.firstMatch(of: #/rsvp\+[0-9a-f]{32}@party\.example/#)?.0)
+      let bare = MailParty.bounce(of: "<x@example.net>", status: "5.1.1", words: "550 5.1.1 user unknown")
+      #expect(try await party.takeIn(bare)["outcome"] == "ignored")
+      let tagged = bare.replacing("To: invites@party.example", with: "To: \(way)")
+      #expect(try await party.takeIn(tagged)["outcome"] == "report")
+      let other = try #require(try await party.mails("cem").first?.header("Message-ID"))
+      #expect(try await party.takeIn(MailParty.complaint(about: other))["outcome"] == "report")
+      let page = try await server.get("/events/\(party.party.event)/guests/send", party.party.host).text
+      #expect(page.contains("Mail to ana-\(party.mark)@mail.example came back"))
+      for name in ["ana", "ben", "cem"] { _ = try await ask("\(name)-\(party.mark)@mail.example", on: server) }
+      await party.deliver()
+      for name in ["ana", "ben", "cem"] { #expect(try await party.mails(name).count == 1, "\(name)") }
+      #expect(try await party.state()["all"] == 0)
+    }
+  }
+
+  @Test("Whoever runs the server sees how many wait, since when, and what became of others; nothing says of whom")
+  func operations() async throws {
+    let nowhere = try #require(SMTPRelay(host: "127.0.0.1", port: 1, security: .none))
+    try await run(["Ana"], changing: { $0.relay = nowhere }) { party in
+      let (server, host) = (party.server, party.party.host)
+      server.partyline.services.watchBounds()
+      #expect(try await server.get("/operations", host).text.contains("Mails people ask for"))
+      for name in ["ana", "eve"] { _ = try await ask("\(name)-\(party.mark)@mail.example", on: server) }
+      server.clock.advance(seconds: 90)
+      let before = await server.metrics()
+      #expect(before.contains("\npartyline_mail_requests_waiting 2\n"))
+      await party.deliver()
+      server.clock.advance(seconds: 61)
+      await party.deliver()
+      let numbers = await server.metrics()
+      for line in [
+        "partyline_mail_requests_waiting 1", "partyline_oldest_mail_request_seconds 151",
+        #"partyline_mail_request_attempts_total{outcome="unaddressed"} 1"#,
+        #"partyline_mail_request_attempts_total{outcome="accepted"} 0"#,
+      ] {
+        #expect(numbers.contains("\n\(line)\n"), "\(line)")
+      }
+      #expect(numbers.contains(#/partyline_mail_request_attempts_total\{outcome="postponed"\} [12]\n/#))
+      let page = try await server.get("/operations", host).text
+      #expect(page.contains("id=\"mail-requests\"") && !page.contains(party.mark))
+      #expect(page.contains("Check this server’s network"))
+    }
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      #expect(try await !server.get("/operations", party.host).text.contains("id=\"mail-requests\""))
+    }
+  }
+
   @Test(
     "At most three mails reach an address within an hour, and one network asks for ten at once; the sentence is the same"
   )
   func limits() async throws {
-    try await MailParty.run(["Ana"]) { party in
+    try await run(["Ana"]) { party in
       let (server, address) = (party.server, "ana-\(party.mark)@mail.example")
       var sentences: Set<String> = []
       for _ in 0..<5 { sentences.insert(try await ask(address, on: server).text) }
@@ -102,7 +192,7 @@ import Testing
       ("ana@" + String(repeating: "a.", count: 5_000) + "org", "text-too-long"),
     ])
   func noAddress(text: String, code: String) async throws {
-    try await MailParty.run(["Ana"]) { party in
+    try await run(["Ana"]) { party in
       let before = try party.server.kept()
       let answer = try await ask(text, on: party.server)
       #expect(try answer.json["code"]?.string == code)
@@ -116,7 +206,7 @@ import Testing
     "Without scripts: reached from the start page, from a wrong link and from signing in; what is wrong stands by the field"
   )
   func forms() async throws {
-    try await MailParty.run(["Ana"]) { party in
+    try await run(["Ana"]) { party in
       let (server, page) = (party.server, ["Accept": "text/html"] as HTTPServer.Headers)
       for place in ["/", "/i/nobody", "/sign-in"] {
         #expect(try await server.get(place, page).text.contains("href=\"/links\""), "\(place)")
@@ -142,7 +232,7 @@ import Testing
 
   @Test("A connection lost after the relay took the mail gives no second one: the same bytes, the same Message-ID")
   func again() async throws {
-    try await MailParty.run(["Ana"]) { party in
+    try await run(["Ana"]) { party in
       let (server, address) = (party.server, "dies-after@\(party.mark).example")
       try await party.setEmail(address, of: party.party.guests[0].id)
       _ = try await ask(address, on: server)
@@ -159,7 +249,7 @@ import Testing
 
   @Test("More than the relay takes in an hour wait for the next one")
   func hourly() async throws {
-    try await MailParty.run(["Ana", "Ben"], changing: { $0.hourlyLimit = 1 }) { party in
+    try await run(["Ana", "Ben"], changing: { $0.hourlyLimit = 1 }) { party in
       for name in ["ana", "ben"] { _ = try await ask("\(name)-\(party.mark)@mail.example", on: party.server) }
       func arrived() async throws -> Int { try await party.mails("ana").count + party.mails("ben").count }
       await party.deliver()
@@ -173,7 +263,7 @@ import Testing
   @Test("While the relay is away the mail waits as it was written, and leaves once another server reaches one")
   func away() async throws {
     let nowhere = try #require(SMTPRelay(host: "127.0.0.1", port: 1, security: .none))
-    try await MailParty.run(["Ana"], changing: { $0.relay = nowhere }) { party in
+    try await run(["Ana"], changing: { $0.relay = nowhere }) { party in
       _ = try await ask("ana-\(party.mark)@mail.example", on: party.server)
       await party.deliver()
       let kept = try party.server.kept().filter { $0.hasPrefix("mail_requests") }
@@ -189,7 +279,7 @@ import Testing
 
   @Test("A server that stops sends after it starts again what was asked for before")
   func restart() async throws {
-    try await MailParty.run(["Ana"]) { party in
+    try await run(["Ana"]) { party in
       _ = try await ask("ana-\(party.mark)@mail.example", on: party.server)
       await party.server.partyline.stop()
       let later = try await TestServer(directory: party.server.directory) { MailParty.configure(&$0) }

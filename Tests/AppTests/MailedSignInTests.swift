@@ -105,6 +105,60 @@ import Testing
     }
   }
 
+  @Test("Whoever was going somewhere gets there, across the mail; the address of another server is no such place")
+  func goingOn() async throws {
+    try await confirmed { party in
+      let (server, next) = (party.server, "/events/\(party.party.event)?tab=guests&x=1")
+      let encoded = next.replacing("?", with: "%3F").replacing("=", with: "%3D").replacing("&", with: "%26")
+      let door = try await server.get("/sign-in?next=\(encoded)", Self.page).text
+      let way = try #require(door.firstMatch(of: #/href="(\/sign-in\/mail\?next=[^"]+)"/#)?.1)
+      let asked = try await server.get(String(way), Self.page).text
+      #expect(asked.contains("name=\"next\" value=\"\(next.replacing("&", with: "&amp;"))\""))
+      let address = "matt-\(party.mark)@mail.example"
+      let wrong = try await server.submit("/sign-in/mail", ["email": "matt", "next": next])
+      #expect(wrong.text.contains("name=\"next\""), "kept beside what is wrong")
+      let said = try await server.submit("/sign-in/mail", ["email": address, "next": next])
+      let place = try #require(said.headers["Location"])
+      #expect(place.hasPrefix("/sign-in/mail?sent=1&next=%2Fevents%2F"))
+      #expect(try await server.get(place, Self.page).text.contains("href=\"/sign-in?next=%2Fevents%2F"))
+      let path = try await link("matt", party)
+      #expect(!path.contains("next"), "whoever mails such a link leads nobody elsewhere")
+      #expect(try await server.submit(path, [:]).headers["Location"] == next)
+      for other in ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example"] {
+        server.clock.advance(seconds: 3_601)
+        _ = try await server.submit("/sign-in/mail", ["email": address, "next": other])
+        #expect(try await server.submit(try await link("matt", party), [:]).headers["Location"] == "/", "\(other)")
+      }
+      server.clock.advance(seconds: 3_601)
+      let program: JSON = ["email": .string(address), "next": .string("/" + String(repeating: "a", count: 5_000))]
+      #expect(try await server.post("/sign-in/mail", program).status == .accepted)
+      #expect(try await server.submit(try await link("matt", party), [:]).headers["Location"] == "/")
+    }
+  }
+
+  @Test("Where a link to sign in came back, the settings say so, and none leaves until the address is written again")
+  func returned() async throws {
+    try await confirmed { party in
+      let (server, host) = (party.server, party.party.host)
+      func page() async throws -> String { try await server.get("/settings/security", host).text }
+      _ = try await ask("matt", party)
+      _ = try await link("matt", party)
+      #expect(try await !page().contains("came back"))
+      let id = try #require(try await party.mails("matt").last?.header("Message-ID"))
+      _ = try await party.takeIn(MailParty.bounce(of: id, status: "5.1.1", words: "550 5.1.1 user unknown"))
+      #expect(try await page().contains("Mail to this address came back"))
+      let count = try await party.mails("matt").count
+      _ = try await ask("matt", party)
+      await party.deliver()
+      #expect(try await party.mails("matt").count == count)
+      _ = try await write("matt", party)
+      #expect(try await !page().contains("came back"))
+      _ = try await ask("matt", party)
+      await party.deliver()
+      #expect(try await party.mails("matt").count == count + 1)
+    }
+  }
+
   @Test("After 15 minutes, another passphrase, or without the address the link opens nothing")
   func ending() async throws {
     try await confirmed { party in

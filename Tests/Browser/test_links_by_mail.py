@@ -42,7 +42,7 @@ def linked(relay, address, number=1):
 
 
 def invite(page, server, address):
-    """An event in a month, with one guest."""
+    """An event in a month, with one guest to whom the host has sent the link."""
     made = page.request.post(f"{server.address}/api/v1/events", data={
         "title": "The Bash", "startsAt": time.strftime("%Y-%m-%dT19:00", time.gmtime(time.time() + 30 * 86400)),
         "timeZone": "Europe/Vienna", "place": "Bill Graham Civic"})
@@ -50,6 +50,10 @@ def invite(page, server, address):
     added = page.request.post(f"{server.address}/api/v1/events/{made.json()['id']}/guests",
                               data={"guests": [{"name": "Ana", "email": address}]})
     assert added.ok, added.text()
+    guest = added.json()["items"][0]["id"]
+    sent = page.request.post(
+        f"{server.address}/api/v1/events/{made.json()['id']}/guests/{guest}/sent", data={"way": "whatsapp"})
+    assert sent.ok, sent.text()
 
 
 def ask(page, address, button):

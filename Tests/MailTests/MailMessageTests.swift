@@ -112,6 +112,18 @@ import Testing
     #expect(mail["commands"]?.array?.count { $0.string?.hasPrefix("MAIL") == true } == 1)
   }
 
+  @Test("Ends of lines of any kind are one, spaces before them stay, and letters of any script come whole")
+  func lines() async throws {
+    let long = String(repeating: "żółć 🎉=", count: 60)
+    let message = try message(to: "lines@example.org") {
+      ($0.html, $0.calendar, $0.text) = ("", nil, "a \rb\t\nc\r\nd\r\r\n\u{301}e\n\(long)\n")
+    }
+    let mail = try await arrived(message)
+    #expect(mail["parts"]?.array?[0]["content"]?.string == "a \nb\t\nc\nd\n\n\u{301}e\n\(long)\n")
+    #expect(mail["defects"] == [] && mail["bareEnds"] == 0)
+    #expect(message.bytes().split(separator: 10).allSatisfy { $0.count <= 77 })
+  }
+
   @Test("The same message is the same bytes, a mail of text alone has one part, and HTML keeps its long links")
   func bytes() async throws {
     let message = try message(to: "bytes@example.org")

@@ -18,6 +18,8 @@ public struct MailRequest: Identifiable, Hashable, Sendable {
 
   /// The most that are taken for one address and kind within an hour.
   public static let perHour = 3
+  /// For how many seconds after it was written a mail that comes back is known: mail servers try for five days.
+  public static let returnSeconds: Int64 = 7 * 86_400
 
   public let id: ID
   public let kind: Kind
@@ -27,6 +29,8 @@ public struct MailRequest: Identifiable, Hashable, Sendable {
   public let account: Account.ID?
   /// Of the page on which it was asked for.
   public let language: Language
+  /// The path to which the link leads after signing in; nil for the start page.
+  public let next: String?
   public let deadline: Timestamp
   /// 1 for the first attempt.
   public let attempt: Int
@@ -34,14 +38,15 @@ public struct MailRequest: Identifiable, Hashable, Sendable {
   public let message: [UInt8]?
 
   public init(
-    id: ID, kind: Kind, address: String, account: Account.ID?, language: Language, deadline: Timestamp, attempt: Int,
-    message: [UInt8]?
+    id: ID, kind: Kind, address: String, account: Account.ID?, language: Language, next: String? = nil,
+    deadline: Timestamp, attempt: Int, message: [UInt8]?
   ) {
     self.id = id
     self.kind = kind
     self.address = address
     self.account = account
     self.language = language
+    self.next = next
     self.deadline = deadline
     self.attempt = attempt
     self.message = message

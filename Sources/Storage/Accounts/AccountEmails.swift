@@ -6,9 +6,11 @@ public struct AccountEmail: Hashable, Sendable {
   public let confirmed: String
   /// Written, and not confirmed yet: nothing but the mail that asks for it goes there. Empty for none.
   public let unconfirmed: String
+  /// A mail to the confirmed address came back: nothing goes there until it is written again.
+  public let isReturned: Bool
 
-  public init(confirmed: String = "", unconfirmed: String = "") {
-    (self.confirmed, self.unconfirmed) = (confirmed, unconfirmed)
+  public init(confirmed: String = "", unconfirmed: String = "", isReturned: Bool = false) {
+    (self.confirmed, self.unconfirmed, self.isReturned) = (confirmed, unconfirmed, isReturned)
   }
 }
 
@@ -20,13 +22,18 @@ public struct MailedToken: Hashable, Sendable {
   public let kind: MailRequest.Kind
   /// To which it was mailed.
   public let address: String
+  /// The path to which it leads; nil for the start page.
+  public let next: String?
   public let expiresAt: Timestamp
 
-  public init(hash: String, account: Account, kind: MailRequest.Kind, address: String, expiresAt: Timestamp) {
+  public init(
+    hash: String, account: Account, kind: MailRequest.Kind, address: String, next: String? = nil, expiresAt: Timestamp
+  ) {
     self.hash = hash
     self.account = account
     self.kind = kind
     self.address = address
+    self.next = next
     self.expiresAt = expiresAt
   }
 }
@@ -59,8 +66,8 @@ extension Store.Accounts {
       let isConfirmed = try transaction.email(of: account).confirmed == address
       try transaction.run(
         "UPDATE accounts SET unconfirmed_email = ? WHERE id = ?", [isConfirmed ? "" : address, account])
-      if isConfirmed { return }
       try transaction.run("DELETE FROM mail_suppressions WHERE address = ? AND reason = 'returned'", [address])
+      if isConfirmed { return }
       guard try transaction.request(.confirmation, at: address, in: language, of: account, context: context) else {
         throw Failure(
           .tooManyAttempts, "Three mails have gone to this address within an hour. Wait, and try again.",
@@ -73,6 +80,11 @@ extension Store.Accounts {
   public func removeEmail(of account: Account.ID) async throws {
     try await engine.write { transaction in
       try transaction.endMailedTokens(of: account, kinds: [.signIn, .confirmation])
+      try transaction.run(
+        """
+        DELETE FROM requested_mails WHERE address IN
+        (SELECT email FROM accounts WHERE id = ?1 UNION SELECT unconfirmed_email FROM accounts WHERE id = ?1)
+        """, [account])
       try transaction.run("UPDATE accounts SET email = '', unconfirmed_email = '' WHERE id = ?", [account])
     }
   }
@@ -83,16 +95,16 @@ extension Store.Accounts {
   }
 
   /// Ends the token and all others with which its host could sign in.
-  /// - Returns: who signs in.
+  /// - Returns: who signs in, and where they were going.
   /// - Throws: `wrongToken`.
-  public func spendSignIn(_ hash: String, at now: Timestamp) async throws -> Account {
+  public func spendSignIn(_ hash: String, at now: Timestamp) async throws -> MailedToken {
     try await spend(hash, .signIn, at: now) { _, _ in }
   }
 
   /// The address counts from now on; links that were mailed to the one before open nothing.
   /// - Throws: `wrongToken`; `nameTaken` where it is another host's by now.
   public func confirmEmail(_ hash: String, at now: Timestamp) async throws -> Account {
-    try await spend(hash, .confirmation, at: now) { transaction, token in
+    let token = try await spend(hash, .confirmation, at: now) { transaction, token in
       let taken = "SELECT 1 FROM accounts WHERE email = ? AND id <> ?"
       guard try !transaction.exists(taken, [token.address, token.account.id]) else {
         throw Failure(.nameTaken, "Another account has this address. Write another.")
@@ -101,19 +113,20 @@ extension Store.Accounts {
       try transaction.run(
         "UPDATE accounts SET email = ?, unconfirmed_email = '' WHERE id = ?", [token.address, token.account.id])
     }
+    return token.account
   }
 
   private func spend(
     _ hash: String, _ kind: MailRequest.Kind, at now: Timestamp,
     _ act: @escaping @Sendable (Transaction, MailedToken) throws -> Void
-  ) async throws -> Account {
+  ) async throws -> MailedToken {
     guard try mailedToken(hash, for: kind, at: now) != nil else { throw Failure.mailedTokenIsOver }
     return try await engine.write { transaction in
       guard let token = try transaction.mailedToken(hash, for: kind, at: now) else { throw Failure.mailedTokenIsOver }
       try act(transaction, token)
       try transaction.run(
         "DELETE FROM mailed_tokens WHERE account_id = ? AND kind = ?", [token.account.id, kind.rawValue])
-      return token.account
+      return token
     }
   }
 }
@@ -126,20 +139,27 @@ extension Failure {
 
 extension Reader {
   fileprivate func email(of account: Account.ID) throws -> AccountEmail {
-    try first("SELECT email, unconfirmed_email FROM accounts WHERE id = ?", [account]) {
-      AccountEmail(confirmed: try $0.next(), unconfirmed: try $0.next())
+    let sql = """
+      SELECT email, unconfirmed_email, EXISTS (SELECT 1 FROM mail_suppressions AS stop
+        WHERE stop.address = email AND stop.event_id IS NULL AND stop.reason = 'returned')
+      FROM accounts WHERE id = ?
+      """
+    return try first(sql, [account]) {
+      AccountEmail(confirmed: try $0.next(), unconfirmed: try $0.next(), isReturned: try $0.next())
     } ?? AccountEmail()
   }
 
   fileprivate func mailedToken(_ hash: String, for kind: MailRequest.Kind, at now: Timestamp) throws -> MailedToken? {
     let column = kind == .signIn ? "email" : "unconfirmed_email"
     let sql = """
-      SELECT \(AccountRow.columns), mailed_tokens.address, mailed_tokens.expires_at FROM mailed_tokens
+      SELECT \(AccountRow.columns), mailed_tokens.address, mailed_tokens.next, mailed_tokens.expires_at FROM mailed_tokens
       JOIN accounts ON accounts.id = mailed_tokens.account_id AND accounts.\(column) = mailed_tokens.address
       WHERE mailed_tokens.hash = ? AND mailed_tokens.kind = ? AND mailed_tokens.expires_at > ?
       """
     return try first(sql, [hash, kind.rawValue, now]) {
-      MailedToken(hash: hash, account: try $0.account(), kind: kind, address: try $0.next(), expiresAt: try $0.next())
+      MailedToken(
+        hash: hash, account: try $0.account(), kind: kind, address: try $0.next(), next: try $0.next(),
+        expiresAt: try $0.next())
     }
   }
 }
@@ -149,8 +169,8 @@ extension Transaction {
   func keep(_ token: MailedToken, at now: Timestamp) throws {
     try run("DELETE FROM mailed_tokens WHERE expires_at <= ?", [now])
     try run(
-      "INSERT INTO mailed_tokens (hash, account_id, kind, address, expires_at) VALUES (?, ?, ?, ?, ?)",
-      [token.hash, token.account.id, token.kind.rawValue, token.address, token.expiresAt])
+      "INSERT INTO mailed_tokens (hash, account_id, kind, address, next, expires_at) VALUES (?, ?, ?, ?, ?, ?)",
+      [token.hash, token.account.id, token.kind.rawValue, token.address, token.next, token.expiresAt])
   }
 
   /// The links of these kinds that were mailed to the account open nothing any more, and those not mailed yet are not.

@@ -17,6 +17,8 @@ extension Store {
       try transaction.run("DELETE FROM sessions WHERE expires_at < ?", [moment])
       try transaction.run("DELETE FROM mail_requests WHERE ended_at < ?", [moment])
       try transaction.run("DELETE FROM mailed_tokens WHERE expires_at < ?", [moment])
+      try transaction.run(
+        "DELETE FROM requested_mails WHERE written_at < ?", [moment.adding(seconds: -MailRequest.returnSeconds)])
     }
   }
 

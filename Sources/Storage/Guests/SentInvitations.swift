@@ -115,6 +115,19 @@ extension Reader {
   }
 }
 
+extension GuestRow {
+  /// Whether the guest of the row knows of the event, as far as anybody knows: they came by themselves or by another
+  /// guest, answered, or opened a link of theirs; or a host says to have sent one, be it one that was renewed since. A
+  /// link that was only copied may lie anywhere. Takes the moment after which a mail of this server's can be taken back.
+  static let knowsOfEvent = """
+    (guests.source <> 'host' OR guests.status <> 'awaiting'
+    OR EXISTS (SELECT 1 FROM sent_invitations AS sent WHERE sent.guest_id = guests.id AND sent.way <> 'copy'
+      AND (sent.way <> 'server' OR sent.at <= ?))
+    OR EXISTS (SELECT 1 FROM readers WHERE readers.event_id = guests.event_id AND reader_kind = 'guest'
+      AND reader_id = guests.id))
+    """
+}
+
 extension SentInvitation.Kind {
   /// Whether it is still to be sent to a guest on the list.
   var isOpen: String {

@@ -16,6 +16,7 @@ extension Transaction {
     }
     if isByGuest { try run("UPDATE guests SET mail_since = COALESCE(mail_since, ?) WHERE id = ?", [now, guest]) }
     guard email != old ?? "" else { return }
+    if let old { try run("DELETE FROM requested_mails WHERE address = ?", [old.lowercased()]) }
     guard Guest.Addresses(keptEmail: email, phone: "").isMailable else { return try forgetAddress(of: guest, at: now) }
     try run(
       """

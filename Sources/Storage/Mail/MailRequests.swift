@@ -7,15 +7,17 @@ extension Store.Mails {
   private static let longestPause = hour + 60
 
   /// Keeps that somebody wants a mail at an address. Whether anybody has it is looked up when the mail is written.
-  /// - Parameter account: whose address it is to be, for a confirmation.
+  /// - Parameters:
+  ///   - account: whose address it is to be, for a confirmation.
+  ///   - next: the path to which the link leads after signing in; nil for the start page.
   /// - Returns: false where the address has been asked for as often as it may be within an hour; then nothing is kept.
   @discardableResult
   public func request(
     _ kind: MailRequest.Kind, at address: String, in language: Language, of account: Account.ID? = nil,
-    context: WriteContext
+    next: String? = nil, context: WriteContext
   ) async throws -> Bool {
     try await engine.write {
-      try $0.request(kind, at: address, in: language, of: account, context: context)
+      try $0.request(kind, at: address, in: language, of: account, next: next, context: context)
     }
   }
 
@@ -36,6 +38,12 @@ extension Store.Mails {
     }
   }
 
+  /// How many mails that were asked for wait, and since when the oldest does.
+  public func waitingRequests() throws -> (count: Int, oldest: Timestamp?) {
+    let sql = "SELECT COUNT(*), MIN(created_at) FROM mail_requests WHERE due_at IS NOT NULL"
+    return try engine.readOnce { try $0.first(sql) { (try $0.next(), try $0.next()) } } ?? (0, nil)
+  }
+
   /// When the next mail that was asked for is due, or its lease ends; nil when none waits.
   public func nextRequestTime() throws -> Timestamp? {
     let sql = "SELECT due_at FROM mail_requests WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1"
@@ -43,14 +51,22 @@ extension Store.Mails {
   }
 
   /// Keeps the mail as it was written, before it is sent for the first time.
-  /// - Parameter token: what its link opens from now on; nil for a link that opens something anyhow.
+  /// - Parameters:
+  ///   - messageID: before the @ of its Message-ID, by which it is known where it comes back.
+  ///   - token: what its link opens from now on; nil for a link that opens something anyhow.
   public func keep(
-    _ message: [UInt8], of request: MailRequest.ID, opening token: MailedToken? = nil, at now: Timestamp
+    _ message: [UInt8], of request: MailRequest, named messageID: String, opening token: MailedToken? = nil,
+    at now: Timestamp
   ) async throws {
     try await engine.write { transaction in
       if let token { try transaction.keep(token, at: now) }
       try transaction.run(
-        "UPDATE mail_requests SET message = ? WHERE id = ? AND due_at IS NOT NULL", [Data(message), request])
+        "UPDATE mail_requests SET message = ? WHERE id = ? AND due_at IS NOT NULL", [Data(message), request.id])
+      try transaction.run(
+        "DELETE FROM requested_mails WHERE written_at < ?", [now.adding(seconds: -MailRequest.returnSeconds)])
+      try transaction.run(
+        "INSERT OR REPLACE INTO requested_mails (message_id, address, written_at) VALUES (?, ?, ?)",
+        [messageID, request.address, now])
     }
   }
 
@@ -83,19 +99,22 @@ extension Store.Mails {
 
   /// The invitations of an address that are of use after `moment`, the next event first: not those to events that were
   /// called off, nor those of guests who were taken off the list, nor those about which nothing is to be mailed there.
+  /// Of an event of which its guest need not know yet, nothing is told: nobody sent the invitation, or it can still be
+  /// taken back.
   public func invitations(
-    of address: String, endingAfter moment: Timestamp, limit: Int
+    of address: String, endingAfter moment: Timestamp, limit: Int, at now: Timestamp
   ) throws -> [AddressedInvitation] {
     let sql = """
       SELECT guests.id, guests.language FROM guests JOIN events ON events.id = guests.event_id
       WHERE guests.email <> '' AND lower(guests.email) = ? AND guests.standing IN ('listed', 'requested')
-      AND events.cancelled_at IS NULL AND COALESCE(events.ends_at, events.starts_at) > ?
+      AND events.cancelled_at IS NULL AND COALESCE(events.ends_at, events.starts_at) > ? AND \(GuestRow.knowsOfEvent)
       AND NOT EXISTS (SELECT 1 FROM mail_suppressions AS stop
         WHERE \(MailSuppressionRow.isAbout("guests.email", "events.id")))
       ORDER BY events.starts_at, guests.id LIMIT ?
       """
     return try engine.read { reader in
-      let found = try reader.all(sql, [address.lowercased(), moment, limit]) {
+      let left = now.adding(seconds: -MailSend.undoSeconds)
+      let found = try reader.all(sql, [address.lowercased(), moment, left, limit]) {
         (id: try $0.next(Guest.ID.self), language: try $0.next(String?.self))
       }
       return try found.compactMap { guest in
@@ -111,7 +130,7 @@ extension Transaction {
   /// See `Store.Mails.request`.
   func request(
     _ kind: MailRequest.Kind, at address: String, in language: Language, of account: Account.ID?,
-    context: WriteContext
+    next: String? = nil, context: WriteContext
   ) throws -> Bool {
     let (address, hourAgo) = (address.lowercased(), context.at.adding(seconds: -3_600))
     try run("DELETE FROM mail_requests WHERE ended_at < ?", [hourAgo])
@@ -120,12 +139,12 @@ extension Transaction {
     guard asked < MailRequest.perHour else { return false }
     try run(
       """
-      INSERT INTO mail_requests (id, kind, address, account_id, language, created_at, deadline, due_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO mail_requests (id, kind, address, account_id, language, next, created_at, deadline, due_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        context.identifier(of: MailRequest.self), kind.rawValue, address, account, language.tag, context.at,
-        context.at.adding(seconds: kind.lifetime), context.at,
+        context.identifier(of: MailRequest.self), kind.rawValue, address, account, language.tag, next,
+        context.at, context.at.adding(seconds: kind.lifetime), context.at,
       ])
     return true
   }
@@ -134,7 +153,7 @@ extension Transaction {
 /// How a mail that was asked for is selected and read.
 private enum MailRequestRow {
   /// With the number of the attempt that begins.
-  static let columns = "id, kind, address, account_id, language, deadline, attempt + 1, message"
+  static let columns = "id, kind, address, account_id, language, next, deadline, attempt + 1, message"
 }
 
 extension ColumnReader {
@@ -142,8 +161,7 @@ extension ColumnReader {
   fileprivate mutating func mailRequest() throws -> MailRequest {
     MailRequest(
       id: try next(), kind: MailRequest.Kind(rawValue: try next()) ?? .links, address: try next(),
-      account: try next(), language: Language(rawValue: try next()) ?? .english, deadline: try next(),
-      attempt: try next(),
-      message: try nextBytes())
+      account: try next(), language: Language(rawValue: try next()) ?? .english, next: try next(),
+      deadline: try next(), attempt: try next(), message: try nextBytes())
   }
 }

@@ -85,35 +85,37 @@ extension Store.Mails {
   /// - Parameters:
   ///   - status: the enhanced code (RFC 3463), `5.1.1`.
   ///   - detail: what the other server said.
-  /// - Returns: whose mail it was; nil for one that this server did not send.
+  /// - Returns: false for one that this server did not send.
   public func noteReturn(
     of mail: MailName, status: String, detail: String, isPermanent: Bool, at now: Timestamp
-  ) async throws -> Guest.ID? {
+  ) async throws -> Bool {
     try await engine.write { transaction in
-      guard let returned = try transaction.sentMail(mail) else { return nil }
+      guard let returned = try transaction.sentMail(mail) else { return false }
       let reason = detail.hasPrefix(status) ? detail : "\(status) \(detail)"
       let change = isPermanent ? "state = 'failed', returned_at = ?," : "postponed_at = ?,"
-      try transaction.run(
-        "UPDATE deliveries SET \(change) status = NULL, reason = ? WHERE id = ? AND state = 'accepted'",
-        [now, reason, returned.delivery])
+      if let notice = returned.notice {
+        try transaction.run(
+          "UPDATE deliveries SET \(change) status = NULL, reason = ? WHERE id = ? AND state = 'accepted'",
+          [now, reason, notice.delivery])
+        transaction.changes.guests.insert(notice.guest)
+      }
       if isPermanent, let address = returned.address {
         try transaction.suppress(address, MailSuppression(.returned, detail: reason, since: now))
       }
-      transaction.changes.guests.insert(returned.guest)
-      return returned.guest
+      return true
     }
   }
 
   /// Notes that who reads at an address called a mail unwanted: none is sent there any more, by no event.
-  /// - Returns: whose mail it was; nil for one that this server did not send.
-  public func noteComplaint(about mail: MailName, at now: Timestamp) async throws -> Guest.ID? {
+  /// - Returns: false for one that this server did not send.
+  public func noteComplaint(about mail: MailName, at now: Timestamp) async throws -> Bool {
     try await engine.write { transaction in
-      guard let sent = try transaction.sentMail(mail) else { return nil }
+      guard let sent = try transaction.sentMail(mail) else { return false }
       if let address = sent.address {
         try transaction.suppress(address, MailSuppression(.complained, since: now))
       }
-      transaction.changes.guests.insert(sent.guest)
-      return sent.guest
+      if let notice = sent.notice { transaction.changes.guests.insert(notice.guest) }
+      return true
     }
   }
 }
@@ -127,8 +129,8 @@ public enum MailName: Hashable, Sendable {
 }
 
 private struct SentMail {
-  let delivery: Delivery.ID
-  let guest: Guest.ID
+  /// Nil for a mail that somebody asked for.
+  let notice: (delivery: Delivery.ID, guest: Guest.ID)?
   /// Nil once it was removed or changed since: what came back came back from another.
   let address: String?
 }
@@ -155,7 +157,14 @@ extension Reader {
         ("WHERE notices.guest_id = ? ORDER BY mails.written_at DESC LIMIT 1", guest.rawValue)
       }
     return try first("\(sql) \(condition)", [argument]) {
-      SentMail(delivery: try $0.next(), guest: try $0.next(), address: try $0.next())
+      SentMail(notice: (try $0.next(), try $0.next()), address: try $0.next())
+    } ?? requestedMail(name)
+  }
+
+  private func requestedMail(_ name: MailName) throws -> SentMail? {
+    guard case .messageID(let id) = name else { return nil }
+    return try first("SELECT address FROM requested_mails WHERE message_id = ?", [id]) {
+      SentMail(notice: nil, address: try $0.next())
     }
   }
 }

@@ -1,7 +1,7 @@
 import HTML
 import Invites
 
-/// Where a host has a link to sign in mailed, and what that link opens. Posts `email`, and nothing to sign in.
+/// Where a host has a link to sign in mailed, and what that link opens. Posts `email` and `next`, and nothing to sign in.
 struct MailedSignInPage: Sendable, Localized {
   enum State: Hashable, Sendable {
     /// This server sends no mail.
@@ -17,6 +17,8 @@ struct MailedSignInPage: Sendable, Localized {
 
   var site: Site
   var state: State
+  /// The path to return to after signing in.
+  var next: String?
   var form: FormState = .fresh
 
   var language: Language { site.language }
@@ -66,7 +68,9 @@ struct MailedSignInPage: Sendable, Localized {
   }
 
   private var asking: HTML {
-    AddressForm(action: MailedSignInRoutes.path, press: .MailedSignIn.title, form: form, language: language).html
+    AddressForm(
+      action: MailedSignInRoutes.path, press: .MailedSignIn.title, next: next, form: form, language: language
+    ).html
   }
 
   private func button(_ action: String) -> HTML {
@@ -77,6 +81,6 @@ struct MailedSignInPage: Sendable, Localized {
   }
 
   private func passphrase(style: HTML) -> HTML {
-    "<a class=\"button \(style) button-wide\" href=\"/sign-in\">\(localized(.MailedSignIn.withPassphrase))</a>"
+    "<a class=\"button \(style) button-wide\" href=\"\(url: MailedSignInRoutes.link("/sign-in", to: next))\">\(localized(.MailedSignIn.withPassphrase))</a>"
   }
 }

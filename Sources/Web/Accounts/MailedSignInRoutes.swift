@@ -22,10 +22,21 @@ struct MailedSignInRoutes {
     router.on(.post, "\(Self.path)/{token}", signIn)
   }
 
-  /// Takes `email`.
+  /// The path that a form names for afterwards, as far as it is one of this server and no longer than any that a page
+  /// names.
+  static func next(_ text: String?) -> String? {
+    LocalPath.checked(text).flatMap { $0.utf8.count <= 1_000 ? $0 : nil }
+  }
+
+  /// The path of a page that leads to `next` after signing in.
+  static func link(_ path: String, to next: String?) -> String {
+    Self.next(next).map { "\(path)?next=\(PercentEncoding.encode($0))" } ?? path
+  }
+
+  /// Takes `email` and `next`.
   private func send(_ request: Request) async throws -> Response {
     try await services.answerMailRequest(.signIn, request, on: Self.path, saying: .MailedSignIn.sent) {
-      page(.asking, request, $0).html
+      page(.asking, request, next: $0.values["next"], $0).html
     }
   }
 
@@ -37,17 +48,17 @@ struct MailedSignInRoutes {
   }
 
   private func signIn(_ request: Request) async throws -> Response {
-    let account: Account
+    let token: MailedToken
     do {
-      account = try await services.store.accounts.spendSignIn(
+      token = try await services.store.accounts.spendSignIn(
         TokenHash.of(request.parameters["token"]), at: services.dependencies.now())
     } catch let failure as Failure where failure.code == .wrongToken {
       return try over(request)
     }
-    var response = Problem.wantsPage(request) ? Response.redirect(to: "/") : .noContent
+    var response = Problem.wantsPage(request) ? Response.redirect(to: LocalPath.checked(token.next) ?? "/") : .noContent
     try await services.startSession(
-      for: account, replacing: services.access.caller(of: request).session, request, on: &response)
-    KnownBrowser.remember(account.id, on: &response, services)
+      for: token.account, replacing: services.access.caller(of: request).session, request, on: &response)
+    KnownBrowser.remember(token.account.id, on: &response, services)
     return response
   }
 
@@ -60,8 +71,9 @@ struct MailedSignInRoutes {
   }
 
   private func page(
-    _ state: MailedSignInPage.State, _ request: Request, _ form: FormState = .fresh
+    _ state: MailedSignInPage.State, _ request: Request, next: String? = nil, _ form: FormState = .fresh
   ) -> MailedSignInPage {
-    MailedSignInPage(site: services.site(nil, request), state: state, form: form)
+    MailedSignInPage(
+      site: services.site(nil, request), state: state, next: Self.next(next ?? request.query["next"]), form: form)
   }
 }

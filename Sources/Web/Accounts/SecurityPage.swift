@@ -191,7 +191,8 @@ extension SecurityPage {
       <section class="card settings-card" id="email" aria-labelledby="email-title">
       <h2 id="email-title">\(localized(.AccountEmail.title))</h2>
       <p class="field-hint">\(localized(.AccountEmail.lead))</p>
-      \(state(.AccountEmail.now, email.confirmed))\(state(.AccountEmail.waiting, email.unconfirmed))\
+      \(state(.AccountEmail.now, email.confirmed))\(email.isReturned ? returned : nil)\
+      \(state(.AccountEmail.waiting, email.unconfirmed))\
       \(site.sendsMail ? writing : nil)\
       \(email == AccountEmail() ? nil : removal)\
       </section>
@@ -203,6 +204,8 @@ extension SecurityPage {
     guard !address.isEmpty else { return nil }
     return "<p>\(localized(words, html: ["address": "<strong dir=\"ltr\">\(address)</strong>"]))</p>\n"
   }
+
+  private var returned: HTML { "<p class=\"field-failure\">\(localized(.AccountEmail.returned))</p>\n" }
 
   private var writing: HTML {
     """

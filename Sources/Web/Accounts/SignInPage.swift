@@ -34,7 +34,7 @@ struct SignInPage: Sendable, Localized {
 
   private var byMail: HTML {
     """
-    <div class="stack"><a class="button button-wide" href="\(MailedSignInRoutes.path)">\(localized(.MailedSignIn.title))</a>
+    <div class="stack"><a class="button button-wide" href="\(url: MailedSignInRoutes.link(MailedSignInRoutes.path, to: next))">\(localized(.MailedSignIn.title))</a>
     <a class="button button-quiet button-wide" href="\(MailedLinksRoutes.path)">\(localized(.MailedLinks.title))</a></div>
 
     """

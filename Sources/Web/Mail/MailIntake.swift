@@ -64,8 +64,9 @@ package struct MailIntake {
       let sentence = error == .tooLarge ? "The mail is larger than 1 MiB." : "This is no mail: it has no headers."
       return MailReceipt(.unreadable, sentence)
     }
-    let invitation = try invitation(of: recipient.map { [$0] } ?? mail.recipients)
-    if let receipt = try await report(in: mail, to: invitation?.guest) { return receipt }
+    let recipients = recipient.map { [$0] } ?? mail.recipients
+    let invitation = try invitation(of: recipients)
+    if let receipt = try await report(in: mail, to: recipients, of: invitation?.guest) { return receipt }
     guard let invitation else {
       return MailReceipt(.unknownRecipient, "No invitation takes answers at this address.")
     }
@@ -79,28 +80,30 @@ package struct MailIntake {
     return MailReceipt(.reply(reply.outcome), reply.sentence, isReplay: isReplay)
   }
 
-  /// What a mail server says of a mail that was sent: by the Message-ID that it quotes, or else by whose address it came
-  /// back to. Nil for what is no report.
-  private func report(in mail: ReceivedMail, to guest: Guest?) async throws -> MailReceipt? {
+  /// What a mail server says of a mail that was sent: by the Message-ID that it quotes, or else by the address that it
+  /// came back to, which names a guest or, of a mail that was asked for, the mail itself. Nil for what is no report.
+  private func report(
+    in mail: ReceivedMail, to recipients: [String], of guest: Guest?
+  ) async throws -> MailReceipt? {
     let (now, mails) = (services.dependencies.now(), services.store.mails)
     func named(_ messageID: String?) -> [MailName] {
       [
         messageID.map { .messageID(String($0.drop { $0 == "<" }.prefix { $0 != "@" })) },
         guest.map { .latest(of: $0.id) },
       ]
-      .compactMap(\.self)
+      .compactMap(\.self) + Self.tags(of: recipients).map(MailName.messageID)
     }
     if let report = DeliveryStatusNotification(in: mail) {
       guard [.failed, .delayed].contains(report.action) else { return MailReceipt(.report, "Nothing is wrong.") }
       for name in named(report.messageID) {
-        let found = try await mails.noteReturn(
+        let isOurs = try await mails.noteReturn(
           of: name, status: report.status, detail: report.diagnostic, isPermanent: report.isPermanent, at: now)
-        if found != nil { return MailReceipt(.report, "A mail came back; the hosts see it.") }
+        if isOurs { return MailReceipt(.report, "A mail came back; the hosts see it.") }
       }
       return MailReceipt(.ignored, "It is about no mail of this server.")
     }
     guard let complaint = FeedbackReport(in: mail) else { return nil }
-    for name in named(complaint.messageID) where try await mails.noteComplaint(about: name, at: now) != nil {
+    for name in named(complaint.messageID) where try await mails.noteComplaint(about: name, at: now) {
       return MailReceipt(.report, "Somebody complained; nothing is mailed there any more.")
     }
     return MailReceipt(.ignored, "It is about no mail of this server.")
@@ -108,10 +111,7 @@ package struct MailIntake {
 
   /// `rsvp+TOKEN@party.example`, whatever stands around the token.
   private func invitation(of recipients: [String]) throws -> Invitation? {
-    for recipient in recipients.prefix(20) {
-      let local = recipient.lowercased().prefix { $0 != "@" }
-      guard let plus = local.lastIndex(of: "+") else { continue }
-      let token = String(local[local.index(after: plus)...])
+    for token in Self.tags(of: recipients) {
       guard let id = Secret.guest(inMailToken: token), let invitation = try services.store.guests.invitation(id),
         isEqualInConstantTime(services.secret.mailToken(invitation.guest), token),
         invitation.guest.standing == .listed
@@ -119,6 +119,14 @@ package struct MailIntake {
       return invitation
     }
     return nil
+  }
+
+  /// What stands behind `+` in addresses, in small letters.
+  private static func tags(of recipients: [String]) -> [String] {
+    recipients.prefix(20).compactMap { recipient in
+      let local = recipient.lowercased().prefix { $0 != "@" }
+      return local.lastIndex(of: "+").map { String(local[local.index(after: $0)...]) }
+    }
   }
 
   /// Nil where there is nothing to record.

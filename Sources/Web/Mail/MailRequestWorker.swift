@@ -22,6 +22,20 @@ package final class MailRequestWorker: Sendable {
   private let due = AsyncSignal()
   /// Until when nothing is tried, for the relay could not be reached or took nothing.
   private let restsUntil = Mutex<Timestamp?>(nil)
+  private let seen = Mutex(Outcomes())
+
+  /// What became of attempts since the server started.
+  struct Outcomes: Hashable, Sendable {
+    var accepted = 0
+    var postponed = 0
+    var failed = 0
+    /// There is no such mailbox.
+    var gone = 0
+    /// Nobody here has the address, or nothing is to be written to it.
+    var unaddressed = 0
+    /// What the relay said when it last took a mail not at all, or not yet.
+    var lastTrouble: ServiceLane.Trouble?
+  }
 
   /// In seconds: longer than the slowest attempt.
   private static let lease: Int64 = 180
@@ -40,10 +54,15 @@ package final class MailRequestWorker: Sendable {
   }
 
   /// Keeps that somebody wants a mail there, and says nothing of whether they get one.
-  func request(_ kind: MailRequest.Kind, to address: MailAddress, in language: Language) async throws {
-    _ = try await store.mails.request(kind, at: address.description, in: language, context: context())
+  /// - Parameter next: where its link leads after signing in; nil for the start page.
+  func request(
+    _ kind: MailRequest.Kind, to address: MailAddress, in language: Language, next: String? = nil
+  ) async throws {
+    _ = try await store.mails.request(kind, at: address.description, in: language, next: next, context: context())
     due.signal()
   }
+
+  var outcomes: Outcomes { seen.withLock { $0 } }
 
   /// Somebody's request was kept.
   func wake() { due.signal() }
@@ -82,12 +101,16 @@ package final class MailRequestWorker: Sendable {
 
   private func process(_ request: MailRequest, at now: Timestamp) async throws {
     guard request.deadline > now else {
+      seen.withLock { $0.failed += 1 }
       return try await store.mails.end(request, reason: "its time was over", at: now)
     }
     guard let message = try await message(of: request, at: now) else {
+      seen.withLock { $0.unaddressed += 1 }
       return try await store.mails.end(request, reason: "there is nothing to send there", at: now)
     }
-    guard let answer = await mail.send(message.bytes(), to: message.to.address, at: now) else {
+    let envelope = mail.envelope(message.id)
+    guard let answer = await mail.send(message.bytes(), to: message.to.address, from: envelope, at: now) else {
+      seen.withLock { $0.postponed += 1 }
       return try await postpone(request, seconds: 600, reason: "as many mails have left as may in an hour", at: now)
     }
     try await note(answer, request, at: now)
@@ -95,6 +118,7 @@ package final class MailRequestWorker: Sendable {
 
   private func note(_ answer: SMTPAnswer, _ request: MailRequest, at now: Timestamp) async throws {
     let pause = MailRetry.pause(afterAttempt: request.attempt)
+    seen.withLock { $0.count(answer, at: now) }
     switch answer.outcome {
     case .accepted: try await store.mails.end(request, reason: nil, at: now)
     case .refusedAddress: try await store.mails.end(request, reason: answer.reason, isReturned: true, at: now)
@@ -119,7 +143,25 @@ package final class MailRequestWorker: Sendable {
     }
     guard let (message, token) = try writer.message(of: request, at: now) else { return nil }
     let sealed = try secret.seal([UInt8](try JSONEncoder().encode(message)), for: purpose)
-    try await store.mails.keep(sealed, of: request.id, opening: token, at: now)
+    try await store.mails.keep(sealed, of: request, named: message.id, opening: token, at: now)
     return message
+  }
+}
+
+extension MailRequestWorker.Outcomes {
+  fileprivate mutating func count(_ answer: SMTPAnswer, at now: Timestamp) {
+    switch answer.outcome {
+    case .accepted: return accepted += 1
+    case .refusedAddress: return gone += 1
+    case .rejected: failed += 1
+    case .full, .later, .lost, .slower, .unreachable, .misconfigured: postponed += 1
+    }
+    let kind: ServiceLane.Trouble.Kind =
+      switch answer.outcome {
+      case .misconfigured: .refused
+      case .rejected: .rejected
+      default: .busy
+      }
+    lastTrouble = ServiceLane.Trouble(kind, status: answer.status, reason: answer.reason, at: now)
   }
 }

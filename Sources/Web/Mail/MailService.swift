@@ -35,11 +35,22 @@ package final class MailService: Sendable {
   }
 
   /// Sends the bytes of a mail that is no notice, now; nil where the relay has taken all that it takes in an hour.
-  func send(_ bytes: [UInt8], to address: MailAddress, at now: Timestamp) async -> SMTPAnswer? {
+  /// - Parameter envelope: where it comes back to; nil for the sender.
+  func send(
+    _ bytes: [UInt8], to address: MailAddress, from envelope: MailAddress? = nil, at now: Timestamp
+  ) async -> SMTPAnswer? {
     guard limits.room(at: now) > 0 else { return nil }
-    let answer = await direct.send(bytes, from: settings.sender.address, to: address)
+    let answer = await direct.send(bytes, from: envelope ?? settings.sender.address, to: address)
     if answer.outcome == .accepted { limits.count(at: now) }
     return answer
+  }
+
+  /// Where a mail with this mark comes back to: where answers come in, if that is an address of the sender's own domain,
+  /// for which the relay vouches; else to the sender.
+  func envelope(_ mark: String) -> MailAddress {
+    let sender = settings.sender.address
+    guard let replies = settings.replies?.tagged(mark), replies.domain == sender.domain else { return sender }
+    return replies
   }
 
   /// Nil where mails are not counted.

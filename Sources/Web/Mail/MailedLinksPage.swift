@@ -58,6 +58,8 @@ struct AddressForm: Localized {
   var action: String
   /// What the button says.
   var press: LocalizedText
+  /// Where the mail’s link is to lead; nil where it does not lead on.
+  var next: String?
   var form: FormState
   var language: Language
 
@@ -66,6 +68,7 @@ struct AddressForm: Localized {
     <form method="post" action="\(action)" class="stack">
     \(FormFailure(message: form.message(besides: ["email"], in: language)).html)\
     \(AddressField(form: form, language: language).html)\
+    \(next.map { "<input type=\"hidden\" name=\"next\" value=\"\($0)\">" as HTML })\
     <button class="button button-primary button-wide">\(localized(press))</button>
     </form>
 

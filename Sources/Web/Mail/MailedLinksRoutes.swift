@@ -48,20 +48,24 @@ extension Services {
       let form = FormState(values: request.body.form.values, failure: failure)
       return .page(asking(form), status: Status(rawValue: failure.code.status)).returning(to: path)
     }
-    if Problem.wantsPage(request) { return .redirect(to: "\(path)?sent=1") }
+    if Problem.wantsPage(request) {
+      let next = kind == .signIn ? MailedSignInRoutes.next(request.body.form["next"]) : nil
+      return .redirect(to: "\(path)?sent=1\(next.map { "&next=\(PercentEncoding.encode($0))" } ?? "")")
+    }
     return .json(["sentence": .string(request.language.localized(sentence))], status: .accepted)
   }
 
-  /// Takes `email`, and keeps that somebody wants a mail there. What comes of it is found out later, when nobody waits.
+  /// Takes `email`, and to sign in `next`, and keeps that somebody wants a mail there. What comes of it is found out later, when nobody waits.
   /// - Throws: `notFound` on a server without a relay; `missingField`, `invalidText` or `textTooLong`; `tooManyAttempts`.
   func takeMailRequest(_ kind: MailRequest.Kind, _ request: Request) async throws {
     _ = try requireMail()
     var input = try Input(request)
     let address = try input.mailAddress()
+    let next = kind == .signIn ? MailedSignInRoutes.next(try input.text("next")) : nil
     try input.finish()
     let network = ClientNetwork.of(request, isProxied: isProxied)
     try limiter.take(.mailRequests(network: network), at: dependencies.now())
-    try await mailRequests?.request(kind, to: address, in: request.language)
+    try await mailRequests?.request(kind, to: address, in: request.language, next: next)
   }
 }
 

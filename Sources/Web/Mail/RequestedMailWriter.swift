@@ -73,13 +73,13 @@ struct RequestedMailWriter: Sendable {
     _ secret: String, of account: Account, _ request: MailRequest, at now: Timestamp
   ) -> MailedToken {
     MailedToken(
-      hash: TokenHash.of(secret), account: account, kind: request.kind, address: request.address,
+      hash: TokenHash.of(secret), account: account, kind: request.kind, address: request.address, next: request.next,
       expiresAt: now.adding(seconds: request.kind.lifetime))
   }
 
   private func invitations(of request: MailRequest, at now: Timestamp) throws -> LinkMail? {
     let found = try store.mails.invitations(
-      of: request.address, endingAfter: now.adding(seconds: -Self.afterEnd), limit: Self.invitations)
+      of: request.address, endingAfter: now.adding(seconds: -Self.afterEnd), limit: Self.invitations, at: now)
     guard !found.isEmpty else { return nil }
     let language = found.lazy.compactMap(\.language).first ?? request.language
     let isOfSeveral = Set(found.map(\.invitation.guest.name)).count > 1

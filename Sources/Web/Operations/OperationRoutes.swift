@@ -74,6 +74,7 @@ extension Services {
     meters.gauge("partyline_archives") { [albums] in albums.sending }
     meters.gauge("partyline_photo_bytes") { [store] in (try? store.photos.totalBytes()) ?? 0 }
     watchDeliveries()
+    watchMailRequests()
     meters.gauge("partyline_joined_files") { [assets] in assets.joinedCount }
   }
 
@@ -110,6 +111,24 @@ extension Services {
           ("gone", counts.gone),
         ].map { ("service=\"\(service)\",outcome=\"\($0)\"", $1) }
       }
+    }
+  }
+
+  /// Mails that people ask for by writing an address.
+  private func watchMailRequests() {
+    guard let worker = mailRequests else { return }
+    let now = dependencies.now
+    meters.gauge("partyline_mail_requests_waiting") { [store] in (try? store.mails.waitingRequests().count) ?? 0 }
+    meters.gauge("partyline_oldest_mail_request_seconds") { [store] in
+      guard let oldest = try? store.mails.waitingRequests().oldest else { return 0 }
+      return Int(max(0, now().seconds - oldest.seconds))
+    }
+    meters.counters("partyline_mail_request_attempts_total") {
+      let outcomes = worker.outcomes
+      return [
+        ("accepted", outcomes.accepted), ("postponed", outcomes.postponed), ("failed", outcomes.failed),
+        ("gone", outcomes.gone), ("unaddressed", outcomes.unaddressed),
+      ].map { ("outcome=\"\($0)\"", $1) }
     }
   }
 }

@@ -25,6 +25,18 @@ struct OperationsPage: Sendable, Localized {
     var mailLimit: Int?
   }
 
+  /// Mails that people ask for by writing an address.
+  struct MailRequests: Hashable, Sendable {
+    var waiting = 0
+    /// When the one that waits longest was asked for.
+    var oldest: Timestamp?
+    /// Since the server started.
+    var accepted = 0
+    /// Since the server started: not taken, or too late. What nobody was to get is none of them.
+    var failed = 0
+    var trouble: ServiceLane.Trouble?
+  }
+
   /// A key pair with which push services know this server.
   struct Key: Hashable, Sendable {
     var id: String
@@ -38,6 +50,8 @@ struct OperationsPage: Sendable, Localized {
 
   var site: Site
   var services: [Service]
+  /// Nil on a server that sends no mail.
+  var mailRequests: MailRequests?
   var figures: OutboxFigures
   var keys: [Key]
   /// What `/metrics` has, a line each.
@@ -60,7 +74,7 @@ struct OperationsPage: Sendable, Localized {
     <h1>\(localized(.Operations.title))</h1></header>
     <p class="field-hint">\(localized(.Operations.lead))</p>
     <div class="settings">
-    \(outbox)\(services.map(card))\(devices)\(keyList)\(numbers)\
+    \(outbox)\(services.map(card))\(mailRequests.map(section))\(devices)\(keyList)\(numbers)\
     </div>
     """
   }
@@ -99,6 +113,18 @@ struct OperationsPage: Sendable, Localized {
     }
     let title = service.relay.map { localized(.Operations.mail, ["host": $0]) } ?? service.name
     return section("service-\(service.name)", title, facts)
+  }
+
+  private func section(_ requests: MailRequests) -> HTML {
+    let trouble = requests.trouble.map { (localized(.Operations.trouble), words(for: $0, isMail: true)) }
+    return section(
+      "mail-requests", localized(.Operations.requested),
+      [
+        (localized(.Operations.waiting), number(requests.waiting)),
+        (localized(.Operations.oldest), age(requests.oldest)),
+        (localized(.Operations.requestsAccepted), number(requests.accepted)),
+        (localized(.Operations.requestsFailed), number(requests.failed)),
+      ] + [trouble].compactMap(\.self))
   }
 
   private func state(of service: Service) -> HTML {

@@ -26,8 +26,8 @@ struct OperationsRoutes {
     let now = services.dependencies.now()
     let figures = try services.store.notifications.figures(since: now.adding(seconds: -Self.day))
     let page = OperationsPage(
-      site: services.site(account, request), services: await pushServices(figures), figures: figures,
-      keys: try keys(figures),
+      site: services.site(account, request), services: await pushServices(figures),
+      mailRequests: try mailRequests(), figures: figures, keys: try keys(figures),
       metrics: await services.meters.exposition(upSeconds: (now.milliseconds - startedAt.milliseconds) / 1000), now: now
     )
     return .page(page.html).personal
@@ -54,6 +54,14 @@ struct OperationsRoutes {
       }
       return service
     }
+  }
+
+  private func mailRequests() throws -> OperationsPage.MailRequests? {
+    guard let worker = services.mailRequests else { return nil }
+    let ((waiting, oldest), outcomes) = (try services.store.mails.waitingRequests(), worker.outcomes)
+    return OperationsPage.MailRequests(
+      waiting: waiting, oldest: oldest, accepted: outcomes.accepted, failed: outcomes.failed + outcomes.gone,
+      trouble: outcomes.lastTrouble)
   }
 
   private func keys(_ figures: OutboxFigures) throws -> [OperationsPage.Key] {

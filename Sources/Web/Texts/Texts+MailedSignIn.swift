@@ -23,6 +23,7 @@ extension LocalizedText {
     static let title = LocalizedText("accountEmail.title")
     static let lead = LocalizedText("accountEmail.lead")
     static let now = LocalizedText("accountEmail.now", "address")
+    static let returned = LocalizedText("accountEmail.returned")
     static let waiting = LocalizedText("accountEmail.waiting", "address")
     static let passphrase = LocalizedText("accountEmail.passphrase")
     static let save = LocalizedText("accountEmail.save")

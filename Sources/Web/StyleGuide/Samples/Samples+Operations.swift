@@ -35,7 +35,12 @@ extension Samples {
     return [
       (
         "operations",
-        OperationsPage(site: site, services: services, figures: figures, keys: keys, metrics: metrics, now: now).html
+        OperationsPage(
+          site: site, services: services,
+          mailRequests: OperationsPage.MailRequests(
+            waiting: 2, oldest: now.adding(seconds: -240), accepted: 118, failed: 3, trouble: login),
+          figures: figures, keys: keys, metrics: metrics, now: now
+        ).html
       ),
       (
         "operations-fresh",

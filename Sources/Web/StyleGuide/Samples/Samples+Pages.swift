@@ -18,7 +18,7 @@ extension Samples {
     return [
       ("first-run", FirstRunPage(site: guestSite).html),
       ("sign-in", SignInPage(site: guestSite, next: "/events/bash", form: wrong).html),
-      ("sign-in-mail", SignInPage(site: mailingSite).html),
+      ("sign-in-mail", SignInPage(site: mailingSite, next: "/events/bash").html),
       (
         "error-link",
         ErrorPage(
@@ -26,7 +26,7 @@ extension Samples {
           code: .wrongToken
         ).html
       ),
-      ("mailed-sign-in", MailedSignInPage(site: mailingSite, state: .asking).html),
+      ("mailed-sign-in", MailedSignInPage(site: mailingSite, state: .asking, next: "/events/bash").html),
       ("mailed-sign-in-sent", MailedSignInPage(site: mailingSite, state: .sent).html),
       ("mailed-sign-in-press", MailedSignInPage(site: mailingSite, state: .pressing("Matt", action: "/")).html),
       ("mailed-sign-in-over", MailedSignInPage(site: mailingSite, state: .over).html),
