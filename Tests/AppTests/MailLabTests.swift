@@ -184,7 +184,7 @@ extension MailParty {
     let token = MailedToken(
       hash: TokenHash.of("confirming"), account: account, kind: request.kind, address: request.address,
       expiresAt: now.adding(seconds: 600))
-    try await store.mails.keep([1], of: request.id, opening: token, at: now)
+    try await store.mails.keep([1], of: request, named: "confirming", opening: token, at: now)
     try await store.mails.end(request, reason: nil, at: now)
     _ = try await store.accounts.confirmEmail(token.hash, at: now)
     return address

@@ -6,8 +6,9 @@ import Testing
 @testable import App
 @testable import Web
 
-/// The same phones as everywhere, in a process of their own.
-@Suite("Browsers' own phones in a process of their own", .serialized, .timeLimit(.minutes(20))) struct PhoneWorkerTests {
+/// The same phones as everywhere.
+@Suite("Browsers’ own phones in a process of their own", .serialized, .timeLimit(.minutes(20)))
+struct PhoneWorkerTests {
   private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "partyline").path(percentEncoded: false)
 
