@@ -55,7 +55,8 @@ extension Services {
     return .json(["sentence": .string(request.language.localized(sentence))], status: .accepted)
   }
 
-  /// Takes `email`, and to sign in `next`, and keeps that somebody wants a mail there. What comes of it is found out later, when nobody waits.
+  /// Takes `email`, and to sign in `next`, and keeps that somebody wants a mail there. What comes of it is found out
+  /// later, when nobody waits.
   /// - Throws: `notFound` on a server without a relay; `missingField`, `invalidText` or `textTooLong`; `tooManyAttempts`.
   func takeMailRequest(_ kind: MailRequest.Kind, _ request: Request) async throws {
     _ = try requireMail()
