@@ -40,6 +40,19 @@ def confirm(host, relay, address):
     assert host.call("GET", "/api/v1/account/email")["email"] == address
 
 
+def side_by_side(page):
+    page.get_by_role("radio", name="All", exact=True).check()
+    page.set_viewport_size({"width": 1280, "height": 844})
+    looks = [page.locator(f".mail-{look}") for look in ["light", "dark", "plain", "narrow", "text"]]
+    for look in looks:
+        expect(look).to_be_visible()
+    light, dark, plain = [look.bounding_box() for look in looks[:3]]
+    assert light["y"] == dark["y"] == plain["y"] and light["x"] + light["width"] < dark["x"] < plain["x"]
+    page.set_viewport_size({"width": 390, "height": 844})
+    light, dark = [look.bounding_box() for look in looks[:2]]
+    assert light["x"] == dark["x"] and light["y"] + light["height"] < dark["y"]
+
+
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_payload_is_seen_as_a_mail_and_sent_to_oneself(chromium, tmp_path, scripts):
     with Relay() as relay, hosted(tmp_path, relay) as host:
@@ -63,6 +76,7 @@ def test_a_payload_is_seen_as_a_mail_and_sent_to_oneself(chromium, tmp_path, scr
         expect(mail.get_by_text("Thursday, June 18, 7pm", exact=True)).to_be_visible()
         page.get_by_role("radio", name="Text", exact=True).check()
         expect(page.locator(".mail-text")).to_contain_text("When: Thursday, June 18, 7pm")
+        side_by_side(page)
         if scripts:
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             assert violations_by_day_and_night(page) == []

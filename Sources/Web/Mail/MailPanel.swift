@@ -74,15 +74,35 @@ struct MailPanel: Localized, Sendable {
 
   private var looks: HTML {
     let all = Look.allCases.filter { $0 == .text || mail.page != nil }
+    let sideBySide = all.count > 1 ? tab("all", .MailPanel.all, isChosen: false) : nil
     return """
       <fieldset class="mail-looks"><legend class="visually-hidden">\(localized(.MailPanel.looks))</legend>
       <div class="mail-tabs">
-      \(all.enumerated().map { "<label><input type=\"radio\" name=\"mail-look\" value=\"\($1.rawValue)\"\(flag: "checked", $0 == 0)><span>\(localized($1.title))</span></label>\n" as HTML })\
+      \(all.map { tab($0.rawValue, $0.title, isChosen: $0 == all.first) })\(sideBySide)\
       </div>
-      \(all.map(frame))\
+      <div class="mail-views">
+      \(all.map(view))\
+      </div>
       </fieldset>
 
       """
+  }
+
+  private func tab(_ value: String, _ title: LocalizedText, isChosen: Bool) -> HTML {
+    """
+    <label><input type="radio" name="mail-look" value="\(value)"\(flag: "checked", isChosen)>\
+    <span>\(localized(title))</span></label>
+
+    """
+  }
+
+  /// The frame has its title for screen readers; the words above it are for those who see all of them at once.
+  private func view(_ look: Look) -> HTML {
+    """
+    <div class="mail-view"><p class="mail-caption" aria-hidden="true">\(localized(look.title))</p>
+    \(frame(look))</div>
+
+    """
   }
 
   private func frame(_ look: Look) -> HTML {

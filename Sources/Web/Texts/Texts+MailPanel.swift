@@ -12,6 +12,7 @@ extension LocalizedText {
     static let light = LocalizedText("mailPanel.light")
     static let dark = LocalizedText("mailPanel.dark")
     static let withoutPictures = LocalizedText("mailPanel.withoutPictures")
+    static let all = LocalizedText("mailPanel.all")
     static let narrow = LocalizedText("mailPanel.narrow")
     static let text = LocalizedText("mailPanel.text")
     static let size = LocalizedText("mailPanel.size", "bytes", "html")
