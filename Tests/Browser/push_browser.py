@@ -100,10 +100,18 @@ class PushBrowser:
         raise AssertionError(f"shown instead: {found}")
 
     def press(self, action="", tag=None):
-        """Presses a button of the one notification, or of the one with this tag; or the notification itself."""
+        """Presses a button of the one notification, or of the one with this tag; or the notification itself.
+
+        Returns when the worker is done with it, or after some seconds. Who asks what is shown just when it is about to be
+        shows Chromium a row without a notification, which it throws away, and then it never shows.
+        """
         self.worker.evaluate("""async ([action, tag]) => {
           const [notification] = await self.registration.getNotifications(tag ? { tag } : {})
-          self.dispatchEvent(new NotificationEvent("notificationclick", { notification, action }))
+          const event = new NotificationEvent("notificationclick", { notification, action })
+          const work = []
+          event.waitUntil = (promise) => work.push(promise)
+          self.dispatchEvent(event)
+          await Promise.race([Promise.allSettled(work), new Promise((done) => setTimeout(done, 10_000))])
         }""", [action, tag])
 
     @property
