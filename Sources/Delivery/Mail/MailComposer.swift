@@ -68,6 +68,11 @@ public struct MailComposer: Sendable {
       self.subject = subject
       self.hasTime = hasTime
     }
+
+    /// Whether the mail has Accept, Maybe and Decline.
+    public func offersAnswers(at date: Timestamp) -> Bool {
+      invitation.event.isOpenForAnswers(at: date) && notice.category.asksForAnswers
+    }
   }
 
   private let sender: Mailbox

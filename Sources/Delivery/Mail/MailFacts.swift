@@ -70,7 +70,7 @@ struct MailFacts: Localized {
     going = isOff ? "" : payload["going"] ?? ""
     rows = Self.rows(event.details, payload, hasTime: contents.hasTime, at: date, in: language)
     let status = guest.rsvp.status
-    let canAnswer = event.isOpenForAnswers(at: date) && contents.notice.category.asksForAnswers
+    let canAnswer = contents.offersAnswers(at: date)
     answers = canAnswer ? Self.answers(status, contents.links, in: language) : nil
     answer = isOff ? nil : Self.sentence(guest.rsvp, in: language)
     deadline = canAnswer && status == .awaiting ? Self.deadline(event.details, at: date, in: language) : nil
@@ -149,7 +149,7 @@ extension MailFacts {
 
 extension EventNotification.Category {
   /// Whether a mail about it offers to answer.
-  fileprivate var asksForAnswers: Bool { [.invite, .update, .reminder].contains(self) }
+  var asksForAnswers: Bool { [.invite, .update, .reminder].contains(self) }
 
   /// What leads to the page.
   fileprivate var opening: LocalizedText {

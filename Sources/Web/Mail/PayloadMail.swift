@@ -36,18 +36,21 @@ struct PayloadMail: Sendable {
   init(_ input: LabInput, _ setting: Setting) throws(Failure) {
     let facts = try PayloadFacts(input.payload)
     let picture = facts.attachments.first.flatMap { setting.picture(at: $0) }
-    let contents = facts.contents(setting, hasPicture: picture != nil)
+    let (contents, date) = (facts.contents(setting, hasPicture: picture != nil), facts.writtenAt(setting.now))
     let message: MailMessage
     do {
       message = try MailComposer(sender: setting.sender).message(
-        contents, id: "lab.payload", at: facts.writtenAt(setting.now), to: facts.recipient)
+        contents, id: "lab.payload", at: date, to: facts.recipient)
     } catch let failure as JSON.Failure {
       throw Failure(failure)
     } catch {
       throw Failure(.wrongType, "No mail can be written of this payload.", field: "payload")
     }
     bytes = message.bytes(picture: picture)
-    losses = PayloadLosses(facts, input.definition, hasPicture: picture != nil, answers: contents.takesAnswers).findings
+    losses =
+      PayloadLosses(
+        facts, input.definition, hasPicture: picture != nil, answers: contents.offersAnswers(at: date)
+      ).findings
   }
 
   /// As it is sent: ASCII throughout.
@@ -62,12 +65,6 @@ extension PayloadMail.Setting {
       return nil
     }
     return (try? assets.bytes("examples/\(address.lastPathComponent)")).map { Data($0) }
-  }
-}
-
-extension MailComposer.Contents {
-  fileprivate var takesAnswers: Bool {
-    [.invite, .update, .reminder].contains(notice.category) && !invitation.event.isCancelled
   }
 }
 
