@@ -1,5 +1,6 @@
 """Videos and sounds in the thread and in its notification: sent, played, and sent without scripts."""
 
+import re
 import subprocess
 
 import pytest
@@ -11,6 +12,7 @@ from large_text import faults_of_large_text
 from notification import Notification
 from party import Party
 
+SHOWS_FILES = re.compile("/thread/tray")
 SIZES = [(390, 844), (1280, 900)]
 
 
@@ -77,6 +79,33 @@ def test_one_plays_at_a_time_and_a_sound_colours_its_levels(windows, demo, film,
     played = ana.page.locator(".recording-played")
     expect(played).to_have_count(1)
     assert "inset(" in played.evaluate("path => path.style.clipPath")
+
+
+def sent_before_it_shows(party, tone):
+    """The chat of a guest who pressed Send while what shows files was on its way, and that request."""
+    ana, held = Chat(party.page(0)).live(), []
+    ana.page.route(SHOWS_FILES, lambda route: held.append(route))
+    ana.choose(tone)
+    ana.send("The chorus")
+    eventually(lambda: ana.field.input_value() and held)
+    return ana, held[0]
+
+
+def test_what_is_sent_before_it_shows_goes_with_its_words(windows, demo, tone):
+    ana, request = sent_before_it_shows(Party(windows, demo, "Ana"), tone)
+    request.continue_()
+    expect(ana.rows("The chorus").locator("audio")).to_have_count(1, timeout=180_000)
+    expect(ana.field).to_have_value("")
+
+
+def test_words_stay_where_their_file_cannot_be_shown(windows, demo, tone):
+    party = Party(windows, demo, "Ana")
+    ana, request = sent_before_it_shows(party, tone)
+    request.abort()
+    expect(ana.page.locator(".toast")).to_be_visible()
+    expect(ana.field).to_have_value("The chorus")
+    assert not any(entry["kind"] in ("shared", "commented") for entry in party.entries())
+    windows.errors[:] = [error for error in windows.errors if "net::ERR_FAILED" not in error]
 
 
 def test_what_is_refused_says_so_and_keeps_the_words(windows, demo, film, tmp_path):

@@ -4,7 +4,7 @@ import { api, composer, rows } from "./place.js"
 import { setReplyTarget, replyTarget, clearReplyTarget, takeOver } from "./reply-target.js"
 import { storeDraft, storedDraft } from "./outbox-storage.js"
 import { sendPhoto, sendText } from "./outbox.js"
-import { chosen, clearChosen, watchChosen } from "./photos.js"
+import { canShow, chosen, clearChosen, watchChosen } from "./photos.js"
 import { typed } from "./typing.js"
 
 const form = composer.querySelector("[data-comment-form]")
@@ -89,7 +89,8 @@ function submitted(event) {
 }
 
 /** One photo takes the words as its caption; after several they are a message of their own. */
-function transmit() {
+async function transmit() {
+  if (!(await canShow()) || isEmpty()) return
   const words = text.value.trim()
   const photos = chosen()
   const reply = replyTarget()

@@ -49,19 +49,8 @@ function add(files) {
   const pictures = [...files ?? []].filter(({ type, name }) => /^(image|video|audio)\//.test(type) || /\.(hei[cf]|3gp|m4a)$/i.test(name))
   if (files?.length && !pictures.length) toast(localized("onlyPhotos"))
   if (!pictures.length) return false
-  if (tools) take(pictures)
-  else loadTools(() => take(pictures))
+  take(pictures)
   return true
-}
-
-/** What shows them is fetched with the first: most visitors only read. */
-async function loadTools(done) {
-  try {
-    tools = await fetchTools()
-    done()
-  } catch {
-    toast(localized("unreachable"))
-  }
 }
 
 function take(pictures) {
@@ -69,6 +58,22 @@ function take(pictures) {
   photos = [...photos, ...pictures].slice(0, limit)
   show()
   onChange()
+}
+
+/**
+ * Waits for what shows the files, which is fetched with the first: most visitors only read. False when it cannot be
+ * fetched: then nothing is chosen any more.
+ */
+export async function canShow() {
+  if (tools || !photos.length) return true
+  try {
+    tools = await fetchTools()
+  } catch {
+    if (photos.length) toast(localized("unreachable"))
+    photos = []
+    onChange()
+  }
+  return Boolean(tools)
 }
 
 function remove(file) {
@@ -100,7 +105,8 @@ function watchDrops() {
   })
 }
 
-function show() {
+async function show() {
+  if (!(await canShow())) return
   for (const shown of tray?.querySelectorAll("img, video") ?? []) tools.letGo(shown)
   tray?.remove()
   tray = null
