@@ -100,7 +100,7 @@ extension Exchange {
     connection.expect(by: bodyStartedAt + core.slowClientTimeout)
     reservation = try core.router.admit(request, resolution)
     reader = try BodyReader(head, limits: resolution.limits, directory: core.configuration.uploadDirectory)
-    if reader?.kind == .multipart, let reader { try parts.open(handle, reader.multipart) }
+    if let multipart = reader?.multipart { try parts.open(handle, multipart) }
   }
 
   /// An answer before the body has come closes the connection; a body of moderate size is read and thrown away instead.
@@ -123,7 +123,7 @@ extension Exchange {
     }
     do {
       try reader.take(piece)
-      if reader.kind == .multipart { try parts.process(piece, reader.multipart) }
+      if let multipart = reader.multipart { try parts.process(piece, multipart) }
     } catch {
       failure = error
       parts.close()
@@ -137,7 +137,7 @@ extension Exchange {
     defer { reader = nil }
     guard failure == nil, let reader else { return nil }
     do {
-      if reader.kind == .multipart { try parts.finish(reader.multipart) }
+      if let multipart = reader.multipart { try parts.finish(multipart) }
     } catch {
       failure = error
     }

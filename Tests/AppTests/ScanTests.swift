@@ -65,7 +65,7 @@ private struct StatementCounts {
   }
 
   init(_ store: Store) throws {
-    try store.engine.pool.read { try add($0) }
+    try store.engine.readers.read { try add($0) }
     try store.engine.pool.writeWithoutTransaction { try add($0) }
   }
 

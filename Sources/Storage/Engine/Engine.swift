@@ -3,8 +3,10 @@ import Invites
 
 /// The open database under all that a store keeps: readers that never wait, and one writer.
 final class Engine: Sendable {
+  /// The connection of the writer, and of copies of the whole.
   let pool: DatabasePool
   let writer: Writer
+  let readers: ReaderPool
   let trouble = Trouble()
   private let path: String
   private let files: OpenFiles
@@ -22,6 +24,7 @@ final class Engine: Sendable {
       return pool
     }
     self.path = path
+    readers = ReaderPool(path: path, configuration: Self.readingConfiguration, limit: Self.readerLimit)
     files = OpenFiles(database: path)
     writer = Writer(pool, files: files, trouble: trouble, sending: sending, onCommit: onCommit)
   }
@@ -29,8 +32,9 @@ final class Engine: Sendable {
   /// As `Store.close()`.
   func close() throws {
     writer.close()
+    try readers.close()
     try pool.close()
-    // The pool closes its writer before its readers, which may not move the log into the database.
+    // The pool closes its writer before readers of its own, which may not move the log into the database.
     if (try? files.requireInPlace()) != nil {
       let last = try DatabaseQueue(path: path, configuration: Self.plainConfiguration)
       _ = try last.writeWithoutTransaction { try Row.fetchOne($0, sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
@@ -41,11 +45,12 @@ final class Engine: Sendable {
   /// As `Store.requireInPlace()`.
   func requireInPlace() throws { try files.requireInPlace() }
 
+  /// As many as there are threads that serve requests on two processors, so that none waits for another's reading.
+  private static let readerLimit = 14
+
   private static var configuration: Configuration {
     var configuration = plainConfiguration
     configuration.foreignKeysEnabled = true
-    // As many as there are threads that serve requests on two processors, so that none waits for another's reading.
-    configuration.maximumReaderCount = 14
     return configuration
   }
 
@@ -67,12 +72,12 @@ final class Engine: Sendable {
 
   /// Several statements that see the same moment.
   func read<Value>(_ body: (Reader) throws -> Value) throws -> Value {
-    try trouble.reading { try pool.read { try body(Reader($0)) } }
+    try trouble.reading { try readers.readInTransaction { try body(Reader($0)) } }
   }
 
   /// One statement, which needs no transaction to see one moment.
   func readOnce<Value>(_ body: (Reader) throws -> Value) throws -> Value {
-    try trouble.reading { try pool.unsafeRead { try body(Reader($0)) } }
+    try trouble.reading { try readers.read { try body(Reader($0)) } }
   }
 
   /// As `Writer.write(_:_:)`.

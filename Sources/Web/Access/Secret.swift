@@ -85,8 +85,10 @@ package struct Secret: Sendable {
 
   /// The notification that a response token names, whether or not the token is in force.
   static func notice(inResponseToken token: String) -> EventNotification.ID? {
+    // Guests' own tokens hold the letters of these, but hardly ever begin so; each request asks several times.
+    guard token.utf8.starts(with: "r_".utf8) else { return nil }
     let parts = token.split(separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "r" else { return nil }
+    guard parts.count == 3 else { return nil }
     return EventNotification.ID(rawValue: String(parts[1]))
   }
 
