@@ -94,6 +94,8 @@ class Telling:
                 left -= len(names)
 
     def tell(self):
+        # The server has closed the connection if the invitations took long to send; it opens anew by itself.
+        self.host.connection.close()
         for event in self.events:
             self.host.post(f"/api/v1/events/{event}/updates", {"place": "Stadthalle"})
 

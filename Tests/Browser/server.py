@@ -4,6 +4,7 @@ import contextlib
 import http.client
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -42,6 +43,15 @@ class Server:
     @property
     def log(self):
         return (self.data.parent / f"{self.data.name}.log").read_text(errors="replace")
+
+    @property
+    def setup_path(self):
+        """Where the first account is made: a server that has none prints it after it has begun to answer."""
+        return eventually(lambda: re.search(r"/set-up\?code=\S+", self.log), unless=self.ended).group()
+
+    @property
+    def setup_code(self):
+        return self.setup_path.split("=")[1]
 
     def start(self):
         return self.launch().wait()

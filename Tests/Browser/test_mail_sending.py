@@ -2,7 +2,6 @@
 
 import collections
 import contextlib
-import re
 import time
 
 from playwright.sync_api import expect
@@ -29,8 +28,8 @@ class Host:
 
     def __init__(self, server):
         self.server = server
-        code = re.search(r"code=(\S+)", server.log).group(1)
-        made = server.request("POST", "/set-up", {"setupCode": code, "name": "Ana", "passphrase": "correct horse battery"})
+        made = server.request("POST", "/set-up", {
+            "setupCode": server.setup_code, "name": "Ana", "passphrase": "correct horse battery"})
         self.cookie = made.headers["Set-Cookie"].split(";")[0]
         self.event = self.call("POST", "/api/v1/events", {
             "title": "The Bash", "startsAt": time.strftime("%Y-%m-%dT19:00", time.gmtime(time.time() + 30 * 86400)),

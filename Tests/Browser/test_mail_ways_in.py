@@ -23,8 +23,8 @@ class Gathering:
 
     def begin(self, *names):
         self.server.start()
-        code = self.server.log.split("/set-up?code=")[1].split()[0]
-        form = urllib.parse.urlencode({"name": "Matt", "passphrase": "a long passphrase", "setupCode": code})
+        form = urllib.parse.urlencode({
+            "name": "Matt", "passphrase": "a long passphrase", "setupCode": self.server.setup_code})
         made = self.server.request("POST", "/set-up", form.encode(), {"Content-Type": "application/x-www-form-urlencoded"})
         assert made.status == 204, made.body
         token = self.server.command("token", "Matt", check=True).stdout.strip().split()[-1]

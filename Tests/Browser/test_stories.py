@@ -26,7 +26,7 @@ class Stage:
     def __init__(self, server, windows, device, script):
         self.server, self.windows, self.device, self.script = server, windows, device, script
         self.host = Host(windows, server.address, device, script)
-        self.host.set_up(re.search(r"/set-up\?code=\S+", server.log).group())
+        self.host.set_up(server.setup_path)
 
     def guest(self, link):
         guest = Guest(self.windows, self.server.address, self.device, self.script)

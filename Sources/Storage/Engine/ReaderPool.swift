@@ -26,7 +26,8 @@ final class ReaderPool: Sendable {
     places = DispatchSemaphore(value: limit)
   }
 
-  /// Statements that see what is committed when each begins.
+  /// Statements that see what is committed when each begins. Not from within another read: where all connections are
+  /// busy, both would wait for ever.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     places.wait()
     defer { places.signal() }

@@ -106,12 +106,19 @@ extension Transaction {
 
 extension Reader {
   /// The latest first.
-  func sentInvitations(to guest: Guest.ID) throws -> [SentInvitation] {
-    let sql = "SELECT kind, way, link_number, at FROM sent_invitations WHERE guest_id = ? ORDER BY number DESC"
-    return try all(sql, [guest]) {
-      SentInvitation(
-        kind: try $0.next(), way: try $0.next(), link: Guest.LinkNumber(rawValue: try $0.next()), at: try $0.next())
+  func sentInvitations(to guests: [Guest.ID]) throws -> [Guest.ID: [SentInvitation]] {
+    let sql = """
+      SELECT guest_id, kind, way, link_number, at FROM sent_invitations WHERE guest_id IN (\(placeholders(guests.count)))
+      ORDER BY guest_id, number DESC
+      """
+    let sent = try all(sql, Arguments(guests)) {
+      (
+        guest: try $0.next(Guest.ID.self),
+        SentInvitation(
+          kind: try $0.next(), way: try $0.next(), link: Guest.LinkNumber(rawValue: try $0.next()), at: try $0.next())
+      )
     }
+    return Dictionary(grouping: sent, by: \.guest).mapValues { $0.map(\.1) }
   }
 }
 

@@ -113,12 +113,13 @@ extension ColumnReader {
 
 extension Reader {
   /// Those of one notice, one for each device.
-  func deliveryReports(of notice: EventNotification.ID) throws -> [DeliveryReport] {
+  func deliveryReports(of notices: [EventNotification.ID]) throws -> [DeliveryReport] {
+    guard !notices.isEmpty else { return [] }
     let sql = """
-      SELECT \(DeliveryReportRow.columns) FROM \(DeliveryReportRow.source) WHERE deliveries.notice_id = ?
-      ORDER BY deliveries.created_at, deliveries.id
+      SELECT \(DeliveryReportRow.columns) FROM \(DeliveryReportRow.source)
+      WHERE deliveries.notice_id IN (\(placeholders(notices.count))) ORDER BY deliveries.created_at, deliveries.id
       """
-    return try all(sql, [notice]) { try $0.deliveryReport() }
+    return try all(sql, Arguments(notices)) { try $0.deliveryReport() }
   }
 
   func deliveryReport(_ id: Delivery.ID) throws -> DeliveryReport? {

@@ -9,45 +9,64 @@ extension Store.Notifications {
   /// All that was sent to a guest, the latest first, and what they have seen.
   public func deliveryStatus(of guest: Guest) throws -> DeliveryStatus {
     try engine.read { reader in
-      var status = try reader.deliveryStatus(
-        of: guest.id, at: guest.eventID, occasions: "1", limit: Store.Notifications.notificationsPerGuest)
-      status.mailReplies = try reader.mailReplies(of: guest.id)
-      return status
+      let sql = """
+        SELECT \(SentNotificationRow.columns) FROM notices WHERE guest_id = ? ORDER BY number DESC LIMIT ?
+        """
+      let notifications = try reader.all(sql, [guest.id, Self.notificationsPerGuest]) { try $0.notification() }
+      var status = try reader.deliveryStatus(of: [guest.id], told: [guest.id: notifications])[guest.id]
+      status?.mailReplies = try reader.mailReplies(of: guest.id)
+      return status ?? DeliveryStatus()
     }
   }
 
   /// By guest, what the latest invite or update came to, and what they have seen.
   public func deliveryStatus(of guests: [Guest]) throws -> [Guest.ID: DeliveryStatus] {
-    try engine.read { db in
-      var statuses: [Guest.ID: DeliveryStatus] = [:]
-      for guest in guests {
-        statuses[guest.id] = try db.deliveryStatus(
-          of: guest.id, at: guest.eventID, occasions: NotificationRow.isOfInvitation, limit: 1)
-      }
-      return statuses
-    }
+    guard !guests.isEmpty else { return [:] }
+    let ids = guests.map(\.id)
+    return try engine.read { try $0.deliveryStatus(of: ids, told: try $0.latestNotifications(to: ids)) }
   }
 }
 
 extension Reader {
-  fileprivate func deliveryStatus(of guest: Guest.ID, at event: Event.ID, occasions: String, limit: Int) throws
-    -> DeliveryStatus
-  {
+  /// Of the invitation and what became of it.
+  fileprivate func latestNotifications(to guests: [Guest.ID]) throws -> [Guest.ID: [SentNotification]] {
     let sql = """
-      SELECT \(SentNotificationRow.columns) FROM notices
-      WHERE notices.guest_id = ? AND \(occasions) ORDER BY notices.number DESC LIMIT ?
+      SELECT guests.id, \(SentNotificationRow.columns) FROM guests JOIN notices ON notices.guest_id = guests.id
+      WHERE guests.id IN (\(placeholders(guests.count))) AND notices.number =
+        (SELECT MAX(number) FROM notices WHERE guest_id = guests.id AND \(NotificationRow.isOfInvitation))
       """
-    var notifications = try all(sql, [guest, limit]) { try $0.notification() }
-    for index in notifications.indices {
-      notifications[index].deliveries = try deliveryReports(of: notifications[index].notice)
+    let latest = try all(sql, Arguments(guests)) { (try $0.next(Guest.ID.self), [try $0.notification()]) }
+    return Dictionary(latest) { first, _ in first }
+  }
+
+  /// - Parameter told: what is to be told of each guest, without its deliveries.
+  fileprivate func deliveryStatus(
+    of guests: [Guest.ID], told: [Guest.ID: [SentNotification]]
+  ) throws -> [Guest.ID: DeliveryStatus] {
+    let reports = Dictionary(
+      grouping: try deliveryReports(of: told.values.flatMap { $0.map(\.notice) }), by: \.notice)
+    let (sent, seen) = (try sentInvitations(to: guests), try looks(of: guests))
+    let statuses = guests.map { guest in
+      var notifications = told[guest] ?? []
+      for index in notifications.indices {
+        notifications[index].deliveries = reports[notifications[index].notice] ?? []
+      }
+      return DeliveryStatus(
+        notifications: notifications, sent: sent[guest] ?? [], firstSeenAt: seen[guest]?.first,
+        lastSeenAt: seen[guest]?.last)
     }
-    let seen = try first(
+    return Dictionary(zip(guests, statuses)) { first, _ in first }
+  }
+
+  /// When each of the guests who have opened their event did so first and last.
+  private func looks(of guests: [Guest.ID]) throws -> [Guest.ID: (first: Timestamp, last: Timestamp)] {
+    let sql = """
+      SELECT guests.id, first_seen_at, last_seen_at FROM guests JOIN readers ON readers.event_id = guests.event_id
+      AND reader_kind = 'guest' AND reader_id = guests.id WHERE guests.id IN (\(placeholders(guests.count)))
       """
-      SELECT first_seen_at, last_seen_at FROM readers WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?
-      """, [event, guest]
-    ) { (first: try $0.next(Timestamp.self), last: try $0.next(Timestamp.self)) }
-    return DeliveryStatus(
-      notifications: notifications, sent: try sentInvitations(to: guest), firstSeenAt: seen?.first,
-      lastSeenAt: seen?.last)
+    let looks = try all(sql, Arguments(guests)) {
+      (try $0.next(Guest.ID.self), (first: try $0.next(Timestamp.self), last: try $0.next(Timestamp.self)))
+    }
+    return Dictionary(looks) { first, _ in first }
   }
 }
