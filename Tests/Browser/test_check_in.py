@@ -212,7 +212,7 @@ def test_codes_are_typed_without_scripts(party):
     page.get_by_role("button", name="Check in all 3").click()
     expect(page.locator(".check-in-row")).to_contain_text("3 of 3 checked in")
     page.get_by_role("link", name="Show all guests").click()
-    assert page.url.endswith("/door")
+    expect(page).to_have_url(re.compile("/door$"))
 
 
 def test_the_qr_code_of_a_link_has_a_name_and_a_way_back(windows, demo):

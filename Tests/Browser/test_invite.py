@@ -113,6 +113,30 @@ def test_a_host_who_previews_answers_for_nobody(windows, demo, guest):
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "awaiting")
 
 
+# A notification takes two seconds to come up.
+SLOWLY = """{
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (frames, options) { return animate.call(this, frames, { ...options, duration: 2000 }) }
+}"""
+
+
+def test_what_is_pressed_stays_below_the_pointer(windows, demo, guest):
+    page = windows.as_guest(guest)
+    page.add_init_script(SLOWLY)
+    notification = Notification.open(page, demo, guest)
+    accept = notification.card.get_by_role("button", name="Accept", exact=True)
+    accept.hover()
+    page.mouse.down()
+    before = accept.bounding_box()
+    # Then the view goes from the height that was promised to its own.
+    page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState === 'finished')")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert accept.bounding_box() == before
+    page.mouse.up()
+    expect(notification.text("Going!")).to_be_visible()
+    expect(page.locator("[data-custom][style*=content-height]")).to_have_count(0)
+
+
 def test_a_full_event_says_so_and_keeps_the_guest_in_line(windows, demo):
     ana = demo.guest("cinema", "ana")
     page = windows.as_guest(ana)

@@ -370,7 +370,8 @@ def test_the_appearance_changes_without_a_new_page_and_can_be_shared(bash):
         expect(bash.element).to_have_attribute(f"data-{name}", value)
     expect(bash.element).to_have_attribute("dir", "rtl")
     assert page.evaluate("window.isTheSamePage")
-    assert "look=today" in page.url and "preset=the-bash" in page.url
+    expect(page).to_have_url(re.compile("look=today"))
+    expect(page).to_have_url(re.compile("preset=the-bash"))
     bash.press(bash.card("The Bash"))
     bash.expanded.locator("[data-close]").click()
     bash.is_closed()

@@ -6,6 +6,7 @@ import { Backdrop } from "./backdrop.js"
 import { depart, land, raise } from "./flight.js"
 import { customOf, held, hold, promisedHeight, settle } from "./height.js"
 import { morph } from "./morph.js"
+import { releases } from "./pointer.js"
 import { bringIntoSight, showEnd } from "./reach.js"
 import { Rules } from "./rules.js"
 import { isGone } from "./server.js"
@@ -22,6 +23,8 @@ export class Expansion {
     this.part.replaceChildren()
     this.rules = new Rules()
     this.rules.clear()
+    // What is pressed does not move away below the pointer.
+    this.released = releases(this.part)
     screen.watch((state, before) => { if (before.open && !state.open) this.putAway(before.open) })
   }
 
@@ -72,7 +75,7 @@ export class Expansion {
     performance.mark("phone-content")
     this.announcer.announce(localized("expanded", { name }), lines(custom).join(", "), actionsOf(expanded))
     await land(this.phone, expanded, rect)
-    if (promised !== null) await settle(custom)
+    if (promised !== null) await this.settleHeight(custom)
     this.phone.dispatchEvent(new CustomEvent("phone-expanded"))
   }
 
@@ -94,6 +97,11 @@ export class Expansion {
   /** A view that has become higher or lower goes there from the height it had. */
   async resize(custom, height) {
     if (held(custom) === "") hold(custom, height)
+    await this.settleHeight(custom)
+  }
+
+  async settleHeight(custom) {
+    await this.released()
     await settle(custom)
   }
 
