@@ -68,10 +68,12 @@ import Testing
 
   @Test func closingWaitsForWhoReadsAndRefusesWhoComes() async throws {
     let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let ended = DispatchSemaphore(value: 0)
     async let last = onThread {
       try readers.read { db in
         begun.signal()
         mayEnd.wait()
+        defer { ended.signal() }
         return try count(db)
       }
     }
@@ -80,6 +82,7 @@ import Testing
         begun.wait()
         DispatchQueue.global().async { mayEnd.signal() }
         try readers.close()
+        #expect(ended.wait(timeout: .now()) == .success)
       }
     }
     #expect(try await last == 0)

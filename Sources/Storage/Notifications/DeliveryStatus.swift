@@ -13,9 +13,10 @@ extension Store.Notifications {
         SELECT \(SentNotificationRow.columns) FROM notices WHERE guest_id = ? ORDER BY number DESC LIMIT ?
         """
       let notifications = try reader.all(sql, [guest.id, Self.notificationsPerGuest]) { try $0.notification() }
-      var status = try reader.deliveryStatus(of: [guest.id], told: [guest.id: notifications])[guest.id]
-      status?.mailReplies = try reader.mailReplies(of: guest.id)
-      return status ?? DeliveryStatus()
+      let statuses = try reader.deliveryStatus(of: [guest.id], told: [guest.id: notifications])
+      var status = statuses[guest.id, default: DeliveryStatus()]
+      status.mailReplies = try reader.mailReplies(of: guest.id)
+      return status
     }
   }
 
