@@ -100,7 +100,7 @@ extension Exchange {
     connection.expect(by: bodyStartedAt + core.slowClientTimeout)
     reservation = try core.router.admit(request, resolution)
     reader = try BodyReader(head, limits: resolution.limits, directory: core.configuration.uploadDirectory)
-    if let multipart = reader?.multipart { try parts.open(handle, multipart) }
+    if let multipart = reader?.multipart { try parts.open(handle, head.contentType, multipart) }
   }
 
   /// An answer before the body has come closes the connection; a body of moderate size is read and thrown away instead.

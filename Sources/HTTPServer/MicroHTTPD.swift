@@ -357,18 +357,30 @@ private func freeFeed(context: UnsafeMutableRawPointer?) {
 /// libmicrohttpd's post processor at work on one multipart body.
 struct PostProcessor {
   private var pointer: OpaquePointer?
+  private var delimiter = MultipartDelimiter(contentType: "")
 
   /// The reader must live until `finish` or `close`. Throws 400 when the content type names no boundary.
-  mutating func open(_ connection: LibraryConnection, _ reader: MultipartReader) throws {
+  mutating func open(_ connection: LibraryConnection, _ contentType: String, _ reader: MultipartReader) throws {
     let context = Unmanaged.passUnretained(reader).toOpaque()
     pointer = MHD_create_post_processor(connection.pointer, 32 << 10, takePiece, context)
     if pointer == nil { throw HTTPFailure.malformed("The multipart form has no usable boundary.") }
+    delimiter = MultipartDelimiter(contentType: contentType)
   }
 
-  func process(_ piece: UnsafeRawBufferPointer, _ reader: MultipartReader) throws {
-    let result = MHD_post_process(pointer, piece.baseAddress?.assumingMemoryBound(to: CChar.self), piece.count)
-    if let failure = reader.failure { throw failure }
-    if result != .YES { throw HTTPFailure.malformed("The multipart form is malformed.") }
+  /// Hands the bytes over up to one delimiter after another, so that the reader knows which pieces belong to one part:
+  /// the post processor tells the beginning of a part twice where its first bytes come alone, with the arguments of two
+  /// parts of one name.
+  mutating func process(_ piece: UnsafeRawBufferPointer, _ reader: MultipartReader) throws {
+    var rest = piece
+    while !rest.isEmpty {
+      let end = delimiter.end(in: rest)
+      let part = UnsafeRawBufferPointer(rebasing: rest[..<(end ?? rest.count)])
+      let result = MHD_post_process(pointer, part.baseAddress?.assumingMemoryBound(to: CChar.self), part.count)
+      if let failure = reader.failure { throw failure }
+      if result != .YES { throw HTTPFailure.malformed("The multipart form is malformed.") }
+      if end != nil { reader.delimit() }
+      rest = UnsafeRawBufferPointer(rebasing: rest[part.count...])
+    }
   }
 
   /// Throws 400 when the form has no end.

@@ -20,6 +20,8 @@ final class MultipartReader {
   private let directory: String
   private var part: Part?
   private var hasParts = false
+  /// The part that began last has shown no bytes yet, and no delimiter after it.
+  private var awaitsFirstBytes = false
   private var fields: [Query.Item] = []
   private var uploads: [Upload] = []
   private var fieldBytes = 0
@@ -36,13 +38,20 @@ final class MultipartReader {
   func take(_ piece: Piece) -> Bool {
     guard failure == nil else { return false }
     do {
-      if piece.offset == 0 { try begin(piece) }
+      // The post processor tells the beginning of a part again where its first bytes came alone.
+      if piece.offset == 0, !awaitsFirstBytes { try begin(piece) }
+      awaitsFirstBytes = piece.offset == 0 && piece.bytes.isEmpty
       try append(piece.bytes)
       return true
     } catch {
       fail(error)
       return false
     }
+  }
+
+  /// A delimiter has been read: what comes next is another part, whatever it is called.
+  func delimit() {
+    awaitsFirstBytes = false
   }
 
   func fail(_ error: any Error) {
