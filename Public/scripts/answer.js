@@ -1,13 +1,20 @@
 // Accept, Maybe, Decline without leaving the page; the card is renewed in place, so that focus and what was typed stay.
 import { post, showFailure } from "./lib/api.js"
 import { pageOf } from "./lib/markup.js"
+import { newKey } from "./lib/key.js"
+import { released } from "./lib/press.js"
 import { refresh } from "./lib/refresh.js"
+import { fetchScript } from "./lib/script.js"
 import { forgetMail } from "./lib/touched.js"
 
 const card = () => document.querySelector("[data-answer]")
 const closed = ["answers-closed", "event-cancelled", "event-over"]
 let renewal = null
 let words = ""
+/** What was pressed last and not heard to be taken: pressed again, it is the same request. */
+let attempt = null
+/** What was pressed while an answer was on its way. */
+let next = null
 
 prepare()
 document.addEventListener("refreshed", prepare)
@@ -23,6 +30,8 @@ document.addEventListener("submit", (event) => {
   event.preventDefault()
   answer(form, { actionIdentifier: event.submitter.value, ...extras(form) }, event.submitter)
 })
+// Answered elsewhere: in a notification, in another window, or by a seat that came free.
+document.addEventListener("answered", () => { if (card().ariaBusy !== "true") renew({ isOwn: false }).catch(retry) })
 // Others came or left: what they mean for this guest's place may have changed.
 const counts = document.querySelector(".guests-card")
 if (counts && card()) new MutationObserver(followCounts).observe(counts, { childList: true })
@@ -40,29 +49,58 @@ async function keepWords(form) {
   const unsent = words
   words = ""
   if (!unsent) return
-  const { compose } = await import(new URL("lib/compose.js", import.meta.url))
-  compose(unsent)
+  try {
+    const { compose } = await fetchScript(new URL("lib/compose.js", import.meta.url))
+    compose(unsent)
+  } catch {
+    words = unsent
+  }
 }
 
 async function answer(form, body, submitter) {
-  if (form.ariaBusy === "true") return
+  const asked = JSON.stringify(body)
+  // A change of mind comes next; the same once more is the same.
+  if (form.ariaBusy === "true") return void (next = asked === attempt?.asked ? null : { body, submitter })
   const before = { status: form.dataset.status, ...saved(form) }
   form.ariaBusy = "true"
+  if (attempt?.asked !== asked) attempt = { asked, key: newKey() }
   try {
-    const { rsvp } = await post(form.action, body)
+    const { rsvp } = await post(form.action, body, attempt.key)
     if (body.userText) clearWords(form, body.userText)
+    if (next?.body.userText === body.userText) delete next?.body.userText
     forgetMail()
-    await renew()
-    await refresh("[data-headcount]", ".guest-list")
-    offerUndo(before, rsvp.status)
-    if (rsvp.status === "accepted" && before.status !== "accepted") celebrate()
-    form.querySelector(`[value="${submitter?.value ?? body.actionIdentifier}"]:not(.visually-hidden)`)?.focus()
     showFailure(form, null)
+    await shown(before, rsvp.status).catch(retry)
+    attempt = null
+    focusAgain(form, submitter?.value ?? body.actionIdentifier)
   } catch (error) {
     if (closed.includes(error.code)) return reload(form)
     showFailure(form, error)
   }
   form.ariaBusy = "false"
+  const then = next
+  next = null
+  if (then && card()) answer(card(), then.body, then.submitter)
+}
+
+/** The page says what was answered. */
+async function shown(before, status) {
+  await renew()
+  await refresh("[data-headcount]", ".guest-list")
+  offerUndo(before, status)
+  if (status === "accepted" && before.status !== "accepted") celebrate()
+}
+
+/** What was answered is answered; that the page does not say so yet is no failure of it. */
+function retry() {
+  clearTimeout(renewal)
+  renewal = setTimeout(() => renew().catch(retry), 3000)
+}
+
+/** The focus went with the button that was pressed; whoever is elsewhere by now stays there. */
+function focusAgain(form, value) {
+  if (document.activeElement !== document.body && !form.contains(document.activeElement)) return
+  form.querySelector(`[value="${value}"]:not(.visually-hidden)`)?.focus({ preventScroll: true })
 }
 
 /** What was said is not said again with the next answer; what was typed since stays. */
@@ -79,6 +117,14 @@ function extras(form) {
   if (!partySize) return body
   const names = companions(form).slice(0, Number(partySize.value) - 1).map((field) => field.value.trim())
   return { ...body, partySize: Number(partySize.value), companions: names.filter(Boolean) }
+}
+
+/** Whether the fields say something else than the page was made with. */
+function isFilledIn(form) {
+  const { partySize, note } = form.elements
+  const fields = [note, ...companions(form)].filter(Boolean)
+  return fields.some((field) => field.value !== field.defaultValue)
+    || [...(partySize?.options ?? [])].some((option) => option.selected !== option.defaultSelected)
 }
 
 /** What was answered last, as the page was made with it. */
@@ -104,11 +150,15 @@ function showCompanions(form) {
   for (const field of names.querySelectorAll("[data-companion]")) field.hidden = Number(field.dataset.companion) >= size
 }
 
-/** Takes the words and buttons from a fresh copy of the page. The live region stays, and so is read out. */
-async function renew() {
+/**
+ * Takes the words and buttons from a fresh copy of the page. The live region stays, and so is read out. What is being
+ * filled in stays, too, unless it was part of this answer.
+ */
+async function renew({ isOwn = true } = {}) {
   const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
   if (!response.ok) return
   const page = pageOf(await response.text())
+  await released()
   const [form, fresh] = [card(), page.querySelector("[data-answer]")]
   if (!form || !fresh) return
   if (isOpen(form) !== isOpen(fresh)) return reload(form)
@@ -119,9 +169,9 @@ async function renew() {
   const focused = form.contains(document.activeElement) ? document.activeElement : null
   replace(form, fresh, "[data-answer-head]", true)
   replace(form, fresh, "[data-answer-choices]")
-  if (!focused?.closest("[data-answer-extras]")) replaceExtras(form, fresh)
+  if (!focused?.closest("[data-answer-extras]") && (isOwn || !isFilledIn(form))) replaceExtras(form, fresh)
   else form.querySelector("[data-answer-extras] .field-hint")?.remove()
-  if (focused?.matches(".answer-choice")) form.querySelector(`.answer-choice[value="${focused.value}"]`)?.focus()
+  if (focused?.matches(".answer-choice")) focusAgain(form, focused.value)
   replace(form, fresh, "[data-answer-next]")
   replaceFacts(page)
   prepare()
@@ -129,7 +179,7 @@ async function renew() {
 
 /** What draws it is fetched when there is something to celebrate. */
 async function celebrate() {
-  const { confetti } = await import(new URL("lib/confetti.js", import.meta.url))
+  const { confetti } = await fetchScript(new URL("lib/confetti.js", import.meta.url))
   confetti(document.querySelector(".invite .cover"))
 }
 
@@ -169,7 +219,7 @@ function replaceExtras(form, fresh) {
 async function offerUndo({ status: earlier, ...body }, status) {
   const form = card()
   if (status !== "declined" || earlier !== "accepted" || !form.hasAttribute("data-returnable")) return
-  const { undoLine } = await import(new URL("lib/undo.js", import.meta.url))
+  const { undoLine } = await fetchScript(new URL("lib/undo.js", import.meta.url))
   const line = undoLine(() => answer(form, { actionIdentifier: "accept", ...body }))
   form.querySelector("[data-answer-head]").append(line)
 }
@@ -182,5 +232,5 @@ function followCounts() {
   if (!form || form.ariaBusy === "true") return
   if (status !== "waitlisted" && isFull === (form.hasAttribute("data-full") || status === "accepted")) return
   clearTimeout(renewal)
-  renewal = setTimeout(renew, 250)
+  renewal = setTimeout(() => renew({ isOwn: false }).catch(retry), 250)
 }

@@ -1,4 +1,6 @@
 // Partyline as an app of this device: the service worker that shows a page of its own when there is no connection.
+import { fetchScript } from "./lib/script.js"
+
 if ("serviceWorker" in navigator && self === top) {
   navigator.serviceWorker.register("/service-worker.js", { scope: "/" }).catch(() => {})
   addEventListener("online", () => navigator.serviceWorker.controller?.postMessage("send answers"))
@@ -9,7 +11,15 @@ if ("serviceWorker" in navigator && self === top) {
 document.addEventListener("invalid", async (event) => {
   const { target } = event
   if (!target.closest(".field")) return
+  if (target.hasAttribute("data-refused")) return
   event.preventDefault()
-  const { refuse } = await import(new URL("lib/validity.js", import.meta.url))
-  refuse(target)
+  try {
+    const { refuse } = await fetchScript(new URL("lib/validity.js", import.meta.url))
+    refuse(target)
+  } catch {
+    // The browser's bubble says it, then.
+    target.setAttribute("data-refused", "")
+    target.reportValidity()
+    target.removeAttribute("data-refused")
+  }
 }, true)

@@ -1,6 +1,8 @@
 // On the day: a guest says that they are on the way without leaving the page, and shares where they are if they choose to.
-import { post, showFailure } from "./lib/api.js"
+import { Refused, post, showFailure } from "./lib/api.js"
 import { refresh } from "./lib/refresh.js"
+import { fetchScript } from "./lib/script.js"
+import { localized } from "./lib/texts.js"
 
 const card = () => document.querySelector("[data-arrival]")
 
@@ -18,8 +20,13 @@ document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-share-position] [data-sharing]")
   if (!button) return
   const { action } = button.closest("[data-share-position]").dataset
-  const { share } = await import(new URL("lib/position.js", import.meta.url))
-  share(button.dataset.sharing, action, { sent: renew, failed: (error) => showFailure(card(), error) })
+  const failed = (error) => showFailure(card(), error)
+  try {
+    const { share } = await fetchScript(new URL("lib/position.js", import.meta.url))
+    share(button.dataset.sharing, action, { sent: renew, failed })
+  } catch {
+    failed(new Refused(localized("unreachable")))
+  }
 })
 
 /** What a field or button says: a number, a word, or that it is so. */
@@ -48,8 +55,9 @@ function renew() {
 }
 
 async function stopSharing() {
-  const { stop } = await import(new URL("lib/position.js", import.meta.url))
-  stop()
+  // Where it was never fetched nothing is shared.
+  const { stop } = await fetchScript(new URL("lib/position.js", import.meta.url)).catch(() => ({}))
+  stop?.()
 }
 
 /** Browsers tell where they are on secure pages alone. */

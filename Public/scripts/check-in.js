@@ -25,7 +25,8 @@ page.addEventListener("submit", async (event) => {
   const row = form.closest("li").id
   // Of a guest who was found by code: who has just come need not be said to be here already.
   if (form.closest(".check-in-found")) history.replaceState(null, "", form.elements.next.value)
-  await refresh(...parts)
+  await refresh(...parts).catch(() => {})
+  button.disabled = false
   focus(row)
 })
 

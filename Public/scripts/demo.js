@@ -31,6 +31,6 @@ async function play(form, scene) {
     next?.focus({ preventScroll: true })
   } catch (error) {
     showFailure(section, error)
-    form.ariaBusy = "false"
   }
+  form.ariaBusy = "false"
 }

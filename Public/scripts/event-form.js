@@ -1,5 +1,6 @@
 // The card follows what is typed: when and where in the server's words, the photo before it is sent.
 import { post } from "./lib/api.js"
+import { composes } from "./lib/keys.js"
 import "./lib/time-zones.js"
 
 const form = document.querySelector(".event-form")
@@ -18,7 +19,7 @@ for (const words of [title, message]) {
   fit(words)
 }
 title.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || event.isComposing) return
+  if (event.key !== "Enter" || composes(event)) return
   event.preventDefault()
   message.focus()
 })

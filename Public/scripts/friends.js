@@ -1,13 +1,19 @@
 // A guest brings a friend without leaving the page, and passes the link on with what the device offers.
 
+import { fetchScript } from "./lib/script.js"
+
 prepare()
 document.addEventListener("refreshed", prepare)
 document.addEventListener("submit", async (event) => {
   const form = event.target.closest("[data-friend-form]")
   if (!form) return
   event.preventDefault()
-  const { bring } = await import(new URL("lib/friend.js", import.meta.url))
-  bring(form)
+  try {
+    const { bring } = await fetchScript(new URL("lib/friend.js", import.meta.url))
+    bring(form)
+  } catch {
+    form.submit()
+  }
 })
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-share]")

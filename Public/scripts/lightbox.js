@@ -1,9 +1,21 @@
 // A photo opens over the page; without this script as a page of its own. What shows it is fetched with the first.
 
+import { fetchScript } from "./lib/script.js"
+
+let isOpening = false
+
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("a[data-lightbox]")
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return
   event.preventDefault()
-  const { Lightbox } = await import(new URL("lib/lightbox.js", import.meta.url))
-  new Lightbox(link)
+  if (isOpening) return
+  isOpening = true
+  try {
+    const { Lightbox } = await fetchScript(new URL("lib/lightbox.js", import.meta.url))
+    // The row may have been drawn anew meanwhile.
+    new Lightbox(link.isConnected ? link : document.querySelector(`a[data-lightbox][href="${CSS.escape(link.getAttribute("href"))}"]`) ?? link)
+  } catch {
+    location.assign(link.href)
+  }
+  isOpening = false
 })

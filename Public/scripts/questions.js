@@ -85,11 +85,12 @@ async function send(event) {
   event.preventDefault()
   const { text } = form.elements
   if (form.ariaBusy === "true" || text.value.trim() === "") return
+  const said = text.value
   form.ariaBusy = "true"
   try {
-    await post(form.action, { text: text.value }, key)
+    await post(form.action, { text: said }, key)
     key = newKey()
-    text.value = ""
+    if (text.value === said) text.value = ""
     showFailure(form, null)
     await renew(panel.dataset.page, ["[data-private-messages]"])
     showLatest()
@@ -98,7 +99,7 @@ async function send(event) {
     showFailure(form, error)
   }
   form.ariaBusy = "false"
-  text.focus({ preventScroll: true })
+  if (document.activeElement === document.body || form.contains(document.activeElement)) text.focus({ preventScroll: true })
 }
 
 /** Replaces what is inside the elements by what a fresh copy of the page has in them. */

@@ -1,13 +1,15 @@
 // The thread of an event: what arrives, what is sent, what was read.
 import { element, elements } from "./lib/markup.js"
+import { released } from "./lib/press.js"
 import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
+import { fetchScript } from "./lib/script.js"
 import { refresh } from "./lib/refresh.js"
 import { touched } from "./lib/touched.js"
 import { announce } from "./thread/announce.js"
 import { watchComposer } from "./thread/composer.js"
 import { loadWhenNeeded } from "./thread/lazy.js"
 import { claims, restore } from "./thread/outbox.js"
-import { openHash, toEntry, trimBeginning, watchPages } from "./thread/pages.js"
+import { fetched, openHash, toEntry, trimBeginning, watchPages } from "./thread/pages.js"
 import { countNew, watchPill } from "./thread/pill.js"
 import { known, list, rowOf, sequenceOf, showsEnd, thread } from "./thread/place.js"
 import { watchPresence } from "./thread/presence.js"
@@ -22,10 +24,10 @@ let guestsTimer = null
 
 thread.classList.add("is-live")
 // Not among the scripts that come as one with the page: few messages name anybody, few visitors share something.
-watchComposer(() => import(new URL("thread/tray.js", import.meta.url)))
+watchComposer(() => fetchScript(new URL("thread/tray.js", import.meta.url)))
 loadWhenNeeded(
-  () => import(new URL("thread/mentions.js", import.meta.url)),
-  () => import(new URL("thread/recordings.js", import.meta.url)))
+  () => fetchScript(new URL("thread/mentions.js", import.meta.url)),
+  () => fetchScript(new URL("thread/recordings.js", import.meta.url)))
 watchReactions()
 watchTakenBack()
 watchPages()
@@ -53,10 +55,11 @@ list.addEventListener("click", (event) => {
   toEntry(Number(link.dataset.entry))
 })
 
-/** A new entry, or a known one that changed. */
-function received({ sequence, html }) {
+/** A new entry, or a known one that changed: in its place once nothing is pressed, and no other part is on its way. */
+async function received({ sequence, html }) {
   const row = html ? element(html) : null
   if (!row) return
+  await Promise.all([released(), fetched()])
   if (rowOf(sequence)) {
     place(row)
     return arranged()
@@ -69,7 +72,8 @@ function received({ sequence, html }) {
 
 function append(row) {
   const wasAtEnd = isAtEnd()
-  const isOwn = row.classList.contains("row-own")
+  // Of what one did, words and pictures alone lead to the end; an answer is given further up.
+  const isOwn = row.matches(".row-own:is(.row-comment, .row-photo)")
   row.classList.add("row-new")
   place(row)
   if (isOwn) clearUnread()
@@ -77,16 +81,17 @@ function append(row) {
   arranged()
   announce(row)
   if (wasAtEnd) trimBeginning()
-  if (wasAtEnd || isOwn) scrollToEnd()
+  if ((wasAtEnd || isOwn) && !document.querySelector(".row-actions:popover-open")) scrollToEnd()
   else if (isNews(row)) countNew(sequenceOf(row))
 }
 
 /** What stands beside the thread: the counts, the guest list, and one's own answer, given elsewhere perhaps. */
-function follow({ headcountHTML, answer, activity }) {
+async function follow({ headcountHTML, answer, activity }) {
+  await released()
   const counts = headcountHTML ? elements(headcountHTML)[0] : null
   if (counts) document.querySelector("[data-headcount]")?.replaceWith(document.importNode(counts, true))
   const form = document.querySelector("[data-answer]")
-  if (answer && form && form.dataset.status !== answer) refresh("[data-answer]", "[data-thread-facts]")
+  if (answer && form && form.dataset.status !== answer) form.dispatchEvent(new Event("answered", { bubbles: true }))
   if (!activity || ["answered", "joined", "promoted"].includes(activity.kind)) followGuests()
 }
 

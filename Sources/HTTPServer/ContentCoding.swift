@@ -6,7 +6,9 @@ enum ContentCoding {
   static func apply(to response: inout Response, _ request: Request) {
     guard let bytes = candidate(response), !mayHoldWordsOfAnotherSite(request) else { return }
     response.headers.addMember("Accept-Encoding", to: "Vary")
-    guard takesGzip(request.headers), let small = Gzip.compress(bytes), small.count < bytes.count else { return }
+    guard takesGzip(request.headers), let small = response.compressed ?? Gzip.compress(bytes),
+      small.count < bytes.count
+    else { return }
     response.content = .bytes(small)
     response.headers.set("Content-Encoding", "gzip")
     // Byte for byte this is another representation, so a strong tag would be untrue; and its ranges would be too.

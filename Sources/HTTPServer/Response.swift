@@ -18,6 +18,8 @@ public struct Response: Sendable {
   /// Whether text may be compressed; say no where secrets stand beside text that others have written (BREACH). What
   /// another site wrote into the address is thought of without that.
   public var mayBeCompressed = true
+  /// The content as gzip made it before, for bytes that are sent often.
+  public var compressed: [UInt8]?
   /// The route that made this response, for the access log.
   var route: Route?
 

@@ -40,10 +40,13 @@ class Finger:
         self._send("touchStart", (x, y))
         self._send("touchEnd")
 
-    def hold(self, locator, milliseconds, release=0):
-        """Rests for so long, and lifts slowly where `release` says how long that takes: what is pressed wanders."""
+    def hold(self, locator, milliseconds, release=0, until=None):
+        """Rests for so long, once `until` is there if it is to wait for that, and lifts slowly where `release` says how
+        long that takes: what is pressed wanders."""
         x, y = self.middle(locator)
         self._send("touchStart", (x, y))
+        if until:
+            until.wait_for()
         time.sleep(milliseconds / 1000)
         for step in range(1, 4 if release else 1):
             time.sleep(release / 3000)

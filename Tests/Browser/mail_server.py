@@ -86,7 +86,7 @@ class Mailbox:
 
     def __exit__(self, *_):
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(60)
         shutil.rmtree(self.folder)
 
     def answers(self):
@@ -115,11 +115,14 @@ class Mailbox:
                 assert kind == "OK"
 
     def answered(self, folder="INBOX"):
-        """How many mails were taken in, and how many there are."""
-        with self.open() as client:
-            _, (count,) = client.select(folder, readonly=True)
-            _, (found,) = client.search(None, "ANSWERED")
-            return len(found.split()), int(count)
+        """How many mails were taken in, and how many there are; None where the server was too busy to say."""
+        try:
+            with self.open() as client:
+                _, (count,) = client.select(folder, readonly=True)
+                _, (found,) = client.search(None, "ANSWERED")
+                return len(found.split()), int(count)
+        except (OSError, imaplib.IMAP4.error):
+            return None
 
     def settings(self, folder="", **changes):
         given = {"URL": f"imaps://127.0.0.1:{self.port}/{folder}", "USER": USER, "PASSWORD": PASSWORD,

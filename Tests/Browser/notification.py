@@ -3,6 +3,20 @@
 from playwright.sync_api import expect
 
 
+COLOR = """element => {
+  const canvas = Object.assign(document.createElement('canvas'), {width: 1, height: 1})
+  const context = canvas.getContext('2d')
+  context.fillStyle = getComputedStyle(element).color
+  context.fillRect(0, 0, 1, 1)
+  return Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3))
+}"""
+SAID = f"""words => {{
+  const shown = [...document.querySelectorAll("[data-expanded] *")].filter(one => !one.children.length && one.checkVisibility())
+  const found = words.map(word => shown.find(one => one.textContent.trim() === word))
+  return found.every(Boolean) ? ({COLOR})(found[0]) : null
+}}"""
+
+
 class Notification:
     def __init__(self, page):
         self.page = page
@@ -42,21 +56,18 @@ class Notification:
         self.card.get_by_role("textbox", name=action, exact=True).fill(text)
         self.card.locator("[data-dock]").get_by_role("button", name=send, exact=True).click()
 
+    def says(self, *words):
+        """Waits until all of these show at once, in whichever frame: what an answer leads to stays for a moment only.
+        Gives the colour of the first."""
+        return self.page.wait_for_function(SAID, arg=list(words)).json_value()
+
     def text(self, words):
         return self.card.get_by_text(words, exact=True).locator("visible=true").first
 
 
 def shown_color(locator):
     """The text's colour as red, green and blue from 0 to 255, however the style sheet spells it."""
-    return locator.evaluate(
-        """element => {
-          const canvas = Object.assign(document.createElement('canvas'), {width: 1, height: 1})
-          const context = canvas.getContext('2d')
-          context.fillStyle = getComputedStyle(element).color
-          context.fillRect(0, 0, 1, 1)
-          return Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3))
-        }"""
-    )
+    return locator.evaluate(COLOR)
 
 
 def is_green(color):

@@ -105,7 +105,7 @@ class Phone:
     def stopped_clock(self):
         """However long the machine takes over a movement, it is not a press."""
         self.page.clock.install()
-        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 10)
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 60)
         yield
         self.page.clock.resume()
 

@@ -43,6 +43,8 @@ class PushBrowser:
         self.page.goto(windows.demo.here(link))
 
     def turn_on(self):
+        # The page has patience with a worker that comes, though not with a busy machine.
+        self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         self.page.locator("[data-notify-me][data-live]").click()
         self.page.get_by_text("Notifications are on for this device.").wait_for()
         return self

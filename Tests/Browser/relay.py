@@ -20,7 +20,7 @@ class Relay:
 
     def __exit__(self, *_):
         self.process.stdin.close()
-        self.process.wait(10)
+        self.process.wait(60)
 
     def settings(self, kind="plain", **changes):
         """What a server is told of it. `kind` is one of the relay's ports."""

@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 from pathlib import Path
 
@@ -52,6 +53,13 @@ class Server:
     @property
     def setup_code(self):
         return self.setup_path.split("=")[1]
+
+    def postpone(self, *updates):
+        """Puts off what is due in some seconds, so that a test has time to take it back. `updates` are of its tables."""
+        def is_postponed():
+            with contextlib.closing(sqlite3.connect(self.data / "partyline.sqlite", timeout=30)) as database, database:
+                return [database.execute(f"UPDATE {update}").rowcount for update in updates][0]
+        eventually(is_postponed)
 
     def start(self):
         return self.launch().wait()

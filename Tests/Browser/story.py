@@ -217,9 +217,8 @@ class Guest(Person):
         choice = self.page.get_by_label(re.compile(re.escape(event)))
         choice.select_option(label="No messages")
         row = self.page.get_by_role("listitem").filter(has_text=event)
-        save = row.get_by_role("button", name="Save")
-        if save.is_visible():
-            save.click()
+        if not self.script:
+            row.get_by_role("button", name="Save").click()
         expect(self.page.get_by_text("Saved.").first).to_be_visible()
         self.page.reload()
         expect(self.page.get_by_label(re.compile(re.escape(event)))).to_have_value("muted")

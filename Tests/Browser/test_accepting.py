@@ -13,11 +13,17 @@ def accept(page):
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "accepted")
 
 
+def watch_confetti(page):
+    page.evaluate("""() => new MutationObserver(() => { window.sawConfetti ||= Boolean(document.querySelector(".confetti")) })
+      .observe(document.body, { childList: true })""")
+
+
 def test_accepting_is_celebrated_and_leads_on(windows, demo):
     party = Party(windows, demo, "Abe", "Ann", place="The old boathouse", address="Pier 7")
     page = party.page(0, **DEVICES["phone"], **MOVING)
+    watch_confetti(page)
     accept(page)
-    expect(page.locator("canvas.confetti")).to_have_count(1)
+    page.wait_for_function("() => window.sawConfetti")
     expect(page.locator("canvas.confetti")).to_have_count(0)
     token = party.guests[0]["token"]
     for name in ("Google", "Outlook"):
@@ -38,8 +44,7 @@ def test_accepting_is_celebrated_and_leads_on(windows, demo):
 def test_who_wants_no_motion_gets_none(windows, demo):
     party = Party(windows, demo, "Abe")
     page = party.page(0)
-    page.evaluate("""() => new MutationObserver(() => { window.sawConfetti ||= Boolean(document.querySelector(".confetti")) })
-      .observe(document.body, { childList: true })""")
+    watch_confetti(page)
     accept(page)
     expect(page.get_by_role("link", name="Outlook", exact=True)).to_be_visible()
     assert not page.evaluate("window.sawConfetti")

@@ -36,6 +36,7 @@ def states(phone):
     phone.set(isLocked=False)
     expect(phone.element).to_have_attribute("data-screen", "home")
     yield "home screen"
+    phone.ask("PUT", "/settings/calendar", {"alertStyle": "alert"})
     phone.push("calendar", "n2", alert={**ALERT, "title": "Another"})
     expect(phone.banner).to_be_visible()
     phone.banner.hover()

@@ -221,7 +221,7 @@ def test_the_qr_code_of_a_link_has_a_name_and_a_way_back(windows, demo):
     page.goto(f"{demo.here(demo.event('the-bash')['url'])}/guests/{guest['id']}")
     page.locator("a.qr").click()
     expect(page.locator(".code-name")).to_have_text(guest["name"])
-    assert page.evaluate("document.querySelector('.code-picture').naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('.code-picture').naturalWidth > 0")
     assert violations_by_day_and_night(page) == []
     page.get_by_role("link", name="Back to").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(guest["name"])

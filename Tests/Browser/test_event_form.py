@@ -114,7 +114,7 @@ def test_a_drawing_that_is_chosen_before_the_scripts_run_replaces_the_photo(wind
     page.goto(f"{page.url.split('?')[0].split('#')[0]}/edit", wait_until="commit")
     page.get_by_text("Change cover").click()
     page.get_by_role("radio", name="Night").check(force=True)
-    eventually(lambda: held)
+    eventually(lambda: page.evaluate("1") and held)
     for route in held:
         route.continue_()
     expect(page.locator(".cover-stage > .cover-photo")).to_be_hidden()

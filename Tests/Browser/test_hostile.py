@@ -40,7 +40,7 @@ def still_there(server):
 
 @pytest.fixture
 def answers(demo):
-    return f"/api/v1/invitations/{demo.guest('the-bash', 'kofi')['token']}/responses"
+    return f"/api/v1/invitations/{demo.guest('coffees', 'ben')['token']}/responses"
 
 
 @pytest.mark.parametrize("body, code", [
@@ -74,8 +74,8 @@ def test_bad_responses_are_refused_with_a_code(server, answers, body, code):
 
 
 def test_refusals_change_nothing(server, demo):
-    kofi = demo.guest("the-bash", "kofi")
-    reply = server.request("GET", f"/api/v1/invitations/{kofi['token']}")
+    ben = demo.guest("coffees", "ben")
+    reply = server.request("GET", f"/api/v1/invitations/{ben['token']}")
     assert reply.json["guest"]["rsvp"]["status"] == "awaiting"
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from chat import Chat, lengthen
 from conftest import Windows
+from eventually import eventually
 from server import Server
 
 ROWS = 400
@@ -97,3 +98,32 @@ def test_a_message_sent_from_far_up_leads_to_the_end(long_chat):
     chat.live().send("From far up")
     expect(chat.rows("From far up")).to_be_in_viewport()
     assert len(numbers(chat.page)) <= ROWS
+
+
+def test_asking_twice_for_the_end_shows_it_with_what_came_on_the_way(long_chat):
+    chat, address, _ = long_chat
+    page = chat.page
+    page.goto("about:blank")
+    page.goto(f"{address}#a4000")
+    expect(page.locator("#a4000")).to_be_in_viewport()
+    chat.live()
+    held = []
+    # Drawn now, and here later.
+    page.route("**/rows*", lambda route: held.append((route, route.fetch())))
+    down = page.get_by_role("button", name="Go to the latest message")
+    down.click()
+    down.click()
+    eventually(lambda: page.evaluate("1") and held)
+    event = address.rsplit("/", 1)[1]
+    page.request.post(
+        f"{address.split('/events')[0]}/api/v1/events/{event}/comments", data={"text": "Said on the way"},
+        headers={"Accept": "application/json"})
+    other = Chat(page.context.new_page())
+    other.page.goto(address)
+    expect(other.rows("Said on the way")).to_have_count(1)
+    other.page.close()
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    for route, response in held:
+        route.fulfill(response=response)
+    expect(chat.rows("Said on the way")).to_have_count(1)
+    assert len(numbers(page)) > 20

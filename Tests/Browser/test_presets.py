@@ -230,13 +230,15 @@ def settle(page):
 def test_stars_fall_while_the_dashboard_is_open_and_stand_still_for_who_wants_it(windows, server):
     phone = opened(windows, server, "dashboard", window=MOVING)
     phone.tap("Star")
-    stars = phone.expanded.locator("[data-identifier=stars] .ui-animated")
-    expect(stars).to_have_count(14)
-    names = stars.first.evaluate("(star) => star.getAnimations().map((animation) => animation.animationName)")
+    names = phone.page.wait_for_function("""() => {
+      const stars = document.querySelectorAll("[data-expanded] [data-identifier=stars] .ui-animated")
+      return stars.length === 14 && stars[0].getAnimations().map((animation) => animation.animationName)
+    }""").json_value()
     assert set(names) == {"ui-fade", "ui-shift"}
     phone.is_closed()
     phone = opened(windows, server, "dashboard", window=MOVING, motion="reduced")
     phone.tap("Star")
-    stars = phone.expanded.locator("[data-identifier=stars] .ui-animated")
-    expect(stars).to_have_count(14)
-    assert stars.first.evaluate("(star) => star.getAnimations().length") == 0
+    assert phone.page.wait_for_function("""() => {
+      const stars = document.querySelectorAll("[data-expanded] [data-identifier=stars] .ui-animated")
+      return stars.length === 14 && [stars[0].getAnimations().length]
+    }""").json_value() == [0]

@@ -135,6 +135,8 @@ def test_the_lab_sends_shows_the_answer_and_sends_the_same_again(windows, evenin
     lab = Lab.open(page, evening.server.address).type('{ "aps": {"alert":"From the lab"} }')
     panel, sends = lab.panel("Send"), page.locator("[data-sends] li")
     listed = sends.count()
+    # The devices have come.
+    expect(panel.get_by_label("Send to")).not_to_have_value("")
     panel.get_by_label("Send to").select_option("The device token below")
     panel.get_by_label("Device token").fill(phone)
     lab.panel("Headers").get_by_label("Topic").fill(TOPIC)

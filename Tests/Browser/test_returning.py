@@ -1,5 +1,7 @@
 """A guest who answered comes back for the chat: on a phone it opens at what is new, and the invitation is a bar."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -67,6 +69,9 @@ def test_the_pill_counts_what_is_below_down_to_nothing(party):
     page = comes_back(party)
     Chat(page).live()
     pill = page.locator(".new-pill")
+    # What is in sight has been seen.
+    expect(pill).to_have_text(re.compile("^[123] new"))
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     before = int(pill.inner_text().split()[0])
     assert 1 <= before <= 3
     say(party, "One more")

@@ -47,6 +47,7 @@ def test_every_way_carries_the_message_as_it_was_changed_and_ticks_the_guest(win
     page.goto(f"{demo.address}/events/{party.event}/guests")
     page.get_by_role("link", name="Send invitations").first.click()
     expect(page.get_by_text("0 of 3 sent")).to_be_visible()
+    page.wait_for_load_state()
     message = page.get_by_label("Message", exact=True).first
     message.fill("Ana & Co: komm! 100 %\nHier")
     page.get_by_role("link", name="WhatsApp").click()

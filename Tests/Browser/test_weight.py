@@ -41,12 +41,15 @@ LATER = """{
   self.setTimeout = (work, delay, ...rest) => delay >= 2000 ? 0 : set(work, delay, ...rest)
 }"""
 
-# The sum of layout shifts since the page came.
+# The layout shifts since the page came: how far, when, and of what.
 SHIFTS = """() => new Promise(done => {
-  let sum = 0;
-  new PerformanceObserver(list => list.getEntries().forEach(entry => { sum += entry.value; }))
-    .observe({ type: "layout-shift", buffered: true });
-  requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+  const shifts = []
+  new PerformanceObserver(list => list.getEntries().forEach(({ value, startTime, sources }) => {
+    const moved = sources.map(({ node, previousRect: from, currentRect: to }) =>
+      `${(node?.outerHTML ?? node?.data ?? "").slice(0, 120)} from ${from.y}+${from.height} to ${to.y}+${to.height}`)
+    shifts.push([value, startTime, ...moved])
+  })).observe({ type: "layout-shift", buffered: true })
+  requestAnimationFrame(() => requestAnimationFrame(() => done(shifts)))
 })"""
 
 
@@ -59,7 +62,7 @@ def test_a_cover_is_light_and_its_colors_keep_its_place(windows, demo):
         assert covers and all(address.endswith(".webp") for address in covers), visit
         assert max(covers.values()) < 48_000, f"{visit}: {covers}"
         assert page.locator(".cover img").evaluate("image => image.currentSrc").endswith("wide.webp")
-        assert page.evaluate(SHIFTS) == 0, visit
+        assert page.evaluate(SHIFTS) == [], visit
     expect(page.locator(".cover .picture-colors rect")).to_have_count(6)
 
 

@@ -25,6 +25,8 @@ if (place) {
     ask(event.target.querySelector("button"), event.target.action, {})
   })
 
+  let isChosen = false
+  target.addEventListener("change", () => { isChosen = true })
   list()
 
   async function ask(pressed, address, body) {
@@ -48,7 +50,8 @@ if (place) {
   async function list() {
     const { items } = await request("GET", "/api/v1/devices").catch(() => ({ items: [] }))
     for (const device of items) target.append(new Option(`${device.name} · ${device.service}`, device.id))
-    if (items.length) target.value = items[0].id
+    // Unless somebody was quicker.
+    if (items.length && !isChosen) target.value = items[0].id
   }
 
   function typed() {

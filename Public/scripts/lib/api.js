@@ -1,8 +1,16 @@
 import { newKey } from "./key.js"
 import { localized } from "./texts.js"
 
+/** Milliseconds for an answer to JSON; a connection may be dead and say nothing. */
+const patience = 30_000
+/** In UTF-16 units: what a page that is left may still send. */
+const farewell = 8192
+
 /** A request that the server refused, with the sentence to show and the stable code of the refusal. */
 export class Refused extends Error {
+  // Scripts that were fetched apart have a class of their own each; the name is the same.
+  name = "Refused"
+
   constructor(message, { field, code, status } = {}) {
     super(message)
     this.field = field
@@ -28,8 +36,11 @@ export async function send(method, url, body, key) {
   if (hasJSON) headers["Content-Type"] = "application/json"
   let response
   try {
+    const content = hasJSON ? JSON.stringify(body) : body
     response = await fetch(url, {
-      method, headers, body: hasJSON ? JSON.stringify(body) : body, credentials: "same-origin",
+      method, headers, body: content, credentials: "same-origin",
+      // Whoever presses and leaves has pressed.
+      ...(hasJSON && { keepalive: content.length < farewell, signal: AbortSignal.timeout(patience) }),
     })
   } catch {
     throw new Refused(localized("unreachable"))
@@ -44,7 +55,8 @@ export async function send(method, url, body, key) {
 export function showFailure(root, error) {
   const place = root.querySelector("[data-failure]")
   if (!place) return
-  if (error && !(error instanceof Refused)) console.error(error)
+  const isRefused = error?.name === "Refused"
+  if (error && !isRefused) console.error(error)
   place.hidden = !error
-  place.textContent = error instanceof Refused ? error.message : error ? localized("didNotWork") : ""
+  place.textContent = isRefused ? error.message : error ? localized("didNotWork") : ""
 }

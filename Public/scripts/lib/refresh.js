@@ -1,4 +1,5 @@
 import { pageOf } from "./markup.js"
+import { released } from "./press.js"
 
 // Which refresh the parts on the page come from, by selector.
 const shown = new Map()
@@ -17,6 +18,7 @@ export async function refresh(...selectors) {
   const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
   if (!response.ok) return
   const page = pageOf(await response.text())
+  await released()
   for (const selector of idle) {
     const old = document.querySelector(selector)
     const fresh = page.querySelector(selector)
@@ -24,7 +26,10 @@ export async function refresh(...selectors) {
     shown.set(selector, number)
     const adopted = document.importNode(fresh, true)
     keepOpen(old, adopted)
+    if (old.isEqualNode(adopted)) continue
+    const focused = old.contains(document.activeElement) ? counterpart(old, adopted, document.activeElement) : null
     old.replaceWith(adopted)
+    focused?.focus({ preventScroll: true })
   }
   document.dispatchEvent(new Event("refreshed"))
 }
@@ -34,8 +39,30 @@ function isBusy(element) {
 }
 
 function keepOpen(old, fresh) {
-  const opened = [...old.querySelectorAll("details")].map((details) => details.open)
-  fresh.querySelectorAll("details").forEach((details, index) => {
-    if (opened[index] !== undefined) details.open = opened[index]
+  const opened = new Map(folds(old).map(([name, details]) => [name, details.open]))
+  for (const [name, details] of folds(fresh)) if (opened.has(name)) details.open = opened.get(name)
+}
+
+/** Each fold by the row it is in, which others may have come before, and its number there. */
+function folds(root) {
+  const counts = {}
+  return [...root.querySelectorAll("details")].map((details) => {
+    const name = rowOf(details, root)?.id ?? ""
+    counts[name] = (counts[name] ?? 0) + 1
+    return [`${name} ${counts[name]}`, details]
   })
+}
+
+/** The element with an id that another is in, or is, within `root`. */
+function rowOf(element, root) {
+  const row = element.closest("[id]")
+  return row && root.contains(row) ? row : null
+}
+
+/** What stands in `fresh` for an element of `old`. */
+function counterpart(old, fresh, element) {
+  const row = rowOf(element, old)
+  const place = row ? fresh.querySelector(`#${CSS.escape(row.id)}`) : fresh
+  if (row === element || !place) return place
+  return place.querySelectorAll(element.localName)[[...(row ?? old).querySelectorAll(element.localName)].indexOf(element)]
 }

@@ -11,6 +11,16 @@ export function viewRoot() {
   return boxScrolls() ? box : null
 }
 
+/** Calls `onTurn` when another element is that root: a phone was turned, a window made narrow. */
+export function whenTurned(onTurn) {
+  let root = viewRoot()
+  addEventListener("resize", () => {
+    if (viewRoot() === root) return
+    root = viewRoot()
+    onTurn()
+  })
+}
+
 /** Where the thread is seen, in the coordinates of `getBoundingClientRect`. */
 export function viewEdges() {
   if (!boxScrolls()) return { top: 0, bottom: innerHeight }

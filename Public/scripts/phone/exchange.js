@@ -7,6 +7,8 @@ export class Exchange {
   constructor({ phone, expansion, unlock, apps }) {
     Object.assign(this, { phone, expansion, unlock, apps })
     this.keys = new Map()
+    /** What was asked about and is not answered, in order. */
+    this.line = new Map()
   }
 
   /** Runs `work` and shows a refusal in the phone; undefined when it was refused. */
@@ -21,12 +23,28 @@ export class Exchange {
 
   /**
    * Asks about the open notification: `ask(id, key)`. What was asked in vain is asked again with the same key, so that
-   * the server acts once. Shows the answer; false when the reader did not unlock.
+   * the server acts once; what is asked meanwhile comes next, unless it is the same. Shows the answer; false when the
+   * reader did not unlock.
    */
   async about(content, ask) {
     const { expanded } = this.expansion
-    if (!expanded || expanded.ariaBusy === "true") return false
+    if (!expanded) return false
     const name = JSON.stringify([this.expansion.open.identifier, content])
+    if (this.line.has(name)) return false
+    const before = [...this.line.values()].at(-1)
+    const turn = (async () => {
+      await before?.catch(() => {})
+      return this.expansion.expanded === expanded && this.ask(name, expanded, ask)
+    })()
+    this.line.set(name, turn)
+    try {
+      return await turn
+    } finally {
+      this.line.delete(name)
+    }
+  }
+
+  async ask(name, expanded, ask) {
     const key = this.keys.get(name) ?? newKey()
     this.keys.set(name, key)
     expanded.ariaBusy = "true"

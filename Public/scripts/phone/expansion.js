@@ -1,12 +1,12 @@
 // Pressing a notification: the card itself moves into place at once, and becomes the expanded one when it has come.
 import { element } from "../lib/markup.js"
+import { released } from "../lib/press.js"
 import { localized } from "../lib/texts.js"
 import { actionsOf, lines, linesOf, nameOf } from "./announce.js"
 import { Backdrop } from "./backdrop.js"
 import { depart, land, raise } from "./flight.js"
 import { customOf, held, hold, promisedHeight, settle } from "./height.js"
 import { morph } from "./morph.js"
-import { releases } from "./pointer.js"
 import { bringIntoSight, showEnd } from "./reach.js"
 import { Rules } from "./rules.js"
 import { isGone } from "./server.js"
@@ -23,8 +23,6 @@ export class Expansion {
     this.part.replaceChildren()
     this.rules = new Rules()
     this.rules.clear()
-    // What is pressed does not move away below the pointer.
-    this.released = releases(this.part)
     screen.watch((state, before) => { if (before.open && !state.open) this.putAway(before.open) })
   }
 
@@ -100,8 +98,9 @@ export class Expansion {
     await this.settleHeight(custom)
   }
 
+  /** Once nothing is pressed that would move away below the pointer. */
   async settleHeight(custom) {
-    await this.released()
+    await released()
     await settle(custom)
   }
 

@@ -69,20 +69,6 @@ export function followPointer(root, on) {
   }
 }
 
-/** In milliseconds: the click of a finger comes after it went up. */
-const clickTime = 100
-
-/** Gives a function that waits until no pointer is down in `root`, and its click has come. */
-export function releases(root) {
-  let release = Promise.resolve()
-  root.addEventListener("pointerdown", () => {
-    release = new Promise((resolve) => {
-      for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(resolve, clickTime), { once: true })
-    })
-  })
-  return () => release
-}
-
 /** Whether the button has gone from below the pointer, so that no click reaches it. */
 function isElsewhere(button, { clientX, clientY }) {
   return !button.contains(document.elementFromPoint(clientX, clientY))

@@ -1,5 +1,6 @@
 // The composer: Enter sends, what is written goes on its way at once, and the same field answers and edits.
 import { Refused, post, showFailure } from "../lib/api.js"
+import { composes } from "../lib/keys.js"
 import { api, composer, rows } from "./place.js"
 import { setReplyTarget, replyTarget, clearReplyTarget, takeOver } from "./reply-target.js"
 import { storeDraft, storedDraft } from "./outbox-storage.js"
@@ -28,7 +29,7 @@ export function watchComposer(fetchTray) {
 /** The composer answers or edits the entry of `row`. */
 export function begin(kind, row) {
   if (kind === "edit") setText(wordsOf(row))
-  else if (replyTarget()?.kind === "edit") setText("")
+  else if (replyTarget()?.kind === "edit") setText(storedDraft())
   setReplyTarget(kind, row)
   changed()
   text.focus({ preventScroll: true })
@@ -57,7 +58,7 @@ function changed() {
 }
 
 function pressed(event) {
-  if (text.ariaExpanded === "true" || event.isComposing) return
+  if (text.ariaExpanded === "true" || composes(event)) return
   if (event.key === "Escape" && replyTarget()) return cancel()
   if (event.key === "ArrowUp" && text.value === "" && !replyTarget()) return editLast(event)
   if (event.key !== "Enter" || event.shiftKey || !hasMouse.matches) return
@@ -73,6 +74,7 @@ function editLast(event) {
   begin("edit", own)
 }
 
+/** What was being written before, and what was chosen, is still there. */
 function cancel() {
   if (replyTarget()?.kind === "edit") setText(storedDraft())
   clearReplyTarget()
@@ -96,28 +98,27 @@ async function transmit() {
   const reply = replyTarget()
   clear()
   if (photos.length === 1) return sendPhoto(photos[0], words, reply)
-  for (const photo of photos) sendPhoto(photo, "", null)
+  for (const [number, photo] of photos.entries()) sendPhoto(photo, "", words || number ? null : reply)
   if (words) sendText(words, reply)
 }
 
 async function edit(sequence) {
   composer.ariaBusy = "true"
-  send.disabled = true
+  send.disabled = text.readOnly = true
   try {
     await post(api(`activities/${sequence}/edits`), { text: text.value.trim() })
-    clear()
-    setText(storedDraft())
+    if (replyTarget()?.kind === "edit" && replyTarget().sequence === sequence) cancel()
   } catch (error) {
     if (error instanceof Refused && error.status === 404) clearReplyTarget()
     showFailure(composer, error)
   }
   composer.ariaBusy = "false"
-  send.disabled = false
+  send.disabled = text.readOnly = false
   changed()
 }
 
 function clear() {
-  if (replyTarget()?.kind !== "edit") storeDraft("")
+  storeDraft("")
   setText("")
   clearReplyTarget()
   clearChosen()

@@ -1,10 +1,12 @@
 // After an @ the composer offers the people of the event: arrows choose, Enter or Tab takes, Escape closes.
+import { composes } from "../lib/keys.js"
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
 import { tell } from "./announce.js"
 import { api, composer } from "./place.js"
 
-const text = composer.querySelector("[data-comment-form]").elements.text
+const form = composer.querySelector("[data-comment-form]")
+const { text } = form.elements
 const box = make("ul", { class: "mentions", id: "mentions", role: "listbox", "aria-label": localized("people") })
 let people = []
 let index = 0
@@ -27,6 +29,8 @@ function watch() {
   text.addEventListener("input", look)
   text.addEventListener("blur", () => setTimeout(close, 150))
   text.addEventListener("click", look)
+  // Sent: the field is empty, which no input tells.
+  form.addEventListener("submit", () => setTimeout(look))
   // Before the composer's own keys.
   text.addEventListener("keydown", pressed, { capture: true })
   // A press on a name must not take the focus from the field.
@@ -85,7 +89,7 @@ function mark() {
 }
 
 function pressed(event) {
-  if (!box.isConnected) return
+  if (!box.isConnected || composes(event)) return
   const steps = { ArrowDown: 1, ArrowUp: -1 }
   if (event.key in steps) {
     index = (index + steps[event.key] + people.length) % people.length

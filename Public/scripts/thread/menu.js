@@ -3,7 +3,7 @@ import { swallowClick } from "../lib/click.js"
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
 import { begin } from "./composer.js"
-import { thread } from "./place.js"
+import { list as entries, rowOf, sequenceOf, thread } from "./place.js"
 import { react } from "./reactions.js"
 import { takeBack } from "./takeback.js"
 
@@ -23,6 +23,7 @@ addEventListener("pointerdown", (event) => {
   menu.hidePopover()
   swallowClick()
 }, { capture: true })
+entries.addEventListener("rows", follow)
 addEventListener("resize", () => { if (isOpen()) menu.hidePopover() })
 document.addEventListener("scroll", scrolled, { capture: true, passive: true })
 
@@ -32,6 +33,17 @@ function isOpen() { return menu.matches(":popover-open") }
 function scrolled(event) {
   if (!isOpen() || menu.contains(event.target)) return
   if (Math.abs(anchor.element.getBoundingClientRect().top - anchor.top) > 24) menu.hidePopover()
+}
+
+/** The entry was drawn anew, e.g. for somebody's reaction. */
+function follow() {
+  const fresh = isOpen() && !row.isConnected ? rowOf(sequenceOf(row)) : null
+  if (!fresh) return
+  row = fresh
+  row.classList.add("row-chosen")
+  opener = row.querySelector(".row-menu > summary")
+  anchor = { ...anchor, element: anchor.element.matches(".bubble") ? row.querySelector(".bubble") : opener }
+  if (!anchor.element) menu.hidePopover()
 }
 
 /** Opens the menu of a row beside one of its elements. */
@@ -89,11 +101,10 @@ function reactions() {
 }
 
 function actions() {
-  const target = row
-  const offers = [["reply", () => begin("reply", target)]]
-  if (row.querySelector(".bubble")?.textContent) offers.push(["copy", () => copy(target)])
-  if (row.dataset.can?.includes("edit")) offers.push(["edit", () => begin("edit", target)])
-  if (row.dataset.can?.includes("take")) offers.push(["takeBack", () => takeBack(target)])
+  const offers = [["reply", () => begin("reply", row)]]
+  if (row.querySelector(".bubble")?.textContent) offers.push(["copy", () => copy(row)])
+  if (row.dataset.can?.includes("edit")) offers.push(["edit", () => begin("edit", row)])
+  if (row.dataset.can?.includes("take")) offers.push(["takeBack", () => takeBack(row)])
   return offers.map(([name, run]) => {
     const button = make("button", { type: "button", role: "menuitem", tabindex: -1 }, localized(name))
     button.classList.toggle("row-action-grave", name === "takeBack")

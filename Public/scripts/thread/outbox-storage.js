@@ -4,14 +4,20 @@ import { me } from "./place.js"
 
 const place = `thread:${location.pathname}:${me}`
 
-/** The texts that were not known to be taken when this page was left. */
+/**
+ * The texts that were not known to be taken when this page was left. Those that were not refused go again by themselves:
+ * the server, which may have taken them, knows them by their keys.
+ */
 export function storedTexts() {
   return read("outbox") ?? []
 }
 
 export function storeTexts(items) {
   const texts = items.filter((item) => item.kind === "text" && item.state !== "taken")
-  write("outbox", texts.length ? texts.map(({ kind, key, text, reply }) => ({ kind, key, text, reply })) : null)
+  const kept = texts.map(({ kind, key, text, reply, state, isOffline }) => {
+    return { kind, key, text, reply, isOffline: state !== "failed" || isOffline }
+  })
+  write("outbox", texts.length ? kept : null)
 }
 
 export function storedDraft() {

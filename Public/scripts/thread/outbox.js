@@ -19,6 +19,7 @@ const taken = new Map()
 
 export function restore() {
   for (const item of storedTexts()) add({ ...item, state: "failed" })
+  items.forEach(waitForConnection)
   if (items.length) arranged()
 }
 
@@ -99,12 +100,14 @@ function finish(item, sequence) {
   taken.set(sequence, item)
   const row = rowOf(sequence) ?? held.get(sequence)
   if (row) swap(sequence, row)
-  else if (!isLive()) fetchRow(sequence)
+  // The stream brings it, or the connection is dead and does not say so.
+  else setTimeout(fetchRow, isLive() ? 3000 : 0, sequence)
   storeTexts(items)
 }
 
 /** Without a stream the row is fetched like any other part of the thread. */
 async function fetchRow(sequence) {
+  if (!taken.has(sequence)) return
   const url = new URL(thread.dataset.rows, location.href)
   url.searchParams.set("after", sequence - 1)
   const response = await fetch(url).catch(() => null)

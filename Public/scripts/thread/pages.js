@@ -1,17 +1,24 @@
 // A long thread in parts: earlier and later ones are fetched before the reader arrives, far ones make way.
 import { elements } from "../lib/markup.js"
-import { keepInPlace, scrollToElement, scrollToEnd, viewRoot } from "../lib/scroll.js"
+import { keepInPlace, scrollToElement, scrollToEnd, viewRoot, whenTurned } from "../lib/scroll.js"
 import { itemOf, known, list, rowOf, rows, sequenceOf, showsEnd, thread } from "./place.js"
 import { arranged, limit } from "./rows.js"
 
 const links = { older: document.querySelector("[data-older]"), newer: document.querySelector("[data-newer]") }
+/** Milliseconds for a part; a connection may be dead and say nothing. */
+const patience = 30_000
 let isLoading = false
+let opening = Promise.resolve()
 
 export function watchPages() {
-  const observer = new IntersectionObserver(
-    (entries) => { for (const entry of entries) if (entry.isIntersecting) extend(sideOf(entry.target)) },
-    { root: viewRoot(), rootMargin: "900px 0px" })
-  const observe = () => { for (const link of Object.values(links)) { observer.unobserve(link); observer.observe(link) } }
+  let observer = null
+  const observe = () => {
+    observer?.disconnect()
+    observer = new IntersectionObserver(
+      (entries) => { for (const entry of entries) if (entry.isIntersecting) extend(sideOf(entry.target)) },
+      { root: viewRoot(), rootMargin: "900px 0px" })
+    for (const link of Object.values(links)) observer.observe(link)
+  }
   for (const link of Object.values(links)) {
     link.addEventListener("click", (event) => { event.preventDefault(); extend(sideOf(link)) })
   }
@@ -20,6 +27,7 @@ export function watchPages() {
     observe()
     // An observer speaks only when something changes; a short part may leave the link in view.
     list.addEventListener("rows", observe)
+    whenTurned(observe)
   }, { capture: true, once: true, passive: true })
   addEventListener("hashchange", openHash)
 }
@@ -33,9 +41,10 @@ async function extend(side) {
   if (isLoading || links[side].hidden || !edge) return
   const part = await fetchPart(side === "older" ? "before" : "after", sequenceOf(edge))
   if (!part || !edge.isConnected) return
+  const items = part.items.filter((item) => !item.id || !document.getElementById(item.id))
   keepInPlace(rows(), () => {
-    if (side === "older") list.prepend(...part.items)
-    else itemOf(edge).after(...part.items)
+    if (side === "older") list.prepend(...items)
+    else itemOf(edge).after(...items)
     links[side].hidden = !part[side]
     trim(side === "older" ? "newer" : "older")
   })
@@ -68,12 +77,11 @@ async function fetchPart(name, value) {
   try {
     const url = new URL(thread.dataset.rows, location.href)
     if (name) url.searchParams.set(name, value)
-    const response = await fetch(url, { headers: { Accept: "text/html" } })
+    const response = await fetch(url, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(patience) })
     if (!response.ok) return null
     const [part] = elements(await response.text())
     if (!part) return null
-    const items = [...part.children].filter((item) => !item.id || !document.getElementById(item.id))
-      .map((item) => document.importNode(item, true))
+    const items = [...part.children].map((item) => document.importNode(item, true))
     return { items, older: "older" in part.dataset, newer: "newer" in part.dataset }
   } catch {
     return null
@@ -82,15 +90,23 @@ async function fetchPart(name, value) {
   }
 }
 
-/** Shows the part of the thread around an entry, or the latest, instead of what is there. Rows being sent stay. */
-async function open(name, sequence) {
-  const old = [...rows()]
-  for (const row of old) row.id = ""
+/** Waits until no part is on its way that would take the place of all there is. */
+export async function fetched() {
+  await opening
+}
+
+/**
+ * Shows the part of the thread around an entry, or the latest, instead of what is there; true once it is there. Rows
+ * being sent stay. One after the other: who asks twice means the same.
+ */
+function open(name, sequence) {
+  opening = opening.then(() => (sequence ? rowOf(sequence) : showsEnd()) ? true : show(name, sequence))
+  return opening
+}
+
+async function show(name, sequence) {
   const part = await fetchPart(name, sequence)
-  if (!part) {
-    for (const row of old) row.id = `a${row.dataset.sequence}`
-    return false
-  }
+  if (!part) return false
   const pending = list.querySelectorAll(".row-pending")
   list.replaceChildren(...part.items, ...pending)
   links.older.hidden = !part.older

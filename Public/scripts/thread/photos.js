@@ -42,6 +42,17 @@ export function watchChosen(changed, fetchTray) {
     if (add(event.clipboardData?.files)) event.preventDefault()
   })
   watchDrops()
+  takeOver()
+}
+
+/** What was chosen while the page was still coming. */
+function takeOver() {
+  const { photo, caption } = input.form.elements
+  if (!photo.files.length) return
+  const words = composer.querySelector("[data-comment-form]").elements.text
+  words.value ||= caption.value
+  add(photo.files)
+  input.form.reset()
 }
 
 /** True when there was something to share among the files. */
@@ -62,16 +73,14 @@ function take(pictures) {
 
 /**
  * Waits for what shows the files, which is fetched with the first: most visitors only read. False when it cannot be
- * fetched: then nothing is chosen any more.
+ * fetched: then they wait for the next try, which whoever sends makes, too.
  */
 export async function canShow() {
   if (tools || !photos.length) return true
   try {
     tools = await fetchTools()
   } catch {
-    if (photos.length) toast(localized("unreachable"))
-    photos = []
-    onChange()
+    toast(localized("unreachable"))
   }
   return Boolean(tools)
 }

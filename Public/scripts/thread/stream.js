@@ -5,6 +5,8 @@ import { known, thread } from "./place.js"
 
 const notice = document.querySelector("[data-connection]")
 const listeners = { activity: [], event: [], presence: [], arrivals: [], live: [], lost: [] }
+/** Milliseconds out of sight after which a connection is not trusted any more. */
+const nap = 20_000
 let source = null
 let retry = null
 let failures = 0
@@ -36,7 +38,8 @@ export function connect() {
 function receive(name, message) {
   const data = JSON.parse(message.data)
   for (const listener of listeners[name]) listener(data)
-  if (data.revision) known.revision = Math.max(known.revision, data.revision)
+  // What comes before the last of several bears no id: a connection that breaks between them goes on before the first.
+  if (message.lastEventId) known.revision = Math.max(known.revision, Number(message.lastEventId))
 }
 
 function opened() {
@@ -73,6 +76,12 @@ addEventListener("offline", () => {
   showNotice()
 })
 addEventListener("online", connect)
+// A device that slept may hold a connection that is dead and does not say so.
+let leftAt = 0
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) leftAt = Date.now()
+  else if (source && Date.now() - leftAt > nap) connect()
+})
 // A page in the browser's memory of earlier ones holds no connection, and asks for what it missed when it comes back.
 addEventListener("pagehide", () => source?.close())
 addEventListener("pageshow", (event) => { if (event.persisted) connect() })

@@ -1,7 +1,7 @@
 // A finger on a bubble: held it opens the menu, swept aside it replies, tapped twice it gives a heart. It scrolls else.
 import { swallowClick } from "../lib/click.js"
 import { begin } from "./composer.js"
-import { list, sequenceOf } from "./place.js"
+import { list, rowOf, sequenceOf } from "./place.js"
 import { react } from "./reactions.js"
 
 const holdTime = 450
@@ -35,7 +35,8 @@ async function hold(bubble, row, fetchMenu) {
   swallowClick()
   navigator.vibrate?.(8)
   const { open } = await fetchMenu()
-  open(row, row.querySelector(".row-menu > summary"), bubble)
+  const target = bubble.isConnected ? row : rowOf(sequenceOf(row))
+  if (target) open(target, target.querySelector(".row-menu > summary"), target.querySelector(".bubble"))
 }
 
 function moved(event) {

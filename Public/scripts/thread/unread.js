@@ -1,6 +1,6 @@
 // What the reader has seen: tells the server, sparsely, and marks where new messages begin.
 import { make } from "../lib/markup.js"
-import { scrollToElement, scrollToEnd, viewEdges, viewRoot } from "../lib/scroll.js"
+import { scrollToElement, scrollToEnd, viewEdges, viewRoot, whenTurned } from "../lib/scroll.js"
 import { localized } from "../lib/texts.js"
 import { api, itemOf, list, rows, sequenceOf, thread } from "./place.js"
 
@@ -13,8 +13,9 @@ let timer = null
 let hasLooked = false
 
 export function watchReading() {
-  const watched = new WeakSet()
-  const observer = new IntersectionObserver((entries) => {
+  let watched = new WeakSet()
+  let observer = null
+  const look = (entries) => {
     const before = seen
     for (const entry of entries) {
       // A line about several is seen for all of them.
@@ -23,8 +24,9 @@ export function watchReading() {
     }
     if (seen > before) list.dispatchEvent(new Event("seen"))
     plan()
-  }, { root: viewRoot() })
+  }
   const watch = () => {
+    observer ??= new IntersectionObserver(look, { root: viewRoot() })
     for (const item of [...rows(), ...list.querySelectorAll(".fold-row")]) {
       if (watched.has(item)) continue
       watched.add(item)
@@ -33,6 +35,12 @@ export function watchReading() {
   }
   watch()
   list.addEventListener("rows", watch)
+  whenTurned(() => {
+    observer.disconnect()
+    observer = null
+    watched = new WeakSet()
+    watch()
+  })
   document.addEventListener("visibilitychange", plan)
   plan()
 }

@@ -11,12 +11,18 @@ package final class AssetLibrary: Sendable {
   private let files: [String: [UInt8]]
   private let directory: URL?
   /// Joined files by path, made when first asked for.
-  private let joined = Mutex(BoundedCache<String, [UInt8]>(limit: joinedLimit))
+  private let joined = Mutex(BoundedCache<String, Joined>(limit: joinedLimit))
   /// Each script is taken apart once, so that a join, whatever it names, is a concatenation.
   private let modules = Mutex<[String: JoinedScripts.Module]>([:])
 
   /// The files of the binary, whose fingerprint is taken once in a process.
   package static let embedded = AssetLibrary(directory: nil)
+
+  private struct Joined {
+    let bytes: [UInt8]
+    /// With more care than what is sent once.
+    let compressed: [UInt8]?
+  }
 
   package init(directory: URL?) {
     files = Self.files()
@@ -43,7 +49,8 @@ package final class AssetLibrary: Sendable {
   /// Styles or scripts as one file: `styles/layers+colors.css`, `scripts/thread+app.js`.
   func joinedResponse(_ path: String) throws -> Response {
     if let known = joined.withLock({ $0.value(for: path) }) { return response(joined: known, at: path) }
-    let made = try join(path)
+    let bytes = try join(path)
+    let made = Joined(bytes: bytes, compressed: Gzip.compress(bytes, level: 6))
     joined.withLock { $0.insert(made, for: path) }
     return response(joined: made, at: path)
   }
@@ -56,8 +63,10 @@ package final class AssetLibrary: Sendable {
   /// The most files that are joined into one.
   private static let partLimit = 40
 
-  private func response(joined bytes: [UInt8], at path: String) -> Response {
-    Response(.ok, bytes, type: Self.mediaType(of: path)).tagged("\(version)-\(bytes.count)")
+  private func response(joined file: Joined, at path: String) -> Response {
+    var response = Response(.ok, file.bytes, type: Self.mediaType(of: path)).tagged("\(version)-\(file.bytes.count)")
+    response.compressed = file.compressed
+    return response
   }
 
   private func join(_ path: String) throws -> [UInt8] {

@@ -1,0 +1,347 @@
+"""What comes, fails or is late while somebody presses, types or chooses: nothing of theirs is lost, doubled or moved away."""
+
+import io
+import re
+from datetime import datetime, timedelta, timezone
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from chat import Chat
+from eventually import eventually
+from finger import Finger
+from party import Party
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHOTO = io.BytesIO()
+Image.new("RGB", (60, 40), "teal").save(PHOTO, "PNG")
+PHOTO = {"name": "teal.png", "mimeType": "image/png", "buffer": PHOTO.getvalue()}
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+@pytest.fixture
+def party(windows, demo):
+    return Party(windows, demo, "Ana", "Ben", place="Pier 7")
+
+
+@pytest.fixture
+def failing(windows):
+    """For tests that let requests fail on purpose: the browser logs each."""
+    yield
+    windows.errors[:] = [error for error in windows.errors if "net::ERR_" not in error and "Failed to fetch" not in error]
+
+
+class Held:
+    """Requests that wait until a test lets them go."""
+
+    def __init__(self, page, pattern, method="POST"):
+        self.page, self.pattern, self.routes = page, pattern, []
+        self.method = method
+        page.route(pattern, self.hold)
+
+    def hold(self, route):
+        if route.request.method == self.method and self.routes is not None:
+            self.routes.append(route)
+        else:
+            route.continue_()
+
+    def wait(self, count=1):
+        eventually(lambda: self.page.evaluate("1") and len(self.routes) >= count)
+        return self
+
+    def let_go(self):
+        routes, self.routes = self.routes, None
+        for route in routes:
+            route.continue_()
+
+
+def answer_form(page):
+    return page.locator("form[data-answer]")
+
+
+def said(party, words):
+    return [entry for entry in party.entries() if entry.get("text") == words]
+
+
+# Answers
+
+
+def test_an_answer_leaves_the_page_where_it_is(party):
+    for number in range(12):
+        party.say(f"Number {number}")
+    page = party.page(0, **PHONE)
+    Chat(page).live()
+    before = page.evaluate("scrollY")
+    # Wherever it is given: here, in a notification, in another window.
+    party.answer(0, "accept")
+    expect(answer_form(page)).to_have_attribute("data-status", "accepted")
+    expect(page.locator(".row-own", has_text="going")).to_have_count(1)
+    page.evaluate(FRAMES)
+    assert page.evaluate("scrollY") == before
+
+
+def test_who_writes_by_now_goes_on_writing(party):
+    page = party.page(0)
+    chat = Chat(page).live()
+    held = Held(page, "**/responses")
+    answer_form(page).get_by_role("button", name="Accept").click()
+    held.wait()
+    chat.field.click()
+    chat.field.press_sequentially("On my ")
+    held.let_go()
+    expect(answer_form(page)).to_have_attribute("data-status", "accepted")
+    expect(answer_form(page)).to_have_attribute("aria-busy", "false")
+    chat.page.keyboard.type("way")
+    expect(chat.field).to_have_value("On my way")
+
+
+def test_a_change_of_mind_counts_though_the_answer_is_on_its_way(party):
+    page = party.page(0)
+    Chat(page).live()
+    answer_form(page).get_by_label("Add a word for everyone").fill("Let me see")
+    held = Held(page, "**/responses")
+    answer_form(page).get_by_role("button", name="Accept").click()
+    held.wait()
+    answer_form(page).get_by_role("button", name="Decline").click()
+    held.let_go()
+    expect(answer_form(page)).to_have_attribute("data-status", "declined")
+    assert len(said(party, "Let me see")) == 1
+
+
+def test_an_answer_that_was_taken_has_not_failed(failing, party):
+    page = party.page(0)
+    Chat(page).live()
+    address = page.url.split("#")[0]
+    page.route(address, lambda route: route.abort())
+    answer_form(page).get_by_role("button", name="Accept").click()
+    # The page cannot be had, and then it can.
+    with page.expect_event("requestfailed", lambda request: request.url == address):
+        pass
+    expect(answer_form(page)).to_have_attribute("aria-busy", "false")
+    expect(answer_form(page).locator("[data-failure]")).to_be_hidden()
+    page.unroute(address)
+    expect(answer_form(page)).to_have_attribute("data-status", "accepted")
+    expect(answer_form(page).locator("[data-failure]")).to_be_hidden()
+
+
+def test_words_whose_answer_was_lost_are_said_once(failing, party):
+    page = party.page(0)
+    Chat(page).live()
+
+    def lose(route):
+        route.fetch()
+        route.abort()
+    page.route("**/responses", lose)
+    answer_form(page).get_by_label("Add a word for everyone").fill("With a cake")
+    answer_form(page).get_by_role("button", name="Accept").click()
+    expect(answer_form(page).locator("[data-failure]")).to_be_visible()
+    page.unroute("**/responses")
+    with page.expect_response("**/responses") as second:
+        answer_form(page).get_by_role("button", name="Accept").click()
+    assert second.value.ok
+    expect(answer_form(page)).to_have_attribute("data-status", "accepted")
+    assert len(said(party, "With a cake")) == 1
+
+
+def test_a_note_that_is_being_written_stays_when_the_answer_changes_elsewhere(party):
+    party.answer(0, "accept")
+    page = party.page(0)
+    Chat(page).live()
+    if not answer_form(page).locator("[data-answer-extras]").get_attribute("open"):
+        answer_form(page).locator("[data-answer-extras] > summary").click()
+    answer_form(page).get_by_label("Note").fill("No nuts, please")
+    page.get_by_role("heading", level=1).click()
+    party.answer(0, "maybe")
+    expect(answer_form(page)).to_have_attribute("data-status", "maybe")
+    expect(answer_form(page).get_by_label("Note")).to_have_value("No nuts, please")
+
+
+# The thread
+
+
+def test_a_menu_stays_while_messages_and_reactions_come(party):
+    page = party.page(0, **PHONE)
+    chat = Chat(page).live()
+    chat.send("Hold on to this")
+    row = chat.rows("Hold on to this")
+    expect(row).to_have_count(1)
+    expect(chat.pending()).to_have_count(0)
+    menu = page.get_by_role("menu")
+    Finger(page).hold(row.locator(".bubble"), 200, until=menu)
+    for number in range(4):
+        party.say(f"Meanwhile {number}")
+    (entry,) = said(party, "Hold on to this")
+    party.post(f"/api/v1/events/{party.event}/activities/{entry['sequence']}/reactions", {"emoji": "🎉"})
+    expect(row.locator(".reactions")).to_contain_text("🎉")
+    expect(chat.rows("Meanwhile 3")).to_have_count(1)
+    page.evaluate(FRAMES)
+    expect(menu).to_be_visible()
+    Finger(page).tap(menu.get_by_role("menuitem", name="Reply"))
+    expect(page.locator("[data-reply-target]")).to_contain_text("Hold on to this")
+
+
+def test_a_reaction_that_is_pressed_counts_though_its_row_is_drawn_anew(party):
+    entry = party.say("Pie for everyone")["sequence"]
+    reactions = f"/api/v1/events/{party.event}/activities/{entry}/reactions"
+    party.post(reactions, {"emoji": "🎉"})
+    page = party.page(0)
+    chat = Chat(page).live()
+    host = Chat(party.host)
+    party.host.goto(f"{party.demo.address}/events/{party.event}")
+    host.live()
+    pressed = chat.rows("Pie for everyone").locator("button[value='🎉']")
+    pressed.hover()
+    page.mouse.down()
+    party.post(reactions, {"emoji": "❤️"})
+    # By now everybody has heard of it.
+    expect(host.rows("Pie for everyone").locator("button[value='❤️']")).to_have_count(1)
+    page.evaluate(FRAMES)
+    page.mouse.up()
+    expect(pressed).to_have_attribute("aria-pressed", "true")
+    expect(chat.rows("Pie for everyone").locator("button[value='❤️']")).to_have_count(1)
+
+
+def test_what_is_chosen_and_written_outlives_an_edit(party):
+    page = party.page(0)
+    chat = Chat(page).live()
+    chat.send("Tow benches")
+    expect(chat.rows("Tow benches")).to_have_count(1)
+    expect(chat.pending()).to_have_count(0)
+    chat.field.fill("To be continued")
+    chat.choose(PHOTO)
+    expect(page.locator(".composer-tray img")).to_have_count(1)
+    chat.act(chat.rows("Tow benches"), "Edit")
+    expect(chat.field).to_have_value("Tow benches")
+    chat.field.fill("Two benches")
+    chat.field.press("Enter")
+    expect(chat.rows("Two benches")).to_contain_text("edited")
+    expect(chat.field).to_have_value("To be continued")
+    expect(page.locator(".composer-tray img")).to_have_count(1)
+
+
+def test_names_offered_late_do_not_open_over_an_empty_field(party):
+    page = party.page(0)
+    chat = Chat(page).live()
+    chat.field.press_sequentially("Thanks @")
+    expect(page.locator(".mention-option").first).to_be_visible()
+    held = Held(page, "**/people?**", "GET")
+    chat.field.press_sequentially("Be")
+    held.wait()
+    # Whose focus stays in the field.
+    chat.field.evaluate("field => field.form.requestSubmit()")
+    expect(chat.field).to_have_value("")
+    held.let_go()
+    expect(chat.rows("Thanks @Be")).to_have_count(1)
+    page.evaluate(FRAMES)
+    expect(page.locator(".mention-option")).to_have_count(0)
+
+
+def test_the_enter_that_ends_a_composition_sends_nothing(party):
+    page = party.page(0)
+    chat = Chat(page).live()
+    chat.field.fill("にほん")
+    # As Safari sends it: the composition is over, and 229 says whose key it is.
+    chat.field.evaluate("""field => field.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true, cancelable: true }))""")
+    expect(chat.field).to_have_value("にほん")
+    expect(chat.pending()).to_have_count(0)
+    chat.field.press("Enter")
+    expect(chat.rows("にほん")).to_have_count(1)
+
+
+def test_what_is_typed_while_a_question_is_on_its_way_stays(party):
+    page = party.page(0)
+    Chat(page).live()
+    fold = page.locator("details:has([data-private])")
+    if fold.get_attribute("open") is None:
+        fold.locator("> summary").click()
+    field = page.locator("[data-private-form] [name=text]")
+    field.fill("May I bring my dog?")
+    held = Held(page, "**/questions*")
+    page.locator("[data-private-form] button").last.click()
+    held.wait()
+    field.fill("He is small.")
+    held.let_go()
+    expect(page.locator(".private-message", has_text="my dog")).to_have_count(1)
+    expect(field).to_have_value("He is small.")
+
+
+# Scripts that come late or not at all
+
+
+@pytest.fixture
+def photographed(party):
+    chat = Chat(party.page(1)).live()
+    chat.choose(PHOTO)
+    chat.page.get_by_role("button", name="Send", exact=True).click()
+    expect(chat.page.locator("a[data-lightbox]")).to_have_count(1)
+    expect(chat.pending()).to_have_count(0)
+    return party
+
+
+def test_a_photo_tapped_twice_opens_once(photographed):
+    page = photographed.page(0)
+    Chat(page).live()
+    held = Held(page, "**/lib/lightbox.js*", "GET")
+    link = page.locator("a[data-lightbox]")
+    link.click()
+    link.click()
+    held.wait()
+    held.let_go()
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_photo_opens_though_its_script_does_not_come(failing, photographed):
+    page = photographed.page(0)
+    Chat(page).live()
+    page.route("**/lib/lightbox.js*", lambda route: route.abort())
+    page.locator("a[data-lightbox]").click()
+    expect(page).to_have_url(re.compile("/photos/"))
+
+
+def test_photos_chosen_without_a_connection_wait_for_the_next_try(failing, party):
+    page = party.page(0)
+    chat = Chat(page).live()
+    page.route("**/thread/tray.js*", lambda route: route.abort())
+    chat.choose(PHOTO)
+    expect(page.get_by_text("Can’t reach the server", exact=False).first).to_be_visible()
+    page.unroute("**/thread/tray.js*")
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(page.locator("a[data-lightbox]")).to_have_count(1)
+
+
+def test_who_keeps_the_position_to_themselves_is_told_so(windows, demo):
+    start = datetime.now(timezone.utc) + timedelta(hours=1)
+    party = Party(windows, demo, "Ana", startsAt=start.strftime("%Y-%m-%dT%H:%M"), place="The Civic",
+                  latitude=37.778, longitude=-122.417)
+    party.answer(0, "accept")
+    page = party.page(0)
+    Chat(page).live()
+    card = page.locator("[data-arrival]")
+    card.get_by_text("On your way?").click()
+    card.get_by_role("button", name="For the ride").click()
+    failure = card.locator("[data-failure]")
+    expect(failure).to_be_visible()
+    expect(failure).to_contain_text("Say the minutes instead")
+
+
+# The door
+
+
+def test_a_check_in_that_failed_can_be_pressed_again(failing, windows, demo):
+    party = Party(windows, demo, "Ana")
+    party.answer(0, "accept")
+    page = windows.as_host()
+    page.goto(f"{demo.address}/events/{party.event}/door")
+    page.wait_for_load_state()
+    page.route(re.compile("/door|/check-ins"), lambda route: route.abort())
+    button = page.locator("[data-check] button").first
+    button.click()
+    expect(page.locator("[data-failure]").first).to_be_visible()
+    expect(button).to_be_enabled()
+    page.unroute(re.compile("/door|/check-ins"))
+    button.click()
+    expect(page.locator("[data-count]")).to_contain_text("1")
