@@ -56,6 +56,8 @@ final class Transfer: @unchecked Sendable {
   /// False breaks the transfer off: libcurl is about to send it a second time.
   func begin() -> Bool {
     defer { hasBegun = true }
+    // One of the host's addresses could be used: those that were refused before are no matter.
+    if !hasBegun { failure = nil }
     return mayBeSent
   }
 

@@ -52,6 +52,7 @@ public final class EventStream: Sendable {
 
   /// Returns once less than a quarter of the buffer is taken, or the stream is over: for who has much to send.
   public func drained() async {
+    if state.withLock({ $0.ending != nil || $0.buffer.count <= bufferLimit / 4 }) { return }
     await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in
         guard state.ending == nil, state.buffer.count > bufferLimit / 4 else { return true }

@@ -8,6 +8,12 @@ extension Headers {
       throw HTTPFailure.malformed("A header field is malformed.")
     }
     let name = String(decoding: name, as: UTF8.self)
+    // The library takes blanks at its end for a part of it, and so would take another body than we do.
+    if Self.same(name, "Transfer-Encoding") || Self.same(name, "Expect"), let last = value.last,
+      last == 0x20 || last == 0x09
+    {
+      throw HTTPFailure.malformed("The header field \(name) ends with a blank.")
+    }
     if value.allSatisfy({ $0 < 0x80 }) {
       append(received: Field(name: name, value: String(decoding: Self.trimmed(value), as: UTF8.self)))
     } else if Self.same(name, "Cookie") {

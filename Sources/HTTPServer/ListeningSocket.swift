@@ -15,6 +15,8 @@ struct ListeningSocket {
     descriptor = socket(info.ai_family, type, 0)
     guard descriptor >= 0 else { throw ServerError("There is no socket for \(place): \(Self.reason()).") }
     Self.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+    // Connections have it from here. Without it a device that lost its network is there for a quarter of an hour.
+    Self.set(descriptor, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, Self.acknowledgementMilliseconds)
     if info.ai_family == AF_INET6 { Self.set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0) }
     guard bind(descriptor, info.ai_addr, info.ai_addrlen) == 0, listen(descriptor, 1024) == 0 else {
       let reason = Self.reason()
@@ -36,6 +38,9 @@ struct ListeningSocket {
     }
     return found
   }
+
+  /// For so long what was sent may stay unacknowledged; longer than three heartbeats of a stream.
+  private static let acknowledgementMilliseconds: Int32 = 60_000
 
   private static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32) {
     var value = value

@@ -177,6 +177,9 @@ private func answer(
   case .receiving where size.pointee > 0:
     defer { size.pointee = 0 }
     return exchange.receive(UnsafeRawBufferPointer(start: data, count: size.pointee)) ? .YES : .NO
+  // Who waits for a word before sending is being given it; what stands here was sent without waiting.
+  case .receiving where data != nil:
+    return .YES
   case .receiving:
     return runOrPark(exchange) ? send(exchange, handle) : .YES
   case .answering:
@@ -330,7 +333,7 @@ private func makeFeed(_ stream: EventStream, _ exchange: Exchange, _ handle: Opa
   let feed = Feed(stream, exchange.handle)
   exchange.core.open(stream, on: exchange)
   return MHD_create_response_from_callback(
-    .max, 1024, readFeed, Unmanaged.passRetained(feed).toOpaque(), freeFeed)
+    .max, 256, readFeed, Unmanaged.passRetained(feed).toOpaque(), freeFeed)
 }
 
 private func readFeed(
@@ -357,7 +360,11 @@ private func freeFeed(context: UnsafeMutableRawPointer?) {
 /// libmicrohttpd's post processor at work on one multipart body.
 struct PostProcessor {
   private var pointer: OpaquePointer?
-  private var delimiter = MultipartDelimiter(contentType: "")
+  private var delimiter: MultipartDelimiter?
+  /// Bytes before the first delimiter, which say nothing (RFC 2046 section 5.1.1); nil once it was there.
+  private var preamble: Int? = 0
+  /// The library looks for the first delimiter in quadratic time, so nobody gives it more to look through than this.
+  private static let preambleLimit = 1024
 
   /// The reader must live until `finish` or `close`. Throws 400 when the content type names no boundary.
   mutating func open(_ connection: LibraryConnection, _ contentType: String, _ reader: MultipartReader) throws {
@@ -371,16 +378,34 @@ struct PostProcessor {
   /// the post processor tells the beginning of a part twice where its first bytes come alone, with the arguments of two
   /// parts of one name.
   mutating func process(_ piece: UnsafeRawBufferPointer, _ reader: MultipartReader) throws {
+    guard var delimiter else { return }
+    defer { self.delimiter = delimiter }
     var rest = piece
+    if let before = preamble {
+      guard let end = delimiter.end(in: rest) else {
+        preamble = before + rest.count
+        guard before + rest.count <= Self.preambleLimit else {
+          throw HTTPFailure.malformed("The multipart form does not begin with its boundary.")
+        }
+        return
+      }
+      preamble = nil
+      try delimiter.line.withUnsafeBytes { try feed($0, reader) }
+      rest = UnsafeRawBufferPointer(rebasing: rest[end...])
+    }
     while !rest.isEmpty {
       let end = delimiter.end(in: rest)
       let part = UnsafeRawBufferPointer(rebasing: rest[..<(end ?? rest.count)])
-      let result = MHD_post_process(pointer, part.baseAddress?.assumingMemoryBound(to: CChar.self), part.count)
-      if let failure = reader.failure { throw failure }
-      if result != .YES { throw HTTPFailure.malformed("The multipart form is malformed.") }
+      try feed(part, reader)
       if end != nil { reader.delimit() }
       rest = UnsafeRawBufferPointer(rebasing: rest[part.count...])
     }
+  }
+
+  private func feed(_ bytes: UnsafeRawBufferPointer, _ reader: MultipartReader) throws {
+    let result = MHD_post_process(pointer, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    if let failure = reader.failure { throw failure }
+    if result != .YES { throw HTTPFailure.malformed("The multipart form is malformed.") }
   }
 
   /// Throws 400 when the form has no end.

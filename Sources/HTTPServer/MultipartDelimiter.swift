@@ -4,7 +4,8 @@ import Foundation
 /// section 5.1.1).
 struct MultipartDelimiter {
   private let bytes: [UInt8]
-  private var matched = 0
+  /// How much of it has been read; a body begins as behind a line end.
+  private var matched = 2
 
   /// Takes the boundary for what libmicrohttpd takes it for: all that stands behind `boundary=`, without quotes.
   init(contentType: String) {
@@ -12,6 +13,9 @@ struct MultipartDelimiter {
     let isQuoted = value.count > 1 && value.first == "\"" && value.last == "\""
     bytes = Array("\r\n--\(isQuoted ? value.dropFirst().dropLast() : value)".utf8)
   }
+
+  /// As it stands at the beginning of a line.
+  var line: ArraySlice<UInt8> { bytes.dropFirst(2) }
 
   /// The place behind the first delimiter whose last byte is in the piece; nil where there is none.
   mutating func end(in piece: UnsafeRawBufferPointer) -> Int? {

@@ -10,9 +10,14 @@ public final class OpenFile: Sendable {
   /// Changes whenever the file is replaced or written.
   let entityTag: String
 
-  /// Opens the file; throws `HTTPFailure.notFound` where there is no regular file that may be read.
+  /// Opens the file; throws `HTTPFailure.notFound` where there is no regular file that may be read, and 503 where the
+  /// system has no descriptor left, for then it may well be there.
   public convenience init(_ url: URL) throws {
-    try self.init(adopting: open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0, errno == EMFILE || errno == ENFILE || errno == ENOMEM {
+      throw HTTPFailure.overloaded("The server has too many files open. Try again in a moment.", retryAfter: 5)
+    }
+    try self.init(adopting: descriptor)
   }
 
   /// Takes over an open file; throws `HTTPFailure.notFound` where it is none, or not a regular one, and closes it.

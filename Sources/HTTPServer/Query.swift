@@ -21,13 +21,14 @@ public struct Query: Sendable, Hashable {
   public init(parsing text: some StringProtocol) throws {
     items = []
     guard !text.isEmpty else { return }
-    for pair in Substring(text).split(separator: "&") {
+    // By bytes: an accent may not take the sign before it along.
+    for pair in Substring(text).utf8.split(separator: UInt8(ascii: "&")) {
       guard items.count < Self.itemLimit else { throw HTTPFailure.malformed("There are too many parameters.") }
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       items.append(
         Item(
-          try PercentEncoding.decode(parts[0], plus: true),
-          parts.count > 1 ? try PercentEncoding.decode(parts[1], plus: true) : ""))
+          try PercentEncoding.decode(Substring(parts[0]), plus: true),
+          parts.count > 1 ? try PercentEncoding.decode(Substring(parts[1]), plus: true) : ""))
     }
   }
 

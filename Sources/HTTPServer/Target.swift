@@ -54,7 +54,19 @@ struct Target {
     guard segment.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }) else {
       throw HTTPFailure.malformed("A part of the address holds an encoded slash or control character.")
     }
+    guard !joinsSlash(segment) else {
+      throw HTTPFailure.malformed("A part of the address begins or ends with a mark that belongs to a letter.")
+    }
     return segment
+  }
+
+  /// Whether the slash before or after it would be one character with its first or last scalar, such as an accent. Then
+  /// this path would be another to whoever reads it by characters than to whoever reads it by bytes.
+  private static func joinsSlash(_ segment: String) -> Bool {
+    guard let first = segment.unicodeScalars.first, let last = segment.unicodeScalars.last,
+      !first.isASCII || !last.isASCII
+    else { return false }
+    return "/\(first)".count == 1 || "\(last)/".count == 1
   }
 
   /// Most paths are plain; they are recognised in one pass.

@@ -40,7 +40,8 @@ public struct Upload: Sendable {
 
   /// Some browsers of old send a whole path, with either slash.
   private static func lastComponent(_ name: String) -> String {
-    let component = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+    let parts = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }
+    let component = parts.last.map { String(String.UnicodeScalarView($0)) } ?? ""
     let printable = component.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
     return component == "." || component == ".." ? "" : String(String.UnicodeScalarView(printable))
   }

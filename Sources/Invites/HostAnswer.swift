@@ -33,10 +33,11 @@ extension Guest {
   }
 
   /// What the guest said themself meanwhile is not written over unseen.
-  /// - Parameter known: when the guest had answered last as far as the host saw; nil for not at all.
+  /// - Parameter known: when the guest had answered last as far as the host saw, to the second, as moments are told; nil
+  ///   for not at all.
   /// - Throws: `editConflict`.
   public func requireAnswer(knownFrom known: Timestamp?) throws(Failure) {
-    guard rsvp.answeredAt == known else {
+    guard rsvp.answeredAt?.seconds == known?.seconds else {
       throw Failure(.editConflict, "\(name) has answered meanwhile. Look at the answer before you change it.")
     }
   }

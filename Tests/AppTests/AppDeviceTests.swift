@@ -1,6 +1,7 @@
 import APNsClient
 import Foundation
 import HTTPServer
+import Invites
 import JSON
 import TestSupport
 import Testing
@@ -35,6 +36,19 @@ import Testing
     let usual: JSON = ["token": .string(Self.token), "topic": "com.example.party"]
     return try await party.server.post(
       "/api/v1/devices", ["apns": usual.merging(app), "name": name], headers ?? authorization(party))
+  }
+
+  @Test("a device goes with the link that it was registered with")
+  func renewed() async throws {
+    try await party { party in
+      #expect(try await register(party).status.rawValue < 300)
+      let guest = try #require(Guest.ID(rawValue: party.guests[0].id))
+      let devices = party.server.partyline.services.store.devices
+      #expect(try devices.list(reaching: guest).count == 1)
+      _ = try await party.server.post(
+        "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/link", [:], party.host)
+      #expect(try devices.list(reaching: guest).isEmpty)
+    }
   }
 
   @Test("an app registers with its guest's token, again at each launch, and is one device")

@@ -65,6 +65,50 @@ import Testing
     }
   }
 
+  @Test("Reloading what the join form led to opens no link that a host has renewed since")
+  func reloadedAfterRenewal() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let token = try await open(party, ["mode": "open"])
+      let key: HTTPServer.Headers = ["Idempotency-Key": "a-key-of-a-form-that-nobody-guesses"]
+      let joined = try await server.post("/api/v1/join/\(token)", ["name": "Cleo"], key)
+      #expect(joined.status == .created)
+      #expect(try await server.post("/api/v1/join/\(token)", ["name": "Cleo"], key).status == .created)
+      let list = try await server.get("/api/v1/events/\(party.event)/guests?q=Cleo", party.host).json
+      let id = try #require(list["items"]?.array?.first?["id"]?.string)
+      _ = try await server.post("/api/v1/events/\(party.event)/guests/\(id)/link", [:], party.host)
+      let again = try await server.post("/api/v1/join/\(token)", ["name": "Cleo"], key)
+      #expect(again.status.rawValue == 410 && again.headers["Set-Cookie"] == nil)
+    }
+  }
+
+  @Test("Who asked to join is let in or refused once: an older page of another host’s changes nothing of it")
+  func decidedOnce() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let token = try await open(party, ["mode": "approval"])
+      func asked(_ name: String) async throws -> String {
+        _ = try await server.post("/api/v1/join/\(token)", ["name": .string(name)])
+        let list = try await server.get("/api/v1/events/\(party.event)/guests?status=requested&q=\(name)", party.host)
+          .json
+        return "/api/v1/events/\(party.event)/guests/\(try #require(list["items"]?.array?.first?["id"]?.string))"
+      }
+      func move(_ guest: String, _ to: String) async throws -> JSON {
+        try await server.post("\(guest)/\(to)", [:], party.host).json
+      }
+      let blocked = try await asked("Mallory")
+      #expect(try await move(blocked, "block")["standing"] == "blocked")
+      #expect(try await move(blocked, "approval")["code"] == "too-late")
+      let listed = try await asked("Cleo")
+      #expect(try await move(listed, "approval")["standing"] == "listed")
+      #expect(try await move(listed, "approval")["standing"] == "listed", "the same once more")
+      #expect(try await move(listed, "refusal")["code"] == "too-late")
+      let late = try await asked("Dan")
+      _ = try await server.post("/api/v1/events/\(party.event)/cancellation", [:], party.host)
+      #expect(try await move(late, "approval")["code"] == "event-cancelled")
+    }
+  }
+
   @Test("A form sent twice brings one guest, also by a browser without cookies; another name is another guest")
   func twice() async throws {
     try await TestServer.run { server in
@@ -169,7 +213,7 @@ import Testing
       let list = try await server.get("\(guests)?status=requested", party.host).json
       let id = try #require(list["items"]?.array?.first?["id"]?.string)
       let next = "/events/\(party.event)/guests"
-      let refused = try await server.submit("\(guests)/\(id)/removal", ["next": next], party.host)
+      let refused = try await server.submit("\(guests)/\(id)/refusal", ["next": next], party.host)
       let page = try await server.get(try #require(refused.headers["Location"]), party.host).text
       #expect(page.contains("request was declined.") && page.contains("\(id)/restoration"))
       for deed in ["restoration", "removal", "restoration"] {

@@ -37,6 +37,26 @@ import Testing
     }
   }
 
+  @Test("What the form, or the API, was given of an answer is what it says when it changes it")
+  func changes() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      // Clocks do not stand on whole seconds.
+      server.clock.advance(milliseconds: 137)
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      let page = try await server.get("/events/\(party.event)/guests/\(party.guests[0].id)", party.host).text
+      let known = String(try #require(page.firstMatch(of: /name="knownAnsweredAt" value="([^"]+)"/)?.1))
+      let changed = try await answer(party, ["actionIdentifier": "decline", "knownAnsweredAt": known])
+      #expect(changed.status == .seeOther)
+      #expect(try await rsvp(party)["status"] == "declined")
+      let moment = try #require(try await rsvp(party)["answeredAt"]?.string)
+      let again = try await server.post(
+        "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/answer",
+        ["actionIdentifier": "maybe", "knownAnsweredAt": .string(moment)], party.host)
+      #expect(again.status == .ok)
+    }
+  }
+
   @Test("Where the seats do not suffice the form asks what to do; bad input is refused with its field")
   func badInput() async throws {
     try await TestServer.run { server in

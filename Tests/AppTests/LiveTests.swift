@@ -90,6 +90,20 @@ import Testing
     }
   }
 
+  @Test func signingOutEndsWhatIsToldOfWhoIsHere() async throws {
+    try await Self.run { server, _ in
+      let party = try await Party(on: server)
+      let stream = try await Self.open("/api/v1/events/\(party.event)/stream", party.host, on: server)
+      _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/comments", ["text": "before"])
+      try await stream.wait(for: "before")
+      _ = try await server.post("/sign-out", [:], party.host)
+      // Nothing that is kept: somebody writes.
+      let typed = try await server.post("/api/v1/invitations/\(party.guests[1].token)/typing", [:])
+      #expect(typed.status.rawValue < 300)
+      #expect(try await !stream.rest().contains("Ben"))
+    }
+  }
+
   @Test func aNewLinkEndsWhatTheOldOneShows() async throws {
     try await Self.run { server, _ in
       let party = try await Party(on: server)

@@ -150,7 +150,8 @@ import Testing
       server.clock.advance(seconds: 600)
       try await party.setEmail(address, of: party.party.guests[0].id)
       let guest = try #require(Guest.ID(rawValue: party.party.guests[0].id))
-      try await server.partyline.services.store.mails.unsubscribe(guest, isForServer: true, at: server.clock.now)
+      try await server.partyline.services.store.mails.unsubscribe(
+        guest, at: address, isForServer: true, now: server.clock.now)
       try await expect("suppressed-address")
       #expect(try await server.get("/lab/mail", host).text.contains("Nothing is mailed to \(address)"))
       #expect(try await party.mails("matt").count == 5)

@@ -56,11 +56,16 @@ import Testing
       let sent = try #require(try await party.mails("ana").first)
       let shown = try #require(MailPart(try await server.get(path, host).bytes))
       #expect(shown.headers.text("Message-ID") == sent.header("Message-ID"))
-      #expect(shown.headers.text("List-Unsubscribe") == sent.header("List-Unsubscribe"))
+      // What ends mail is for who reads mail there.
+      let way = try #require(sent.header("List-Unsubscribe"))
+      let end = try #require(way.firstMatch(of: /\/unsubscribe\/([\w-]+)/)).1
+      #expect(shown.headers.text("List-Unsubscribe") == way.replacing(end, with: "hidden"))
+      #expect(try await !server.get(path, host).text.contains(end))
       #expect(before.headers.text("Subject") == sent.header("Subject"))
       let token = try #require(sent.plain.firstMatch(of: /\/settings\/guest\/[\w-]+/)).0
       func lines(_ text: String) -> [Substring] { text.split { $0.isNewline } }
-      #expect(lines(shown.plainText) == lines(sent.plain.replacing(token, with: "/settings")))
+      let plain = sent.plain.replacing(token, with: "/settings").replacing(end, with: "hidden")
+      #expect(lines(shown.plainText) == lines(plain))
       #expect(!shown.plainText.contains("The other hall") && shown.page?.body.isEmpty == false)
       let looked = try await server.get("/preview/mail/\(link.1)", host).text
       #expect(looked.contains("The mail that was written for the guest") && !looked.contains(token))
@@ -196,6 +201,65 @@ import Testing
       let page = try await server.get("/events/\(event)/guests/send", host).text
       #expect(page.contains("wants no mail"))
       #expect(try await server.get("/unsubscribe/x-0123").status == .notFound)
+    }
+  }
+
+  @Test("A mail’s way out is for its reader: not for a corrected address, nor for whoever writes somebody else’s")
+  func others() async throws {
+    try await MailParty.run(["Ana", "Ben"]) { party in
+      let server = party.server
+      func wayOut(_ name: String) async throws -> String {
+        let field = try #require(try await party.mails(name).first?.header("List-Unsubscribe"))
+        return String(field.dropFirst("<https://party.example".count).dropLast())
+      }
+      _ = try await party.send()
+      server.clock.advance(seconds: 11)
+      await party.deliver()
+      let old = try await wayOut("ana")
+      // A host corrects the address; who got the mail by mistake wants no more.
+      try await party.setEmail("anne-\(party.mark)@mail.example", of: party.party.guests[0].id)
+      #expect(try await server.get(old).status == .ok)
+      #expect(try await server.submit(old, ["scope": "server"]).status == .ok)
+      let suppressions = server.partyline.services.store.mails
+      #expect(try suppressions.suppression(of: "ana-\(party.mark)@mail.example") != nil)
+      #expect(try suppressions.suppression(of: "anne-\(party.mark)@mail.example") == nil)
+      // Ben wants no mail of this server; Ana, who writes his address for hers, changes nothing of that.
+      let ben = "ben-\(party.mark)@mail.example"
+      _ = try await server.submit(try await wayOut("ben"), ["scope": "server"])
+      let own = "/api/v1/invitations/\(party.party.guests[0].token)/email"
+      #expect(try await server.post(own, ["email": .string(ben)]).status == .ok)
+      #expect(try suppressions.suppression(of: ben) != nil)
+      #expect(try await server.submit(old, ["scope": "none"]).status == .ok)
+      #expect(try suppressions.suppression(of: ben) != nil)
+    }
+  }
+
+  @Test("Sending by mail is mail alone, which Undo takes back; what a send before it brought stays sent")
+  func mailAlone() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, event, host) = (party.server, party.party.event, party.party.host)
+      _ = try await party.send()
+      server.clock.advance(seconds: 11)
+      await party.deliver()
+      let path = "/api/v1/events/\(event)/mails"
+      func sendAndUndo() async throws {
+        let sent = try await server.post(path, ["choice": "all"], host).json
+        let send = try #require(sent["send"]?["id"]?.string, "\(sent)")
+        #expect(try await server.post("\(path)/\(send)/undo", [:], host).status == .ok)
+      }
+      try await sendAndUndo()
+      #expect(try await party.state()["unsent"] == 0, "the first one left")
+      let (guest, store) = (Guest.ID(rawValue: party.party.guests[0].id), server.partyline.services.store)
+      _ = try await store.devices.register(
+        DeviceRegistration(address: .apns(token: "aa", topic: "app"), service: "push.example", name: "iPhone"),
+        of: .guest(try #require(guest)), context: server.clock.dependencies.writeContext())
+      _ = try await party.party.respond(0, ["actionIdentifier": "accept"])
+      server.clock.advance(seconds: 1)
+      let id = try #require(Event.ID(rawValue: event))
+      func deliveries() throws -> Int { try store.notifications.deliveries(of: id, limit: 100).elements.count }
+      let before = try deliveries()
+      try await sendAndUndo()
+      #expect(try deliveries() == before + 1, "the mail, which was taken back")
     }
   }
 

@@ -66,7 +66,8 @@ import Testing
     try await run(["Ana", "Ben"]) { party in
       let server = party.server
       let guest = try #require(Guest.ID(rawValue: party.party.guests[1].id))
-      try await server.partyline.services.store.mails.unsubscribe(guest, isForServer: true, at: server.clock.now)
+      try await server.partyline.services.store.mails.unsubscribe(
+        guest, at: "ben-\(party.mark)@mail.example", isForServer: true, now: server.clock.now)
       let addresses = [
         "ana-\(party.mark)@mail.example", "ben-\(party.mark)@mail.example", "eve-\(party.mark)@mail.example",
       ]

@@ -119,6 +119,10 @@ import Testing
       #expect(try await !server.get("/i/\(party.guests[1].token)").text.contains(link))
       let form = try await server.submit(path, ["name": ""])
       #expect(form.status == .unprocessableContent)
+      // What they write to the hosts is theirs from then on.
+      _ = try await server.post("/api/v1/invitations/\(token)/responses", ["actionIdentifier": "accept"])
+      #expect(try await !server.get("/i/\(party.guests[0].token)").text.contains(link))
+      #expect(try await server.get(path).json["items"]?.array?.first?["link"] == .null)
     }
   }
 }

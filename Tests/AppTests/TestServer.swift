@@ -93,6 +93,10 @@ final class TestClock: Sendable {
   var now: Timestamp { time.withLock { $0 } }
 
   func advance(seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
+
+  func advance(milliseconds: Int64) {
+    time.withLock { $0 = Timestamp(milliseconds: $0.milliseconds + milliseconds) }
+  }
 }
 
 // MARK: Requests

@@ -140,6 +140,30 @@ import Testing
     #expect(try await post("/form", type, String(body.dropLast())).text == "a=1")
   }
 
+  @Test func looksForTheFirstBoundaryInAThousandBytesAlone() async throws {
+    let type = "multipart/form-data; boundary=xYz"
+    let body = Self.encode([(#"name="a""#, "1")])
+    let short = String(repeating: "-", count: 900) + "\r\n" + body
+    #expect(try await post("/photos", type, short).text == "a=1")
+    let reply = try await talk(to: router) { client in
+      let dashes = String(repeating: "-", count: 1100)
+      client.send(
+        "POST /photos HTTP/1.1\r\nHost: localhost\r\nContent-Type: \(type)\r\nTransfer-Encoding: chunked\r\n\r\n")
+      client.send("44c\r\n\(dashes)\r\n\(String(body.utf8.count + 2, radix: 16))\r\n\r\n\(body)\r\n0\r\n\r\n")
+      return try client.reply()
+    }
+    #expect(reply.status == 400)
+  }
+
+  @Test func refusesACodingThatEndsWithABlank() async throws {
+    let reply = try await talk(to: router) { client in
+      client.send(
+        "POST /bytes HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked \r\n\r\n1\r\nx\r\n0\r\n\r\n")
+      return try client.reply()
+    }
+    #expect(reply.status == 400)
+  }
+
   @Test func leavesAnUploadThatWasMovedAndRemovesOthers() async throws {
     #expect(try await multipart("/keep", [(#"name="p"; filename="a""#, "kept")]).status == 204)
     #expect(try await multipart("/break", [(#"name="p"; filename="a""#, "lost")]).status == 500)

@@ -24,6 +24,21 @@ import Testing
     return router
   }
 
+  @Test(
+    "A path is the same whether it is read by bytes or by characters",
+    arguments: [
+      "/%CC%81events", "/events/%CC%81new", "/events%D8%80/new", "/events/%E2%80%8D/guests/8",
+    ])
+  func refusesMarksBesideASlash(target: String) async throws {
+    #expect(throws: HTTPFailure.self) { try Request(.get, target) }
+    #expect(try await Transport.live.send(.get, target, to: router).status == 400)
+  }
+
+  @Test func readsFormsByBytes() throws {
+    let query = try Query(parsing: "a=1&\u{301}b=\u{301}2")
+    #expect(query.items.map { [$0.name, $0.value] } == [["a", "1"], ["\u{301}b", "\u{301}2"]])
+  }
+
   @Test(arguments: Transport.allCases)
   func findsTheHandler(_ transport: Transport) async throws {
     for (target, text) in [

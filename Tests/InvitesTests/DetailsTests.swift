@@ -63,6 +63,23 @@ private func refusal(_ body: () throws -> Event.Details) -> Refusal? {
   }
 }
 
+@Suite("Thanks") struct ThanksTests {
+  @Test(
+    "Guests are thanked on the morning after, also of a night that ends after midnight",
+    arguments: [
+      // Minutes from Friday 8 PM in Berlin to the end, at 11 PM, 1, 5:59 and 6 AM; hours to 10 AM on Saturday or Sunday.
+      (180, 14), (300, 14), (599, 14), (600, 38),
+    ])
+  func morning(minutes: Int64, hours: Int64) throws {
+    // Friday, June 19, 2026, 20:00 in Berlin.
+    let start = Timestamp(seconds: 1_781_892_000)
+    let end = start.adding(seconds: minutes * 60)
+    let event = Event(
+      id: "e", hostID: "h", hostName: "Hester", details: try details(startsAt: start, endsAt: end), createdAt: start)
+    #expect(event.momentToThank(at: end) == start.adding(seconds: hours * 3600))
+  }
+}
+
 private func details(
   zone: String = "Europe/Berlin", startsAt: Timestamp = Timestamp(seconds: 1_700_000_000), endsAt: Timestamp? = nil,
   capacity: Int? = nil, deadline: Timestamp? = nil

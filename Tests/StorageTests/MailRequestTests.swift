@@ -178,11 +178,11 @@ import Testing
     _ = try await invite("soon", startsAt: 86_400)
     _ = try await invite("over", startsAt: 3_600)
     let (muted, mutedGuest) = try await invite("muted", startsAt: 90_000)
-    try await mails.unsubscribe(mutedGuest, isForServer: false, at: moment(0))
+    try await mails.unsubscribe(mutedGuest, at: "ana@example.org", isForServer: false, now: moment(0))
     #expect(try mails.suppression(of: "ana@example.org", at: muted.id) != nil)
     #expect(try titles() == ["soon", "later"])
     #expect(try titles(of: "a@example.org").isEmpty && titles(of: "").isEmpty)
-    try await mails.unsubscribe(mutedGuest, isForServer: true, at: moment(0))
+    try await mails.unsubscribe(mutedGuest, at: "ana@example.org", isForServer: true, now: moment(0))
     #expect(try titles().isEmpty)
   }
 }

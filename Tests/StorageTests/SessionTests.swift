@@ -66,6 +66,19 @@ import Testing
     #expect(try Set(store.sessions.find(hash: "new", at: Fixture.now)?.guestIDs ?? []) == Set(guests.map(\.id)))
   }
 
+  @Test func signingInTakesNoDoubtAway() async throws {
+    let fixture = try await Fixture()
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    for hash in ["own", "forwarded", "new"] { try await start(hash, in: fixture) }
+    let sessions = fixture.store.sessions
+    try await sessions.openInvitation(guest.id, inSession: "own", context: Fixture.writeContext())
+    try await fixture.answer(.accepted, by: guest)
+    try await sessions.openInvitation(guest.id, inSession: "forwarded", context: Fixture.writeContext())
+    #expect(try sessions.isDoubtful(guest.id, inSession: "forwarded"))
+    try await sessions.carryInvitations(from: "forwarded", to: "new")
+    #expect(try sessions.isDoubtful(guest.id, inSession: "new"))
+  }
+
   @Test func remembersABoundedNumberOfInvitations() async throws {
     let fixture = try await Fixture()
     let limit = Store.Sessions.invitationsPerSession

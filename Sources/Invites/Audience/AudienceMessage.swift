@@ -134,9 +134,11 @@ extension Event {
     isOver(at: now) && !isCancelled && now < details.isOverAfter.adding(seconds: Self.thanksDays * 86_400)
   }
 
-  /// When thanks are sent: the morning after, at ten by the event's clock; nil, which is now, once that has passed.
+  /// When thanks are sent: the morning after, at ten by the event's clock; nil, which is now, once that has passed. What
+  /// is over before six belongs to the evening before.
   public func momentToThank(at now: Timestamp) -> Timestamp? {
-    let day = ZonedTime(details.isOverAfter, timeZone: details.timeZone).local.dayNumber + 1
+    let end = ZonedTime(details.isOverAfter, timeZone: details.timeZone).local
+    let day = end.hour < 6 ? end.dayNumber : end.dayNumber + 1
     let wall = LocalTime(secondsSince1970: Int64(day) * 86_400 + 36_000)
     guard let morning = wall.timestamp(in: details.timeZone), morning > now else { return nil }
     return morning

@@ -1,7 +1,7 @@
 /// What somebody wrote in answer to a mail: without the mail it answers, and without their signature.
 public struct ReplyText {
-  /// The most characters that are kept.
-  public static let limit = 2000
+  /// The most characters that are kept, as many as a comment has.
+  public static let limit = 4000
   /// Stands in every mail that can be answered: above it is what a guest writes.
   public static let marker = "— ✁ —"
 
@@ -16,7 +16,13 @@ public struct ReplyText {
     let end = lines.indices.first { Self.endsWords(lines, at: $0, marker: marker) } ?? lines.count
     let own = Self.withoutIntroduction(Array(lines[..<end]))
     let words = own.filter { !$0.trimmed.hasPrefix(">") }.joined(separator: "\n")
-    text = String(words.trimmed.prefix(Self.limit)).trimmed
+    let whole = words.trimmed
+    // Unicode scalars, as comments are counted. What is cut says so.
+    guard whole.unicodeScalars.count > Self.limit else {
+      text = whole
+      return
+    }
+    text = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(Self.limit - 1))).trimmed + "…"
   }
 
   /// A quote begins, or a signature, or what a mail program puts below what was written.

@@ -82,8 +82,8 @@ extension Store.Sessions {
       try transaction.requireSession(to)
       try transaction.run(
         """
-        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at)
-        SELECT CAST(? AS TEXT), guest_id, opened_at, chosen_at FROM session_invitations WHERE session_hash = ?
+        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at, is_doubted)
+        SELECT CAST(? AS TEXT), guest_id, opened_at, chosen_at, is_doubted FROM session_invitations WHERE session_hash = ?
         ON CONFLICT (session_hash, guest_id) DO NOTHING
         """, [to, from])
       for table in ["calendar_feeds", "devices"] {

@@ -168,6 +168,14 @@ extension Transaction {
       """, [reason, now, id])
     try run("DELETE FROM devices WHERE id = ?", [id])
   }
+
+  /// Those that were registered with a guest's link; the mail address is none of them.
+  func forgetDevices(of guest: Guest.ID, at now: Timestamp) throws {
+    let devices = try all("SELECT id FROM devices WHERE guest_id = ? AND channel <> 'mail'", [guest]) {
+      try $0.next(Device.ID.self)
+    }
+    for device in devices { try remove(device, reason: "the guest's link was renewed", at: now) }
+  }
 }
 
 extension Reader {

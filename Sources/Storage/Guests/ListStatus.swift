@@ -5,14 +5,25 @@ extension Store.Guests {
   ///
   /// Who comes back keeps the answer, but not a seat that others have taken meanwhile: they go to the end of the
   /// waitlist. What was not yet sent to somebody taken off waits until they are back.
-  /// - Throws: `notFound`, `forbidden`; `tooMany` when the list is full; `outOfRange` for `requested`.
+  /// - Parameter known: the standing that the host saw, where that is what they decide about.
+  /// - Throws: `notFound`, `forbidden`; `tooMany` when the list is full; `outOfRange` for `requested`; `tooLate` where the
+  ///   guest's standing is another than the known one; `eventCancelled` and `eventOver` for who would be let in then.
   public func move(
-    _ guest: Guest.ID, at event: Event.ID, to standing: Guest.ListStatus, by account: Account, context: WriteContext
+    _ guest: Guest.ID, at event: Event.ID, to standing: Guest.ListStatus, from known: Guest.ListStatus? = nil,
+    by account: Account, context: WriteContext
   ) async throws -> Guest {
     guard standing != .requested else { throw Failure(.outOfRange, "Only guests themselves ask to join.") }
     return try await engine.write { transaction in
       let event = try transaction.requireEvent(event, hostedBy: account)
-      return try transaction.move(try transaction.requireGuest(guest, at: event.id), at: event, to: standing, context)
+      let guest = try transaction.requireGuest(guest, at: event.id)
+      // The same once more is no conflict.
+      if let known, guest.standing != known, guest.standing != standing {
+        throw Failure(.tooLate, "Somebody was quicker: look at what became of it.")
+      }
+      if known == .requested, guest.standing == .requested, standing == .listed {
+        try event.requireStillOn(at: context.at)
+      }
+      return try transaction.move(guest, at: event, to: standing, context)
     }
   }
 }

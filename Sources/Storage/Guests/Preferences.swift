@@ -26,13 +26,16 @@ extension Store.Guests {
 
 extension Store.Guests {
   /// The guest, and those on other lists with the same mail address, the latest first.
-  public func united(with guest: Guest) throws -> [Guest] {
+  /// - Parameter now: for those alone who know of their event by then; nil for all.
+  public func united(with guest: Guest, knowingAt now: Timestamp? = nil) throws -> [Guest] {
     guard !guest.addresses.email.isEmpty else { return [guest] }
     let sql = """
       SELECT \(GuestRow.columns) FROM guests WHERE lower(email) = lower(?) AND email <> '' AND standing = 'listed'
-      AND id <> ? ORDER BY invited_at DESC, id LIMIT 99
+      AND id <> ? AND (? OR \(GuestRow.knowsOfEvent)) ORDER BY invited_at DESC, id LIMIT 99
       """
-    return [guest] + (try engine.readOnce { try $0.all(sql, [guest.addresses.email, guest.id]) { try $0.guest() } })
+    let left = now.map { $0.adding(seconds: -MailSend.undoSeconds) }
+    let arguments: Arguments = [guest.addresses.email, guest.id, now == nil, left]
+    return [guest] + (try engine.readOnce { try $0.all(sql, arguments) { try $0.guest() } })
   }
 
   /// Changes what several invitations of one person bring. What is muted stays so.

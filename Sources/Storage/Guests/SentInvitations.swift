@@ -88,9 +88,12 @@ extension Store.Guests {
 extension Transaction {
   func note(_ sent: SentInvitation, to guest: Guest.ID) throws {
     let since = sent.at.adding(seconds: -SentInvitation.repetitionSeconds)
-    try run(
-      "DELETE FROM sent_invitations WHERE guest_id = ? AND kind = ? AND way = ? AND link_number = ? AND at > ?",
-      [guest, sent.kind, sent.way, sent.link.rawValue, since])
+    // What the server sent can be taken back, and then what was sent before is still so.
+    if sent.way != .server {
+      try run(
+        "DELETE FROM sent_invitations WHERE guest_id = ? AND kind = ? AND way = ? AND link_number = ? AND at > ?",
+        [guest, sent.kind, sent.way, sent.link.rawValue, since])
+    }
     try run(
       """
       INSERT INTO sent_invitations (guest_id, kind, way, link_number, at, number)

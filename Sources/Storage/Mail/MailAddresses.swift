@@ -56,15 +56,18 @@ extension Transaction {
 }
 
 extension Store.Guests {
-  /// Writes the guest's own mail address, empty for none; the phone number stays. Mail comes there from now on, whatever
-  /// was said against it before, unless it was complained of.
+  /// Writes the guest's own mail address, empty for none; the phone number stays. Mail comes there from now on, unless who
+  /// reads there said otherwise: writing the same address again takes back what was said about this event, for anybody may
+  /// write any other; what was said for the whole server a mail's own link alone takes back.
   /// - Throws: `notFound`, `offTheList`.
   public func setEmail(_ addresses: Guest.Addresses, by guest: Guest.ID, at now: Timestamp) async throws -> Guest {
     try await engine.write { transaction in
       let old = try transaction.requireGuest(guest)
       try old.requireListed()
       try transaction.run("UPDATE guests SET email = ? WHERE id = ?", [addresses.email, guest])
-      if !addresses.email.isEmpty { try transaction.resubscribe(addresses.email, to: old.eventID) }
+      if !addresses.email.isEmpty, addresses.email.lowercased() == old.addresses.email.lowercased() {
+        try transaction.resubscribe(addresses.email, onlyTo: old.eventID)
+      }
       try transaction.followAddress(of: guest, isByGuest: !addresses.email.isEmpty, at: now)
       transaction.changes.guests.insert(guest)
       try transaction.touch(old.eventID)

@@ -217,7 +217,8 @@ extension Transaction {
     if let notice = try latestInvite(of: guest, at: context.at) { return notice }
     guard let event = try first("SELECT event_id FROM guests WHERE id = ?", [guest], { try $0.next(Event.ID.self) })
     else { return nil }
-    try notify(guest, of: event, because: .invited, isBulk: true, context: context)
+    // Nothing but the mail: that can be taken back.
+    try notify(guest, of: event, because: .invited, isBulk: true, isForDevices: false, context: context)
     return try latestInvite(of: guest, at: context.at)
   }
 

@@ -20,24 +20,35 @@ extension Store.Mails {
     try engine.readOnce { try $0.exists("SELECT 1 FROM guests WHERE id = ? AND mail_since IS NOT NULL", [guest]) }
   }
 
+  /// Where mails for the guest went or go, the address that is theirs now first.
+  public func addresses(of guest: Guest) throws -> [String] {
+    let sql = """
+      SELECT DISTINCT device_name FROM deliveries WHERE device_id = ? AND service = 'mail' AND device_name <> ''
+      """
+    let earlier = try engine.readOnce { try $0.all(sql, [guest.id]) { try $0.next(String.self) } }
+    return ([guest.addresses.email] + earlier).filter { !$0.isEmpty }
+  }
+
   /// No mail about this event any more, or none of this server: what waits stays behind. Answers nothing and declines
   /// nothing.
-  /// - Parameter isForServer: whether all mail ends, not only that about the guest's event.
-  public func unsubscribe(_ guest: Guest.ID, isForServer: Bool, at now: Timestamp) async throws {
+  /// - Parameters:
+  ///   - address: where the mail went in which it was said.
+  ///   - isForServer: whether all mail ends, not only that about the guest's event.
+  public func unsubscribe(_ guest: Guest.ID, at address: String, isForServer: Bool, now: Timestamp) async throws {
     try await engine.write { transaction in
-      guard let guest = try transaction.guest(guest), !guest.addresses.email.isEmpty else { return }
+      guard let guest = try transaction.guest(guest) else { return }
       try transaction.suppress(
-        guest.addresses.email,
+        address,
         MailSuppression(.unsubscribed, at: isForServer ? nil : guest.eventID, since: now))
       transaction.changes.guests.insert(guest.id)
     }
   }
 
-  /// Takes back what the guest said against mail about their event, and against all of this server's.
-  public func resubscribe(_ guest: Guest.ID) async throws {
+  /// Takes back what was said at an address against mail about the guest's event, and against all of this server's.
+  public func resubscribe(_ guest: Guest.ID, at address: String) async throws {
     try await engine.write { transaction in
-      guard let guest = try transaction.guest(guest), !guest.addresses.email.isEmpty else { return }
-      try transaction.resubscribe(guest.addresses.email, to: guest.eventID)
+      guard let guest = try transaction.guest(guest) else { return }
+      try transaction.resubscribe(address, to: guest.eventID)
       transaction.changes.guests.insert(guest.id)
     }
   }
@@ -67,6 +78,13 @@ extension Transaction {
       """
       DELETE FROM mail_suppressions WHERE address = ? AND reason = 'unsubscribed' AND (event_id IS NULL OR event_id = ?)
       """, [address.lowercased(), event])
+  }
+
+  /// Takes back what was said about one event alone.
+  func resubscribe(_ address: String, onlyTo event: Event.ID) throws {
+    try run(
+      "DELETE FROM mail_suppressions WHERE address = ? AND reason = 'unsubscribed' AND event_id = ?",
+      [address.lowercased(), event])
   }
 }
 

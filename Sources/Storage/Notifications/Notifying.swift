@@ -10,10 +10,11 @@ extension Transaction {
   ///   - moment: when to send it; nil for now.
   ///   - creation: when what it tells happened; nil for now.
   ///   - isBulk: whether many are told the same.
+  ///   - isForDevices: whether it goes to the guest's devices and address; false for who sends it from here in another way.
   func notify(
     _ guest: Guest.ID, of event: Event.ID, because occasion: EventNotification.Occasion, _ what: [Event.Change] = [],
     details: EventNotification.Details = .none, since: Int? = nil, due moment: Timestamp? = nil,
-    createdAt creation: Timestamp? = nil, isBulk: Bool = false, context: WriteContext
+    createdAt creation: Timestamp? = nil, isBulk: Bool = false, isForDevices: Bool = true, context: WriteContext
   ) throws {
     let notice = EventNotification(
       id: composed.newNotice(for: guest) ?? context.identifier(), eventID: event, guestID: guest,
@@ -23,7 +24,7 @@ extension Transaction {
     let due = moment ?? context.at
     let progress = due > context.at ? .waiting(until: due) : try write(notice, at: context.at)
     try insert(notice, progress)
-    try putIntoOutbox(notice, progress, isBulk: isBulk, context: context)
+    if isForDevices { try putIntoOutbox(notice, progress, isBulk: isBulk, context: context) }
     changes.guests.insert(guest)
   }
 

@@ -117,9 +117,11 @@ package struct Secret: Sendable {
     Hexadecimal.encode(key.authenticationCode(for: "mail-request-id:\(request)".utf8).prefix(16))
   }
 
-  /// The token that ends mails to a guest, and nothing else. It outlives their link: old mails have it, too.
-  func unsubscribeToken(_ guest: Guest.ID) -> String {
-    "\(guest)-" + Hexadecimal.encode(key.authenticationCode(for: "unsubscribe:\(guest)".utf8).prefix(16))
+  /// The token that ends mails to a guest at one address, and nothing else. It outlives their link, for old mails have it,
+  /// too, and is for the reader of that address alone: it ends all of this server's mail there.
+  func unsubscribeToken(_ guest: Guest.ID, at address: String) -> String {
+    let code = key.authenticationCode(for: "unsubscribe:\(guest):\(address.lowercased())".utf8)
+    return "\(guest)-" + Hexadecimal.encode(code.prefix(16))
   }
 
   /// The guest whom a mail or a settings token names, whether or not the token is in force.

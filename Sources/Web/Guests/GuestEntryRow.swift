@@ -66,7 +66,7 @@ struct GuestEntryRow: Localized {
         \(guest.rsvp.status == .awaiting ? sending : nil)\
         \(action("removal", .Guests.remove))
         """
-    case .requested: return "\(action("approval", .Guests.approve))\(action("removal", .Guests.refuse))"
+    case .requested: return "\(action("approval", .Guests.approve))\(action("refusal", .Guests.refuse))"
     case .removed: return action("restoration", .Guests.restore)
     case .blocked: return action("restoration", .Guests.restore)
     }

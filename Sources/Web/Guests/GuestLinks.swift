@@ -52,7 +52,7 @@ struct GuestLinks: Hashable, Sendable {
   var stream: String { "\(api)/stream" }
   /// Takes `answerDeadline`, the new one.
   var answerReopening: String { "\(api)/answers/reopening" }
-  /// `answer`, `removal`, `restoration`, `block`, `approval`, `promotion`, `check-ins`, `edits`, `link`, `sent`,
+  /// `answer`, `removal`, `refusal`, `restoration`, `block`, `approval`, `promotion`, `check-ins`, `edits`, `link`, `sent`,
   /// `unsent`.
   func action(_ name: StaticString, _ guest: Guest.ID) -> String { "\(api)/guests/\(guest)/\(name)" }
 }

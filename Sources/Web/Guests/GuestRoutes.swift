@@ -17,9 +17,14 @@ struct GuestRoutes {
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/edits", edit)
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/link", renewLink)
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/removal") { try await move($0, to: .removed, "removed") }
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/refusal") {
+      try await move($0, to: .removed, "refused", from: .requested)
+    }
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/restoration") { try await move($0, to: .listed, "restored") }
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/block") { try await move($0, to: .blocked, "blocked") }
-    router.on(.post, "/api/v1/events/{id}/guests/{guest}/approval") { try await move($0, to: .listed, "approved") }
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/approval") {
+      try await move($0, to: .listed, "approved", from: .requested)
+    }
   }
 
   /// The part of the list that `q`, `status` and `sort` ask for.
@@ -33,7 +38,10 @@ struct GuestRoutes {
       JSON(page) { JSON($0, links: services.links, deliveryStatus: statuses[$0.id] ?? DeliveryStatus()) })
   }
 
-  private func move(_ request: Request, to standing: Guest.ListStatus, _ news: String) async throws -> Response {
+  /// - Parameter known: the standing that is decided about; nil for any.
+  private func move(
+    _ request: Request, to standing: Guest.ListStatus, _ news: String, from known: Guest.ListStatus? = nil
+  ) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await GuestPageRoutes(services: services).showingFailures(host) {
       let guest = try host.guest(in: services.store)
@@ -41,8 +49,8 @@ struct GuestRoutes {
       let next = try input.text("next")
       try input.finish()
       let moved = try await services.store.guests.move(
-        guest.id, at: host.event.id, to: standing, by: host.account, context: services.dependencies.writeContext())
-      let news = guest.standing == .requested && standing == .removed ? "refused" : news
+        guest.id, at: host.event.id, to: standing, from: known, by: host.account,
+        context: services.dependencies.writeContext())
       return try answer(moved, to: host, next: next, saying: "did=\(news)&guest=\(guest.id)")
     }
   }

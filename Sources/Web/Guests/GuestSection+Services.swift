@@ -12,7 +12,7 @@ extension Services {
       waitlistPlace: guest.rsvp.status == .waitlisted ? try store.guests.waitlistPlace(of: guest.id) : nil,
       partiesAhead: try store.guests.partiesAhead(of: guest),
       friends: friends.map {
-        GuestSection.Friend(name: $0.name, status: $0.rsvp.status, link: links.invitation(of: $0))
+        GuestSection.Friend(name: $0.name, status: $0.rsvp.status, link: links.ofFriend($0))
       },
       canBring: event.mayBringFriend(beside: friends.count, at: dependencies.now()),
       messages: try store.questions.messages(with: guest.id, limit: Self.privateMessagesShown),

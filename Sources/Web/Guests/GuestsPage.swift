@@ -157,7 +157,7 @@ struct GuestsPage: Sendable, Localized {
     <li class="request">\(Avatar(name: guest.name).html)<bdi class="guest-name">\(guest.name)</bdi>\
     <div class="guest-deeds">\
     \(ActionButton(action: links.action("approval", guest.id), title: localized(.Guests.approve), about: guest.name, next: here, style: "button-small button-primary").html)\
-    \(ActionButton(action: links.action("removal", guest.id), title: localized(.Guests.refuse), about: guest.name, next: here).html)\
+    \(ActionButton(action: links.action("refusal", guest.id), title: localized(.Guests.refuse), about: guest.name, next: here).html)\
     </div></li>
 
     """

@@ -126,7 +126,7 @@ struct GuestPage: Sendable, Localized {
         \(action("removal", .Guests.remove, next: links.list))\(action("block", .Guests.block, next: links.list))
         """
       case .requested:
-        "\(action("approval", .Guests.approve))\(action("removal", .Guests.refuse))\(action("block", .Guests.block))"
+        "\(action("approval", .Guests.approve))\(action("refusal", .Guests.refuse))\(action("block", .Guests.block))"
       case .removed: "\(action("restoration", .Guests.restore))\(action("block", .Guests.block))"
       case .blocked: action("restoration", .Guests.restore)
       }

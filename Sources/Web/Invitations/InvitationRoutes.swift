@@ -147,6 +147,9 @@ struct InvitationRoutes {
   ) async throws -> IdempotentResult<Receipt> {
     let mode: Mode = request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun
     let guest = invitation.guest
+    if response.comment != nil {
+      try services.limiter.take(.words(Role.guest(guest).author.key), at: services.dependencies.now())
+    }
     guard let text = response.comment, try tellsOfAnAnswer(request.parameters["token"]) else {
       return try await services.store.guests.record(
         response, by: guest.id, idempotencyKey: idempotencyKey, mode: mode,

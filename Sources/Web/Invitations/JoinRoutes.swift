@@ -61,7 +61,12 @@ struct JoinRoutes {
         services.newGuest(GuestLine(name: name), context), to: event.id, link: link.number, known: known,
         idempotencyKey: idempotencyKey,
         context: context)
-      var response = try await answer(outcome.value, to: request)
+      // Somebody else may reload what this led to, on a shared computer, after the link was renewed.
+      let guest = outcome.isReplay ? try services.store.guests.find(outcome.value.id) : outcome.value
+      guard let guest, guest.linkNumber == outcome.value.linkNumber else {
+        throw Failure(.linkClosed, "This invitation has another link by now. Ask the host for it.")
+      }
+      var response = try await answer(guest, to: request)
       response.noteReplay(outcome.isReplay)
       return response
     } catch let failure as Failure where Problem.wantsPage(request) && failure.field == "name" {

@@ -15,10 +15,14 @@ extension Links {
     }
   }
 
-  /// The words of a mail, leading to settings as everybody gets there.
-  func hidingSettings(in words: String) -> String {
-    let token = NSRegularExpression.escapedPattern(for: "\(origin)\(SettingsPage.path(""))") + "[A-Za-z0-9._~-]+"
-    return words.replacingOccurrences(of: token, with: "\(origin)/settings", options: .regularExpression)
+  /// The words of a mail without what is for who reads mail at its address alone: they lead to settings as everybody gets
+  /// there, and end mail nowhere. A mail may have been written when the server had another address.
+  func hidingTokens(in words: String) -> String {
+    let (settings, token) = (NSRegularExpression.escapedPattern(for: SettingsPage.path("")), "[A-Za-z0-9._~-]+")
+    return words.replacingOccurrences(
+      of: "https?://[^\\s\"'<>]*?\(settings)\(token)", with: "\(origin)/settings", options: .regularExpression
+    ).replacingOccurrences(
+      of: "(https?://[^\\s\"'<>]*?/unsubscribe/)\(token)", with: "$1hidden", options: .regularExpression)
   }
 
   /// The guest's page as their mails lead to it, with an answer chosen or none; see `MailedVisit`.
@@ -38,6 +42,7 @@ extension Links {
   ) -> MailComposer.Links {
     MailComposer.Links(
       invitation: { mailed(guest, answer: $0) }, settings: isSent ? settings(of: guest) : "\(origin)/settings",
-      unsubscribe: unsubscribe, replies: replies?.tagged(secret.mailToken(guest)))
+      unsubscribe: isSent ? unsubscribe : unsubscribe.map(hidingTokens),
+      replies: replies?.tagged(secret.mailToken(guest)))
   }
 }

@@ -103,8 +103,9 @@ struct MailWriter: Sendable {
 
 /// A mail that somebody looks at who need not be its reader.
 struct MailPreview: Sendable {
-  /// As they were sent, but for the address of the reader's settings: its token opens the choices of everybody with the
-  /// guest's address, and is for who reads mail there, not for hosts, nor for a guest who typed in somebody else's.
+  /// As they were sent, but for the addresses of the reader's settings and of the way out: their tokens open the choices
+  /// of everybody with the guest's address, and end mail there. They are for who reads mail there, not for hosts, nor for
+  /// a guest who typed in somebody else's.
   let bytes: [UInt8]
   /// Whether it was written for its reader, and is not what would be written now.
   let isKept: Bool
@@ -117,7 +118,8 @@ extension MailWriter {
     guard let kept = try store.mails.latest(of: notice.id) else { return try unwritten(notice) }
     guard let text = kept.message else { return nil }
     var message = try JSONDecoder().decode(MailMessage.self, from: Data(text.utf8))
-    (message.text, message.html) = (links.hidingSettings(in: message.text), links.hidingSettings(in: message.html))
+    (message.text, message.html) = (links.hidingTokens(in: message.text), links.hidingTokens(in: message.html))
+    message.unsubscribe = message.unsubscribe.map(links.hidingTokens)
     return MailPreview(bytes: message.bytes(picture: try picture(kept.photo)), isKept: true)
   }
 

@@ -10,41 +10,44 @@ struct UnsubscribeRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/unsubscribe/{token}") { request in
-      .page(try page(request, try guest(request)).html).personal
+      let (guest, address) = try reader(request)
+      return .page(try page(request, guest, address).html).personal
     }
     router.on(.post, "/unsubscribe/{token}", post)
   }
 
   /// Mail programs send `List-Unsubscribe=One-Click`; the page's own buttons `scope=server` and `scope=none`.
   private func post(_ request: Request) async throws -> Response {
-    let guest = try guest(request)
+    let (guest, address) = try reader(request)
     let scope = request.body.form["scope"]
     let now = services.dependencies.now()
     try services.limiter.take(.unsubscriptions(guest.id), at: now)
     if scope == "none" {
-      try await services.store.mails.resubscribe(guest.id)
+      try await services.store.mails.resubscribe(guest.id, at: address)
     } else {
-      try await services.store.mails.unsubscribe(guest.id, isForServer: scope == "server", at: now)
+      try await services.store.mails.unsubscribe(guest.id, at: address, isForServer: scope == "server", now: now)
     }
-    return .page(try page(request, guest).html).personal
+    return .page(try page(request, guest, address).html).personal
   }
 
-  private func page(_ request: Request, _ guest: Guest) throws -> UnsubscribePage {
+  private func page(_ request: Request, _ guest: Guest, _ address: String) throws -> UnsubscribePage {
     guard let event = try services.store.events.find(guest.eventID) else {
       throw Failure(.notFound, "This link belongs to no mail.")
     }
-    let email = guest.addresses.email
     return UnsubscribePage(
       site: services.site(nil, request), event: event, action: "/unsubscribe/\(request.parameters["token"])",
-      suppression: email.isEmpty ? nil : try services.store.mails.suppression(of: email, at: event.id))
+      suppression: try services.store.mails.suppression(of: address, at: event.id))
   }
 
-  private func guest(_ request: Request) throws -> Guest {
+  /// Of a mail that was sent, be it to an address that its guest has no more: the guest, and where the mail went.
+  private func reader(_ request: Request) throws -> (Guest, address: String) {
     let token = request.parameters["token"]
-    guard let id = Secret.guest(inMailToken: token), isEqualInConstantTime(services.secret.unsubscribeToken(id), token),
-      let guest = try services.store.guests.find(id)
+    guard let id = Secret.guest(inMailToken: token), let guest = try services.store.guests.find(id),
+      let address = try services.store.mails.addresses(of: guest).first(where: {
+        isEqualInConstantTime(services.secret.unsubscribeToken(id, at: $0), token)
+      })
     else { throw Failure(.notFound, "This link belongs to no mail.") }
-    return guest
+    return (guest, address)
   }
 }
 

@@ -45,6 +45,7 @@ struct SharedPhotoResponses {
     _ text: String, isDryRun: Bool, idempotencyKey: IdempotencyKey?
   ) async throws -> IdempotentResult<SharedPhotos> {
     let text = try GuestResponse(comment: text).comment ?? ""
+    try services.limiter.take(.words(Role.guest(invitation.guest).author.key), at: services.dependencies.now())
     guard let latest = try photos().photos.last else { throw Failure(.notFound, "This message was unsent.") }
     var isReplay = false
     if !isDryRun {

@@ -55,13 +55,19 @@ struct FriendPanel: Localized {
     """
     <li class="friend">\(Avatar(name: friend.name).html)<bdi class="guest-name">\(friend.name)</bdi>\
     \(StatusBadge(status: friend.status, language: language).html)
-    <div class="guest-tools"><div class="copyable" data-copy>\
-    <input class="copyable-text" value="\(friend.link)" readonly \
-    aria-label="\(localized(.Friends.linkOf, ["name": friend.name]))">\
-    <button class="button button-small" type="button" hidden>\(localized(.Friends.copy))</button></div>\
-    <button class="button button-small" type="button" hidden data-share="\(friend.link)">\(localized(.Friends.share))</button>\
-    </div></li>
+    \(friend.link.map { tools(friend.name, $0) })</li>
 
+    """
+  }
+
+  private func tools(_ name: String, _ link: String) -> HTML {
+    """
+    <div class="guest-tools"><div class="copyable" data-copy>\
+    <input class="copyable-text" value="\(link)" readonly \
+    aria-label="\(localized(.Friends.linkOf, ["name": name]))">\
+    <button class="button button-small" type="button" hidden>\(localized(.Friends.copy))</button></div>\
+    <button class="button button-small" type="button" hidden data-share="\(link)">\(localized(.Friends.share))</button>\
+    </div>
     """
   }
 }

@@ -40,11 +40,19 @@ struct FriendRoutes {
 }
 
 extension JSON {
-  /// Somebody as the guest sees them who brought them: with the link to pass on.
+  /// Somebody as the guest sees them who brought them: with the link to pass on, or null once it is the friend's own.
   fileprivate init(friend: Guest, _ links: Links) {
     self = [
       "id": .string(friend.id.rawValue), "name": .string(friend.name), "status": .string(friend.rsvp.status.rawValue),
-      "link": .string(links.invitation(of: friend)),
+      "link": JSON(links.ofFriend(friend)),
     ]
+  }
+}
+
+extension Links {
+  /// The link that the guest passes on who brought a friend; nil once the friend has answered, or a host has renewed it:
+  /// it opens what they write to the hosts.
+  func ofFriend(_ friend: Guest) -> String? {
+    friend.rsvp.answeredAt == nil && friend.linkNumber == .first ? invitation(of: friend) : nil
   }
 }

@@ -76,8 +76,10 @@ struct QuestionRoutes {
     let invitation = try invitation(request)
     let store = services.store
     return try services.questionEvents(at: invitation.event.id, for: "guest:\(invitation.guest.id)") {
-      // A guest who was taken off the list hears no more.
-      guard try store.guests.find(invitation.guest.id)?.standing == .listed else { return nil }
+      // A guest who was taken off the list hears no more, nor does whoever has a link that was renewed.
+      guard let guest = try store.guests.find(invitation.guest.id), guest.standing == .listed,
+        guest.linkNumber == invitation.guest.linkNumber
+      else { return nil }
       return JSON(try store.questions.conversation(of: invitation.guest.id))
     }
   }

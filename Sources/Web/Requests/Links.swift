@@ -13,7 +13,9 @@ package struct Links: Sendable {
   /// that unites invitations there.
   func settings(of guest: Guest) -> String { "\(origin)\(SettingsPage.path(secret.settingsToken(guest)))" }
   /// Ends mails to the guest when it is posted to (RFC 8058).
-  func unsubscribe(_ guest: Guest) -> String { "\(origin)/unsubscribe/\(secret.unsubscribeToken(guest.id))" }
+  func unsubscribe(_ guest: Guest) -> String {
+    "\(origin)/unsubscribe/\(secret.unsubscribeToken(guest.id, at: guest.addresses.email))"
+  }
   /// The open link of an event.
   func join(_ event: Event.ID, number: Int) -> String { "\(origin)/join/\(secret.joinToken(event, number: number))" }
   /// Shows a guest to the hosts of the event, and nothing to anybody else.

@@ -40,12 +40,13 @@ struct PreferencesRoutes {
 
   /// The guests whom a settings token speaks for: its own, and those with the same mail address.
   /// - Throws: `notFound`, also for a token that ended with its link.
-  private func united(_ request: Request) throws -> [Guest] {
+  /// - Parameter now: for those alone who know of their event by then; nil for all.
+  private func united(_ request: Request, knowingAt now: Timestamp? = nil) throws -> [Guest] {
     let token = request.parameters["token"]
     guard let id = Secret.guest(inMailToken: token), let guest = try services.store.guests.find(id),
       isEqualInConstantTime(token, services.secret.settingsToken(guest)), guest.standing == .listed
     else { throw Failure(.notFound, "This link has ended. Open the one in your latest mail.") }
-    return try services.store.guests.united(with: guest)
+    return try services.store.guests.united(with: guest, knowingAt: now)
   }
 
   /// Looking changes nothing: mail programs follow links by themselves.
@@ -54,7 +55,8 @@ struct PreferencesRoutes {
   }
 
   private func tokenPage(_ request: Request, _ form: FormState) throws -> SettingsPage {
-    let guests = try united(request)
+    // What nobody has sent yet is not told here either; what is chosen counts for it, too.
+    let guests = try united(request, knowingAt: services.dependencies.now())
     let token = request.parameters["token"]
     let invitations = try guests.compactMap { guest -> SettingsPage.Invited? in
       guard let event = try services.store.events.find(guest.eventID) else { return nil }

@@ -6,8 +6,9 @@ struct GuestSection: Hashable, Sendable {
   struct Friend: Hashable, Sendable {
     var name: String
     var status: RSVP.Status
-    /// The friend's own invitation link, absolute.
-    var link: String
+    /// The friend's own invitation link, absolute, until they have answered by it or a host has renewed it: from then on
+    /// it is theirs alone.
+    var link: String?
   }
 
   /// 1 for who is next; nil for who is not in line.

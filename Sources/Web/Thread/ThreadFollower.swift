@@ -46,7 +46,7 @@ struct ThreadFollower {
         tick = latest
         guard try await catchUp() else { return }
       }
-      guard tellPresence(), try tellTravel() else { return }
+      guard try isStillWelcome(), tellPresence(), try tellTravel() else { return }
     }
   }
 }
@@ -76,6 +76,7 @@ extension ThreadFollower {
       else { return false }
       for activity in batch.activities where activity.sequence <= event.activityCount {
         let id = activity.sequence == event.activityCount ? event.revision : nil
+        await stream.drained()
         guard send(activity, in: batch, id: id) else { return false }
       }
       last = end
@@ -88,7 +89,7 @@ extension ThreadFollower {
   private mutating func catchUp() async throws -> Bool {
     while !Task.isCancelled {
       guard let changes = try services.feed.changes(of: event, since: revision), try isWelcome(after: changes),
-        send(changes)
+        await send(changes)
       else { return false }
       if changes.isComplete {
         revision = max(revision, changes.event.revision)
@@ -100,7 +101,8 @@ extension ThreadFollower {
     return false
   }
 
-  private func send(_ changes: ThreadChanges) -> Bool {
+  /// No faster than the reader reads: who is far behind is not too slow.
+  private func send(_ changes: ThreadChanges) async -> Bool {
     let entries = changes.activities
     if changes.hasOthers {
       // Before the entries and without an id, so that a reader who loses the connection hears of it again.
@@ -110,6 +112,7 @@ extension ThreadFollower {
     for (index, activity) in entries.enumerated() {
       let isLast = index + 1 == entries.count || entries[index + 1].revision != activity.revision
       let id = isLast ? activity.revision : nil
+      await stream.drained()
       guard send(activity, in: changes, id: id) else { return false }
     }
     return true
@@ -162,16 +165,28 @@ extension ThreadFollower {
   /// A session may have ended, a token been revoked or a guest taken off the list since the stream began. Asked when
   /// something happened that can have had to do with it, for asking costs more than everything else.
   private mutating func isWelcome(after changes: ThreadChanges) throws -> Bool {
-    let now = services.dependencies.now()
-    let generation = services.bus.accessGeneration
     services.presence.note(showsGuests: changes.event.details.options.showsGuestList, at: event)
-    guard
-      changes.concern(subscriber) || generation != lastCheck.generation
-        || now >= lastCheck.at.adding(seconds: Self.trustSeconds)
-    else { return true }
+    guard changes.concern(subscriber) || !isTrusted else { return true }
+    return try isWelcome(at: changes.event)
+  }
+
+  /// As long as nobody's access ended, and for a while.
+  private var isTrusted: Bool {
+    services.bus.accessGeneration == lastCheck.generation
+      && services.dependencies.now() < lastCheck.at.adding(seconds: Self.trustSeconds)
+  }
+
+  /// Who is here and on the way changes beside the event, and is told to nobody whose access has ended either.
+  private mutating func isStillWelcome() throws -> Bool {
+    if isTrusted { return true }
+    return try services.store.events.find(event).map { try isWelcome(at: $0) } ?? false
+  }
+
+  private mutating func isWelcome(at event: Event) throws -> Bool {
+    let check = (services.dependencies.now(), services.bus.accessGeneration)
     do {
-      subscriber.role = try services.role(of: subscriber.request, in: changes.event)
-      lastCheck = (now, generation)
+      subscriber.role = try services.role(of: subscriber.request, in: event)
+      lastCheck = check
       return true
     } catch is Failure {
       return false

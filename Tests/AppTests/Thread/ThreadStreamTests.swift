@@ -37,6 +37,28 @@ import Testing
     }
   }
 
+  @Test("waits for a reader who is far behind, whom it would have to drop else")
+  func farBehind() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let words = JSON.string(String(repeating: "Ünd so weiter. ", count: 200))
+      for _ in 0..<60 {
+        let said = try await server.post("/api/v1/events/\(party.event)/comments", ["text": words], party.host)
+        try #require(said.status == .created)
+        server.clock.advance(seconds: 2)
+      }
+      let path = "/api/v1/events/\(party.event)/stream?render=html&after=0"
+      let response = try await server.get(path, party.bearer(0))
+      guard case .events(let stream) = response.content else { throw TestStream.Failed(status: 0, body: "") }
+      var pieces = stream.pieces()
+      var text: [UInt8] = []
+      while text.split(separator: 10).filter({ $0.starts(with: "event: activity".utf8) }).count < 60 {
+        text += try #require(await pieces.next(upTo: 4096), "dropped")
+      }
+      stream.stopReading()
+    }
+  }
+
   @Test("brings a reader who loses it again and again to the state of the store, each message once")
   func convergence() async throws {
     try await TestServer.run { server in
