@@ -97,9 +97,9 @@ import Testing
       _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/comments", ["text": "before"])
       try await stream.wait(for: "before")
       _ = try await server.post("/sign-out", [:], party.host)
-      // Nothing that is kept: somebody writes.
-      let typed = try await server.post("/api/v1/invitations/\(party.guests[1].token)/typing", [:])
-      #expect(typed.status.rawValue < 300)
+      // Nothing that is kept: somebody comes.
+      let ben = try await TestStream(party, as: party.bearer(1))
+      #expect(try await ben.next("presence") != nil)
       #expect(try await !stream.rest().contains("Ben"))
     }
   }
