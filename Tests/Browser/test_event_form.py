@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from eventually import eventually
+from held import Held
 from server import ROOT
 
 PHOTO = ROOT / "Database/demo/bash.jpg"
@@ -109,14 +109,11 @@ def test_a_drawing_that_is_chosen_before_the_scripts_run_replaces_the_photo(wind
     page.get_by_label("Title").fill("Photographed")
     page.get_by_role("button", name="Create event").click()
     expect(page.locator("article.invite .cover img")).to_be_visible()
-    held = []
-    page.route("**/scripts/*event-form*", lambda route: held.append(route))
+    held = Held(page, "**/scripts/*event-form*", "GET")
     page.goto(f"{page.url.split('?')[0].split('#')[0]}/edit", wait_until="commit")
     page.get_by_text("Change cover").click()
     page.get_by_role("radio", name="Night").check(force=True)
-    eventually(lambda: page.evaluate("1") and held)
-    for route in held:
-        route.continue_()
+    held.wait().let_go()
     expect(page.locator(".cover-stage > .cover-photo")).to_be_hidden()
 
 

@@ -125,5 +125,6 @@ def test_asking_twice_for_the_end_shows_it_with_what_came_on_the_way(long_chat):
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     for route, response in held:
         route.fulfill(response=response)
+    page.unroute("**/rows*")
     expect(chat.rows("Said on the way")).to_have_count(1)
     assert len(numbers(page)) > 20

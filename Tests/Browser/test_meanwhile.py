@@ -9,8 +9,8 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from chat import Chat
-from eventually import eventually
 from finger import Finger
+from held import Held
 from party import Party
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -30,30 +30,6 @@ def failing(windows):
     """For tests that let requests fail on purpose: the browser logs each."""
     yield
     windows.errors[:] = [error for error in windows.errors if "net::ERR_" not in error and "Failed to fetch" not in error]
-
-
-class Held:
-    """Requests that wait until a test lets them go."""
-
-    def __init__(self, page, pattern, method="POST"):
-        self.page, self.pattern, self.routes = page, pattern, []
-        self.method = method
-        page.route(pattern, self.hold)
-
-    def hold(self, route):
-        if route.request.method == self.method and self.routes is not None:
-            self.routes.append(route)
-        else:
-            route.continue_()
-
-    def wait(self, count=1):
-        eventually(lambda: self.page.evaluate("1") and len(self.routes) >= count)
-        return self
-
-    def let_go(self):
-        routes, self.routes = self.routes, None
-        for route in routes:
-            route.continue_()
 
 
 def answer_form(page):
