@@ -64,7 +64,7 @@ struct JoinRoutes {
       // Somebody else may reload what this led to, on a shared computer, after the link was renewed.
       let guest = outcome.isReplay ? try services.store.guests.find(outcome.value.id) : outcome.value
       guard let guest, guest.linkNumber == outcome.value.linkNumber else {
-        throw Failure(.linkClosed, "This invitation has another link by now. Ask the host for it.")
+        throw Failure(.linkClosed, "This link is closed. Ask the host for a new one.")
       }
       var response = try await answer(guest, to: request)
       response.noteReplay(outcome.isReplay)
