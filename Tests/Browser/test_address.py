@@ -33,6 +33,10 @@ def proxy(port, target):
             for name, value in reply.getheaders():
                 if name.lower() not in ONE_HOP:
                     self.send_header(name, value)
+            # Where there is no body, its end would be taken for the next response on this connection.
+            if reply.status in (204, 304):
+                self.end_headers()
+                return upstream.close()
             self.send_header("Transfer-Encoding", "chunked")
             self.end_headers()
             while piece := reply.read1(65536):
