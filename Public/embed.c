@@ -327,480 +327,483 @@ static const unsigned char file107[] = {
 #embed "scripts/lib/confetti.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/lib/friend.js" if_empty(0)
+#embed "scripts/lib/focus.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/lib/kept.js" if_empty(0)
+#embed "scripts/lib/friend.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/lib/key.js" if_empty(0)
+#embed "scripts/lib/kept.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/lib/keys.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/lib/later.js" if_empty(0)
+#embed "scripts/lib/keys.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/lib/lightbox.js" if_empty(0)
+#embed "scripts/lib/later.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/lib/live-list.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/lib/notify-me.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/lib/position.js" if_empty(0)
+#embed "scripts/lib/notify-me.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/lib/press.js" if_empty(0)
+#embed "scripts/lib/position.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/lib/recent.js" if_empty(0)
+#embed "scripts/lib/press.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lib/recent.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/lib/renewal.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/lib/script.js" if_empty(0)
+#embed "scripts/lib/renewal.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/script.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/lib/texts.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/lib/time-zones.js" if_empty(0)
+#embed "scripts/lib/texts.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lib/time-zones.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/lib/touched.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/lib/undo.js" if_empty(0)
+#embed "scripts/lib/touched.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/undo.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/lib/validity.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/lib/welcome.js" if_empty(0)
+#embed "scripts/lib/validity.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/welcome.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/mail-send.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/notify.js" if_empty(0)
+#embed "scripts/mail-send.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/notify.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/passphrase.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/passphrase.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "scripts/phone/push.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "scripts/phone/reach.js" if_empty(0)
+#embed "scripts/phone/push.js" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/reach.js" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/rules.js" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "scripts/print.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/print.js" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "scripts/scan-code.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "scripts/send.js" if_empty(0)
+#embed "scripts/scan-code.js" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/send.js" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "scripts/thread/answers.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "scripts/thread/arrivals.js" if_empty(0)
+#embed "scripts/thread/answers.js" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/arrivals.js" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file185[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file186[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file187[] = {
-#embed "scripts/thread/lazy.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file188[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/lazy.js" if_empty(0)
 };
 static const unsigned char file189[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file190[] = {
-#embed "scripts/thread/outbox-storage.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file191[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
 static const unsigned char file192[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file193[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file194[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file195[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file196[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file197[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file198[] = {
-#embed "scripts/thread/recordings.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file199[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/recordings.js" if_empty(0)
 };
 static const unsigned char file200[] = {
-#embed "scripts/thread/roving.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file201[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/roving.js" if_empty(0)
 };
 static const unsigned char file202[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "scripts/thread/tray.js" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/tray.js" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "styles/arrivals.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "styles/audience.css" if_empty(0)
+#embed "styles/arrivals.css" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/audience.css" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file214[] = {
-#embed "styles/browser-push.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file215[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/browser-push.css" if_empty(0)
 };
 static const unsigned char file216[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file217[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file218[] = {
-#embed "styles/code.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file219[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/code.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file221[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file222[] = {
-#embed "styles/deliveries.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file223[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/deliveries.css" if_empty(0)
 };
 static const unsigned char file224[] = {
-#embed "styles/developers.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file225[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file226[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file227[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file228[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file229[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file231[] = {
-#embed "styles/host-tools.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file232[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file233[] = {
-#embed "styles/inbox.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file234[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file235[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file236[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file237[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file238[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file239[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file240[] = {
-#embed "styles/mail-send.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file241[] = {
-#embed "styles/mail.css" if_empty(0)
+#embed "styles/mail-send.css" if_empty(0)
 };
 static const unsigned char file242[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/mail.css" if_empty(0)
 };
 static const unsigned char file243[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file244[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file245[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file246[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file247[] = {
-#embed "styles/operations.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file248[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/operations.css" if_empty(0)
 };
 static const unsigned char file249[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file250[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file251[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file252[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file253[] = {
-#embed "styles/recordings.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file254[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/recordings.css" if_empty(0)
 };
 static const unsigned char file255[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file256[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file257[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file258[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file259[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file260[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file261[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file262[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file263[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file264[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "texts/de.po" if_empty(0)
 };
 static const unsigned char file265[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "texts/en.po" if_empty(0)
 };
 static const unsigned char file266[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file267[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -913,165 +916,166 @@ const struct PublicFile public_files[] = {
   {"scripts/lib/code-reader.js", file105, sizeof file105},
   {"scripts/lib/compose.js", file106, sizeof file106},
   {"scripts/lib/confetti.js", file107, sizeof file107},
-  {"scripts/lib/friend.js", file108, sizeof file108},
-  {"scripts/lib/kept.js", file109, sizeof file109},
-  {"scripts/lib/key.js", file110, sizeof file110},
-  {"scripts/lib/keys.js", file111, sizeof file111},
-  {"scripts/lib/later.js", file112, sizeof file112},
-  {"scripts/lib/lightbox.js", file113, sizeof file113},
-  {"scripts/lib/live-list.js", file114, sizeof file114},
-  {"scripts/lib/markup.js", file115, sizeof file115},
-  {"scripts/lib/notify-me.js", file116, sizeof file116},
-  {"scripts/lib/position.js", file117, sizeof file117},
-  {"scripts/lib/press.js", file118, sizeof file118},
-  {"scripts/lib/recent.js", file119, sizeof file119},
-  {"scripts/lib/refresh.js", file120, sizeof file120},
-  {"scripts/lib/renewal.js", file121, sizeof file121},
-  {"scripts/lib/script.js", file122, sizeof file122},
-  {"scripts/lib/scroll.js", file123, sizeof file123},
-  {"scripts/lib/texts.js", file124, sizeof file124},
-  {"scripts/lib/time-zones.js", file125, sizeof file125},
-  {"scripts/lib/toast.js", file126, sizeof file126},
-  {"scripts/lib/touched.js", file127, sizeof file127},
-  {"scripts/lib/undo.js", file128, sizeof file128},
-  {"scripts/lib/upload.js", file129, sizeof file129},
-  {"scripts/lib/validity.js", file130, sizeof file130},
-  {"scripts/lib/welcome.js", file131, sizeof file131},
-  {"scripts/lightbox.js", file132, sizeof file132},
-  {"scripts/mail-send.js", file133, sizeof file133},
-  {"scripts/notify.js", file134, sizeof file134},
-  {"scripts/offline.js", file135, sizeof file135},
-  {"scripts/own-time.js", file136, sizeof file136},
-  {"scripts/passphrase.js", file137, sizeof file137},
-  {"scripts/phone/announce.js", file138, sizeof file138},
-  {"scripts/phone/appearance.js", file139, sizeof file139},
-  {"scripts/phone/apps.js", file140, sizeof file140},
-  {"scripts/phone/backdrop.js", file141, sizeof file141},
-  {"scripts/phone/banner.js", file142, sizeof file142},
-  {"scripts/phone/buttons.js", file143, sizeof file143},
-  {"scripts/phone/cards.js", file144, sizeof file144},
-  {"scripts/phone/clock.js", file145, sizeof file145},
-  {"scripts/phone/device.js", file146, sizeof file146},
-  {"scripts/phone/exchange.js", file147, sizeof file147},
-  {"scripts/phone/expansion.js", file148, sizeof file148},
-  {"scripts/phone/flight.js", file149, sizeof file149},
-  {"scripts/phone/groups.js", file150, sizeof file150},
-  {"scripts/phone/height.js", file151, sizeof file151},
-  {"scripts/phone/machine.js", file152, sizeof file152},
-  {"scripts/phone/main.js", file153, sizeof file153},
-  {"scripts/phone/media.js", file154, sizeof file154},
-  {"scripts/phone/morph.js", file155, sizeof file155},
-  {"scripts/phone/motion.js", file156, sizeof file156},
-  {"scripts/phone/pointer.js", file157, sizeof file157},
-  {"scripts/phone/presets.js", file158, sizeof file158},
-  {"scripts/phone/push.js", file159, sizeof file159},
-  {"scripts/phone/reach.js", file160, sizeof file160},
-  {"scripts/phone/respond.js", file161, sizeof file161},
-  {"scripts/phone/rules.js", file162, sizeof file162},
-  {"scripts/phone/screen.js", file163, sizeof file163},
-  {"scripts/phone/server.js", file164, sizeof file164},
-  {"scripts/phone/share.js", file165, sizeof file165},
-  {"scripts/phone/sizes.js", file166, sizeof file166},
-  {"scripts/phone/stream.js", file167, sizeof file167},
-  {"scripts/phone/swipe.js", file168, sizeof file168},
-  {"scripts/phone/textrows.js", file169, sizeof file169},
-  {"scripts/phone/touch.js", file170, sizeof file170},
-  {"scripts/phone/trace.js", file171, sizeof file171},
-  {"scripts/phone/unlock.js", file172, sizeof file172},
-  {"scripts/print.js", file173, sizeof file173},
-  {"scripts/questions.js", file174, sizeof file174},
-  {"scripts/scan-code.js", file175, sizeof file175},
-  {"scripts/send.js", file176, sizeof file176},
-  {"scripts/service-worker.js", file177, sizeof file177},
-  {"scripts/settings.js", file178, sizeof file178},
-  {"scripts/thread.js", file179, sizeof file179},
-  {"scripts/thread/announce.js", file180, sizeof file180},
-  {"scripts/thread/answers.js", file181, sizeof file181},
-  {"scripts/thread/arrivals.js", file182, sizeof file182},
-  {"scripts/thread/composer.js", file183, sizeof file183},
-  {"scripts/thread/days.js", file184, sizeof file184},
-  {"scripts/thread/draft.js", file185, sizeof file185},
-  {"scripts/thread/gallery.js", file186, sizeof file186},
-  {"scripts/thread/lazy.js", file187, sizeof file187},
-  {"scripts/thread/mentions.js", file188, sizeof file188},
-  {"scripts/thread/menu.js", file189, sizeof file189},
-  {"scripts/thread/outbox-storage.js", file190, sizeof file190},
-  {"scripts/thread/outbox.js", file191, sizeof file191},
-  {"scripts/thread/pages.js", file192, sizeof file192},
-  {"scripts/thread/photos.js", file193, sizeof file193},
-  {"scripts/thread/pill.js", file194, sizeof file194},
-  {"scripts/thread/place.js", file195, sizeof file195},
-  {"scripts/thread/presence.js", file196, sizeof file196},
-  {"scripts/thread/reactions.js", file197, sizeof file197},
-  {"scripts/thread/recordings.js", file198, sizeof file198},
-  {"scripts/thread/reply-target.js", file199, sizeof file199},
-  {"scripts/thread/roving.js", file200, sizeof file200},
-  {"scripts/thread/rows.js", file201, sizeof file201},
-  {"scripts/thread/stream.js", file202, sizeof file202},
-  {"scripts/thread/takeback.js", file203, sizeof file203},
-  {"scripts/thread/touch.js", file204, sizeof file204},
-  {"scripts/thread/tray.js", file205, sizeof file205},
-  {"scripts/thread/typing.js", file206, sizeof file206},
-  {"scripts/thread/unread.js", file207, sizeof file207},
-  {"styles/album.css", file208, sizeof file208},
-  {"styles/answer.css", file209, sizeof file209},
-  {"styles/arrivals.css", file210, sizeof file210},
-  {"styles/audience.css", file211, sizeof file211},
-  {"styles/avatar.css", file212, sizeof file212},
-  {"styles/base.css", file213, sizeof file213},
-  {"styles/browser-push.css", file214, sizeof file214},
-  {"styles/button.css", file215, sizeof file215},
-  {"styles/center.css", file216, sizeof file216},
-  {"styles/check-in.css", file217, sizeof file217},
-  {"styles/code.css", file218, sizeof file218},
-  {"styles/colors.css", file219, sizeof file219},
-  {"styles/composer.css", file220, sizeof file220},
-  {"styles/cover.css", file221, sizeof file221},
-  {"styles/deliveries.css", file222, sizeof file222},
-  {"styles/demo.css", file223, sizeof file223},
-  {"styles/developers.css", file224, sizeof file224},
-  {"styles/door.css", file225, sizeof file225},
-  {"styles/event-form.css", file226, sizeof file226},
-  {"styles/events.css", file227, sizeof file227},
-  {"styles/field.css", file228, sizeof file228},
-  {"styles/guest-list.css", file229, sizeof file229},
-  {"styles/guests.css", file230, sizeof file230},
-  {"styles/host-tools.css", file231, sizeof file231},
-  {"styles/hosting.css", file232, sizeof file232},
-  {"styles/inbox.css", file233, sizeof file233},
-  {"styles/invite-card.css", file234, sizeof file234},
-  {"styles/join.css", file235, sizeof file235},
-  {"styles/lab.css", file236, sizeof file236},
-  {"styles/layers.css", file237, sizeof file237},
-  {"styles/layout.css", file238, sizeof file238},
-  {"styles/lightbox.css", file239, sizeof file239},
-  {"styles/mail-send.css", file240, sizeof file240},
-  {"styles/mail.css", file241, sizeof file241},
-  {"styles/notification-actions.css", file242, sizeof file242},
-  {"styles/notification-card.css", file243, sizeof file243},
-  {"styles/notification-expanded.css", file244, sizeof file244},
-  {"styles/notification-tokens.css", file245, sizeof file245},
-  {"styles/notify.css", file246, sizeof file246},
-  {"styles/operations.css", file247, sizeof file247},
-  {"styles/phone-frame.css", file248, sizeof file248},
-  {"styles/phone-keyboard.css", file249, sizeof file249},
-  {"styles/phone-page.css", file250, sizeof file250},
-  {"styles/phone-screens.css", file251, sizeof file251},
-  {"styles/questions.css", file252, sizeof file252},
-  {"styles/recordings.css", file253, sizeof file253},
-  {"styles/row-menu.css", file254, sizeof file254},
-  {"styles/row.css", file255, sizeof file255},
-  {"styles/send.css", file256, sizeof file256},
-  {"styles/settings.css", file257, sizeof file257},
-  {"styles/sheet.css", file258, sizeof file258},
-  {"styles/snapshot.css", file259, sizeof file259},
-  {"styles/styleguide.css", file260, sizeof file260},
-  {"styles/thread.css", file261, sizeof file261},
-  {"styles/trace.css", file262, sizeof file262},
-  {"texts/de.po", file263, sizeof file263},
-  {"texts/en.po", file264, sizeof file264},
-  {"texts/es.po", file265, sizeof file265},
-  {"texts/fr.po", file266, sizeof file266},
+  {"scripts/lib/focus.js", file108, sizeof file108},
+  {"scripts/lib/friend.js", file109, sizeof file109},
+  {"scripts/lib/kept.js", file110, sizeof file110},
+  {"scripts/lib/key.js", file111, sizeof file111},
+  {"scripts/lib/keys.js", file112, sizeof file112},
+  {"scripts/lib/later.js", file113, sizeof file113},
+  {"scripts/lib/lightbox.js", file114, sizeof file114},
+  {"scripts/lib/live-list.js", file115, sizeof file115},
+  {"scripts/lib/markup.js", file116, sizeof file116},
+  {"scripts/lib/notify-me.js", file117, sizeof file117},
+  {"scripts/lib/position.js", file118, sizeof file118},
+  {"scripts/lib/press.js", file119, sizeof file119},
+  {"scripts/lib/recent.js", file120, sizeof file120},
+  {"scripts/lib/refresh.js", file121, sizeof file121},
+  {"scripts/lib/renewal.js", file122, sizeof file122},
+  {"scripts/lib/script.js", file123, sizeof file123},
+  {"scripts/lib/scroll.js", file124, sizeof file124},
+  {"scripts/lib/texts.js", file125, sizeof file125},
+  {"scripts/lib/time-zones.js", file126, sizeof file126},
+  {"scripts/lib/toast.js", file127, sizeof file127},
+  {"scripts/lib/touched.js", file128, sizeof file128},
+  {"scripts/lib/undo.js", file129, sizeof file129},
+  {"scripts/lib/upload.js", file130, sizeof file130},
+  {"scripts/lib/validity.js", file131, sizeof file131},
+  {"scripts/lib/welcome.js", file132, sizeof file132},
+  {"scripts/lightbox.js", file133, sizeof file133},
+  {"scripts/mail-send.js", file134, sizeof file134},
+  {"scripts/notify.js", file135, sizeof file135},
+  {"scripts/offline.js", file136, sizeof file136},
+  {"scripts/own-time.js", file137, sizeof file137},
+  {"scripts/passphrase.js", file138, sizeof file138},
+  {"scripts/phone/announce.js", file139, sizeof file139},
+  {"scripts/phone/appearance.js", file140, sizeof file140},
+  {"scripts/phone/apps.js", file141, sizeof file141},
+  {"scripts/phone/backdrop.js", file142, sizeof file142},
+  {"scripts/phone/banner.js", file143, sizeof file143},
+  {"scripts/phone/buttons.js", file144, sizeof file144},
+  {"scripts/phone/cards.js", file145, sizeof file145},
+  {"scripts/phone/clock.js", file146, sizeof file146},
+  {"scripts/phone/device.js", file147, sizeof file147},
+  {"scripts/phone/exchange.js", file148, sizeof file148},
+  {"scripts/phone/expansion.js", file149, sizeof file149},
+  {"scripts/phone/flight.js", file150, sizeof file150},
+  {"scripts/phone/groups.js", file151, sizeof file151},
+  {"scripts/phone/height.js", file152, sizeof file152},
+  {"scripts/phone/machine.js", file153, sizeof file153},
+  {"scripts/phone/main.js", file154, sizeof file154},
+  {"scripts/phone/media.js", file155, sizeof file155},
+  {"scripts/phone/morph.js", file156, sizeof file156},
+  {"scripts/phone/motion.js", file157, sizeof file157},
+  {"scripts/phone/pointer.js", file158, sizeof file158},
+  {"scripts/phone/presets.js", file159, sizeof file159},
+  {"scripts/phone/push.js", file160, sizeof file160},
+  {"scripts/phone/reach.js", file161, sizeof file161},
+  {"scripts/phone/respond.js", file162, sizeof file162},
+  {"scripts/phone/rules.js", file163, sizeof file163},
+  {"scripts/phone/screen.js", file164, sizeof file164},
+  {"scripts/phone/server.js", file165, sizeof file165},
+  {"scripts/phone/share.js", file166, sizeof file166},
+  {"scripts/phone/sizes.js", file167, sizeof file167},
+  {"scripts/phone/stream.js", file168, sizeof file168},
+  {"scripts/phone/swipe.js", file169, sizeof file169},
+  {"scripts/phone/textrows.js", file170, sizeof file170},
+  {"scripts/phone/touch.js", file171, sizeof file171},
+  {"scripts/phone/trace.js", file172, sizeof file172},
+  {"scripts/phone/unlock.js", file173, sizeof file173},
+  {"scripts/print.js", file174, sizeof file174},
+  {"scripts/questions.js", file175, sizeof file175},
+  {"scripts/scan-code.js", file176, sizeof file176},
+  {"scripts/send.js", file177, sizeof file177},
+  {"scripts/service-worker.js", file178, sizeof file178},
+  {"scripts/settings.js", file179, sizeof file179},
+  {"scripts/thread.js", file180, sizeof file180},
+  {"scripts/thread/announce.js", file181, sizeof file181},
+  {"scripts/thread/answers.js", file182, sizeof file182},
+  {"scripts/thread/arrivals.js", file183, sizeof file183},
+  {"scripts/thread/composer.js", file184, sizeof file184},
+  {"scripts/thread/days.js", file185, sizeof file185},
+  {"scripts/thread/draft.js", file186, sizeof file186},
+  {"scripts/thread/gallery.js", file187, sizeof file187},
+  {"scripts/thread/lazy.js", file188, sizeof file188},
+  {"scripts/thread/mentions.js", file189, sizeof file189},
+  {"scripts/thread/menu.js", file190, sizeof file190},
+  {"scripts/thread/outbox-storage.js", file191, sizeof file191},
+  {"scripts/thread/outbox.js", file192, sizeof file192},
+  {"scripts/thread/pages.js", file193, sizeof file193},
+  {"scripts/thread/photos.js", file194, sizeof file194},
+  {"scripts/thread/pill.js", file195, sizeof file195},
+  {"scripts/thread/place.js", file196, sizeof file196},
+  {"scripts/thread/presence.js", file197, sizeof file197},
+  {"scripts/thread/reactions.js", file198, sizeof file198},
+  {"scripts/thread/recordings.js", file199, sizeof file199},
+  {"scripts/thread/reply-target.js", file200, sizeof file200},
+  {"scripts/thread/roving.js", file201, sizeof file201},
+  {"scripts/thread/rows.js", file202, sizeof file202},
+  {"scripts/thread/stream.js", file203, sizeof file203},
+  {"scripts/thread/takeback.js", file204, sizeof file204},
+  {"scripts/thread/touch.js", file205, sizeof file205},
+  {"scripts/thread/tray.js", file206, sizeof file206},
+  {"scripts/thread/typing.js", file207, sizeof file207},
+  {"scripts/thread/unread.js", file208, sizeof file208},
+  {"styles/album.css", file209, sizeof file209},
+  {"styles/answer.css", file210, sizeof file210},
+  {"styles/arrivals.css", file211, sizeof file211},
+  {"styles/audience.css", file212, sizeof file212},
+  {"styles/avatar.css", file213, sizeof file213},
+  {"styles/base.css", file214, sizeof file214},
+  {"styles/browser-push.css", file215, sizeof file215},
+  {"styles/button.css", file216, sizeof file216},
+  {"styles/center.css", file217, sizeof file217},
+  {"styles/check-in.css", file218, sizeof file218},
+  {"styles/code.css", file219, sizeof file219},
+  {"styles/colors.css", file220, sizeof file220},
+  {"styles/composer.css", file221, sizeof file221},
+  {"styles/cover.css", file222, sizeof file222},
+  {"styles/deliveries.css", file223, sizeof file223},
+  {"styles/demo.css", file224, sizeof file224},
+  {"styles/developers.css", file225, sizeof file225},
+  {"styles/door.css", file226, sizeof file226},
+  {"styles/event-form.css", file227, sizeof file227},
+  {"styles/events.css", file228, sizeof file228},
+  {"styles/field.css", file229, sizeof file229},
+  {"styles/guest-list.css", file230, sizeof file230},
+  {"styles/guests.css", file231, sizeof file231},
+  {"styles/host-tools.css", file232, sizeof file232},
+  {"styles/hosting.css", file233, sizeof file233},
+  {"styles/inbox.css", file234, sizeof file234},
+  {"styles/invite-card.css", file235, sizeof file235},
+  {"styles/join.css", file236, sizeof file236},
+  {"styles/lab.css", file237, sizeof file237},
+  {"styles/layers.css", file238, sizeof file238},
+  {"styles/layout.css", file239, sizeof file239},
+  {"styles/lightbox.css", file240, sizeof file240},
+  {"styles/mail-send.css", file241, sizeof file241},
+  {"styles/mail.css", file242, sizeof file242},
+  {"styles/notification-actions.css", file243, sizeof file243},
+  {"styles/notification-card.css", file244, sizeof file244},
+  {"styles/notification-expanded.css", file245, sizeof file245},
+  {"styles/notification-tokens.css", file246, sizeof file246},
+  {"styles/notify.css", file247, sizeof file247},
+  {"styles/operations.css", file248, sizeof file248},
+  {"styles/phone-frame.css", file249, sizeof file249},
+  {"styles/phone-keyboard.css", file250, sizeof file250},
+  {"styles/phone-page.css", file251, sizeof file251},
+  {"styles/phone-screens.css", file252, sizeof file252},
+  {"styles/questions.css", file253, sizeof file253},
+  {"styles/recordings.css", file254, sizeof file254},
+  {"styles/row-menu.css", file255, sizeof file255},
+  {"styles/row.css", file256, sizeof file256},
+  {"styles/send.css", file257, sizeof file257},
+  {"styles/settings.css", file258, sizeof file258},
+  {"styles/sheet.css", file259, sizeof file259},
+  {"styles/snapshot.css", file260, sizeof file260},
+  {"styles/styleguide.css", file261, sizeof file261},
+  {"styles/thread.css", file262, sizeof file262},
+  {"styles/trace.css", file263, sizeof file263},
+  {"texts/de.po", file264, sizeof file264},
+  {"texts/en.po", file265, sizeof file265},
+  {"texts/es.po", file266, sizeof file266},
+  {"texts/fr.po", file267, sizeof file267},
   {0, 0, 0},
 };
-const size_t public_files_count = 267;
+const size_t public_files_count = 268;

@@ -1,7 +1,8 @@
 // Accept, Maybe, Decline without leaving the page; the card is renewed in place, so that focus and what was typed stay.
 import { post, showFailure } from "./lib/api.js"
-import { pageOf } from "./lib/markup.js"
+import { mayFocus } from "./lib/focus.js"
 import { newKey } from "./lib/key.js"
+import { pageOf } from "./lib/markup.js"
 import { released } from "./lib/press.js"
 import { refresh } from "./lib/refresh.js"
 import { fetchScript } from "./lib/script.js"
@@ -9,6 +10,8 @@ import { forgetMail } from "./lib/touched.js"
 
 const card = () => document.querySelector("[data-answer]")
 const closed = ["answers-closed", "event-cancelled", "event-over"]
+/** Milliseconds until the page is asked for again where it could not be had. */
+const pause = 3000
 let renewal = null
 let words = ""
 /** What was pressed last and not heard to be taken: pressed again, it is the same request. */
@@ -31,7 +34,7 @@ document.addEventListener("submit", (event) => {
   answer(form, { actionIdentifier: event.submitter.value, ...extras(form) }, event.submitter)
 })
 // Answered elsewhere: in a notification, in another window, or by a seat that came free.
-document.addEventListener("answered", () => { if (card().ariaBusy !== "true") renew({ isOwn: false }).catch(retry) })
+document.addEventListener("answered", () => { if (card().ariaBusy !== "true") renewIn(0, { isOwn: false }) })
 // Others came or left: what they mean for this guest's place may have changed.
 const counts = document.querySelector(".guests-card")
 if (counts && card()) new MutationObserver(followCounts).observe(counts, { childList: true })
@@ -70,7 +73,7 @@ async function answer(form, body, submitter) {
     if (next?.body.userText === body.userText) delete next?.body.userText
     forgetMail()
     showFailure(form, null)
-    await shown(before, rsvp.status).catch(retry)
+    await shown(before, rsvp.status).catch(() => renewIn(pause))
     attempt = null
     focusAgain(form, submitter?.value ?? body.actionIdentifier)
   } catch (error) {
@@ -91,15 +94,15 @@ async function shown(before, status) {
   if (status === "accepted" && before.status !== "accepted") celebrate()
 }
 
-/** What was answered is answered; that the page does not say so yet is no failure of it. */
-function retry() {
+/** What was answered is answered; that the page cannot be had to say so is no failure of it: it is asked for again. */
+function renewIn(milliseconds, options) {
   clearTimeout(renewal)
-  renewal = setTimeout(() => renew().catch(retry), 3000)
+  renewal = setTimeout(() => renew(options).catch(() => renewIn(pause, options)), milliseconds)
 }
 
-/** The focus went with the button that was pressed; whoever is elsewhere by now stays there. */
+/** The focus went with the button that was pressed. */
 function focusAgain(form, value) {
-  if (document.activeElement !== document.body && !form.contains(document.activeElement)) return
+  if (!mayFocus(form)) return
   form.querySelector(`[value="${value}"]:not(.visually-hidden)`)?.focus({ preventScroll: true })
 }
 
@@ -231,6 +234,5 @@ function followCounts() {
   const { status } = form?.dataset ?? {}
   if (!form || form.ariaBusy === "true") return
   if (status !== "waitlisted" && isFull === (form.hasAttribute("data-full") || status === "accepted")) return
-  clearTimeout(renewal)
-  renewal = setTimeout(() => renew({ isOwn: false }).catch(retry), 250)
+  renewIn(250, { isOwn: false })
 }

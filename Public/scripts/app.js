@@ -10,8 +10,7 @@ if ("serviceWorker" in navigator && self === top) {
 // What says it is fetched when a form is first refused.
 document.addEventListener("invalid", async (event) => {
   const { target } = event
-  if (!target.closest(".field")) return
-  if (target.hasAttribute("data-refused")) return
+  if (!target.closest(".field") || target.hasAttribute("data-refused")) return
   event.preventDefault()
   try {
     const { refuse } = await fetchScript(new URL("lib/validity.js", import.meta.url))

@@ -1,5 +1,6 @@
 // Private messages: sent without leaving the page, and there as soon as the other side has sent them.
 import { post, showFailure, Refused } from "./lib/api.js"
+import { mayFocus } from "./lib/focus.js"
 import { newKey } from "./lib/key.js"
 import { leaveIfRefused } from "./lib/welcome.js"
 import { localized } from "./lib/texts.js"
@@ -99,7 +100,7 @@ async function send(event) {
     showFailure(form, error)
   }
   form.ariaBusy = "false"
-  if (document.activeElement === document.body || form.contains(document.activeElement)) text.focus({ preventScroll: true })
+  if (mayFocus(form)) text.focus({ preventScroll: true })
 }
 
 /** Replaces what is inside the elements by what a fresh copy of the page has in them. */

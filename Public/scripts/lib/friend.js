@@ -1,5 +1,6 @@
 // A friend is added to the list, and the list drawn anew.
 import { post, showFailure } from "./api.js"
+import { mayFocus } from "./focus.js"
 import { newKey } from "./key.js"
 import { refresh } from "./refresh.js"
 
@@ -26,8 +27,6 @@ export async function bring(form) {
   focusAgain(document.querySelector("[data-friend-form]"))
 }
 
-/** Whoever is elsewhere by now stays there. */
 function focusAgain(form) {
-  const { activeElement: active } = document
-  if (active === document.body || form?.contains(active)) form?.elements.name.focus({ preventScroll: true })
+  if (mayFocus(form)) form?.elements.name.focus({ preventScroll: true })
 }
