@@ -32,6 +32,11 @@ struct CoverPicker: Localized {
     page.form.message(for: "cover", in: language) ?? page.form.message(for: "pattern", in: language)
   }
 
+  /// The drawing that is marked: none while the photo shows, so that pressing any of them chooses it.
+  private var chosen: String? {
+    hasPhoto && !page.isOn("dropsCover") ? nil : page.form.values["pattern"] ?? page.stored["pattern"] ?? ""
+  }
+
   /// What "Surprise me" draws, where that is known.
   private var shown: CoverPattern? { page.event?.pattern }
 
@@ -46,7 +51,7 @@ struct CoverPicker: Localized {
 
   private func choice(_ pattern: CoverPattern?) -> HTML {
     // A name that no drawing has chooses none, as an empty one does.
-    let isChosen = CoverPattern(rawValue: page.value("pattern")) == pattern
+    let isChosen = chosen.map { CoverPattern(rawValue: $0) == pattern } ?? false
     let art = pattern.map { Cover.drawing($0) } ?? "<div class=\"cover cover-any\" aria-hidden=\"true\"></div>"
     return """
       <label class="cover-choice" for="f-pattern-\(pattern?.rawValue ?? "any")">\
