@@ -131,6 +131,9 @@ static const unsigned char file41[] = {
 static const unsigned char file42[] = {
 #embed "migrations/m0043-returned-mail-requests.sql" if_empty(0)
 };
+static const unsigned char file43[] = {
+#embed "migrations/m0044-own-addresses.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -176,6 +179,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0041-host-preferences.sql", file40, sizeof file40},
   {"migrations/m0042-mail-requests.sql", file41, sizeof file41},
   {"migrations/m0043-returned-mail-requests.sql", file42, sizeof file42},
+  {"migrations/m0044-own-addresses.sql", file43, sizeof file43},
   {0, 0, 0},
 };
-const size_t database_files_count = 43;
+const size_t database_files_count = 44;

@@ -13,6 +13,9 @@ const closed = ["answers-closed", "event-cancelled", "event-over"]
 /** Milliseconds until the page is asked for again where it could not be had. */
 const pause = 3000
 let renewal = null
+/** How often the page was asked for, and which of the copies the card is from. */
+let copies = 0
+let current = 0
 let words = ""
 /** What was pressed last and not heard to be taken: pressed again, it is the same request. */
 let attempt = null
@@ -158,12 +161,15 @@ function showCompanions(form) {
  * filled in stays, too, unless it was part of this answer.
  */
 async function renew({ isOwn = true } = {}) {
+  const number = (copies += 1)
   const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
   if (!response.ok) return
   const page = pageOf(await response.text())
   await released()
   const [form, fresh] = [card(), page.querySelector("[data-answer]")]
-  if (!form || !fresh) return
+  // Of two that overlap, what was asked for last is the newest.
+  if (!form || !fresh || current > number) return
+  current = number
   if (isOpen(form) !== isOpen(fresh)) return reload(form)
   for (const name of ["data-status", "data-full", "data-returnable"]) {
     if (fresh.hasAttribute(name)) form.setAttribute(name, fresh.getAttribute(name))
@@ -232,7 +238,8 @@ function followCounts() {
   const counts = document.querySelector("[data-headcount]")
   const isFull = counts?.dataset.left === "0" || Number(counts?.dataset.waiting) > 0
   const { status } = form?.dataset ?? {}
-  if (!form || form.ariaBusy === "true") return
-  if (status !== "waitlisted" && isFull === (form.hasAttribute("data-full") || status === "accepted")) return
+  // Who has a place keeps it.
+  if (!form || form.ariaBusy === "true" || status === "accepted") return
+  if (status !== "waitlisted" && isFull === form.hasAttribute("data-full")) return
   renewIn(250, { isOwn: false })
 }

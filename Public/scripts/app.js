@@ -1,10 +1,10 @@
 // Partyline as an app of this device: the service worker that shows a page of its own when there is no connection.
-import { fetchScript } from "./lib/script.js"
+import { fetchLater, fetchScript } from "./lib/script.js"
 
 if ("serviceWorker" in navigator && self === top) {
   navigator.serviceWorker.register("/service-worker.js", { scope: "/" }).catch(() => {})
   addEventListener("online", () => navigator.serviceWorker.controller?.postMessage("send answers"))
-  if (localStorage["partyline-notifications"]) setTimeout(() => import(new URL("lib/renewal.js", import.meta.url)), 3000)
+  if (localStorage["partyline-notifications"]) setTimeout(() => fetchLater(new URL("lib/renewal.js", import.meta.url)), 3000)
 }
 
 // What says it is fetched when a form is first refused.

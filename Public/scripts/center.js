@@ -3,6 +3,7 @@ import { post, showFailure } from "./lib/api.js"
 import { locale, localized } from "./lib/texts.js"
 import { morph } from "./phone/morph.js"
 import { pageOf } from "./lib/markup.js"
+import { released } from "./lib/press.js"
 import "./lib/time-zones.js"
 
 const center = document.querySelector("[data-center]")
@@ -51,6 +52,7 @@ async function draw() {
   if (!response.ok) return
   const page = pageOf(await response.text())
   localize(page)
+  await released()
   for (const old of center.querySelectorAll("[data-live]")) {
     const fresh = page.getElementById(old.id)
     if (fresh) morph(old, fresh)

@@ -1,5 +1,6 @@
 // The door: one tap checks in without leaving the list, and the other host's taps show at once.
 import { post, showFailure } from "./lib/api.js"
+import { mayFocus } from "./lib/focus.js"
 import { follow, searchLive } from "./lib/live-list.js"
 import { refresh } from "./lib/refresh.js"
 
@@ -27,7 +28,7 @@ page.addEventListener("submit", async (event) => {
   if (form.closest(".check-in-found")) history.replaceState(null, "", form.elements.next.value)
   await refresh(...parts).catch(() => {})
   button.disabled = false
-  focus(row)
+  if (mayFocus(page.querySelector("[data-results]"))) focus(row)
 })
 
 /** Keyboards and screen readers stay where they were. */

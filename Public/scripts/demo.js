@@ -1,5 +1,6 @@
 // The demo's evening: a scene is played without leaving the page, whose two halves show by themselves what comes of it.
 import { post, showFailure } from "./lib/api.js"
+import { mayFocus } from "./lib/focus.js"
 import { refresh } from "./lib/refresh.js"
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -28,7 +29,7 @@ async function play(form, scene) {
     await refresh("[data-scenes]")
     const buttons = [...document.querySelectorAll("[data-play] button")]
     const next = buttons.find((button) => button.value === scene) ?? buttons.at(-1)
-    next?.focus({ preventScroll: true })
+    if (mayFocus(document.querySelector("[data-scenes]"))) next?.focus({ preventScroll: true })
   } catch (error) {
     showFailure(section, error)
   }

@@ -37,7 +37,8 @@ form.querySelector(".cover-picker").addEventListener("toggle", ({ target }) => {
 })
 // What was chosen before this ran.
 const chosen = form.querySelector('[name="pattern"]:checked')
-if (chosen && !chosen.defaultChecked) showDrawing()
+if (cover.files.length) showPhoto()
+else if (chosen && !chosen.defaultChecked) showDrawing()
 draw()
 
 /** A title has no line ends; a long one is set smaller. Browsers that cannot grow an area by style are helped. */

@@ -5,6 +5,7 @@ import { newKey } from "./lib/key.js"
 import { leaveIfRefused } from "./lib/welcome.js"
 import { localized } from "./lib/texts.js"
 import { pageOf } from "./lib/markup.js"
+import { released } from "./lib/press.js"
 import { touched } from "./lib/touched.js"
 
 const panel = document.querySelector("[data-private]")
@@ -14,6 +15,9 @@ const joinRequests = document.querySelector("[data-join-requests]")
 const inbox = document.querySelector("[data-inbox], [data-inbox-page]")
 let source = null
 let key = newKey()
+/** How often the page was asked for, and which of the copies is the one shown. */
+let asked = 0
+let shown = 0
 
 panel?.addEventListener("submit", send)
 panel?.addEventListener("input", () => { key = newKey() })
@@ -51,8 +55,8 @@ async function receive(message) {
   const { unread, joinRequests: asking } = JSON.parse(message.data)
   show(unread)
   if (joinRequests) showJoinRequests(asking)
-  if (panel) await renew(panel.dataset.page, ["[data-private-messages]", "[data-inbox-list]"])
-  else if (document.querySelector("[data-inbox-page]")) await renew(location.href, ["[data-inbox-list]"])
+  if (panel) await renew(panel.dataset.page)
+  else if (document.querySelector("[data-inbox-page]")) await renew(location.href)
   showLatest()
   markRead()
 }
@@ -93,7 +97,7 @@ async function send(event) {
     key = newKey()
     if (text.value === said) text.value = ""
     showFailure(form, null)
-    await renew(panel.dataset.page, ["[data-private-messages]"])
+    await renew(panel.dataset.page)
     showLatest()
     follow()
   } catch (error) {
@@ -103,14 +107,19 @@ async function send(event) {
   if (mayFocus(form)) text.focus({ preventScroll: true })
 }
 
-/** Replaces what is inside the elements by what a fresh copy of the page has in them. */
-async function renew(url, selectors) {
+/** Replaces the lists where a fresh copy of the page has others, once nothing is pressed. */
+async function renew(url) {
+  const number = (asked += 1)
   const response = await fetch(url, { headers: { Accept: "text/html" } }).catch(() => null)
   if (!response?.ok) return
   const page = pageOf(await response.text())
-  for (const selector of selectors) {
+  await released()
+  // Of two that overlap, what was asked for last is the newest.
+  if (shown > number) return
+  shown = number
+  for (const selector of ["[data-private-messages]", "[data-inbox-list]"]) {
     const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)]
-    if (old && fresh) old.replaceChildren(...document.importNode(fresh, true).childNodes)
+    if (old && fresh && !old.isEqualNode(fresh)) old.replaceChildren(...document.importNode(fresh, true).childNodes)
   }
 }
 

@@ -2,7 +2,7 @@
 import { element, elements } from "./lib/markup.js"
 import { released } from "./lib/press.js"
 import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
-import { fetchScript } from "./lib/script.js"
+import { fetchLater, fetchScript } from "./lib/script.js"
 import { refresh } from "./lib/refresh.js"
 import { touched } from "./lib/touched.js"
 import { announce } from "./thread/announce.js"
@@ -46,7 +46,7 @@ else showUnread()
 watchPill()
 watchKeys()
 // Not in the way of the first look.
-setTimeout(() => import(new URL("lib/later.js", import.meta.url)), 2000)
+setTimeout(() => fetchLater(new URL("lib/later.js", import.meta.url)), 2000)
 
 list.addEventListener("click", (event) => {
   const link = event.target.closest("a.row-reply")
@@ -100,6 +100,7 @@ function followGuests() {
   if (guestsTimer || !document.querySelector(".guest-list")) return
   guestsTimer = setTimeout(async () => {
     guestsTimer = null
-    await refresh(".guest-list")
+    // What could not be had comes with the next change.
+    await refresh(".guest-list").catch(() => {})
   }, 1500)
 }

@@ -96,6 +96,45 @@ import Testing
     }
   }
 
+  @Test("A new link goes to nobody who wrote their address with the old one; the address that the host had is back")
+  func renewed() async throws {
+    try await run(["Ana"]) { party in
+      let (server, ana) = (party.server, party.party.guests[0])
+      let (known, stranger) = ("ana-\(party.mark)@mail.example", "eve-\(party.mark)@mail.example")
+      let written = try await server.post("/api/v1/invitations/\(ana.token)/email", ["email": .string(stranger)])
+      #expect(try written.json["isOn"] == true)
+      let guest = "/api/v1/events/\(party.party.event)/guests/\(ana.id)"
+      // The form of the host sends the address along that it was filled with.
+      let change: JSON = ["memo": "my cousin", "email": .string(stranger)]
+      let edited = try await server.post("\(guest)/edits", change, party.party.host)
+      #expect(try edited.json["email"]?.string == stranger)
+      let renewed = try await server.post("\(guest)/link", [:], party.party.host).json
+      #expect(renewed["email"]?.string == known)
+      try await party.noteSent(ana.id, by: "whatsapp")
+      for address in [stranger, known] { _ = try await ask(address, on: server) }
+      await party.deliver()
+      #expect(try await party.mails("eve").isEmpty)
+      let mail = try #require(try await party.mails("ana").first)
+      #expect(mail.plain.contains(try #require(renewed["token"]?.string)))
+    }
+  }
+
+  @Test("An address that a host has written since, or that came with the guest, stays with a new link")
+  func renewedAndKept() async throws {
+    try await run(["Ana"]) { party in
+      let (server, ana) = (party.server, party.party.guests[0])
+      let guest = "/api/v1/events/\(party.party.event)/guests/\(ana.id)"
+      let own = "own-\(party.mark)@mail.example"
+      _ = try await server.post("/api/v1/invitations/\(ana.token)/email", ["email": .string(own)])
+      let corrected = "new-\(party.mark)@mail.example"
+      _ = try await server.post("\(guest)/edits", ["email": .string(corrected)], party.party.host)
+      for _ in 1...2 {
+        let renewed = try await server.post("\(guest)/link", [:], party.party.host).json
+        #expect(renewed["email"]?.string == corrected)
+      }
+    }
+  }
+
   @Test("A mail that comes back ends mail to its address, as any that a host sent: the hosts see it, and none leaves")
   func returned() async throws {
     try await run(["Ana", "Ben", "Cem"]) { party in

@@ -117,6 +117,37 @@ import Testing
     }
   }
 
+  @Test func aFormWhoseCoverFindsNoRoomChangesNothing() async throws {
+    let cover = try Self.upload("c.jpg", DemoFiles.bytes("bash.jpg"), field: "cover")
+    let details = ["title": "Twice?", "startsAt": "2026-06-15T09:00", "timeZone": "America/Los_Angeles"]
+    var bytes = 0
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      #expect(try await server.submit("/api/v1/events", details, party.host, uploads: [cover]).status == .seeOther)
+      bytes = try server.partyline.services.store.photos.totalBytes()
+    }
+    try await TestServer.run(configure: { [bytes] in $0.photoBytes = bytes + 1000 }) { server in
+      let party = try await Party(on: server)
+      let event = "/api/v1/events/\(party.event)"
+      #expect(try await server.submit("\(event)/updates", [:], party.host, uploads: [cover]).status == .seeOther)
+      let before = try await party.activities().count
+      let refused = [
+        try await server.submit("/api/v1/events", details, party.host, uploads: [cover]),
+        try await server.submit("\(event)/updates", ["title": "Twice?"], party.host, uploads: [cover]),
+        try await server.submit("\(event)/copies", ["title": "Twice?", "startsAt": "2026-07-15T09:00"], party.host),
+      ]
+      for answer in refused {
+        #expect(answer.status == .insufficientStorage && answer.text.contains("\nTwice?</textarea>"))
+      }
+      #expect(try await server.get("/api/v1/events", party.host).json["items"]?.array?.count == 1)
+      #expect(try await party.activities().count == before)
+      #expect(try server.partyline.services.store.photos.totalBytes() == bytes)
+      // Without the photo there is room.
+      let copied = ["title": "Twice?", "startsAt": "2026-07-15T09:00", "dropsCover": "true"]
+      #expect(try await server.submit("\(event)/copies", copied, party.host).status == .seeOther)
+    }
+  }
+
   @Test func theCoverReachesTheNotification() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: [])

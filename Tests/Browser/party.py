@@ -42,7 +42,7 @@ class Party:
         """All guests were invited long ago, and are reminded in a moment: the event begins two hours later."""
         with contextlib.closing(sqlite3.connect(server.data / "partyline.sqlite", timeout=30)) as database, database:
             database.execute("UPDATE guests SET invited_at = 0 WHERE event_id = ?", [self.event])
-        start = datetime.now(UTC) + timedelta(hours=2, seconds=2)
+        start = datetime.now(UTC) + timedelta(hours=2, seconds=10)
         return self.post(f"/api/v1/events/{self.event}/updates", {
             "startsAt": start.strftime("%Y-%m-%dT%H:%M:%SZ"), "notifiesGuests": False})
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import http.client
+import itertools
 import json
 import os
 import re
@@ -20,10 +21,16 @@ BINARY = Path(os.environ.get("PARTYLINE_BINARY", ROOT / ".build/debug/partyline"
 START_LIMIT = 180
 
 
+# Below those that the system gives away by itself: a server that is started later finds its port still free, also
+# after it was stopped for a while. Each process begins elsewhere.
+_ports = itertools.count(os.getpid() * 4001)
+
+
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    for number in _ports:
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", 11_000 + number % 20_000))
+            return probe.getsockname()[1]
 
 
 def environment():

@@ -42,6 +42,7 @@ def test_a_guest_shares_the_way_by_consent_and_everybody_sees_it_until_they_are_
     card.get_by_text("Change", exact=True).tap()
     card.get_by_role("button", name="15 min").tap()
     expect(ben.locator("[data-arrivals]")).to_contain_text("15 min, 4.4 km away")
+    expect(card.get_by_role("button", name="15 min")).to_be_hidden()
     # There. The device says so the next time it is asked.
     ana.context.set_geolocation({**PLACE, "accuracy": 5})
     card.get_by_text("Change", exact=True).tap()

@@ -93,7 +93,8 @@ import Testing
           event.id, to: details, by: other, idempotencyKey: nil, context: Fixture.writeContext())
       },
       try await failureCode {
-        try await store.events.setCover(photo, bytes: 1000, of: event.id, by: other, context: Fixture.writeContext())
+        try await store.events.setCover(
+          KeptPhoto(photo: photo, bytes: 1000), of: event.id, by: other, context: Fixture.writeContext())
       },
       try await failureCode {
         let eve = NewGuest(id: "g", name: "Eve", tokenHash: "t")
@@ -110,7 +111,7 @@ import Testing
     let event = try await fixture.event()
     let photo = Photo(id: "p", eventID: event.id, format: .gif, width: 30, height: 20)
     let covered = try await fixture.store.events.setCover(
-      photo, bytes: 1000, of: event.id, by: fixture.host, context: Fixture.writeContext())
+      KeptPhoto(photo: photo, bytes: 1000), of: event.id, by: fixture.host, context: Fixture.writeContext())
     #expect(covered.cover == photo)
     #expect(covered.revision > event.revision)
     #expect(try fixture.store.photos.find("p") == photo)

@@ -3,6 +3,7 @@ import * as fields from "./fields.js"
 import { area, bytes, decoded, edited, unit, write } from "./editor.js"
 import { mark } from "./lines.js"
 import { make } from "../lib/markup.js"
+import { released } from "../lib/press.js"
 import * as texts from "../lib/texts.js"
 
 const list = document.querySelector("[data-findings]")
@@ -11,13 +12,18 @@ const spoken = document.querySelector("[data-spoken]")
 const fixAll = document.querySelector("[data-fix-all]")
 let current = { source: null, findings: [], fixed: null }
 let speaking = 0
+let latest = 0
 
-/** `source` has the bytes that were judged. */
-export function show(source, answer) {
+/** `source` has the bytes that were judged. What is pressed, or has the focus, stays where nothing changed. */
+export async function show(source, answer) {
+  const number = (latest += 1)
+  await released()
+  if (number !== latest) return
+  const isKnown = equal(current.source, source) && JSON.stringify(current.findings) === JSON.stringify(answer.findings)
   current = { source, ...answer }
   const placed = answer.findings.map((finding) => ({ finding, place: place(finding, source) }))
   mark(placed.filter((entry) => entry.place).map(({ finding, place }) => ({ ...place, severity: finding.severity })))
-  list.replaceChildren(...placed.map(({ finding, place }) => row(finding, place)))
+  if (!isKnown) list.replaceChildren(...placed.map(({ finding, place }) => row(finding, place)))
   fixAll.hidden = answer.findings.filter((finding) => finding.fix).length < 2
   say(sentence(answer.findings))
 }
@@ -94,6 +100,9 @@ function apply(fixes, text) {
 
 /** Places are of the bytes that were judged; what was typed since then waits for its own findings. */
 function isCurrent() {
-  const now = bytes()
-  return current.source?.length === now.length && now.every((byte, index) => byte === current.source[index])
+  return equal(current.source, bytes())
+}
+
+function equal(some, others) {
+  return some?.length === others.length && others.every((byte, index) => byte === some[index])
 }

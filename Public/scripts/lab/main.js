@@ -29,7 +29,8 @@ document.forms.namedItem("lab-form").addEventListener("submit", (event) => {
 })
 
 function follow(event) {
-  if (event.target.matches("[data-device]")) return
+  // Text was followed as it was typed, before the field that has it is left.
+  if (event.target.matches("[data-device]") || (event.type === "change" && event.target.matches("textarea"))) return
   now()
   clearTimeout(due)
   due = setTimeout(soon, rest)

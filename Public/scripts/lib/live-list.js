@@ -23,7 +23,7 @@ export function searchLive(...selectors) {
   function apply() {
     const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ""))
     history.replaceState(null, "", `${form.getAttribute("action")}${query.size ? `?${query}` : ""}`)
-    refresh(...selectors)
+    refresh(...selectors).catch(() => {})
   }
 }
 
@@ -33,7 +33,7 @@ export function follow(page, ...selectors) {
   const soon = () => {
     timer ??= setTimeout(async () => {
       timer = null
-      if (!isBusy()) await refresh(...selectors)
+      if (!isBusy()) await refresh(...selectors).catch(() => {})
       else soon()
     }, 250)
   }

@@ -12,3 +12,8 @@ export async function fetchScript({ href }) {
     throw error
   }
 }
+
+/** Fetches what a page can do without; where it could not be had, once the browser is online again. */
+export function fetchLater(url) {
+  fetchScript(url).catch(() => addEventListener("online", () => fetchLater(url), { once: true }))
+}

@@ -17,6 +17,7 @@ const hasMouse = matchMedia("(pointer: fine)")
 export function watchComposer(fetchTray) {
   text.required = false
   takeOver(cancel)
+  if (own()) forgetSent(own())
   if (!text.value && !replyTarget()) text.value = storedDraft()
   text.addEventListener("input", changed)
   text.addEventListener("keydown", pressed)
@@ -68,10 +69,20 @@ function pressed(event) {
 
 /** As in other messengers: the arrow up in an empty field takes up what one wrote last. */
 function editLast(event) {
-  const own = [...rows()].findLast((row) => row.matches(".row-own.row-comment:not(.row-gone)"))
-  if (!own) return
+  const row = own()
+  if (!row) return
   event.preventDefault()
-  begin("edit", own)
+  begin("edit", row)
+}
+
+/** What one wrote last. */
+function own() {
+  return [...rows()].findLast((row) => row.matches(".row-own.row-comment:not(.row-gone)"))
+}
+
+/** What was sent before the scripts ran is not being written any more. */
+function forgetSent(row) {
+  if (wordsOf(row).trim() === storedDraft().trim()) storeDraft("")
 }
 
 /** What was being written before, and what was chosen, is still there. */

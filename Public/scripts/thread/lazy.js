@@ -15,8 +15,13 @@ export function loadWhenNeeded(fetchNames, fetchPlayers) {
   text.addEventListener("input", async function namePeople() {
     if (!text.value.includes("@")) return
     text.removeEventListener("input", namePeople)
-    const { offerNames } = await fetchNames()
-    offerNames()
+    try {
+      const { offerNames } = await fetchNames()
+      offerNames()
+    } catch {
+      // With the next letter, then.
+      text.addEventListener("input", namePeople)
+    }
   })
   watchPlayers(fetchPlayers)
   watchTouch(fetchMenu)
@@ -27,9 +32,12 @@ function watchPlayers(fetchPlayers) {
   function look() {
     if (!list.querySelector("video, audio")) return
     watch.disconnect()
-    fetchPlayers()
+    fetchPlayers().catch(begin)
   }
-  watch.observe(list, { childList: true, subtree: true })
+  function begin() {
+    watch.observe(list, { childList: true, subtree: true })
+  }
+  begin()
   look()
 }
 

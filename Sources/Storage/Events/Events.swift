@@ -4,15 +4,22 @@ extension Event: IdempotentValue {}
 
 extension Store.Events {
   /// Creates an event; its thread begins with the entry `created`.
-  /// - Throws: `notFound` for an unknown account, `idempotencyConflict`.
+  /// - Parameters:
+  ///   - id: given where a cover was kept for the event before there is one.
+  ///   - cover: the event's from the beginning; of one that was created before, nobody keeps another.
+  /// - Throws: `notFound` for an unknown account, `idempotencyConflict`; for the cover what `setCover` throws.
   public func create(
-    _ details: Event.Details, host: Account.ID, idempotencyKey: IdempotencyKey?, context: WriteContext
+    _ details: Event.Details, as id: Event.ID? = nil, cover: KeptPhoto? = nil, host: Account.ID,
+    idempotencyKey: IdempotencyKey?, context: WriteContext
   ) async throws -> IdempotentResult<Event> {
-    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
+    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { [photoLimits] transaction in
       guard let account = try transaction.account(host) else { throw Failure(.notFound, "There is no such account.") }
-      let id: Event.ID = context.identifier()
+      let id = id ?? context.identifier()
       try transaction.insertEvent(id, details, host: host, at: context.at)
       try transaction.append(.created, to: id, by: .host(account), context: context)
+      if let cover {
+        try transaction.setCover(cover, of: transaction.requireEvent(id), by: account, photoLimits, context)
+      }
       let event = try transaction.requireEvent(id)
       try transaction.scheduleReminders(of: event, at: context.at)
       return event
@@ -26,38 +33,42 @@ extension Store.Events {
     try engine.readOnce { try $0.first("SELECT revision FROM events WHERE id = ?", [event]) { try $0.next() } }
   }
 
-  /// Makes `photo` the event's cover and says so in its thread.
-  /// - Throws: `notFound`, `forbidden`.
+  /// Makes a photo the event's cover and says so in its thread.
+  /// - Throws: `notFound`, `forbidden`; `tooMany`, `storageFull`.
   public func setCover(
-    _ photo: Photo, bytes: Int, of event: Event.ID, by account: Account, context: WriteContext
+    _ cover: KeptPhoto, of event: Event.ID, by account: Account, context: WriteContext
   ) async throws -> Event {
     try await engine.write { [photoLimits] transaction in
-      let details = try transaction.requireEvent(event, hostedBy: account).details
-      guard photo.eventID == event else { throw Failure(.forbidden, "This photo belongs to another event.") }
-      try transaction.requireRoom(forPhotoOf: bytes, at: event, photoLimits)
-      try transaction.insert(photo, bytes: bytes, at: context.at)
-      try transaction.run("UPDATE events SET cover_id = ? WHERE id = ?", [photo.id, event])
-      let edit = Event.Edit(before: details, after: details)
-      try transaction.append(.updated([.cover]), to: event, by: .host(account), edit: edit, context: context)
-      return try transaction.requireEvent(event)
-    }
-  }
-
-  /// Takes the cover photo away, so that the drawing shows. Does nothing where there is none.
-  /// - Throws: `notFound`, `forbidden`.
-  public func removeCover(of id: Event.ID, by account: Account, context: WriteContext) async throws -> Event {
-    try await engine.write { transaction in
-      let event = try transaction.requireEvent(id, hostedBy: account)
-      guard event.cover != nil else { return event }
-      try transaction.run("UPDATE events SET cover_id = NULL WHERE id = ?", [id])
-      let edit = Event.Edit(before: event.details, after: event.details)
-      try transaction.append(.updated([.cover]), to: id, by: .host(account), edit: edit, context: context)
-      return try transaction.requireEvent(id)
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      try transaction.setCover(cover, of: event, by: account, photoLimits, context)
+      return try transaction.requireEvent(event.id)
     }
   }
 }
 
 extension Transaction {
+  func setCover(
+    _ cover: KeptPhoto, of event: Event, by account: Account, _ limits: PhotoLimits, _ context: WriteContext
+  ) throws {
+    guard cover.photo.eventID == event.id else { throw Failure(.forbidden, "This photo belongs to another event.") }
+    try requireRoom(forPhotoOf: cover.bytes, at: event.id, limits)
+    try insert(cover.photo, bytes: cover.bytes, at: context.at)
+    try replaceCover(of: event, with: cover.photo.id, by: account, context)
+  }
+
+  /// Takes the cover photo away, so that the drawing shows. Does nothing where there is none.
+  func removeCover(of event: Event, by account: Account, _ context: WriteContext) throws {
+    if event.cover != nil { try replaceCover(of: event, with: nil, by: account, context) }
+  }
+
+  private func replaceCover(
+    of event: Event, with photo: Photo.ID?, by account: Account, _ context: WriteContext
+  ) throws {
+    try run("UPDATE events SET cover_id = ? WHERE id = ?", [photo, event.id])
+    let edit = Event.Edit(before: event.details, after: event.details)
+    try append(.updated([.cover]), to: event.id, by: .host(account), edit: edit, context: context)
+  }
+
   fileprivate func insertEvent(_ id: Event.ID, _ details: Event.Details, host: Account.ID, at now: Timestamp) throws {
     try run(
       """

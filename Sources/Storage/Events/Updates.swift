@@ -11,18 +11,26 @@ extension Store.Events {
   ///     stays, unless both changed the same.
   ///   - refusesConflicts: false lets `details` win there.
   ///   - notifiesGuests: false brings nobody a notice.
+  ///   - cover: what becomes of the cover in the same transaction.
   /// - Throws: `notFound`, `forbidden`, `editConflict`, `idempotencyConflict`; what `Event.Details.init` throws when
-  ///   merged parts do not go together.
+  ///   merged parts do not go together; for the cover what `setCover` throws.
   public func update(
     _ id: Event.ID, to details: Event.Details, from base: Event.Details? = nil, refusesConflicts: Bool = false,
-    notifiesGuests: Bool = true, by account: Account, idempotencyKey: IdempotencyKey?, context: WriteContext
+    notifiesGuests: Bool = true, cover: CoverChange = .none, by account: Account, idempotencyKey: IdempotencyKey?,
+    context: WriteContext
   ) async throws -> IdempotentResult<Event> {
-    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
+    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { [photoLimits] transaction in
       let event = try transaction.requireEvent(id, hostedBy: account)
       let merged = try event.details.merging(
         details, from: base ?? event.details, refusesConflicts: refusesConflicts)
-      return try transaction.update(
+      let updated = try transaction.update(
         event, to: merged, notifiesGuests: notifiesGuests, by: account, context: context)
+      switch cover {
+      case .none: return updated
+      case .new(let cover): try transaction.setCover(cover, of: updated, by: account, photoLimits, context)
+      case .removed: try transaction.removeCover(of: updated, by: account, context)
+      }
+      return try transaction.requireEvent(id)
     }
   }
 
@@ -57,6 +65,13 @@ extension Store.Events {
       return edit?.before ?? event.details
     }
   }
+}
+
+/// What an update makes of the event's cover photo.
+public enum CoverChange: Sendable {
+  case none
+  case new(KeptPhoto)
+  case removed
 }
 
 extension Transaction {

@@ -16,8 +16,10 @@ extension Store.Guests {
       _ = try transaction.requireEvent(event, hostedBy: account)
       _ = try transaction.requireGuest(guest, at: event)
       try transaction.run(
-        "UPDATE guests SET name = ?, memo = ?, party_limit = ?, email = ?, phone = ? WHERE id = ?",
-        [name, memo, partyLimit, addresses.email, addresses.phone, guest])
+        """
+        UPDATE guests SET name = ?, memo = ?, party_limit = ?, email = ?, phone = ?,
+        email_before = CASE email WHEN ?4 THEN email_before END WHERE id = ?
+        """, [name, memo, partyLimit, addresses.email, addresses.phone, guest])
       try transaction.followAddress(of: guest, at: now)
       try transaction.touch(event)
       return try transaction.requireGuest(guest, at: event)

@@ -29,6 +29,13 @@ extension Transaction {
     try redirect(to: email, of: guest, isByGuest: isByGuest)
   }
 
+  /// Whoever had the guest's link may have written the address they have.
+  func takeBackAddress(of guest: Guest.ID, at now: Timestamp) throws {
+    try run(
+      "UPDATE guests SET email = email_before, email_before = NULL WHERE id = ? AND email_before IS NOT NULL", [guest])
+    try followAddress(of: guest, at: now)
+  }
+
   /// What waits is written anew, to the new address.
   private func redirect(to email: String, of guest: Guest.ID, isByGuest: Bool) throws {
     let waiting = "device_id = ? AND due_at IS NOT NULL"
@@ -64,7 +71,9 @@ extension Store.Guests {
     try await engine.write { transaction in
       let old = try transaction.requireGuest(guest)
       try old.requireListed()
-      try transaction.run("UPDATE guests SET email = ? WHERE id = ?", [addresses.email, guest])
+      try transaction.run(
+        "UPDATE guests SET email_before = COALESCE(email_before, email), email = ? WHERE id = ?",
+        [addresses.email, guest])
       if !addresses.email.isEmpty, addresses.email.lowercased() == old.addresses.email.lowercased() {
         try transaction.resubscribe(addresses.email, onlyTo: old.eventID)
       }

@@ -61,8 +61,7 @@ package struct DemoLoader {
     try afterStep()
     if let cover = script.cover, try store.events.find(event.id)?.cover == nil {
       _ = try await services.keepDemoPicture(cover, of: event.id, created) { [store, host] kept in
-        let event = try await store.events.setCover(
-          kept.photo, bytes: kept.bytes, of: event.id, by: host, context: created)
+        let event = try await store.events.setCover(kept, of: event.id, by: host, context: created)
         return (event, isKept: true)
       }
       try afterStep()

@@ -39,7 +39,7 @@ struct DoorPage: Sendable, Localized {
 
   private var main: HTML {
     """
-    <div class="guest-page" data-check-in data-stream="\(url: links.stream)">
+    <div class="guest-page" data-check-in data-stream="\(url: links.stream)?since=\(event.revision)">
     \(SideHeading(title: localized(.CheckIn.title), back: links.list, backTitle: localized(.Guests.title), language: language).html)
     \(SheetFacts(event: event, now: now, language: language).printOnly)\
     \(count)

@@ -93,15 +93,14 @@ struct EventEndingRoutes {
       let isRepeated = try idempotencyKey.flatMap(services.store.events.earlierResult) != nil
       let picture = isRepeated ? nil : try await forms.picture(of: input, by: host.account, for: nil)
       defer { picture.map(services.photos.discard) }
-      let created = try await services.store.events.create(
-        details, host: host.account.id, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
-      var event = created.value
-      if !created.isReplay {
-        event = try await forms.cover(picture, of: event, by: host.account)
-        if picture == nil, !dropsCover {
-          event = try await forms.copyCover(of: host.event, to: event, by: host.account)
-        }
+      let copied = isRepeated || dropsCover ? nil : host.event.cover
+      let context = services.dependencies.writeContext()
+      let id: Event.ID = context.identifier()
+      let created = try await forms.keeping(.init(picture, orCopyOf: copied), of: id, context) { [services] cover in
+        try await services.store.events.create(
+          details, as: id, cover: cover, host: host.account.id, idempotencyKey: idempotencyKey, context: context)
       }
+      let event = created.value
       if invites { try await invite(guestsOf: host.event, to: event, by: host.account) }
       return forms.answer(event, to: request, status: .created, isReplay: created.isReplay)
     }

@@ -78,32 +78,33 @@ struct EventForms {
     return answer(earlier.value, to: request, status: status, isReplay: true)
   }
 
-  func cover(_ picture: Processed?, of event: Event, by account: Account) async throws -> Event {
-    guard let picture else { return event }
-    let context = services.dependencies.writeContext()
-    return try await services.photos.keep(picture, as: context.identifier(), of: event.id) { kept in
-      (try await setCover(kept, of: event, by: account, context: context), isKept: true)
+  /// Where the cover of an event comes from that is about to be committed.
+  enum CoverSource {
+    case none
+    case upload(Processed)
+    case copy(of: Photo)
+
+    init(_ upload: Processed?, orCopyOf photo: Photo? = nil) {
+      self = upload.map { .upload($0) } ?? photo.map { .copy(of: $0) } ?? .none
     }
   }
 
-  /// The cover photo of another event, for a copy of it.
-  func copyCover(of source: Event, to event: Event, by account: Account) async throws -> Event {
-    guard let cover = source.cover else { return event }
-    let context = services.dependencies.writeContext()
-    return try await services.photos.copy(cover, as: context.identifier(), to: event.id) { kept in
-      (try await setCover(kept, of: event, by: account, context: context), isKept: true)
+  /// Keeps the cover's files while `commit` writes the event that they belong to. Where it throws, or had been carried
+  /// out before, they go again.
+  func keeping(
+    _ cover: CoverSource, of event: Event.ID, _ context: WriteContext,
+    _ commit: @escaping @Sendable (KeptPhoto?) async throws -> IdempotentResult<Event>
+  ) async throws -> IdempotentResult<Event> {
+    let record: PhotoLibrary.Recording<IdempotentResult<Event>> = { kept in
+      let result = try await commit(kept)
+      return (result, isKept: !result.isReplay)
     }
-  }
-
-  func dropCover(of event: Event, by account: Account) async throws -> Event {
-    try await services.store.events.removeCover(
-      of: event.id, by: account, context: services.dependencies.writeContext())
-  }
-
-  private func setCover(_ kept: KeptPhoto, of event: Event, by account: Account, context: WriteContext) async throws
-    -> Event
-  {
-    try await services.store.events.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: account, context: context)
+    switch cover {
+    case .none: return try await commit(nil)
+    case .upload(let picture):
+      return try await services.photos.keep(picture, as: context.identifier(), of: event, record)
+    case .copy(let photo): return try await services.photos.copy(photo, as: context.identifier(), to: event, record)
+    }
   }
 
   func answer(_ event: Event, to request: Request, status: Status, isReplay: Bool) -> Response {

@@ -81,10 +81,13 @@ struct EventRoutes {
       if let earlier = try forms.earlierAnswer(idempotencyKey, to: request, status: .created) { return earlier }
       let picture = try await forms.picture(of: input, by: account, for: nil)
       defer { picture.map(services.photos.discard) }
-      let created = try await services.store.events.create(
-        details, host: account.id, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
-      let event = created.isReplay ? created.value : try await forms.cover(picture, of: created.value, by: account)
-      return forms.answer(event, to: request, status: .created, isReplay: created.isReplay)
+      let context = services.dependencies.writeContext()
+      let id: Event.ID = context.identifier()
+      let created = try await forms.keeping(.init(picture), of: id, context) { [services] cover in
+        try await services.store.events.create(
+          details, as: id, cover: cover, host: account.id, idempotencyKey: idempotencyKey, context: context)
+      }
+      return forms.answer(created.value, to: request, status: .created, isReplay: created.isReplay)
     }
   }
 
@@ -120,20 +123,19 @@ struct EventRoutes {
       if let earlier = try forms.earlierAnswer(idempotencyKey, to: request, status: .ok) { return earlier }
       let picture = try await forms.picture(of: input, by: host.account, for: host.event)
       defer { picture.map(services.photos.discard) }
-      let updated = try await services.store.events.update(
-        host.event.id, to: change.details, from: change.base, refusesConflicts: change.refusesConflicts,
-        notifiesGuests: change.notifiesGuests, by: host.account, idempotencyKey: idempotencyKey,
-        context: services.dependencies.writeContext())
-      var shown = updated.value
-      if !updated.isReplay {
-        shown = try await forms.cover(picture, of: shown, by: host.account)
-        if change.dropsCover, picture == nil { shown = try await forms.dropCover(of: shown, by: host.account) }
+      let context = services.dependencies.writeContext()
+      let updated = try await forms.keeping(.init(picture), of: host.event.id, context) { [services] cover in
+        try await services.store.events.update(
+          host.event.id, to: change.details, from: change.base, refusesConflicts: change.refusesConflicts,
+          notifiesGuests: change.notifiesGuests,
+          cover: cover.map { .new($0) } ?? (change.dropsCover ? .removed : .none), by: host.account,
+          idempotencyKey: idempotencyKey, context: context)
       }
       if Problem.wantsPage(request) {
         let told = change.notifiesGuests ? try preview(change, of: host).guests : 0
-        return .redirect(to: "/events/\(shown.id)?saved=\(told)")
+        return .redirect(to: "/events/\(updated.value.id)?saved=\(told)")
       }
-      return forms.answer(shown, to: request, status: .ok, isReplay: updated.isReplay)
+      return forms.answer(updated.value, to: request, status: .ok, isReplay: updated.isReplay)
     }
   }
 

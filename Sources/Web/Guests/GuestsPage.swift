@@ -49,7 +49,7 @@ struct GuestsPage: Sendable, Localized {
 
   private var main: HTML {
     """
-    <div class="guest-page" data-stream="\(url: links.stream)">
+    <div class="guest-page" data-stream="\(url: links.stream)?since=\(event.revision)">
     \(heading.html)
     \(SheetFacts(event: event, now: now, language: language).printOnly)\
     \(news?.html(in: language, links: links, next: here))\
