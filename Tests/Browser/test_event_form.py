@@ -119,6 +119,17 @@ def test_a_drawing_that_is_chosen_before_the_scripts_run_replaces_the_photo(wind
     expect(page.locator(".cover-stage > .cover-photo")).to_be_hidden()
 
 
+def test_a_photo_that_is_chosen_before_the_scripts_run_shows(windows, demo):
+    page = windows.as_host(viewport=DESK)
+    held = Held(page, "**/scripts/*event-form*", "GET")
+    page.goto(demo.address + "/events/new", wait_until="commit")
+    page.get_by_text("Change cover").click()
+    page.get_by_role("radio", name="Night").check(force=True)
+    page.get_by_label("Your own photo").set_input_files(PHOTO)
+    held.wait().let_go()
+    expect(page.locator(".cover-stage > .cover-photo img")).to_be_visible()
+
+
 def test_what_is_missing_is_said_beside_its_field_in_the_pages_words(windows, demo):
     page = windows.as_host(viewport=PHONE, locale="de-DE")
     page.goto(demo.address + "/events/new")

@@ -331,6 +331,20 @@ def test_the_keyboard_alone_finds_fixes_and_leaves_the_text(lab):
     expect(lab.area).to_be_focused()
 
 
+def test_the_keyboard_stays_at_a_finding_that_stays(lab):
+    lab.type('{"aps": {"alert": "x", "badge": "3"}}')
+    fix = lab.finding("wrong-type").locator("[data-fix]")
+    fix.focus()
+    # Asked once more, the linter says the same.
+    with lab.page.expect_response("**/payloads/lint*") as said:
+        lab.area.dispatch_event("input")
+    said.value.finished()
+    lab.page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
+    expect(fix).to_be_focused()
+    lab.page.keyboard.press("Enter")
+    expect(lab.area).to_have_value('{"aps": {"alert": "x", "badge": 3}}')
+
+
 def test_without_script_the_page_checks_and_previews(windows, server):
     page = windows.open(java_script_enabled=False)
     page.goto(f"{server.address}/lab")

@@ -243,7 +243,60 @@ def test_what_is_typed_while_a_question_is_on_its_way_stays(party):
     expect(field).to_have_value("He is small.")
 
 
+def test_a_question_that_is_pressed_opens_though_another_comes(windows, demo, party):
+    ask = lambda number, text: party.post(
+        f"/api/v1/invitations/{party.guests[number]['token']}/questions", {"text": text})
+    ask(0, "May I bring my dog?")
+    page = windows.as_host()
+    page.goto(f"{demo.address}/events/{party.event}/questions")
+    link = page.get_by_role("link", name="Ana")
+    # The stream is there, and what it begins with was looked at.
+    page.wait_for_load_state("networkidle")
+    link.hover()
+    page.mouse.down()
+    with page.expect_response(lambda reply: reply.url.endswith("/questions") and reply.request.resource_type == "fetch") as looked:
+        ask(1, "Is there parking?")
+    looked.value.finished()
+    page.evaluate(FRAMES)
+    page.mouse.up()
+    expect(page.locator("[data-private-messages]")).to_contain_text("May I bring my dog?")
+
+
+def test_what_changed_before_a_list_was_followed_shows(windows, demo, party):
+    page = windows.as_host()
+    held = Held(page, "**/stream*", "GET")
+    page.goto(f"{demo.address}/events/{party.event}/guests")
+    held.wait()
+    party.post(f"/api/v1/events/{party.event}/guests", {"names": ["Cleo"]})
+    held.let_go()
+    expect(page.locator("[data-results]")).to_contain_text("Cleo")
+
+
 # Scripts that come late or not at all
+
+
+def test_what_was_sent_before_the_scripts_ran_is_not_written_again(party):
+    page = party.page(0)
+    Chat(page).live().field.fill("See you there")
+    held = Held(page, "**/scripts/*thread*", "GET")
+    page.reload(wait_until="commit")
+    Chat(page).send("See you there")
+    held.wait()
+    held.let_go()
+    chat = Chat(page).live()
+    expect(chat.rows("See you there")).to_have_count(1)
+    expect(chat.field).to_have_value("")
+
+
+def test_what_a_page_can_do_without_is_fetched_once_there_is_a_connection(failing, party):
+    page = party.page(0)
+    page.route("**/lib/later.js*", lambda route: route.abort())
+    with page.expect_event("requestfailed", lambda request: "/lib/later.js" in request.url):
+        Chat(page).live()
+    page.unroute("**/lib/later.js*")
+    with page.expect_response(lambda reply: "/lib/later.js" in reply.url):
+        page.context.set_offline(True)
+        page.context.set_offline(False)
 
 
 @pytest.fixture
