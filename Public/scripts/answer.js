@@ -22,6 +22,7 @@ let attempt = null
 /** What was pressed while an answer was on its way. */
 let next = null
 
+words = card()?.elements.userText?.value ?? ""
 prepare()
 document.addEventListener("refreshed", prepare)
 document.addEventListener("change", (event) => {

@@ -5,6 +5,8 @@ import { fetchScript } from "./lib/script.js"
 import { localized } from "./lib/texts.js"
 
 const card = () => document.querySelector("[data-arrival]")
+/** What was pressed last while something else was on its way. */
+let next = null
 
 prepare()
 document.addEventListener("refreshed", prepare)
@@ -36,16 +38,19 @@ function said({ name, value }) {
 }
 
 async function tell(action, body) {
-  if (card().ariaBusy === "true") return
+  if (card().ariaBusy === "true") return void (next = { action, body })
   card().ariaBusy = "true"
   try {
     await post(action, body)
     card().ariaBusy = "false"
-    await renew()
+    if (!next) await renew()
   } catch (error) {
     card().ariaBusy = "false"
     showFailure(card(), error)
   }
+  const then = next
+  next = null
+  if (then && card()) tell(then.action, then.body)
 }
 
 /** What was chosen from is folded again. */

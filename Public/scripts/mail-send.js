@@ -5,11 +5,16 @@ import { refresh } from "./lib/refresh.js"
 const state = () => document.querySelector("[data-mail-state]")
 
 document.addEventListener("change", ({ target }) => {
-  if (!target.matches("[data-mail-guests] input")) return
-  document.querySelector('[data-mail-form] [value="selected"]').checked = true
+  if (target.matches("[data-mail-guests] input")) chooseTicked()
 })
+// Whoever was quicker than this script has ticked already.
+if ([...document.querySelectorAll("[data-mail-guests] input")].some((box) => box.checked !== box.defaultChecked)) chooseTicked()
 document.addEventListener("visibilitychange", () => { if (!document.hidden) follow() })
 follow()
+
+function chooseTicked() {
+  document.querySelector('[data-mail-form] [value="selected"]').checked = true
+}
 
 /** One second after the other, and no request from a page that nobody looks at. */
 async function follow() {

@@ -18,6 +18,8 @@ let key = newKey()
 /** How often the page was asked for, and which of the copies is the one shown. */
 let asked = 0
 let shown = 0
+/** Send was pressed while the message before was on its way. */
+let again = false
 
 panel?.addEventListener("submit", send)
 panel?.addEventListener("input", () => { key = newKey() })
@@ -89,7 +91,8 @@ async function send(event) {
   if (!form) return
   event.preventDefault()
   const { text } = form.elements
-  if (form.ariaBusy === "true" || text.value.trim() === "") return
+  if (text.value.trim() === "") return
+  if (form.ariaBusy === "true") return void (again = true)
   const said = text.value
   form.ariaBusy = "true"
   try {
@@ -97,14 +100,19 @@ async function send(event) {
     key = newKey()
     if (text.value === said) text.value = ""
     showFailure(form, null)
+    form.ariaBusy = "false"
+    if (mayFocus(form)) text.focus({ preventScroll: true })
+    if (again) form.requestSubmit()
+    again = false
     await renew(panel.dataset.page)
     showLatest()
     follow()
   } catch (error) {
+    again = false
+    form.ariaBusy = "false"
     showFailure(form, error)
+    if (mayFocus(form)) text.focus({ preventScroll: true })
   }
-  form.ariaBusy = "false"
-  if (mayFocus(form)) text.focus({ preventScroll: true })
 }
 
 /** Replaces the lists where a fresh copy of the page has others, once nothing is pressed. */

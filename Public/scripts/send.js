@@ -70,7 +70,7 @@ async function share() {
 
 async function copy(button, text) {
   await navigator.clipboard.writeText(text)
-  const label = button.textContent
+  const label = (button.dataset.label ??= button.textContent)
   button.textContent = localized("copied")
   setTimeout(() => { button.textContent = label }, 1600)
 }

@@ -6,6 +6,15 @@ import "./lib/time-zones.js"
 for (const form of document.querySelectorAll("[data-attention]")) {
   form.classList.add("attention-form-live")
   form.addEventListener("change", () => form.requestSubmit())
+  // Whoever was quicker than this script has chosen already.
+  if (isChanged(form)) form.requestSubmit()
+}
+
+function isChanged(form) {
+  return [...form.elements].some((field) => {
+    const first = [...(field.options ?? [])].find((option) => option.defaultSelected)
+    return (first && !first.selected) || (field.type === "radio" && field.checked && !field.defaultChecked)
+  })
 }
 
 const devices = document.querySelector("[data-devices]")

@@ -61,6 +61,8 @@ final class DirectoryLock: Sendable {
     // Only an empty one goes.
     if made.root { rmdir(directory.path) }
     ftruncate(descriptor, 0)
+    // A child that is just being started may have the descriptor, too, until it runs its own program.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
@@ -116,8 +118,11 @@ extension DirectoryLock {
   static func isHeld(_ directory: DataDirectory) -> Bool {
     let descriptor = Glibc.open(directory.lock.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
-    // Closing gives back what this may have taken for a moment.
-    defer { close(descriptor) }
+    // Gives back what this may have taken for a moment.
+    defer {
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     return flock(descriptor, LOCK_SH | LOCK_NB) != 0
   }
 

@@ -163,11 +163,13 @@ struct LocalConnection {
   func send(_ bytes: [UInt8], until end: ContinuousClock.Instant) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      guard wait(for: POLLOUT, until: end) else { return false }
       let count = rest.withUnsafeBytes {
         Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
       }
-      if count < 0, errno == EAGAIN || errno == EINTR { continue }
+      if count < 0, errno == EAGAIN || errno == EINTR {
+        guard wait(for: POLLOUT, until: end) else { return false }
+        continue
+      }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }

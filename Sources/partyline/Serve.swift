@@ -86,6 +86,7 @@ struct Serve: AsyncParsableCommand {
     let signals = await StopSignals()
     try await partyline.start()
     say(try partyline.greeting())
+    ProgramCode.release()
     await signals.wait()
     say("Stopping; requests in flight are finished first.")
     await partyline.stop()

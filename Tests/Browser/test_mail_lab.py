@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import violations_by_day_and_night
+from conftest import LIMIT
 from eventually import eventually
 from lab import Lab
 from relay import Relay
@@ -60,6 +61,7 @@ def test_a_payload_is_seen_as_a_mail_and_sent_to_oneself(chromium, tmp_path, scr
         context = chromium.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=scripts)
         name, _, value = host.cookie.partition("=")
         context.add_cookies([{"name": name, "value": value, "url": host.server.address}])
+        context.set_default_timeout(LIMIT)
         page = context.new_page()
         text = PAYLOAD.replace("ORIGIN", host.server.address)
         if scripts:

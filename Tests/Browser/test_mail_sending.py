@@ -7,7 +7,9 @@ import time
 from playwright.sync_api import expect
 
 from accessibility import violations_by_day_and_night
+from conftest import LIMIT
 from eventually import eventually
+from held import Held
 from relay import Relay
 from server import Server
 
@@ -45,6 +47,7 @@ class Host:
         context = chromium.new_context(viewport={"width": 390, "height": 844})
         name, _, value = self.cookie.partition("=")
         context.add_cookies([{"name": name, "value": value, "url": self.server.address}])
+        context.set_default_timeout(LIMIT)
         return context.new_page()
 
     def invite(self, *addresses):
@@ -137,4 +140,18 @@ def test_fifty_pasted_addresses_are_looked_at_sent_taken_back_and_sent(chromium,
         assert f"Message-ID: {sent['headers']['Message-ID'][0]}" in shown
         page.reload()
         assert violations_by_day_and_night(page) == []
+        page.context.close()
+
+
+def test_guests_ticked_before_the_script_ran_are_the_ones_chosen(chromium, tmp_path):
+    with Relay() as relay, running(tmp_path, relay.settings()) as server:
+        host = Host(server)
+        host.invite("ben@b.example", "cem@c.example")
+        page = host.window(chromium)
+        held = Held(page, "**/scripts/*mail-send*", "GET")
+        page.goto(f"{server.address}/events/{host.event}/guests/send", wait_until="commit")
+        page.locator(".mail-guests > summary").click()
+        page.get_by_role("checkbox", name="ben").check()
+        held.wait().let_go()
+        expect(page.locator('[data-mail-form] [value="selected"]')).to_be_checked()
         page.context.close()

@@ -9,6 +9,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from chat import Chat
+from eventually import eventually
 from finger import Finger
 from held import Held
 from party import Party
@@ -289,10 +290,10 @@ def test_what_was_sent_before_the_scripts_ran_is_not_written_again(party):
 
 
 def test_what_a_page_can_do_without_is_fetched_once_there_is_a_connection(failing, party):
-    page = party.page(0)
+    page = party.windows.open()
     page.route("**/lib/later.js*", lambda route: route.abort())
     with page.expect_event("requestfailed", lambda request: "/lib/later.js" in request.url):
-        Chat(page).live()
+        page.goto(party.demo.here(party.guests[0]["link"]))
     page.unroute("**/lib/later.js*")
     with page.expect_response(lambda reply: "/lib/later.js" in reply.url):
         page.context.set_offline(True)
@@ -374,3 +375,69 @@ def test_a_check_in_that_failed_can_be_pressed_again(failing, windows, demo):
     page.unroute(re.compile("/door|/check-ins"))
     button.click()
     expect(page.locator("[data-count]")).to_contain_text("1")
+
+
+# The next thing, while one is on its way
+
+
+def test_the_next_friend_is_named_while_one_is_on_the_way(windows, demo):
+    party = Party(windows, demo, "Ana", guestsMayInvite=True)
+    party.answer(0, "accept")
+    page = party.page(0)
+    Chat(page).live()
+    page.get_by_text("Bring a friend").click()
+    name = page.locator("[data-friend-form] [name=name]")
+    name.fill("Bo")
+    held = Held(page, "**/guests")
+    page.get_by_role("button", name="Create link").click()
+    held.wait()
+    name.fill("Cleo")
+    held.let_go()
+    expect(page.locator(".friend-list")).to_contain_text("Bo")
+    expect(name).to_have_value("Cleo")
+
+
+def test_the_next_message_to_the_hosts_goes_after_the_one_on_its_way(party):
+    page = party.page(0)
+    Chat(page).live()
+    page.goto(page.url + "/questions")
+    field, send = page.locator("[data-private-form] [name=text]"), page.locator("[data-private-form] button").last
+    field.fill("May I bring my dog?")
+    held = Held(page, "**/questions")
+    send.click()
+    held.wait()
+    field.fill("He is small.")
+    send.click()
+    held.let_go()
+    expect(page.locator(".private-message")).to_have_count(2)
+    expect(field).to_have_value("")
+
+
+def test_minutes_pressed_while_others_are_on_their_way_count(windows, demo):
+    start = datetime.now(timezone.utc) + timedelta(hours=1)
+    party = Party(windows, demo, "Ana", startsAt=start.strftime("%Y-%m-%dT%H:%M"), place="The Civic")
+    party.answer(0, "accept")
+    page = party.page(0)
+    Chat(page).live()
+    card = page.locator("[data-arrival]")
+    card.get_by_text("On your way?").click()
+    held = Held(page, "**/arrival*")
+    card.get_by_role("button", name="15 min").click()
+    held.wait()
+    card.get_by_role("button", name="30 min").click()
+    held.let_go()
+    expect(card.get_by_role("button", name="30 min")).to_be_hidden()
+    ways = f"{demo.address}/api/v1/events/{party.event}/arrivals"
+    eventually(lambda: [one["minutes"] for one in party.host.request.get(ways).json()["items"]] == [30])
+
+
+def test_a_choice_made_before_the_scripts_ran_is_kept(party):
+    page = party.page(0)
+    Chat(page).live()
+    held = Held(page, "**/scripts/*settings*", "GET")
+    page.goto(f"{party.demo.address}/settings", wait_until="commit")
+    choice = page.locator("[data-attention] select")
+    choice.select_option("muted")
+    held.wait().let_go()
+    expect(page).to_have_url(re.compile("saved=1"))
+    expect(choice).to_have_value("muted")

@@ -242,7 +242,8 @@ def test_the_extensions_own_input_sends_the_text_with_the_answer(windows, server
     expect(phone.expanded.locator("[data-action-list]")).to_be_hidden()
     field.fill("With pleasure")
     phone.expanded.locator("[data-accessory]").get_by_role("button", name="Accept").click()
-    expect(phone.expanded).to_contain_text("Going!")
+    # For a moment only.
+    phone.page.wait_for_function("words => document.querySelector('[data-expanded]')?.textContent.includes(words)", arg="Going!")
     assert "With pleasure" in str(phone.ask("GET", "/answers"))
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from conftest import LIMIT
+
 RUN = r"""async ([start, events]) => {
   const { initial, next } = await import(document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\/.*/, 'scripts/phone/machine.js'))
   return events.reduce((state, event) => next(state, event), initial(start))
@@ -14,6 +16,7 @@ PRESSED = {"type": "pressed", "app": "calendar", "identifier": "n1"}
 @pytest.fixture(scope="module")
 def run(chromium, server):
     page = chromium.new_page()
+    page.set_default_timeout(LIMIT)
     page.goto(f"{server.address}/preview")
     yield lambda start, *events: page.evaluate(RUN, [start, [{"type": e} if isinstance(e, str) else e for e in events]])
     page.close()

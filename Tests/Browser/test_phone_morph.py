@@ -2,6 +2,8 @@
 
 import pytest
 
+from conftest import LIMIT
+
 MORPH = r"""async ([before, after]) => {
   const { morph } = await import(document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\/.*/, 'scripts/phone/morph.js'))
   const parse = html => new DOMParser().parseFromString(html, 'text/html').body.firstElementChild
@@ -26,6 +28,7 @@ MORPH = r"""async ([before, after]) => {
 @pytest.fixture(scope="module")
 def morph(chromium, server):
     page = chromium.new_page()
+    page.set_default_timeout(LIMIT)
     page.goto(f"{server.address}/preview")
     yield lambda before, after: page.evaluate(MORPH, [before, after])
     page.close()

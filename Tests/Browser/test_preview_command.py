@@ -32,7 +32,7 @@ def png_size(path):
 @pytest.fixture
 def reader(chromium):
     page = chromium.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(60_000)
     yield page
     page.close()
 

@@ -56,6 +56,7 @@ def host(whole_windows, service, demo):
     """The demo's host, whose notifications are on."""
     host = PushBrowser(whole_windows, service, demo.host["signInURL"])
     host.page.goto(demo.address + "/settings#devices")
+    host.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     host.page.get_by_role("button", name="Notify me on this device").click()
     expect(host.page.get_by_text("Notifications are on for this device.")).to_be_visible()
     return host
@@ -184,6 +185,8 @@ def test_an_answer_without_a_connection_waits_and_is_sent_once(service, party, a
     assert rsvp(party)["status"] == "awaiting"
     ana.page.context.set_offline(False)
     ana.page.reload()
+    # Nobody looks while it shows them.
+    ana.worker.evaluate("() => sendAnswers()")
     ana.until_shown(lambda found: [one["body"] for one in found] == ["Going!"])
     assert rsvp(party)["status"] == "accepted"
 

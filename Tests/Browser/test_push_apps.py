@@ -167,6 +167,7 @@ def test_what_passes_is_sent_again_with_the_same_id_and_what_is_gone_goes(evenin
     for name in ["unavailable", "limited", "moved"]:
         phone, device = phones[name]
         apns.wait(phone)
+        eventually(lambda phone=phone: len(apns.asked(phone)) == 2)
         first, second = apns.asked(phone)
         assert first.status in (503, 429, 410) and second.status == 200 and first.id == second.id, name
         assert evening.devices(people[name]) == [device]

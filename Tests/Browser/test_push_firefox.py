@@ -133,6 +133,7 @@ def test_a_guest_turns_notifications_on_and_answers_from_the_desktop(windows, pa
     firefox.run("""
         const ready = () => document.querySelector("[data-notify-me][data-live]");
         while (!ready()) await new Promise(resolve => setTimeout(resolve, 20));
+        await navigator.serviceWorker.ready;
         ready().click();
         while (!document.body.textContent.includes("Notifications are on for this device."))
           await new Promise(resolve => setTimeout(resolve, 20));

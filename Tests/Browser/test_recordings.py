@@ -153,10 +153,10 @@ def test_a_video_plays_in_its_notification(windows, demo, film):
     notification = Notification(page).expand()
     video = notification.card.locator(".ui-player video")
     expect(video).to_be_visible()
+    # It does not end by itself meanwhile.
+    video.evaluate("video => { video.defaultPlaybackRate = video.playbackRate = 0.1 }")
     plays(video)
     assert video.evaluate("video => video.videoWidth") == 640
-    # It does not end by itself meanwhile.
-    video.evaluate("video => { video.playbackRate = 0.1 }")
     notification.tap("Like")
     expect(page.locator("[data-identifier=photos-hearts]")).to_have_text("1")
     assert not video.evaluate("video => video.paused || video.currentTime === 0"), "a like ended the film"

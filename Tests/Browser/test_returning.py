@@ -28,10 +28,11 @@ def say(party, text):
 def comes_back(party, answer="accept"):
     """Abe answered, read everything there was, and opens his link again after four messages more."""
     party.answer(0, answer)
-    page = party.page(0, **PHONE)
-    latest = page.locator(".thread").get_attribute("data-latest")
+    page = party.windows.open(**PHONE)
+    latest = party.entries()[-1]["sequence"]
     with page.expect_response(lambda response: response.url.endswith("/reads") and response.ok
                               and f":{latest}}}" in response.request.post_data):
+        page.goto(party.demo.here(party.guests[0]["link"]))
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         expect(Chat(page).rows("Plan 2")).to_be_in_viewport()
     page.goto("about:blank")

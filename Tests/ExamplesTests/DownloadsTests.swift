@@ -26,7 +26,7 @@ struct DownloadsTests {
 
   @Test("A server that has no such file costs the picture, not the notification")
   func failed() async throws {
-    let phone = try ExamplePhone()
+    let phone = try ExamplePhone(clock: HourGlass())
     try await phone.deliver(Preset.named("download-failed"))
     let content = try await phone.content("download-failed", of: "downloads")
     #expect(content.attachments.isEmpty && content.subtitle == "It could not be downloaded")
@@ -37,7 +37,7 @@ struct DownloadsTests {
 
   @Test("A picture of more than 10 MB is refused with error 102, and its file is thrown away")
   func tooLarge() async throws {
-    let phone = try ExamplePhone()
+    let phone = try ExamplePhone(clock: HourGlass())
     try await phone.deliver(Preset.named("download-too-large"))
     let content = try await phone.content("download-too-large", of: "downloads")
     #expect(content.attachments.isEmpty && content.subtitle == "Over 10 MB, too large to attach")
@@ -84,7 +84,7 @@ struct DownloadsTests {
     #expect(handling.handledBy == .app)
     let answer = try #require(phone.server.answers.last)
     #expect(answer.replies.map(\.collapseID) == [id] && answer.replies.map(\.delay) == [.seconds(1)])
-    let patient = try ExamplePhone()
+    let patient = try ExamplePhone(clock: HourGlass())
     for reply in answer.replies { try await patient.receive(reply, of: answer.app) }
     #expect(try await patient.content(id, of: "downloads").attachments.count == pictures)
   }

@@ -80,8 +80,9 @@ private func openssl(_ arguments: [String], input: String = "") async throws -> 
     process.standardInput = standardInput
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    // Before it runs: it may have ended by the time that somebody writes.
     try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try process.run()
     let text = output.fileHandleForReading.readDataToEndOfFile()
     try standardInput.fileHandleForWriting.close()
     process.waitUntilExit()

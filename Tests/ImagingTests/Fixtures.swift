@@ -47,7 +47,7 @@ final class Studio {
   }
 
   private func run(_ tool: String, _ arguments: [String]) async throws -> String {
-    let process = ChildProcess(arguments: [tool] + arguments, environment: [], folder: folder, time: .seconds(60))
+    let process = ChildProcess(arguments: [tool] + arguments, environment: [], folder: folder, time: .seconds(600))
     let result = try await process.run()
     #expect(result.ending == .exited(0), "\(arguments): \(result.errors)")
     return result.output

@@ -11,11 +11,12 @@ export async function bring(form) {
   const { name } = form.elements
   if (form.ariaBusy === "true") return
   form.ariaBusy = "true"
+  const brought = name.value
   try {
-    if (attempt?.name !== name.value) attempt = { name: name.value, key: newKey() }
-    await post(form.action, { name: name.value }, attempt.key)
+    if (attempt?.name !== brought) attempt = { name: brought, key: newKey() }
+    await post(form.action, { name: brought }, attempt.key)
     attempt = null
-    name.value = ""
+    if (name.value === brought) name.value = ""
     showFailure(form, null)
   } catch (error) {
     showFailure(form, error)
@@ -24,7 +25,10 @@ export async function bring(form) {
   }
   form.ariaBusy = "false"
   await refresh("[data-friends]", "[data-headcount]", ".guest-list").catch(() => {})
-  focusAgain(document.querySelector("[data-friend-form]"))
+  const fresh = document.querySelector("[data-friend-form]")
+  // The next name may be half written.
+  if (fresh) fresh.elements.name.value ||= name.value
+  focusAgain(fresh)
 }
 
 function focusAgain(form) {

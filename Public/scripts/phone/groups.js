@@ -5,6 +5,5 @@ export function listenToGroups(phone) {
     const toggle = event.target.closest("[data-group-toggle]")
     if (!toggle) return
     toggle.ariaExpanded = String(toggle.ariaExpanded !== "true")
-    toggle.closest("[data-group]").toggleAttribute("data-open", toggle.ariaExpanded === "true")
   })
 }

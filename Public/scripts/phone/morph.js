@@ -50,10 +50,10 @@ function isAlike(one, other) {
 /** What an element is of: two cards of different notifications, or two pictures, are not one that changed. */
 function key(element) {
   const { id, dataset } = element
-  const { opening, app = "", identifier, episode, part } = dataset
+  const { opening, app = "", identifier, group, episode, part } = dataset
   const value = element.nodeName === "BUTTON" ? element.getAttribute("value") : ""
   const source = element.getAttribute("name") ?? element.getAttribute("src")
-  return [id, opening, app, identifier, episode, part, source, value].join("\n")
+  return [id, opening, app, identifier, group, episode, part, source, value].join("\n")
 }
 
 // What the reader, or a script, has opened, stays open.

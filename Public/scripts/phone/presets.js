@@ -38,12 +38,17 @@ export function listenToPresets({ phone, setClock, server, exchange, screen, exp
     return exchange.attempt(load)
   }
 
+  let asked = 0
+
   /** The page at this address delivers its example; the phone hears of it by its stream. */
   async function load() {
+    const number = (asked += 1)
     if (screen.state.open) await expansion.close()
     const response = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null)
     if (!response?.ok) throw new Refused(localized("notDelivered"))
     const page = pageOf(await response.text())
+    // Another was chosen meanwhile.
+    if (number !== asked) return
     for (const selector of tellers) update(selector, page)
     setClock()
     showChosen()

@@ -1,7 +1,7 @@
 import Invites
 
-/// What somebody who knew an event at one revision has missed.
-public struct ThreadChanges: Sendable {
+/// What somebody who knew an event at one revision has missed. Many readers share it, and hold it while they wait.
+public final class ThreadChanges: Sendable {
   public let event: Event
   public let headcount: Headcount
   /// Entries that are new or changed, as they are now, in the order in which they last changed.
@@ -12,6 +12,18 @@ public struct ThreadChanges: Sendable {
   public let hasOthers: Bool
   /// False when more changed than was asked for: the last entry's revision continues.
   public let isComplete: Bool
+
+  init(
+    event: Event, headcount: Headcount, activities: [Activity], quotes: [Int: Activity], hasOthers: Bool,
+    isComplete: Bool
+  ) {
+    self.event = event
+    self.headcount = headcount
+    self.activities = activities
+    self.quotes = quotes
+    self.hasOthers = hasOthers
+    self.isComplete = isComplete
+  }
 }
 
 // Reading a thread. Each takes as long as what it returns, however long the thread is.

@@ -120,7 +120,9 @@ extension PhoneView {
     let cells = group.cards.filter { access.maySee($0.identifier) }.map(cell)
     guard let leading = cells.first else { return nil }
     let others = Array(cells.dropFirst())
-    if let summary = group.summary { return .group(.init(leading: leading, others: others, summary: summary)) }
+    if let summary = group.summary {
+      return .group(.init(leading: leading, others: others, thread: group.thread, summary: summary))
+    }
     return .card(leading)
   }
 

@@ -21,13 +21,17 @@ struct StreamRoutes {
     let start = try start(request, at: event)
     let subscriber = try Subscriber(request: request, role: role)
     let place = try services.streams.takePlace(for: role.cacheKey)
-    return .events { stream in
-      services.presence.enter(role.author, at: event.id, showsGuests: event.details.options.showsGuestList)
+    return .events { [services, id = event.id, showsGuests = event.details.options.showsGuestList] stream in
+      services.presence.enter(subscriber.role.author, at: id, showsGuests: showsGuests)
       defer {
         place.giveBack()
-        services.presence.leave(role.author, at: event.id)
+        services.presence.leave(subscriber.role.author, at: id)
       }
-      await follow(event.id, from: start, by: subscriber, on: stream)
+      do {
+        try await ThreadFollower(services: services, event: id, subscriber: subscriber, stream: stream).run(from: start)
+      } catch  where !(error is CancellationError) {
+        services.logger.error("a stream ended early", metadata: ["event": "\(id)", "error": "\(error)"])
+      } catch {}
     }
   }
 
@@ -50,16 +54,5 @@ struct StreamRoutes {
     }
     if let revision = try Paging.number(request, "since") { return .revision(revision) }
     return try Paging.number(request, "after").map { .sequence($0) }
-  }
-
-  private func follow(
-    _ event: Event.ID, from start: ThreadFollower.Start, by subscriber: Subscriber, on stream: EventStream
-  ) async {
-    var follower = ThreadFollower(services: services, event: event, subscriber: subscriber, stream: stream)
-    do {
-      try await follower.run(from: start)
-    } catch  where !(error is CancellationError) {
-      services.logger.error("a stream ended early", metadata: ["event": "\(event)", "error": "\(error)"])
-    } catch {}
   }
 }

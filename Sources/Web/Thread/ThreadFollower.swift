@@ -5,7 +5,10 @@ import Logging
 import Storage
 
 /// Brings one reader of an event everything that changes, each change once, until the reader goes or must go.
-struct ThreadFollower {
+///
+/// Thousands wait at once, so what waits is small: an event or an entry is looked at in functions of their own, which are
+/// not inlined, and never kept while something is awaited.
+final class ThreadFollower {
   /// From where a reader goes on.
   enum Start: Hashable, Sendable {
     /// They know everything up to a revision.
@@ -19,6 +22,8 @@ struct ThreadFollower {
   let stream: EventStream
   private var subscriber: Subscriber
   private var revision = 0
+  /// Of the event, as of the last time that its changes were read.
+  private var tick: UInt64 = 0
   private var presenceVersion: Int?
   /// What the reader was last told of ways; nil before the first time.
   private var travel: (version: UInt64, status: RSVP.Status?)?
@@ -36,17 +41,13 @@ struct ThreadFollower {
   }
 
   /// Watching starts before reading, so that nothing falls between the two.
-  mutating func run(from start: Start) async throws {
+  func run(from start: Start) async throws {
     let changes = services.bus.changes(of: event)
-    var tick = services.bus.tick(of: event)
-    guard try await begin(start), try await catchUp(), tellPresence(), try tellTravel() else { return }
+    tick = services.bus.tick(of: event)
+    guard try await begin(start), try await catchUp(), try tellWhoIsThere() else { return }
     for await _ in changes {
-      let latest = services.bus.tick(of: event)
-      if latest != tick {
-        tick = latest
-        guard try await catchUp() else { return }
-      }
-      guard try isStillWelcome(), tellPresence(), try tellTravel() else { return }
+      if isBehind() { guard try await catchUp() else { return } }
+      guard try isStillWelcome(), try tellWhoIsThere() else { return }
     }
   }
 }
@@ -54,30 +55,41 @@ struct ThreadFollower {
 extension ThreadFollower {
   private var messages: ThreadMessages { ThreadMessages(services: services) }
 
-  private mutating func begin(_ start: Start) async throws -> Bool {
-    guard let event = try services.store.events.find(event) else { return false }
+  private func begin(_ start: Start) async throws -> Bool {
+    guard let latest = try latest() else { return false }
     switch start {
     case .revision(let known):
       revision = known
       return true
     case .sequence(let known):
-      revision = event.revision
-      return try await sendEntries(after: known, of: event)
+      revision = latest.revision
+      return try await sendEntries(after: known, through: latest.entry, at: latest.revision)
     }
   }
 
-  /// Sends the entries that there were when `event` was read. Only the last bears an id: a reader who loses the
-  /// connection before it begins again.
-  private func sendEntries(after known: Int, of event: Event) async throws -> Bool {
+  @inline(never) private func latest() throws -> (revision: Int, entry: Int)? {
+    try services.store.events.find(event).map { ($0.revision, $0.activityCount) }
+  }
+
+  private func isBehind() -> Bool {
+    let latest = services.bus.tick(of: event)
+    defer { tick = latest }
+    return latest != tick
+  }
+
+  /// Sends the entries that there were at a revision. Only the last bears an id: a reader who loses the connection before
+  /// it begins again.
+  private func sendEntries(after known: Int, through count: Int, at revision: Int) async throws -> Bool {
     var last = known
-    while last < event.activityCount {
-      guard let batch = try services.store.threads.changes(of: event.id, after: last, limit: 100),
+    while last < count {
+      guard let batch = try services.store.threads.changes(of: event, after: last, limit: 100),
         let end = batch.activities.last?.sequence
       else { return false }
-      for activity in batch.activities where activity.sequence <= event.activityCount {
-        let id = activity.sequence == event.activityCount ? event.revision : nil
+      for index in batch.activities.indices where batch.activities[index].sequence <= count {
         await stream.drained()
-        guard send(activity, in: batch, id: id) else { return false }
+        guard send(index, of: batch, id: batch.activities[index].sequence == count ? revision : nil) else {
+          return false
+        }
       }
       last = end
       await stream.drained()
@@ -86,7 +98,7 @@ extension ThreadFollower {
   }
 
   /// Sends all that changed since the last time. False when the reader is gone, too slow, or not welcome any more.
-  private mutating func catchUp() async throws -> Bool {
+  private func catchUp() async throws -> Bool {
     while !Task.isCancelled {
       guard let changes = try services.feed.changes(of: event, since: revision), try isWelcome(after: changes),
         await send(changes)
@@ -103,30 +115,36 @@ extension ThreadFollower {
 
   /// No faster than the reader reads: who is far behind is not too slow.
   private func send(_ changes: ThreadChanges) async -> Bool {
-    let entries = changes.activities
     if changes.hasOthers {
       // Before the entries and without an id, so that a reader who loses the connection hears of it again.
-      let id = entries.isEmpty ? changes.event.revision : nil
+      let id = changes.activities.isEmpty ? changes.event.revision : nil
       guard stream.send(encoded: messages.event(changes, id: id, for: subscriber)) else { return false }
     }
-    for (index, activity) in entries.enumerated() {
-      let isLast = index + 1 == entries.count || entries[index + 1].revision != activity.revision
-      let id = isLast ? activity.revision : nil
+    for index in changes.activities.indices {
       await stream.drained()
-      guard send(activity, in: changes, id: id) else { return false }
+      guard send(index, of: changes, id: idAfter(index, of: changes)) else { return false }
     }
     return true
   }
 
+  /// The revision that a reader has once they have the entry; nil where others belong to it, too.
+  @inline(never) private func idAfter(_ index: Int, of changes: ThreadChanges) -> Int? {
+    let (entries, revision) = (changes.activities, changes.activities[index].revision)
+    return index + 1 == entries.count || entries[index + 1].revision != revision ? revision : nil
+  }
+
   /// Of an entry that the reader may not know of they hear what it means for the counts.
-  private func send(_ activity: Activity, in changes: ThreadChanges, id: Int?) -> Bool {
+  @inline(never) private func send(_ index: Int, of changes: ThreadChanges, id: Int?) -> Bool {
+    let activity = changes.activities[index]
     guard let shown = changes.event.shown(activity, to: subscriber.role.author) else {
       return id == nil || stream.send(encoded: messages.event(changes, id: id, for: subscriber))
     }
     return stream.send(encoded: messages.activity(shown, in: changes, id: id, for: subscriber))
   }
 
-  private mutating func tellPresence() -> Bool {
+  private func tellWhoIsThere() throws -> Bool { try tellPresence() && tellTravel() }
+
+  @inline(never) private func tellPresence() -> Bool {
     let seesAll = subscriber.isHost || services.presence.showsGuests(at: event)
     let (version, message) = services.presence.message(at: event, naming: seesAll ? .everybody : .hosts)
     guard version != presenceVersion else { return true }
@@ -138,7 +156,7 @@ extension ThreadFollower {
 extension ThreadFollower {
   /// Who is on the way, where that has changed, or what the reader may know of it: at the beginning, too, for it may have
   /// ended while they were away.
-  private mutating func tellTravel() throws -> Bool {
+  @inline(never) private func tellTravel() throws -> Bool {
     let (version, status) = (services.arrivals.version(of: event), subscriber.role.guest?.rsvp.status)
     if let travel, travel.version == version, version == 0 || travel.status == status { return true }
     let isFirst = travel == nil
@@ -164,7 +182,7 @@ extension ThreadFollower {
 extension ThreadFollower {
   /// A session may have ended, a token been revoked or a guest taken off the list since the stream began. Asked when
   /// something happened that can have had to do with it, for asking costs more than everything else.
-  private mutating func isWelcome(after changes: ThreadChanges) throws -> Bool {
+  @inline(never) private func isWelcome(after changes: ThreadChanges) throws -> Bool {
     services.presence.note(showsGuests: changes.event.details.options.showsGuestList, at: event)
     guard changes.concern(subscriber) || !isTrusted else { return true }
     return try isWelcome(at: changes.event)
@@ -177,12 +195,12 @@ extension ThreadFollower {
   }
 
   /// Who is here and on the way changes beside the event, and is told to nobody whose access has ended either.
-  private mutating func isStillWelcome() throws -> Bool {
+  @inline(never) private func isStillWelcome() throws -> Bool {
     if isTrusted { return true }
     return try services.store.events.find(event).map { try isWelcome(at: $0) } ?? false
   }
 
-  private mutating func isWelcome(at event: Event) throws -> Bool {
+  private func isWelcome(at event: Event) throws -> Bool {
     let check = (services.dependencies.now(), services.bus.accessGeneration)
     do {
       subscriber.role = try services.role(of: subscriber.request, in: event)

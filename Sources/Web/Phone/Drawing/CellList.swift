@@ -13,6 +13,8 @@ struct CellList: Localized, Sendable {
     var leading: NotificationCell
     /// Newest first.
     var others: [NotificationCell]
+    /// The thread's identifier: a script that draws the list anew knows the group by it.
+    var thread: String = ""
     /// What else the group holds, e.g. `3 more notifications`.
     var summary: String
   }
@@ -45,7 +47,7 @@ struct CellList: Localized, Sendable {
 
   private func item(_ group: Group) -> HTML {
     """
-    <li class="group" data-group>
+    <li class="group" data-group="\(group.leading.app.id) \(group.thread)">
     <ul class="group-cells">
     \(group.leading.item(setting, note: "<p class=\"cell-note\" dir=\"auto\">\(group.summary)</p>\n"))\
     \(group.others.map { $0.html(setting) })\
