@@ -102,7 +102,7 @@ async function send(event) {
     showFailure(form, null)
     form.ariaBusy = "false"
     if (mayFocus(form)) text.focus({ preventScroll: true })
-    if (again) form.requestSubmit()
+    if (again && text.value.trim()) form.requestSubmit()
     again = false
     await renew(panel.dataset.page)
     showLatest()

@@ -3,11 +3,12 @@
 import { offerByCard } from "./lib/notify-me.js"
 import "./lib/time-zones.js"
 
+const isFresh = performance.getEntriesByType("navigation")[0]?.type === "navigate"
 for (const form of document.querySelectorAll("[data-attention]")) {
   form.classList.add("attention-form-live")
   form.addEventListener("change", () => form.requestSubmit())
-  // Whoever was quicker than this script has chosen already.
-  if (isChanged(form)) form.requestSubmit()
+  // Whoever was quicker than this script has chosen already. What a browser put back has been sent before.
+  if (isFresh && isChanged(form)) form.requestSubmit()
 }
 
 function isChanged(form) {

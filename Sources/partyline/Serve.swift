@@ -86,8 +86,14 @@ struct Serve: AsyncParsableCommand {
     let signals = await StopSignals()
     try await partyline.start()
     say(try partyline.greeting())
-    ProgramCode.release()
+    let quiet = Task {
+      for seconds in [2, 30] {
+        try await Task.sleep(for: .seconds(seconds))
+        ProgramCode.release()
+      }
+    }
     await signals.wait()
+    quiet.cancel()
     say("Stopping; requests in flight are finished first.")
     await partyline.stop()
   }

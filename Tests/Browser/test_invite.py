@@ -144,7 +144,7 @@ def test_a_full_event_says_so_and_keeps_the_guest_in_line(windows, demo):
     notification = Notification.open(page, demo, ana)
     notification.tap("Accept")
     # For a moment only.
-    page.wait_for_function("document.querySelector('[data-expanded]')?.innerText.includes('You’re on the waitlist')")
+    page.wait_for_function("() => document.querySelector('[data-expanded]')?.textContent.includes('You’re on the waitlist')")
     page.goto(demo.here(ana["link"]))
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "waitlisted")
     expect(page.get_by_text("You’re 3rd in line", exact=False).first).to_be_visible()
