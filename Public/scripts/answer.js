@@ -16,6 +16,9 @@ let renewal = null
 /** How often the page was asked for, and which of the copies the card is from. */
 let copies = 0
 let current = 0
+/** The copy that has this page's own answer; 0 once the card is from it or a later one. */
+let own = 0
+let isWaitedFor = isSomebodyWaiting()
 let words = ""
 /** What was pressed last and not heard to be taken: pressed again, it is the same request. */
 let attempt = null
@@ -163,6 +166,7 @@ function showCompanions(form) {
  */
 async function renew({ isOwn = true } = {}) {
   const number = (copies += 1)
+  if (isOwn) own = number
   const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
   if (!response.ok) return
   const page = pageOf(await response.text())
@@ -171,6 +175,8 @@ async function renew({ isOwn = true } = {}) {
   // Of two that overlap, what was asked for last is the newest.
   if (!form || !fresh || current > number) return
   current = number
+  const hasOwn = own > 0 && number >= own
+  if (hasOwn) own = 0
   if (isOpen(form) !== isOpen(fresh)) return reload(form)
   for (const name of ["data-status", "data-full", "data-returnable"]) {
     if (fresh.hasAttribute(name)) form.setAttribute(name, fresh.getAttribute(name))
@@ -179,7 +185,7 @@ async function renew({ isOwn = true } = {}) {
   const focused = form.contains(document.activeElement) ? document.activeElement : null
   replace(form, fresh, "[data-answer-head]", true)
   replace(form, fresh, "[data-answer-choices]")
-  if (!focused?.closest("[data-answer-extras]") && (isOwn || !isFilledIn(form))) replaceExtras(form, fresh)
+  if (!focused?.closest("[data-answer-extras]") && (hasOwn || !isFilledIn(form))) replaceExtras(form, fresh)
   else form.querySelector("[data-answer-extras] .field-hint")?.remove()
   if (focused?.matches(".answer-choice")) focusAgain(form, focused.value)
   replace(form, fresh, "[data-answer-next]")
@@ -237,10 +243,17 @@ async function offerUndo({ status: earlier, ...body }, status) {
 function followCounts() {
   const form = card()
   const counts = document.querySelector("[data-headcount]")
-  const isFull = counts?.dataset.left === "0" || Number(counts?.dataset.waiting) > 0
+  const isFull = counts?.dataset.left === "0" || isSomebodyWaiting()
   const { status } = form?.dataset ?? {}
-  // Who has a place keeps it.
-  if (!form || form.ariaBusy === "true" || status === "accepted") return
-  if (status !== "waitlisted" && isFull === form.hasAttribute("data-full")) return
+  const wasWaitedFor = isWaitedFor
+  isWaitedFor = isSomebodyWaiting()
+  if (!form || form.ariaBusy === "true") return
+  // Who has a place keeps it; their card says alone whether others wait for it.
+  if (status === "accepted" && isWaitedFor === wasWaitedFor) return
+  if (status !== "accepted" && status !== "waitlisted" && isFull === form.hasAttribute("data-full")) return
   renewIn(250, { isOwn: false })
+}
+
+function isSomebodyWaiting() {
+  return Number(document.querySelector("[data-headcount]")?.dataset.waiting) > 0
 }

@@ -5,8 +5,11 @@ import { fetchScript } from "./lib/script.js"
 import { localized } from "./lib/texts.js"
 
 const card = () => document.querySelector("[data-arrival]")
-/** What was pressed last while something else was on its way. */
+/** What is on its way, and what was pressed last meanwhile. */
+let sent = null
 let next = null
+/** The card is from before what was told last. */
+let isStale = false
 
 prepare()
 document.addEventListener("refreshed", prepare)
@@ -38,19 +41,28 @@ function said({ name, value }) {
 }
 
 async function tell(action, body) {
-  if (card().ariaBusy === "true") return void (next = { action, body })
+  if (card().ariaBusy === "true") return void (next = isNews(body) ? { action, body } : null)
   card().ariaBusy = "true"
+  sent = body
   try {
     await post(action, body)
     card().ariaBusy = "false"
-    if (!next) await renew()
+    isStale = next !== null
+    if (!isStale) await renew()
   } catch (error) {
     card().ariaBusy = "false"
+    if (isStale) await renew().catch(() => {})
+    isStale = false
     showFailure(card(), error)
   }
   const then = next
   next = null
   if (then && card()) tell(then.action, then.body)
+}
+
+/** The same once more is the same; and who is there shares nothing any more. */
+function isNews(body) {
+  return JSON.stringify(body) !== JSON.stringify(sent) && !(sent.ended && body.sharing === "nothing")
 }
 
 /** What was chosen from is folded again. */

@@ -18,7 +18,8 @@ let key = newKey()
 /** How often the page was asked for, and which of the copies is the one shown. */
 let asked = 0
 let shown = 0
-/** Send was pressed while the message before was on its way. */
+/** What is on its way, and whether something else was to follow it. */
+let said = ""
 let again = false
 
 panel?.addEventListener("submit", send)
@@ -92,35 +93,34 @@ async function send(event) {
   event.preventDefault()
   const { text } = form.elements
   if (text.value.trim() === "") return
-  if (form.ariaBusy === "true") return void (again = true)
-  const said = text.value
+  if (form.ariaBusy === "true") return void (again = text.value !== said)
+  said = text.value
   form.ariaBusy = "true"
   try {
     await post(form.action, { text: said }, key)
     key = newKey()
     if (text.value === said) text.value = ""
     showFailure(form, null)
-    form.ariaBusy = "false"
-    if (mayFocus(form)) text.focus({ preventScroll: true })
-    if (again && text.value.trim()) form.requestSubmit()
-    again = false
-    await renew(panel.dataset.page)
-    showLatest()
-    follow()
   } catch (error) {
     again = false
-    form.ariaBusy = "false"
     showFailure(form, error)
-    if (mayFocus(form)) text.focus({ preventScroll: true })
   }
+  form.ariaBusy = "false"
+  if (mayFocus(form)) text.focus({ preventScroll: true })
+  if (again && text.value.trim()) form.requestSubmit()
+  again = false
+  await renew(panel.dataset.page)
+  showLatest()
+  follow()
 }
 
 /** Replaces the lists where a fresh copy of the page has others, once nothing is pressed. */
 async function renew(url) {
   const number = (asked += 1)
   const response = await fetch(url, { headers: { Accept: "text/html" } }).catch(() => null)
-  if (!response?.ok) return
-  const page = pageOf(await response.text())
+  const text = response?.ok ? await response.text().catch(() => "") : ""
+  if (!text) return
+  const page = pageOf(text)
   await released()
   // Of two that overlap, what was asked for last is the newest.
   if (shown > number) return

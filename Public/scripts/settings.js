@@ -1,14 +1,22 @@
 // The settings know this device: its time zone, its system, and how to install there. A choice for one event is kept at
 // once.
+import { post } from "./lib/api.js"
 import { offerByCard } from "./lib/notify-me.js"
 import "./lib/time-zones.js"
 
 const isFresh = performance.getEntriesByType("navigation")[0]?.type === "navigate"
-for (const form of document.querySelectorAll("[data-attention]")) {
+const choices = [...document.querySelectorAll("[data-attention]")]
+for (const form of choices) {
   form.classList.add("attention-form-live")
   form.addEventListener("change", () => form.requestSubmit())
-  // Whoever was quicker than this script has chosen already. What a browser put back has been sent before.
-  if (isFresh && isChanged(form)) form.requestSubmit()
+}
+if (isFresh) keep(choices.filter(isChanged))
+
+/** Whoever was quicker than this script has chosen already. What a browser put back has been sent before. */
+async function keep(forms) {
+  const last = forms.pop()
+  await Promise.all(forms.map((form) => post(form.action, new FormData(form)).catch(() => {})))
+  last?.requestSubmit()
 }
 
 function isChanged(form) {

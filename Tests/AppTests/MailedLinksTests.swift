@@ -119,6 +119,28 @@ import Testing
     }
   }
 
+  @Test("What a guest wrote is theirs in a copy of the event, too; what a host adds to an empty line is the host’s")
+  func copied() async throws {
+    try await run(["Ana"]) { party in
+      let (server, host, ana) = (party.server, party.party.host, party.party.guests[0])
+      let event = "/api/v1/events/\(party.party.event)"
+      let known = "ana-\(party.mark)@mail.example"
+      let own = "/api/v1/invitations/\(ana.token)/email"
+      _ = try await server.post(own, ["email": .string("eve-\(party.mark)@mail.example")])
+      let copy = try await server.post("\(event)/copies", ["startsAt": "2031-07-04T18:00", "guests": true], host).json
+      let list = "/api/v1/events/\(try #require(copy["id"]?.string))/guests"
+      let there = try #require(try await server.get(list, host).json["items"]?.array?.first)
+      #expect(there["email"]?.string == "eve-\(party.mark)@mail.example")
+      let renewed = try await server.post("\(list)/\(try #require(there["id"]?.string))/link", [:], host).json
+      #expect(renewed["email"]?.string == known)
+
+      _ = try await server.post(own, ["email": .null])
+      let added = "new-\(party.mark)@mail.example"
+      _ = try await server.submit("\(event)/guests", ["names": "Ana <\(added)>"], host)
+      #expect(try await server.post("\(event)/guests/\(ana.id)/link", [:], host).json["email"]?.string == added)
+    }
+  }
+
   @Test("An address that a host has written since, or that came with the guest, stays with a new link")
   func renewedAndKept() async throws {
     try await run(["Ana"]) { party in

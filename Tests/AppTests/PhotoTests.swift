@@ -141,9 +141,16 @@ import Testing
       }
       #expect(try await server.get("/api/v1/events", party.host).json["items"]?.array?.count == 1)
       #expect(try await party.activities().count == before)
+      let photos = server.partyline.services.photos
       #expect(try server.partyline.services.store.photos.totalBytes() == bytes)
+      let folders = try FileManager.default.contentsOfDirectory(atPath: photos.directory.path(percentEncoded: false))
+      #expect(folders.filter { !$0.hasPrefix(".") }.count == 1, "\(folders)")
       // Without the photo there is room.
-      let copied = ["title": "Twice?", "startsAt": "2026-07-15T09:00", "dropsCover": "true"]
+      var copied = ["title": "Twice?", "startsAt": "2026-07-15T09:00", "dropsCover": "true"]
+      #expect(try await server.submit("\(event)/copies", copied, party.host).status == .seeOther)
+      // One whose files are lost is no reason to refuse a copy.
+      try FileManager.default.removeItem(at: photos.folder(of: try #require(Event.ID(rawValue: party.event))))
+      copied["dropsCover"] = nil
       #expect(try await server.submit("\(event)/copies", copied, party.host).status == .seeOther)
     }
   }

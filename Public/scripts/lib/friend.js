@@ -23,8 +23,8 @@ export async function bring(form) {
     form.ariaBusy = "false"
     return focusAgain(form)
   }
-  form.ariaBusy = "false"
   await refresh("[data-friends]", "[data-headcount]", ".guest-list").catch(() => {})
+  form.ariaBusy = "false"
   const fresh = document.querySelector("[data-friend-form]")
   // The next name may be half written.
   if (fresh) fresh.elements.name.value ||= name.value

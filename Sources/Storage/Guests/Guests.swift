@@ -11,10 +11,13 @@ public struct NewGuest: Hashable, Sendable {
   /// The largest party, 1 to 20; nil for what the event allows.
   public let partyLimit: Int?
   public let addresses: Guest.Addresses
+  /// The guest of another event whose copy this is: an address that they wrote themself is theirs here, too, and not the
+  /// host's.
+  public let original: Guest.ID?
 
   public init(
     id: Guest.ID, name: String, tokenHash: String, memo: String = "", partyLimit: Int? = nil,
-    addresses: Guest.Addresses = .none
+    addresses: Guest.Addresses = .none, original: Guest.ID? = nil
   ) {
     self.id = id
     self.name = name
@@ -22,6 +25,7 @@ public struct NewGuest: Hashable, Sendable {
     self.memo = memo
     self.partyLimit = partyLimit
     self.addresses = addresses
+    self.original = original
   }
 }
 
@@ -125,6 +129,7 @@ extension Transaction {
       try run(
         """
         UPDATE guests SET email = CASE email WHEN '' THEN ?1 ELSE email END,
+        email_before = CASE WHEN email = '' AND ?1 <> '' THEN NULL ELSE email_before END,
         phone = CASE phone WHEN '' THEN ?2 ELSE phone END
         WHERE id = ?3 AND ((email = '' AND ?1 <> '') OR (phone = '' AND ?2 <> ''))
         """, [addresses.email, addresses.phone, guest.id])
@@ -193,14 +198,14 @@ extension Transaction {
     try run(
       """
       INSERT INTO guests (id, event_id, number, name, token_hash, invited_at, status, party_size, answered_at,
-      standing, source, invited_by, memo, party_limit, arrived, arrived_at, email, phone)
+      standing, source, invited_by, memo, party_limit, arrived, arrived_at, email, phone, email_before)
       VALUES (?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?,
-      ?, ?, ?, ?, ?, ?)
+      ?, ?, ?, ?, ?, ?, (SELECT email_before FROM guests WHERE id = ?))
       """,
       [
         guest.id, event, event, guest.name, guest.tokenHash, now, rsvp.status, rsvp.partySize, rsvp.answeredAt,
         standing, source, invitedBy, guest.memo, guest.partyLimit, arrived, guest.arrivedAt, guest.addresses.email,
-        guest.addresses.phone,
+        guest.addresses.phone, newcomer.original,
       ])
     if !guest.addresses.email.isEmpty { try followAddress(of: guest.id, at: now) }
     return guest

@@ -6,8 +6,12 @@ extension Transaction {
   ///
   /// What waits goes to the new address, and nowhere once there is none. An invitation that left for an address that a
   /// host has corrected since is still to be sent.
-  /// - Parameter isByGuest: whether the guest wrote it, and so asks for mail.
-  func followAddress(of guest: Guest.ID, isByGuest: Bool = false, at now: Timestamp) throws {
+  /// - Parameters:
+  ///   - isByGuest: whether the guest wrote it, and so asks for mail.
+  ///   - isWritten: false for one that was there before, of which it stays known that mail came back from it.
+  func followAddress(
+    of guest: Guest.ID, isByGuest: Bool = false, isWritten: Bool = true, at now: Timestamp
+  ) throws {
     guard let email = try first("SELECT email FROM guests WHERE id = ?", [guest], { try $0.next(String.self) }) else {
       return
     }
@@ -24,7 +28,9 @@ extension Transaction {
       VALUES (?1, 'mail', ?2, ?3, ?1, ?3, ?4, ?4)
       ON CONFLICT (id) DO UPDATE SET address = excluded.address, name = excluded.name, renewed_at = excluded.renewed_at
       """, [guest, Device.mailService, email, now])
-    try run("DELETE FROM mail_suppressions WHERE address = ? AND reason = 'returned'", [email.lowercased()])
+    if isWritten {
+      try run("DELETE FROM mail_suppressions WHERE address = ? AND reason = 'returned'", [email.lowercased()])
+    }
     guard old != nil else { return }
     try redirect(to: email, of: guest, isByGuest: isByGuest)
   }
@@ -33,7 +39,7 @@ extension Transaction {
   func takeBackAddress(of guest: Guest.ID, at now: Timestamp) throws {
     try run(
       "UPDATE guests SET email = email_before, email_before = NULL WHERE id = ? AND email_before IS NOT NULL", [guest])
-    try followAddress(of: guest, at: now)
+    try followAddress(of: guest, isWritten: false, at: now)
   }
 
   /// What waits is written anew, to the new address.

@@ -32,9 +32,10 @@ struct CoverPicker: Localized {
     page.form.message(for: "cover", in: language) ?? page.form.message(for: "pattern", in: language)
   }
 
-  /// The drawing that is marked: none while the photo shows, so that pressing any of them chooses it.
+  /// The drawing that is marked: none while the photo shows, unless one was sent with the form, so that pressing any of
+  /// them chooses it.
   private var chosen: String? {
-    hasPhoto && !page.isOn("dropsCover") ? nil : page.form.values["pattern"] ?? page.stored["pattern"] ?? ""
+    page.form.values["pattern"] ?? (hasPhoto && !page.isOn("dropsCover") ? nil : page.stored["pattern"] ?? "")
   }
 
   /// What "Surprise me" draws, where that is known.

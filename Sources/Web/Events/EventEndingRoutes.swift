@@ -93,10 +93,11 @@ struct EventEndingRoutes {
       let isRepeated = try idempotencyKey.flatMap(services.store.events.earlierResult) != nil
       let picture = isRepeated ? nil : try await forms.picture(of: input, by: host.account, for: nil)
       defer { picture.map(services.photos.discard) }
-      let copied = isRepeated || dropsCover ? nil : host.event.cover
+      // Of one whose files are lost the drawing is copied.
+      let copied = isRepeated || dropsCover ? nil : host.event.cover.flatMap { services.photos.isThere($0) ? $0 : nil }
       let context = services.dependencies.writeContext()
       let id: Event.ID = context.identifier()
-      let created = try await forms.keeping(.init(picture, orCopyOf: copied), of: id, context) { [services] cover in
+      let created = try await forms.keeping(.init(picture, orCopyOf: copied), ofNew: id, context) { [services] cover in
         try await services.store.events.create(
           details, as: id, cover: cover, host: host.account.id, idempotencyKey: idempotencyKey, context: context)
       }
@@ -116,7 +117,7 @@ struct EventEndingRoutes {
         let id: Guest.ID = services.dependencies.writeContext().identifier()
         return NewGuest(
           id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)),
-          addresses: guest.addresses)
+          addresses: guest.addresses, original: guest.id)
       }
       if !newcomers.isEmpty {
         let idempotencyKey = IdempotencyKey(

@@ -89,6 +89,21 @@ struct EventForms {
     }
   }
 
+  /// As ``keeping(_:of:_:_:)``, for an event that is to be made: where it is not, nothing of it stays.
+  func keeping(
+    _ cover: CoverSource, ofNew event: Event.ID, _ context: WriteContext,
+    _ commit: @escaping @Sendable (KeptPhoto?) async throws -> IdempotentResult<Event>
+  ) async throws -> IdempotentResult<Event> {
+    do {
+      let made = try await keeping(cover, of: event, context, commit)
+      if made.isReplay { services.photos.removeEmptyFolder(of: event) }
+      return made
+    } catch {
+      services.photos.removeEmptyFolder(of: event)
+      throw error
+    }
+  }
+
   /// Keeps the cover's files while `commit` writes the event that they belong to. Where it throws, or had been carried
   /// out before, they go again.
   func keeping(

@@ -83,7 +83,7 @@ struct EventRoutes {
       defer { picture.map(services.photos.discard) }
       let context = services.dependencies.writeContext()
       let id: Event.ID = context.identifier()
-      let created = try await forms.keeping(.init(picture), of: id, context) { [services] cover in
+      let created = try await forms.keeping(.init(picture), ofNew: id, context) { [services] cover in
         try await services.store.events.create(
           details, as: id, cover: cover, host: account.id, idempotencyKey: idempotencyKey, context: context)
       }

@@ -134,7 +134,7 @@ package final class PhotoLibrary: Sendable {
       recording: photo.recording)
     let folder = imaging.workingDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let files = try await onDisk {
+    let files = try await reportingFullDisk {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       return try Dictionary(
         uniqueKeysWithValues: Version.kept(of: photo).map { version in
@@ -168,6 +168,16 @@ package final class PhotoLibrary: Sendable {
     for version in Version.all(of: photo) { try? FileManager.default.removeItem(at: file(of: photo, version)) }
   }
 
+  /// Takes away the folder of an event that has no photo.
+  func removeEmptyFolder(of event: Event.ID) { rmdir(folder(of: event).path(percentEncoded: false)) }
+
+  /// Whether the files are there that pages do not make anew.
+  func isThere(_ photo: Photo) -> Bool {
+    Version.kept(of: photo).allSatisfy {
+      FileManager.default.fileExists(atPath: file(of: photo, $0).path(percentEncoded: false))
+    }
+  }
+
   /// Makes the versions for pages of a photo that is kept, unless that is under way.
   /// - Returns: their colours and bytes; nil where somebody else makes them.
   /// - Throws: ``ImagingError``, or what the disk says.
@@ -194,8 +204,17 @@ package final class PhotoLibrary: Sendable {
       return value
     } catch {
       remove(photo)
-      throw ImagingError(ofFile: error) == .storageFull ? Failure.storageFull : error
+      throw Self.reported(error)
     }
+  }
+
+  private func reportingFullDisk<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value
+  {
+    do { return try await onDisk(work) } catch { throw Self.reported(error) }
+  }
+
+  private static func reported(_ error: any Error) -> any Error {
+    ImagingError(ofFile: error) == .storageFull ? Failure.storageFull : error
   }
 
   /// Contents first, then names, then the folder's own name: a name never stands for less than the whole picture.
