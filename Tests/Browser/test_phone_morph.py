@@ -56,6 +56,17 @@ def test_cards_are_known_by_their_notification(morph):
     assert result["html"].index("new") < result["html"].index("changed") < result["html"].index('"a"')
 
 
+def test_a_stack_that_was_opened_is_the_same_below_another_threads(morph):
+    def stack(thread, is_open=False):
+        return (f'<li data-group="chat {thread}" data-watch="{thread}"><ul><li data-card data-identifier="{thread}"></li></ul>'
+                f'<button data-group-toggle aria-expanded="{str(is_open).lower()}"></button></li>')
+
+    result = morph(f"<ul>{stack('old', is_open=True)}</ul>", f"<ul>{stack('new')}{stack('old')}</ul>")
+    assert result["kept"] == ["old"]
+    new, old = result["html"].split('data-watch="old"')
+    assert 'aria-expanded="false"' in new and 'aria-expanded="true"' in old
+
+
 def test_a_card_on_its_way_out_is_left_alone(morph):
     leaving = '<li data-card data-app="x" data-identifier="a" data-leaving data-watch="a"></li>'
     assert morph(f"<ul>{leaving}</ul>", "<ul></ul>")["kept"] == ["a"]
