@@ -4,8 +4,7 @@ import Foundation
 enum ProgramCode {
   /// Lets go of the code that is in memory, about half of what a server takes when it has just started: most of it ran
   /// once, to open the database and read the texts, and never runs again. What does is found in the system's page cache
-  /// (madvise(2), `MADV_DONTNEED`; code is never
-  /// written to, so nothing is lost but the breakpoints of a debugger).
+  /// (madvise(2), `MADV_DONTNEED`; code is never written to, so nothing is lost but the breakpoints of a debugger).
   static func release() {
     guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return }
     for line in maps.split(separator: "\n") {

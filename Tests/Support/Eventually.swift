@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Waits until `condition` holds, and records an issue that quotes the condition when it does not in time.
+/// Waits until `condition` holds, and records an issue that quotes the condition when it does not within seconds.
 ///
-/// A machine with much else to do gets more time: the wait ends after a minute and a thousand looks.
+/// A machine with much else to do gets more time: the wait ends after ten seconds and a thousand looks.
 public func eventually(
   isolation: isolated (any Actor)? = #isolation, file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () async throws -> Bool
 ) async rethrows {
-  let end = ContinuousClock.now + .seconds(60)
+  let end = ContinuousClock.now + .seconds(10)
   for look in 1... {
     if try await condition() { return }
     if look >= 1000, .now > end { break }
