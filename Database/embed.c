@@ -134,6 +134,9 @@ static const unsigned char file42[] = {
 static const unsigned char file43[] = {
 #embed "migrations/m0044-own-addresses.sql" if_empty(0)
 };
+static const unsigned char file44[] = {
+#embed "migrations/m0045-quick-checks.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -180,6 +183,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0042-mail-requests.sql", file41, sizeof file41},
   {"migrations/m0043-returned-mail-requests.sql", file42, sizeof file42},
   {"migrations/m0044-own-addresses.sql", file43, sizeof file43},
+  {"migrations/m0045-quick-checks.sql", file44, sizeof file44},
   {0, 0, 0},
 };
-const size_t database_files_count = 44;
+const size_t database_files_count = 45;

@@ -87,9 +87,10 @@ struct Serve: AsyncParsableCommand {
     try await partyline.start()
     say(try partyline.greeting())
     let quiet = Task {
-      for seconds in [2, 30] {
+      // When it has started; when what begins later has; and when what is done each minute has been done once.
+      for seconds in [2, 30, 60] {
         try await Task.sleep(for: .seconds(seconds))
-        ProgramCode.release()
+        ProgramMemory.release()
       }
     }
     await signals.wait()

@@ -165,7 +165,7 @@ extension Result where Failure == any Error {
 extension Writer {
   /// Keeps the writer busy until `count` writes wait that `start` began, and `check` is done; those that wait then
   /// find themselves in one batch.
-  fileprivate func whileHeld(
+  func whileHeld(
     until count: Int, _ start: (inout ThrowingTaskGroup<Void, any Error>) -> Void,
     then check: () async throws -> Void = {}
   ) async throws {
@@ -186,5 +186,24 @@ extension Writer {
       try checked.get()
       try await group.waitForAll()
     }
+  }
+
+  /// Starts the writes in this order, of which all get into one commit. What one of them throws is dropped.
+  func inOneCommit(_ writes: [@Sendable () async throws -> Void]) async throws {
+    try await whileHeld(
+      until: 0,
+      { group in
+        group.addTask {
+          try await withThrowingTaskGroup(of: Void.self) { inner in
+            for (number, write) in writes.enumerated() {
+              inner.addTask { try? await write() }
+              // Not for the last: once it waits, all of them may be done before this looks.
+              while number < writes.count - 1, self.waitingCount <= number { await Task.yield() }
+            }
+            try await inner.waitForAll()
+          }
+        }
+      },
+      then: { while self.waitingCount < writes.count { await Task.yield() } })
   }
 }

@@ -114,6 +114,46 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(try await fixture.claim(at: 200).allSatisfy { $0.collapseID == first[0].collapseID })
   }
 
+  @Test("is one notice of the answers that share a commit, which also tells a device that came between them")
+  func inOneCommit() async throws {
+    let fixture = try await fixture()
+    let guests = try await fixture.guests(4, at: try await fixture.event())
+    try await fixture.register("aa")
+    let before = fixture.commits.all.count
+    try await fixture.store.engine.writer.inOneCommit([
+      { try await fixture.answer(.accepted, by: guests[0]) },
+      { try await fixture.answer(.accepted, by: guests[1]) },
+      { try await fixture.register("bb") },
+      { try await fixture.answer(.maybe, by: guests[2]) },
+    ])
+    #expect(fixture.commits.all.count == before + 1)
+    #expect(fixture.commits.all.last?.hosts == [fixture.host.id])
+    let sent = try await fixture.claim(at: 0).map { String(decoding: $0.payload ?? [], as: UTF8.self) }
+    #expect(sent == Array(repeating: "Guest 2 maybe, Guest 1 accepted, Guest 0 accepted", count: 2))
+    #expect(try await fixture.listed().count == 1)
+  }
+
+  @Test("is told by the next answer where that of the first in a commit is undone")
+  func undoneInACommit() async throws {
+    struct Oops: Error {}
+    let fixture = try await fixture()
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(4, at: event)
+    try await fixture.register("aa")
+    try await fixture.store.engine.writer.inOneCommit([
+      { try await fixture.answer(.accepted, by: guests[0], mode: .dryRun) },
+      {
+        try await fixture.store.engine.write { transaction in
+          try transaction.tellHosts(of: event.id, .answers, since: 1, context: Fixture.writeContext())
+          throw Oops()
+        }
+      },
+      { try await fixture.answer(.accepted, by: guests[1]) },
+    ])
+    let sent = try await fixture.claim(at: 0)
+    #expect(sent.map { String(decoding: $0.payload ?? [], as: UTF8.self) } == ["Guest 1 accepted"])
+  }
+
   @Test("says that everybody has answered and that all seats are taken once each, until it is news again")
   func newsOnce() async throws {
     let fixture = try await fixture()

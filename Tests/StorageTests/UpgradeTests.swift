@@ -99,6 +99,40 @@ struct UpgradeTests {
       ]))
   }
 
+  @Test("What is checked in rows that are written often needs no table of its own, and is checked all the same")
+  func quickChecks() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("old.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator(embeddedMigrations().filter { $0.name < "m0045" }).migrate(queue)
+    try await queue.write { db in
+      try db.execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
+      try db.execute(
+        sql: """
+          INSERT INTO accounts (id, name, folded_name, passphrase_hash, is_demo, created_at)
+          VALUES ('h', 'Hester', 'hester', 'x', 0, 1);
+          \(Self.gathering)
+          """)
+    }
+    try queue.close()
+    let store = try Store(path: path)
+    for (table, column) in [
+      ("guests", "status"), ("guests", "standing"), ("guests", "source"), ("activities", "kind"),
+      ("deliveries", "state"), ("sent_invitations", "way"),
+    ] {
+      let sql = try #require(
+        try store.engine.read {
+          try String.fetchOne($0.connection, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [table])
+        })
+      #expect(sql.contains("\(column) = '") && !sql.contains("(\(column) IN"), "\(table).\(column)")
+    }
+    await #expect(throws: DatabaseError.self) {
+      try await store.engine.write { try $0.run("UPDATE guests SET status = 'perhaps'") }
+    }
+    try await store.engine.write(.dryRun) { try $0.run("UPDATE guests SET status = 'maybe', standing = 'blocked'") }
+    #expect(try store.integrityCheck().isEmpty)
+  }
+
   @Test("What guests had switched off comes by no channel")
   func switchesBecomeChannels() async throws {
     let directory = try TemporaryDirectory()

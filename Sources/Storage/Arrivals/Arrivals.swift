@@ -49,7 +49,7 @@ extension Transaction {
   fileprivate func tell(
     _ guest: Guest.ID, _ minutes: Int?, _ sharing: Arrival.Sharing?, _ context: WriteContext
   ) throws -> Arrival {
-    guard let standing = try answerContext(where: "guests.id", is: guest.rawValue) else {
+    guard let standing = try answerContext(of: guest) else {
       throw Failure(.notFound, "There is no such invitation.")
     }
     let earlier = try arrival(of: guest, at: context.at)
@@ -92,6 +92,8 @@ extension Transaction {
   /// Ends these journeys, and takes off all phones what told of them.
   /// - Parameter condition: of a row of `arrivals`; never what a caller wrote.
   func endArrivals(_ condition: String, _ arguments: Arguments, at now: Timestamp) throws {
+    // What is given back goes through a table that SQLite makes for it, and hardly anybody is on the way.
+    guard try exists("SELECT 1 FROM arrivals WHERE \(condition)", arguments) else { return }
     let ended = try all("DELETE FROM arrivals WHERE \(condition) RETURNING guest_id, event_id", arguments) {
       (guest: try $0.next(Guest.ID.self), event: try $0.next(Event.ID.self))
     }

@@ -7,11 +7,18 @@ final class Transaction: Reader {
   let sending: Sending
   /// Bytes that were written before the transaction, which uses them where what they say still holds.
   var composed = ComposedNotices()
+  /// The collapse ID of the notice that hosts were told by last in this commit, as long as nothing but more of the same
+  /// was written since: on an evening on which everybody answers, the next answer has nothing to add.
+  private(set) var lastTold: String?
+  private(set) var hasTold = false
 
-  init(_ connection: Database, _ sending: Sending = Sending()) {
+  init(_ connection: Database, _ sending: Sending = Sending(), told: String? = nil) {
     self.sending = sending
+    lastTold = told
     super.init(connection)
   }
+
+  func noteTold(_ collapseID: String?) { (lastTold, hasTold) = (collapseID, true) }
 
   /// Carries out a statement that returns nothing. Each is compiled once for a connection and then used again.
   func run(_ sql: String, _ arguments: Arguments = []) throws { try connection.run(sql, arguments) }

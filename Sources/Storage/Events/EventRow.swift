@@ -13,6 +13,7 @@ enum EventRow {
     events.maybe_people, events.waiting_people, events.arrived
     """
   static let joins = "JOIN accounts ON accounts.id = events.host_id LEFT JOIN photos ON photos.id = events.cover_id"
+  fileprivate static let ofEvent = "SELECT \(columns) FROM events \(joins) WHERE events.id = ?"
 }
 
 extension ColumnReader {
@@ -58,9 +59,7 @@ extension ColumnReader {
 }
 
 extension Reader {
-  func event(_ id: Event.ID) throws -> Event? {
-    try first("SELECT \(EventRow.columns) FROM events \(EventRow.joins) WHERE events.id = ?", [id]) { try $0.event() }
-  }
+  func event(_ id: Event.ID) throws -> Event? { try first(EventRow.ofEvent, [id]) { try $0.event() } }
 
   /// - Throws: `notFound`.
   func requireEvent(_ id: Event.ID) throws -> Event {

@@ -4,16 +4,27 @@ import Invites
 struct AnswerContext {
   let invitation: Invitation
   let headcount: Headcount
+
+  // Put together once: every answer asks twice.
+  fileprivate static let ofGuest = "\(query) WHERE guests.id = ?"
+  fileprivate static let ofToken = "\(query) WHERE guests.token_hash = ?"
+  private static let query = """
+    SELECT \(EventRow.columns), \(EventRow.headcount), \(GuestRow.columns)
+    FROM guests JOIN events ON events.id = guests.event_id \(EventRow.joins)
+    """
 }
 
 extension Reader {
-  /// - Parameter column: a column of `guests` that tells guests apart; never what a caller wrote.
-  func answerContext(where column: String, is value: String) throws -> AnswerContext? {
-    let sql = """
-      SELECT \(EventRow.columns), \(EventRow.headcount), \(GuestRow.columns)
-      FROM guests JOIN events ON events.id = guests.event_id \(EventRow.joins) WHERE \(column) = ?
-      """
-    return try first(sql, [value]) { columns in
+  func answerContext(of guest: Guest.ID) throws -> AnswerContext? {
+    try answerContext(AnswerContext.ofGuest, guest.rawValue)
+  }
+
+  func answerContext(tokenHash: String) throws -> AnswerContext? {
+    try answerContext(AnswerContext.ofToken, tokenHash)
+  }
+
+  private func answerContext(_ sql: String, _ value: String) throws -> AnswerContext? {
+    try first(sql, [value]) { columns in
       let event = try columns.event()
       let headcount = try columns.headcount()
       return AnswerContext(invitation: Invitation(event: event, guest: try columns.guest()), headcount: headcount)

@@ -6,13 +6,16 @@ extension Store.Guests {
   /// The same answer again changes nothing: the RSVP keeps its moment, and the thread gets no entry.
   /// An answer that gives up seats, or a place in the line, lets those in who wait, in the same transaction; the receipt
   /// counts them already.
+  /// - Parameter isLooking: the guest answers where the event is seen, which is noted in the same commit, as hosts like
+  ///   to know; false for a mail, and for whoever else answers for them.
   /// - Throws: `notFound` for an unknown guest, `offTheList`; `eventFull`, `answersClosed`, `eventOver`,
   ///   `eventCancelled`, `outOfRange` for the party; `idempotencyConflict`.
   public func record(
-    _ response: GuestResponse, by guest: Guest.ID, idempotencyKey: IdempotencyKey?, mode: Mode, context: WriteContext
+    _ response: GuestResponse, by guest: Guest.ID, isLooking: Bool = false, idempotencyKey: IdempotencyKey?, mode: Mode,
+    context: WriteContext
   ) async throws -> IdempotentResult<Receipt> {
     try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
-      try transaction.respond(response, by: guest, context: context)
+      try transaction.respond(response, by: guest, isLooking: isLooking, context: context)
     }
   }
 
@@ -43,12 +46,14 @@ extension Store.Guests {
 extension Transaction {
   /// - Parameter word: a host's, for the guest.
   func respond(
-    _ response: GuestResponse, by guest: Guest.ID, saidBy word: HostAnswer? = nil, context: WriteContext
+    _ response: GuestResponse, by guest: Guest.ID, isLooking: Bool = false, saidBy word: HostAnswer? = nil,
+    context: WriteContext
   ) throws -> Receipt {
-    guard let standing = try answerContext(where: "guests.id", is: guest.rawValue) else {
+    guard let standing = try answerContext(of: guest) else {
       throw Failure(.notFound, "There is no such invitation.")
     }
     try standing.invitation.guest.requireListed()
+    if isLooking { try noteLook(of: standing.invitation.guest, at: context.at) }
     let ahead = standing.headcount.waitlisted == 0 ? 0 : try partiesAhead(of: standing.invitation.guest)
     let response = try AnswerOutcome(response, to: standing, saidBy: word, ahead: ahead, context: context)
     guard !response.activities.isEmpty else { return response.receipt }

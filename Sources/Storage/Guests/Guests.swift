@@ -88,11 +88,11 @@ extension Store.Guests {
 
   /// A guest together with the event.
   public func invitation(_ guest: Guest.ID) throws -> Invitation? {
-    try engine.readOnce { try $0.answerContext(where: "guests.id", is: guest.rawValue)?.invitation }
+    try engine.readOnce { try $0.answerContext(of: guest)?.invitation }
   }
 
   public func invitation(tokenHash: String) throws -> Invitation? {
-    try engine.readOnce { try $0.answerContext(where: "guests.token_hash", is: tokenHash)?.invitation }
+    try engine.readOnce { try $0.answerContext(tokenHash: tokenHash)?.invitation }
   }
 
   /// The guest list, in the order in which people were invited.

@@ -118,7 +118,7 @@ extension Store.Mails {
         (id: try $0.next(Guest.ID.self), language: try $0.next(String?.self))
       }
       return try found.compactMap { guest in
-        try reader.answerContext(where: "guests.id", is: guest.id.rawValue).map {
+        try reader.answerContext(of: guest.id).map {
           AddressedInvitation($0.invitation, language: guest.language.flatMap(Language.init))
         }
       }

@@ -16,9 +16,14 @@ extension Transaction {
   ) throws {
     guard sending.hostComposer != nil else { return }
     let collapseID = HostNotice.collapseID(occasion, of: event, guest: guest)
+    guard lastTold != collapseID else { return noteTold(collapseID) }
+    var isToldToAll = true
     for account in try hosts(of: event) {
       let notice = try unsentNotice(collapseID, to: account) ?? context.identifier(of: HostNotice.self)
-      guard try wants(notice, account, occasion, of: event) else { continue }
+      guard try wants(notice, account, occasion, of: event) else {
+        isToldToAll = false
+        continue
+      }
       try run(
         """
         INSERT INTO host_notices (id, event_id, account_id, occasion, since, guest_id, created_at, collapse_id)
@@ -29,6 +34,7 @@ extension Transaction {
       }
       changes.hosts.insert(account)
     }
+    noteTold(isToldToAll ? collapseID : nil)
   }
 
   /// Who wants none of the answers may still want to know that nobody is left to answer.

@@ -119,7 +119,7 @@ extension Reader {
   /// Nil when the guest is gone.
   /// - Parameter now: when it is said.
   func contents(of notice: EventNotification, at now: Timestamp) throws -> EventNotification.Contents? {
-    guard let context = try answerContext(where: "guests.id", is: notice.guestID.rawValue) else { return nil }
+    guard let context = try answerContext(of: notice.guestID) else { return nil }
     let isAnswer = notice.occasion == .answered
     return EventNotification.Contents(
       notice, of: context.invitation, in: try language(of: notice.guestID),

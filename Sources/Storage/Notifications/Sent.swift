@@ -9,12 +9,13 @@ extension Store.Notifications {
     guard try nextSendTime().map({ $0 <= context.at }) ?? false, let composer = engine.writer.sending.composer else {
       return 0
     }
-    let limit = engine.writer.sending.batch
-    // The bytes take longer than all else, and the writer has better things to do.
+    // The bytes take longer than all else, and the writer has better things to do. What a turn does not get to is written
+    // again for the next: somewhat more than the latest got through.
+    let limit = engine.latestTurn.withLock { min(engine.writer.sending.batch, 2 * $0) }
     let (contents, areNew) = try engine.read { try $0.contentsNext(limit: limit, context: context) }
     let composed = ComposedNotices(contents, areNew: areNew, composer)
     // Nothing leaves before it was claimed, which takes all to disk that was written until then.
-    return try await engine.writeInBackground(isFlushed: false) { transaction in
+    let sent = try await engine.writeInBackground(isFlushed: false) { transaction in
       transaction.composed = composed
       if let count = try transaction.beginReminding(context: context) { return max(1, count) }
       if let count = try transaction.goOnAnnouncing(context: context) { return max(1, count) }
@@ -28,6 +29,8 @@ extension Store.Notifications {
       }
       return count
     }
+    engine.latestTurn.withLock { $0 = max(1, sent) }
+    return sent
   }
 
   /// When something is to be sent next, long ago for what a long list is still to be told; nil when nothing waits.

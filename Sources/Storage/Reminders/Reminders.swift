@@ -5,7 +5,14 @@ extension Set<ReminderRule> {
   var list: String { inOrder.map(\.rawValue).joined(separator: ",") }
 
   /// Names that this version does not know are left out.
-  init(list: String) { self = Set(list.split(separator: ",").compactMap { ReminderRule(rawValue: String($0)) }) }
+  init(list: String) {
+    // Nearly every event keeps it, and each answer reads it twice.
+    self =
+      list == Self.standardList
+      ? ReminderRule.standard : Set(list.split(separator: ",").compactMap { ReminderRule(rawValue: String($0)) })
+  }
+
+  private static let standardList = ReminderRule.standard.list
 }
 
 extension Transaction {
@@ -171,7 +178,7 @@ extension Store.Reminders {
     _ notice: EventNotification, idempotencyKey: IdempotencyKey?, mode: Mode = .commit, context: WriteContext
   ) async throws -> IdempotentResult<Timestamp> {
     try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
-      guard let invitation = try transaction.answerContext(where: "guests.id", is: notice.guestID.rawValue)?.invitation
+      guard let invitation = try transaction.answerContext(of: notice.guestID)?.invitation
       else { throw Failure(.notFound, "There is no such invitation.") }
       try invitation.guest.requireListed()
       let moment = try invitation.event.snooze(at: context.at)

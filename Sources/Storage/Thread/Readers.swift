@@ -50,6 +50,18 @@ extension Reader {
 }
 
 extension Transaction {
+  /// Notes that a guest looks at the event, as exactly as `Store.Threads.sightSeconds` asks.
+  func noteLook(of guest: Guest, at now: Timestamp) throws {
+    try run(
+      """
+      INSERT INTO readers (event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence)
+      VALUES (?, 'guest', ?, ?, ?, 0)
+      ON CONFLICT (event_id, reader_kind, reader_id) DO UPDATE SET last_seen_at = excluded.last_seen_at
+      WHERE readers.last_seen_at <= ?
+      """, [guest.eventID, guest.id, now, now, now.adding(seconds: -Store.Threads.sightSeconds)])
+    if changesCount > 0 { try lowerBadge(of: guest.id) }
+  }
+
   /// Keeps the highest number, and no more than there are entries.
   func note(_ person: Activity.Author, hasRead sequence: Int, of event: Event.ID, at now: Timestamp) throws {
     try run(

@@ -47,6 +47,15 @@ extension Services {
     }
   }
 
+  /// As above, of the language alone.
+  func noteLanguage(of reader: Activity.Author, _ request: Request) async {
+    do {
+      try await note(reader, readsLanguageOf: request)
+    } catch {
+      logger.warning("a language was not noted", metadata: ["error": "\(error)"])
+    }
+  }
+
   func noteLook(of member: ThreadMember, _ request: Request) async {
     await noteLook(at: member.event, member.role, request)
   }

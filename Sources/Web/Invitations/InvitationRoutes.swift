@@ -41,15 +41,17 @@ struct InvitationRoutes {
       services: services, kind: .answer, event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
     return try await form.showingFailures(request) {
       try services.access.requireSelf(invitation.guest, request)
-      let response = try await answer(request, invitation)
-      if request.headers[Self.dryRunHeader] == nil {
-        await services.noteLook(at: invitation.event, .guest(invitation.guest), request)
-      }
+      let isRehearsal = request.headers[Self.dryRunHeader] != nil
+      let reader =
+        isRehearsal ? nil : try services.reader(of: invitation.event, as: .guest(invitation.guest), request)
+      let response = try await answer(request, invitation, isLooking: reader != nil)
+      if let reader { await services.noteLanguage(of: reader, request) }
       return response
     }
   }
 
-  private func answer(_ request: Request, _ invitation: Invitation) async throws -> Response {
+  /// - Parameter isLooking: the guest sees the event as they answer, which is noted along with the answer.
+  private func answer(_ request: Request, _ invitation: Invitation, isLooking: Bool = false) async throws -> Response {
     try services.limiter.take(
       .answers(Role.guest(invitation.guest).author.key), at: services.dependencies.now())
     var input = try Input(request)
@@ -68,16 +70,19 @@ struct InvitationRoutes {
       returnPath = try input.text("next")
       try input.finish()
       outcome = try unchanged(invitation, isReplay: isReplay)
+      if isLooking { await services.noteLook(at: invitation.event, .guest(invitation.guest), request) }
     } else if let action = input.textAhead("actionIdentifier").flatMap(ConversationActions.Action.init) {
       returnPath = try input.text("next")
       outcome = try await take(action, &input, request, invitation, idempotencyKey)
+      if isLooking { await services.noteLook(at: invitation.event, .guest(invitation.guest), request) }
     } else {
       let response = try ResponseInput(&input).response()
       returnPath = try input.text("next")
       // The key that a page puts into its form is for the words: the same answer again changes nothing by itself.
       let sayingOnce = input.isForm && response.comment == nil ? nil : idempotencyKey
       try input.finish()
-      outcome = try await self.outcome(of: response, request, invitation, idempotencyKey: sayingOnce)
+      outcome = try await self.outcome(
+        of: response, request, invitation, isLooking: isLooking, idempotencyKey: sayingOnce)
     }
     if Problem.wantsPage(request) {
       return .redirect(to: try destination(returnPath, invitation.guest, token: request.parameters["token"]))
@@ -143,7 +148,8 @@ struct InvitationRoutes {
   }
 
   private func outcome(
-    of response: GuestResponse, _ request: Request, _ invitation: Invitation, idempotencyKey: IdempotencyKey?
+    of response: GuestResponse, _ request: Request, _ invitation: Invitation, isLooking: Bool,
+    idempotencyKey: IdempotencyKey?
   ) async throws -> IdempotentResult<Receipt> {
     let mode: Mode = request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun
     let guest = invitation.guest
@@ -152,7 +158,7 @@ struct InvitationRoutes {
     }
     guard let text = response.comment, try tellsOfAnAnswer(request.parameters["token"]) else {
       return try await services.store.guests.record(
-        response, by: guest.id, idempotencyKey: idempotencyKey, mode: mode,
+        response, by: guest.id, isLooking: isLooking, idempotencyKey: idempotencyKey, mode: mode,
         context: services.dependencies.writeContext())
     }
     // The thread would show to all what was written to the hosts.

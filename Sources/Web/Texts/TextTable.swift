@@ -27,6 +27,10 @@ struct TextTable: Localized {
   }
 
   private static func quoted(_ text: String) -> String {
+    // As nearly all are: every page brings some eighty.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      return "\"\(text)\""
+    }
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -43,6 +47,7 @@ struct TextTable: Localized {
 extension HTML.StringInterpolation {
   /// JSON inside a `script` element: with every `<` as a character escape, nothing in it can end the element.
   mutating func appendInterpolation(json text: String) {
-    bytes.append(contentsOf: text.replacing("<", with: "\\u003c").utf8)
+    bytes.append(
+      contentsOf: text.utf8.contains(UInt8(ascii: "<")) ? text.replacing("<", with: "\\u003c").utf8 : text.utf8)
   }
 }

@@ -1,6 +1,7 @@
 import Invites
-import Storage
 import Testing
+
+@testable import Storage
 
 @Suite("Who has read what") struct ReaderTests {
   @Test("is kept once for many looks, and never goes back")
@@ -34,6 +35,35 @@ import Testing
     try await look(fixture, fixture.hostAuthor, event, through: 1, after: 0)
     #expect(try fixture.store.events.revision(of: event.id) == revision)
     #expect(try fixture.store.threads.reader(fixture.hostAuthor, of: event.id)?.readSequence == 1)
+  }
+
+  @Test("tells that who answers on a page looks at it, in the commit of the answer and as seldom as any look")
+  func answering() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(1, at: event)[0]
+    let person = Activity.Author.guest(guest.id, name: guest.name)
+    func answer(_ status: RSVP.Status, isLooking: Bool = true, _ mode: Mode = .commit, after seconds: Int64)
+      async throws
+      -> ThreadReader?
+    {
+      _ = try await fixture.store.guests.record(
+        GuestResponse(answer: Answer(status), comment: nil), by: guest.id, isLooking: isLooking, idempotencyKey: nil,
+        mode: mode, context: Fixture.writeContext(at: Fixture.now.adding(seconds: seconds)))
+      return try fixture.store.threads.reader(person, of: event.id)
+    }
+    #expect(try await answer(.accepted, isLooking: false, after: 0) == nil)
+    #expect(try await answer(.maybe, .dryRun, after: 1) == nil)
+    let before = fixture.commits.all.count
+    let first = Fixture.now.adding(seconds: 2)
+    #expect(
+      try await answer(.maybe, after: 2) == ThreadReader(firstSeenAt: first, lastSeenAt: first, readSequence: 0))
+    #expect(fixture.commits.all.count == before + 1)
+    #expect(try await answer(.declined, after: 3)?.lastSeenAt == first)
+    // The same answer again changes nothing but this.
+    let later = Store.Threads.sightSeconds + 3
+    #expect(try await answer(.declined, after: later)?.lastSeenAt == Fixture.now.adding(seconds: later))
+    #expect(try await answer(.accepted, after: 1)?.lastSeenAt == Fixture.now.adding(seconds: later))
   }
 
   private func look(
