@@ -90,7 +90,7 @@ struct Serve: AsyncParsableCommand {
       // When it has started; when what begins later has; and when what is done each minute has been done once.
       for seconds in [2, 30, 60] {
         try await Task.sleep(for: .seconds(seconds))
-        ProgramMemory.release()
+        ProgramCode.release()
       }
     }
     await signals.wait()

@@ -70,16 +70,21 @@ extension Transaction {
 extension Reader {
   /// What the next notices will say if nothing changes until they are sent, and whether they are those of a long list,
   /// who get their names with them.
-  func contentsNext(limit: Int, context: WriteContext) throws -> ([EventNotification.Contents], areNew: Bool) {
+  /// - Parameter count: how many are likely to be sent at once, where more than a batch of `limit` waits.
+  func contentsNext(
+    limit: Int, expecting count: Int, context: WriteContext
+  ) throws -> ([EventNotification.Contents], areNew: Bool) {
     threadReads = ThreadReads()
     defer { threadReads = nil }
     guard let (_, announcement, creation) = try oldestAnnouncement() else {
       return (
-        try notices(dueAt: context.at, limit: limit).compactMap { try contents(of: takingOver($0), at: context.at) },
+        try notices(dueAt: context.at, limit: count).compactMap { try contents(of: takingOver($0), at: context.at) },
         false
       )
     }
-    let told = try listeners(to: announcement, limit: limit, at: context.at)
+    let listeners = try listeners(to: announcement, limit: limit, at: context.at)
+    // The end of a list is told at once.
+    let told = (listeners.count < limit ? listeners : Array(listeners.prefix(count)))
       .filter { ($0.due ?? context.at) <= context.at }
     let next = try told.compactMap { listener in
       let notice = EventNotification(

@@ -11,8 +11,11 @@ extension Store.Notifications {
     }
     // The bytes take longer than all else, and the writer has better things to do. What a turn does not get to is written
     // again for the next: somewhat more than the latest got through.
-    let limit = engine.latestTurn.withLock { min(engine.writer.sending.batch, 2 * $0) }
-    let (contents, areNew) = try engine.read { try $0.contentsNext(limit: limit, context: context) }
+    let batch = engine.writer.sending.batch
+    let expected = engine.latestTurn.withLock { min(batch, 2 * $0) }
+    let (contents, areNew) = try engine.read {
+      try $0.contentsNext(limit: batch, expecting: expected, context: context)
+    }
     let composed = ComposedNotices(contents, areNew: areNew, composer)
     // Nothing leaves before it was claimed, which takes all to disk that was written until then.
     let sent = try await engine.writeInBackground(isFlushed: false) { transaction in

@@ -66,15 +66,14 @@ struct InvitationRoutes {
     }
     let outcome: IdempotentResult<Receipt>
     let returnPath: String?
+    var hasNotedLook = false
     if let isReplay = try await travel(&input, request, invitation, idempotencyKey) {
       returnPath = try input.text("next")
       try input.finish()
       outcome = try unchanged(invitation, isReplay: isReplay)
-      if isLooking { await services.noteLook(at: invitation.event, .guest(invitation.guest), request) }
     } else if let action = input.textAhead("actionIdentifier").flatMap(ConversationActions.Action.init) {
       returnPath = try input.text("next")
       outcome = try await take(action, &input, request, invitation, idempotencyKey)
-      if isLooking { await services.noteLook(at: invitation.event, .guest(invitation.guest), request) }
     } else {
       let response = try ResponseInput(&input).response()
       returnPath = try input.text("next")
@@ -83,7 +82,9 @@ struct InvitationRoutes {
       try input.finish()
       outcome = try await self.outcome(
         of: response, request, invitation, isLooking: isLooking, idempotencyKey: sayingOnce)
+      hasNotedLook = !outcome.isReplay
     }
+    if isLooking, !hasNotedLook { await services.noteLook(at: invitation.event, .guest(invitation.guest), request) }
     if Problem.wantsPage(request) {
       return .redirect(to: try destination(returnPath, invitation.guest, token: request.parameters["token"]))
     }
