@@ -1,4 +1,6 @@
 import APNs
+import HTTPServer
+import Invites
 import JSON
 import Testing
 
@@ -6,6 +8,28 @@ import Testing
 @testable import Web
 
 @Suite struct InvitationTests {
+  @Test("A guest who answers has seen the invitation, and so has one whose answer comes again")
+  func anAnswerIsALook() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let guest = party.guests[0]
+      let event = try #require(Event.ID(rawValue: party.event))
+      let person = Activity.Author.guest(try #require(Guest.ID(rawValue: guest.id)), name: "")
+      let path = "/api/v1/invitations/\(guest.token)/responses"
+      var seen: [Timestamp] = []
+      for headers: HTTPServer.Headers in [
+        ["Partyline-Dry-Run": "1"], ["Idempotency-Key": "one"], ["Idempotency-Key": "one"],
+      ] {
+        #expect(try await server.post(path, ["actionIdentifier": "accept"], headers).status == .ok)
+        if let reader = try server.partyline.services.store.threads.reader(person, of: event) {
+          seen.append(reader.lastSeenAt)
+        }
+        server.clock.advance(seconds: 600)
+      }
+      #expect(seen.count == 2 && seen[0] < seen[1])
+    }
+  }
+
   @Test func answeringTwiceGivesTheSameAnswerTwice() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
