@@ -2,8 +2,8 @@ import GRDB
 
 /// A write that waits for the writer, and the caller who waits for its result.
 struct QueuedWrite: Sendable {
-  /// Performs the write inside the open transaction; its caller hears of it only through the attempt. Last comes what
-  /// hosts were told in the commit, `Transaction.lastTold`.
+  /// Performs the write inside the open transaction; its caller hears of it only through the attempt. Last comes
+  /// `Transaction.told` of the write before, then of this one.
   let perform: @Sendable (Database, Sending, inout String?) -> Attempt
   /// Tells the caller that the write was never tried.
   let refuse: @Sendable (any Error) -> Void
@@ -25,12 +25,12 @@ struct QueuedWrite: Sendable {
   ) {
     self.isFlushed = isFlushed
     refuse = { reply(.failure($0)) }
-    perform = { db, sending, lastTold in
-      let transaction = Transaction(db, sending, told: lastTold)
+    perform = { db, sending, told in
+      let transaction = Transaction(db, sending, toldBefore: told)
       do {
         let value = try db.inSavepoint(mode) { try body(transaction) }
-        // A write that tells hosts nothing may have changed what they would be told, or where.
-        if mode == .commit { lastTold = transaction.hasTold ? transaction.lastTold : nil }
+        // What is undone leaves things as they were.
+        if mode == .commit { told = transaction.told }
         return Attempt(changes: mode == .commit ? transaction.changes : nil) { commitFailure in
           reply(commitFailure.map(Result.failure) ?? .success(value))
         }

@@ -7,18 +7,17 @@ final class Transaction: Reader {
   let sending: Sending
   /// Bytes that were written before the transaction, which uses them where what they say still holds.
   var composed = ComposedNotices()
-  /// The collapse ID of the notice that hosts were told by last in this commit, as long as nothing but more of the same
-  /// was written since: on an evening on which everybody answers, the next answer has nothing to add.
-  private(set) var lastTold: String?
-  private(set) var hasTold = false
+  /// The collapse ID of the notice by which the write before this one, in the same commit, told all hosts: on an evening
+  /// on which everybody answers, the next answer has nothing to add.
+  let toldBefore: String?
+  /// The same of this write; nil for one that told nobody, which may have changed what they would be told, or where.
+  var told: String?
 
-  init(_ connection: Database, _ sending: Sending = Sending(), told: String? = nil) {
+  init(_ connection: Database, _ sending: Sending = Sending(), toldBefore: String? = nil) {
     self.sending = sending
-    lastTold = told
+    self.toldBefore = toldBefore
     super.init(connection)
   }
-
-  func noteTold(_ collapseID: String?) { (lastTold, hasTold) = (collapseID, true) }
 
   /// Carries out a statement that returns nothing. Each is compiled once for a connection and then used again.
   func run(_ sql: String, _ arguments: Arguments = []) throws { try connection.run(sql, arguments) }

@@ -185,9 +185,9 @@ extension Database {
   ) throws {
     try run("BEGIN IMMEDIATE")
     do {
-      var lastTold: String?
+      var told: String?
       for write in batch {
-        attempts.append(write.perform(self, sending, &lastTold))
+        attempts.append(write.perform(self, sending, &told))
         guard isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT, message: Self.lost) }
       }
       // A batch of dry runs and failures leaves nothing behind, not even pages rewritten as they were.

@@ -16,7 +16,10 @@ extension Transaction {
   ) throws {
     guard sending.hostComposer != nil else { return }
     let collapseID = HostNotice.collapseID(occasion, of: event, guest: guest)
-    guard lastTold != collapseID else { return noteTold(collapseID) }
+    guard toldBefore != collapseID else {
+      told = collapseID
+      return
+    }
     var isToldToAll = true
     for account in try hosts(of: event) {
       let notice = try unsentNotice(collapseID, to: account) ?? context.identifier(of: HostNotice.self)
@@ -34,7 +37,7 @@ extension Transaction {
       }
       changes.hosts.insert(account)
     }
-    noteTold(isToldToAll ? collapseID : nil)
+    told = isToldToAll ? collapseID : nil
   }
 
   /// Who wants none of the answers may still want to know that nobody is left to answer.
