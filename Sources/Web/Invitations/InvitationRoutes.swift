@@ -44,14 +44,14 @@ struct InvitationRoutes {
       let isRehearsal = request.headers[Self.dryRunHeader] != nil
       let reader =
         isRehearsal ? nil : try services.reader(of: invitation.event, as: .guest(invitation.guest), request)
-      let response = try await answer(request, invitation, isLooking: reader != nil)
-      if let reader { await services.noteLanguage(of: reader, request) }
-      return response
+      return try await answer(request, invitation, as: reader)
     }
   }
 
-  /// - Parameter isLooking: the guest sees the event as they answer, which is noted along with the answer.
-  private func answer(_ request: Request, _ invitation: Invitation, isLooking: Bool = false) async throws -> Response {
+  /// - Parameter reader: the guest, where they see the event as they answer, which is noted along with the answer.
+  private func answer(
+    _ request: Request, _ invitation: Invitation, as reader: Activity.Author? = nil
+  ) async throws -> Response {
     try services.limiter.take(
       .answers(Role.guest(invitation.guest).author.key), at: services.dependencies.now())
     var input = try Input(request)
@@ -81,10 +81,14 @@ struct InvitationRoutes {
       let sayingOnce = input.isForm && response.comment == nil ? nil : idempotencyKey
       try input.finish()
       outcome = try await self.outcome(
-        of: response, request, invitation, isLooking: isLooking, idempotencyKey: sayingOnce)
+        of: response, request, invitation, isLooking: reader != nil, idempotencyKey: sayingOnce)
       hasNotedLook = !outcome.isReplay
     }
-    if isLooking, !hasNotedLook { await services.noteLook(at: invitation.event, .guest(invitation.guest), request) }
+    if let reader, hasNotedLook {
+      await services.noteLanguage(of: reader, request)
+    } else if reader != nil {
+      await services.noteLook(at: invitation.event, .guest(invitation.guest), request)
+    }
     if Problem.wantsPage(request) {
       return .redirect(to: try destination(returnPath, invitation.guest, token: request.parameters["token"]))
     }
