@@ -40,6 +40,8 @@ public struct ServiceExtensionHost: Sendable {
   let rules: Rules
   let threads: ServiceExtensionThreads
   let memoryLimit: Int?
+  /// How long an extension whose time ran out may stay in `didReceive` until it is warned there, in real time.
+  var patience = Duration.milliseconds(500)
   let makeExtension: @Sendable () -> UNNotificationServiceExtension
 
   /// `budget` is how long an extension may take until it is told that its time expires, `grace` how long it may still
@@ -109,7 +111,7 @@ public struct ServiceExtensionHost: Sendable {
     to request: UNNotificationRequest, on thread: ServiceExtensionThread, _ observer: @escaping Observer
   ) async -> ServiceExtensionReply {
     let memory = memoryLimit.flatMap { _ in MemoryPeak() }
-    let run = ServiceExtensionRun(on: thread, observer, makeExtension)
+    let run = ServiceExtensionRun(on: thread, patience: patience, observer, makeExtension)
     defer { run.end() }
     run.receive(request)
     let first = await run.reply(within: budget, on: clock)
@@ -129,10 +131,7 @@ public struct ServiceExtensionHost: Sendable {
     _ run: ServiceExtensionRun, _ observer: @escaping Observer
   ) async -> ServiceExtensionReply {
     observer(.timeWillExpire(after: budget))
-    if run.expire() { return await run.lastReply(within: grace, on: clock) }
-    if let reply = await run.reply(within: grace / 2, on: clock) { return reply }
-    // It may have begun since, and not return before it is warned.
     run.expire()
-    return await run.lastReply(within: grace / 2, on: clock)
+    return await run.lastReply(within: grace, on: clock)
   }
 }

@@ -18,11 +18,21 @@ enum ServiceExtensionReply: Sendable {
 ///
 /// `@unchecked`: what an extension does with two threads is, as on Apple's systems, its own affair.
 final class ServiceExtensionRun: @unchecked Sendable {
-  private enum Stage: @unchecked Sendable {
-    /// - Parameter isExpired: the time ran out before the extension could begin.
-    case waiting(isExpired: Bool)
+  fileprivate enum Stage {
+    case waiting
+    /// The extension is in `didReceive`.
+    case receiving(UNNotificationServiceExtension)
+    /// The extension returned from `didReceive`.
     case running(UNNotificationServiceExtension)
     case over
+  }
+
+  private struct State: @unchecked Sendable {
+    var stage = Stage.waiting
+    /// The time ran out.
+    var isExpired = false
+    /// `serviceExtensionTimeWillExpire` was called.
+    var isWarned = false
   }
 
   private let work = QueueExecutor(label: "service-extension")
@@ -31,16 +41,19 @@ final class ServiceExtensionRun: @unchecked Sendable {
   private let make: @Sendable () -> UNNotificationServiceExtension
   private let thread: ServiceExtensionThread
   private let reply = Promise<ServiceExtensionReply>()
-  private let stage = Mutex(Stage.waiting(isExpired: false))
+  private let state = Mutex(State())
   private let calls = CallCount()
-  private let isWarned = Mutex(false)
   private let scope = UUID()
+  private let patience: Duration
 
+  /// - Parameter patience: how long an extension whose time ran out may stay in `didReceive`, in real time, until it is
+  ///   warned on another thread.
   init(
-    on thread: ServiceExtensionThread, _ observer: @escaping ServiceExtensionHost.Observer,
+    on thread: ServiceExtensionThread, patience: Duration, _ observer: @escaping ServiceExtensionHost.Observer,
     _ make: @escaping @Sendable () -> UNNotificationServiceExtension
   ) {
     self.thread = thread
+    self.patience = patience
     self.observer = observer
     self.make = make
   }
@@ -49,28 +62,24 @@ final class ServiceExtensionRun: @unchecked Sendable {
     let handler = handler()
     call(on: work) { [self] in
       let made = make()
-      guard let isExpired = begin(made) else { return }
+      guard begin(made) else { return }
       made.didReceive(request, withContentHandler: handler)
-      // Nobody is warned of the end of something that was not told of its beginning.
-      if isExpired { expire() }
+      returned(made)
     }
   }
 
-  /// Warns the extension, once. False when it has not begun: then it is warned when it returns from its beginning.
-  @discardableResult
-  func expire() -> Bool {
-    guard isRunning() else { return false }
-    guard
-      isWarned.withLock({ isWarned in
-        defer { isWarned = true }
-        return !isWarned
-      })
-    else { return true }
-    call(on: warning) { [self] in
-      guard case .running(let instance) = stage.withLock({ $0 }) else { return }
-      instance.serviceExtensionTimeWillExpire()
+  /// Warns the extension, once. An extension that has not yet returned from `didReceive` has often not yet stored its
+  /// content handler, so it is warned when it returns; one that blocks there is warned after `patience`.
+  func expire() {
+    let stage = state.withLock { state in
+      state.isExpired = true
+      return state.stage
     }
-    return true
+    switch stage {
+    case .waiting, .over: break
+    case .receiving: warnWhenPatienceEnds()
+    case .running: warn()
+    }
   }
 
   func reply(within limit: Duration, on clock: any Clock<Duration>) async -> ServiceExtensionReply? {
@@ -86,12 +95,12 @@ final class ServiceExtensionRun: @unchecked Sendable {
   /// Lets go of the extension; accesses that it never stopped are reported when it has gone.
   func end() {
     SecurityScope.leave(scope)
-    let last = stage.withLock { stage in
-      defer { stage = .over }
-      return stage
+    let last = state.withLock { state in
+      defer { state.stage = .over }
+      return state.stage.instance
     }
     if calls.number.withLock({ $0 > 0 }) { thread.becomeOverdue() }
-    guard case .running(let instance) = last else { return }
+    guard let instance = last else { return }
     // Often the last reference: the deinit, the usual place to stop access, runs at the end of this function.
     instance.lifetime = Lifetime { [scope, observer] in
       for (file, count) in SecurityScope.leaks(of: scope).sorted(by: { $0.key < $1.key }) {
@@ -102,22 +111,39 @@ final class ServiceExtensionRun: @unchecked Sendable {
 }
 
 extension ServiceExtensionRun {
-  /// Whether the time ran out meanwhile; nil when the extension took so long to be made that nobody waits any more.
-  private func begin(_ instance: UNNotificationServiceExtension) -> Bool? {
-    stage.withLock { stage in
-      guard case .waiting(let isExpired) = stage else { return nil }
-      stage = .running(instance)
-      return isExpired
+  /// False when the extension took so long to be made that its notification was shown without it.
+  private func begin(_ instance: UNNotificationServiceExtension) -> Bool {
+    let isExpired: Bool? = state.withLock { state in
+      guard case .waiting = state.stage else { return nil }
+      state.stage = .receiving(instance)
+      return state.isExpired
     }
+    if isExpired == true { warnWhenPatienceEnds() }
+    return isExpired != nil
   }
 
-  /// Whether there is somebody to warn; an extension that has not begun is remembered, to be warned once it has.
-  private func isRunning() -> Bool {
-    stage.withLock { stage in
-      if case .waiting = stage { stage = .waiting(isExpired: true) }
-      if case .running = stage { return true }
-      return false
+  private func returned(_ instance: UNNotificationServiceExtension) {
+    let isExpired = state.withLock { state in
+      guard case .receiving = state.stage else { return false }
+      state.stage = .running(instance)
+      return state.isExpired
     }
+    if isExpired { warn() }
+  }
+
+  private func warn() {
+    let isFirst = state.withLock { state in
+      guard !state.isWarned, state.stage.instance != nil else { return false }
+      state.isWarned = true
+      return true
+    }
+    guard isFirst else { return }
+    call(on: warning) { [self] in state.withLock { $0.stage.instance }?.serviceExtensionTimeWillExpire() }
+  }
+
+  private func warnWhenPatienceEnds() {
+    // Weak: a run that is over gives its thread back at once.
+    warning.queue.asyncAfter(deadline: .now() + patience / .seconds(1)) { [weak self] in self?.warn() }
   }
 
   private func handler() -> @Sendable (UNNotificationContent) -> Void {
@@ -149,6 +175,15 @@ extension ServiceExtensionRun {
   }
 }
 
+extension ServiceExtensionRun.Stage {
+  fileprivate var instance: UNNotificationServiceExtension? {
+    switch self {
+    case .receiving(let instance), .running(let instance): instance
+    case .waiting, .over: nil
+    }
+  }
+}
+
 /// How many of an extension's functions run. Each call holds it, for it may outlive the run.
 private final class CallCount: Sendable {
   let number = Mutex(0)
@@ -156,7 +191,7 @@ private final class CallCount: Sendable {
 
 /// Runs tasks on a dispatch queue, whose threads may block without taking one from the cooperative pool.
 private final class QueueExecutor: TaskExecutor {
-  private let queue: DispatchQueue
+  let queue: DispatchQueue
 
   init(label: String) { queue = DispatchQueue(label: label) }
 

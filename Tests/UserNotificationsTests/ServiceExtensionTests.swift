@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import UserNotifications
+
+@testable import UserNotifications
 
 @Suite("Service extension host, section 2", .timeLimit(.minutes(20)))
 struct ServiceExtensionTests {
@@ -17,10 +18,11 @@ struct ServiceExtensionTests {
 
   private func process(
     _ request: UNNotificationRequest = Sample.push(), settings: UNNotificationSettings = Sample.settings,
-    by make: @escaping @Sendable () -> UNNotificationServiceExtension
+    patience: Duration = .seconds(600), by make: @escaping @Sendable () -> UNNotificationServiceExtension
   ) async -> UNNotificationContent {
-    let host = ServiceExtensionHost(
+    var host = ServiceExtensionHost(
       attachments: store, clock: clock, threads: ServiceExtensionThreads(limit: 2), makeExtension: make)
+    host.patience = patience
     return await host.process(request, settings: settings) { [log] in log.append($0) }.content
   }
 
@@ -67,7 +69,7 @@ struct ServiceExtensionTests {
       override func serviceExtensionTimeWillExpire() { warned.signal() }
     }
     let started = Promise<Bool>()
-    async let content = process { Slow(started) }
+    async let content = process(patience: .zero) { Slow(started) }
     _ = await started.value()
     await clock.sleeps(1)
     clock.advance(by: .seconds(29))
@@ -124,7 +126,7 @@ struct ServiceExtensionTests {
     }
     let gate = DispatchSemaphore(value: 0)
     let begun = Promise<Bool>()
-    async let content = process {
+    async let content = process(patience: .zero) {
       gate.wait()
       return Blocked(begun)
     }
@@ -133,7 +135,37 @@ struct ServiceExtensionTests {
     await clock.sleeps(2)
     gate.signal()
     _ = await begun.value()
-    clock.advance(by: .milliseconds(500))
+    #expect(await content.title == "best attempt")
+  }
+
+  @Test("2.2: one whose time runs out while it takes the notification is warned when it has taken it")
+  func expiredWhileItTookTheNotification() async throws {
+    final class Slow: UNNotificationServiceExtension, @unchecked Sendable {
+      private let (begun, gate): (Gate, DispatchSemaphore)
+      private var handler: ((UNNotificationContent) -> Void)?
+      init(_ begun: Gate, _ gate: DispatchSemaphore) { (self.begun, self.gate) = (begun, gate) }
+      override func didReceive(
+        _ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void
+      ) {
+        begun.open()
+        gate.wait()
+        self.handler = handler
+      }
+      override func serviceExtensionTimeWillExpire() {
+        let content = UNMutableNotificationContent()
+        content.title = "best attempt"
+        handler?(content)
+      }
+    }
+    let (begun, gate) = (Gate(), DispatchSemaphore(value: 0))
+    async let content = process { Slow(begun, gate) }
+    await clock.sleeps(1)
+    try await begun.pass()
+    clock.advance(by: .seconds(30))
+    await clock.sleeps(2)
+    // A warning that comes too early comes now.
+    try await Task.sleep(for: .milliseconds(50))
+    gate.signal()
     #expect(await content.title == "best attempt")
   }
 
@@ -178,7 +210,6 @@ struct ServiceExtensionTests {
     let (begun, gate) = (Gate(), DispatchSemaphore(value: 0))
     async let content = process { Blocking(begun, gate) }
     await clock.sleeps(1)
-    // One whose time ran out before it began gets its grace in two parts.
     try await begun.pass()
     clock.advance(by: .seconds(30))
     await clock.sleeps(2)
