@@ -18,6 +18,11 @@ extension Event {
 
   public func isOver(at now: Timestamp) -> Bool { now > details.isOverAfter }
 
+  /// The guest accepted, and the event is still to come or under way.
+  public func expects(_ guest: Guest, at now: Timestamp) -> Bool {
+    guest.rsvp.status == .accepted && !isCancelled && !isOver(at: now)
+  }
+
   /// Whether the event takes place and is not over: seats are given away and changes are told for as long.
   public func isStillOn(at now: Timestamp) -> Bool { !isCancelled && !isOver(at: now) }
 

@@ -1,5 +1,6 @@
 """What a first visit weighs: everything over the wire besides photos."""
 
+import re
 import shutil
 
 import pytest
@@ -64,6 +65,34 @@ def test_a_cover_is_light_and_its_colors_keep_its_place(windows, demo):
         assert page.locator(".cover img").evaluate("image => image.currentSrc").endswith("wide.webp")
         assert page.evaluate(SHIFTS) == [], visit
     expect(page.locator(".cover .picture-colors rect")).to_have_count(6)
+
+
+def standing(page):
+    """Class, top and height of each part of the invitation's column that has come whole."""
+    return page.evaluate("""() => {
+      const last = [...document.querySelectorAll("body *")].at(-1)
+      const parts = [...document.querySelectorAll(".thread-side > *, .invite-body > *, .fact")]
+      return parts.filter(part => !part.contains(last)).map(part => {
+        const { top, height } = part.getBoundingClientRect()
+        return [part.className, top, height]
+      })
+    }""")
+
+
+@pytest.mark.parametrize("key", ["ana", "ruth", "host"])
+def test_what_has_come_of_a_page_stays_where_it_is_while_the_rest_comes(windows, demo, key):
+    """A browser draws what it has. Nothing that comes later may move what a guest reads already."""
+    window = {"viewport": {"width": 390, "height": 844}, "java_script_enabled": False}
+    page = windows.as_host(**window) if key == "host" else windows.open(**window)
+    page.goto(demo.here(demo.event("the-bash")["url"] if key == "host" else demo.guest("the-bash", key)["link"]))
+    whole, markup = standing(page), page.content()
+    came = windows.open(**window)
+    ends = [end.end() for end in re.finditer("</dl>|</article>|</form>|</section>", markup)]
+    for end in [end for end in ends if end < markup.index('class="thread-main"')]:
+        came.route("**/part", lambda route: route.fulfill(body=markup[:end], content_type="text/html; charset=utf-8"))
+        came.goto(demo.address + "/part")
+        assert [part for part in standing(came) if part not in whole] == [], markup[end - 80:end]
+        came.unroute("**/part")
 
 
 @pytest.fixture

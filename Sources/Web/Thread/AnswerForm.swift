@@ -54,7 +54,7 @@ struct AnswerForm: Localized {
       """
   }
 
-  private var isComing: Bool { rsvp.status == .accepted && !event.isCancelled && !event.isOver(at: now) }
+  private var isComing: Bool { event.expects(guest, at: now) }
 
   /// What was typed when answers had closed waits in the composer.
   private var failure: String? {

@@ -23,7 +23,7 @@ struct InviteCard: Localized {
 
   var html: HTML {
     """
-    <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")"\(kept)>
+    <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")"\(kept)\(flag: "data-has-next", isComing)>
     \(Cover(event: event, place: .invite, photoURL: photoURL, isFirst: true).html)
     <div class="invite-body">
     \(greeting)\(calledOff)\
@@ -47,6 +47,13 @@ struct InviteCard: Localized {
     return """
        data-keep="\(event.id.rawValue)" data-starts="\(iso: details.startsAt)" data-ends="\(iso: details.isOverAfter)"
       """
+  }
+
+  /// The answer below the card shows next steps, the calendar among them. Known here, so that the card keeps its height
+  /// while the rest of the page is on its way.
+  private var isComing: Bool {
+    guard case .guest(let guest) = viewer else { return false }
+    return event.expects(guest, at: now)
   }
 
   private var calledOff: HTML? {
