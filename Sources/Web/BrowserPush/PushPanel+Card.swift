@@ -40,7 +40,11 @@ extension PushPanel {
   private func picture(_ address: String) -> HTML {
     let url = URL(string: address)
     guard let host = url?.host, url?.authority != origin else {
-      return "<img class=\"browser-note-picture\" src=\"\(url: url.map(\.target) ?? address)\" alt=\"\">\n"
+      // Lazy, since a picture that is late would keep the whole page loading.
+      return """
+        <img class="browser-note-picture" src="\(url: url.map(\.target) ?? address)" alt="" loading="lazy">
+
+        """
     }
     return """
       <p class="browser-note-picture browser-note-elsewhere">\(localized(.BrowserPush.elsewhere, ["host": host]))</p>
