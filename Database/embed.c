@@ -2,6 +2,8 @@
 // where an array literal of 200 kB in Swift took more than a minute.
 #include "Database.h"
 
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 static const unsigned char file0[] = {
 #embed "demo/bash.jpg" if_empty(0)
 };

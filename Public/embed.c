@@ -2,6 +2,8 @@
 // where an array literal of 200 kB in Swift took more than a minute.
 #include "Public.h"
 
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 static const unsigned char file0[] = {
 #embed "examples/audio.m4a" if_empty(0)
 };
