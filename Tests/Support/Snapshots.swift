@@ -23,7 +23,7 @@ public struct Snapshots: Sendable {
       Issue.record("\(name) is not kept yet: bin/test record", sourceLocation: sourceLocation)
       return
     }
-    guard let difference = Difference(from: kept, to: text) else { return }
+    guard let difference = FirstDifference(from: kept, to: text) else { return }
     Issue.record("\(name), \(difference); if that is meant: bin/test record", sourceLocation: sourceLocation)
   }
 
@@ -46,8 +46,45 @@ public struct Snapshots: Sendable {
   }
 }
 
+/// What a text has that another, its base, has not: runs of lines that go (`-`) and come (`+`), each below the line of
+/// the base (` `) that stands before it.
+public struct Changes: CustomStringConvertible {
+  public let description: String
+
+  public init(from base: String, named name: String, to text: String) {
+    let (old, new) = (base.split(separator: "\n"), text.split(separator: "\n"))
+    let difference = new.difference(from: old)
+    var removed: [Int: Substring] = [:]
+    var inserted: [Int: Substring] = [:]
+    for change in difference {
+      switch change {
+      case .remove(let offset, let line, _): removed[offset] = line
+      case .insert(let offset, let line, _): inserted[offset] = line
+      }
+    }
+    var lines = ["as \(name), but:"]
+    var (from, to, isChanging) = (0, 0, false)
+    while from < old.count || to < new.count {
+      if removed[from] == nil, inserted[to] == nil {
+        (from, to, isChanging) = (from + 1, to + 1, false)
+        continue
+      }
+      if !isChanging { lines.append(" \(from > 0 ? old[from - 1] : "")") }
+      isChanging = true
+      if let line = removed[from] {
+        lines.append("-\(line)")
+        from += 1
+      } else if let line = inserted[to] {
+        lines.append("+\(line)")
+        to += 1
+      }
+    }
+    description = lines.joined(separator: "\n")
+  }
+}
+
 /// The first line in which two texts differ, and the lines around it.
-struct Difference: CustomStringConvertible {
+struct FirstDifference: CustomStringConvertible {
   let description: String
 
   init?(from old: String, to new: String) {

@@ -3,8 +3,8 @@ import HTML
 /// Markup with one element a line, so that a change of it shows in the diff where it is.
 ///
 /// White space that nobody sees is left out; where a text begins or ends with some, or it alone stands between two
-/// elements on one line, `␣` shows it. For markup of our own making: every element closed in order, no `<` or `>` in an
-/// attribute.
+/// elements on one line, `␣` shows it. Drawings and lists of choices take one line each. For markup of our own making:
+/// every element closed in order, no `<` or `>` in an attribute.
 struct MarkupLines {
   private struct Element {
     var name: Substring
@@ -16,8 +16,27 @@ struct MarkupLines {
   private var open: [Element] = []
   private var rest: Substring
 
-  static func text(of html: HTML) -> String {
-    var lines = MarkupLines(rest: html.description[...])
+  static func text(of html: HTML) -> String { text(of: html.description[...]) }
+
+  /// What differs from page to page: the title, the names of style sheets and scripts, and `<main>`.
+  static func main(of html: HTML) -> String {
+    let page = html.description
+    guard let main = page.firstRange(of: #/<main[ >].*<\/main>/#.dotMatchesNewlines()) else { return text(of: html) }
+    let title = page.firstMatch(of: #/<title>.*?<\/title>/#).map { String($0.0) } ?? "no title"
+    let files = page.matches(of: #/(?:href|src)="\/assets\/sample\/(styles|scripts)\/([^"]+)"/#)
+    func names(in folder: Substring) -> String {
+      files.filter { $0.1 == folder }.map { String($0.2) }.joined(separator: " ")
+    }
+    return """
+      \(title)
+      styles: \(names(in: "styles"))
+      scripts: \(names(in: "scripts"))
+      \(text(of: page[main]))
+      """
+  }
+
+  private static func text(of markup: Substring) -> String {
+    var lines = MarkupLines(rest: markup)
     while !lines.rest.isEmpty { lines.next() }
     return lines.lines.joined(separator: "\n")
   }
@@ -50,6 +69,12 @@ struct MarkupLines {
     guard let element = open.popLast() else { return }
     let tag = "</\(element.name)>"
     let inside = lines[(element.line + 1)...]
+    if Self.folded.contains(element.name) {
+      let text = inside.map { $0.drop { $0 == " " } }.joined()
+      lines.removeSubrange((element.line + 1)...)
+      lines[element.line] += text + tag
+      return
+    }
     guard inside.count <= 1, inside.allSatisfy({ !$0.contains("<") }) else { return add(tag) }
     let text = inside.first.map { $0.drop { $0 == " " } } ?? ""
     lines.removeSubrange((element.line + 1)...)
@@ -69,6 +94,7 @@ struct MarkupLines {
     lines.append(String(repeating: " ", count: open.count) + line)
   }
 
+  private static let folded: Set<Substring> = ["svg", "select"]
   private static let voids: Set<Substring> = ["input", "img", "br", "hr", "link", "meta", "source"]
   /// What they hold is shown as it stands.
   private static let verbatim: Set<Substring> = ["pre", "textarea", "script", "style", "code"]
