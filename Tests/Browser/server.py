@@ -23,14 +23,14 @@ START_LIMIT = 180
 
 # Below those that the system gives away by itself: a server that is started later finds its port still free, also
 # after it was stopped for a while. Each worker has its own, and each process begins elsewhere among them.
-_worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % 2
+_worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % 3
 _ports = itertools.count(os.getpid() * 4001)
 
 
 def free_port():
     for number in _ports:
         with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", 11_000 + _worker * 10_000 + number % 10_000))
+            probe.bind(("127.0.0.1", 11_000 + _worker * 7_000 + number % 7_000))
             return probe.getsockname()[1]
 
 

@@ -1,0 +1,199 @@
+"""What bin/test does after it has set up this machine; docs/testing.md explains it."""
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+import browser_tests
+import swift_tests
+from outcome import Outcome
+from steps import ROOT, Step, Steps
+
+LOGS = ROOT / ".build/test-logs"
+# Tests that failed and pass when they run alone: so many at most leave a run green.
+FLAKY_LIMIT = 3
+SLOWEST = 40
+# Set for a quick run: Swift tests look at it in Tests/Support/Slow.swift.
+QUICK = {"PARTYLINE_QUICK_TESTS": "1"}
+
+
+class Run:
+    def __init__(self):
+        shutil.rmtree(LOGS, ignore_errors=True)
+        self.steps = Steps(LOGS)
+        self.started = time.monotonic()
+        self.swift, self.browser = Outcome(), Outcome()
+        self.flaky, self.broken = {}, {}
+
+    # Steps
+
+    def setup(self):
+        """bin/test has done it, since this needs what it installs."""
+        seconds = float(os.environ.get("PARTYLINE_SETUP_SECONDS", 0))
+        self.started -= seconds
+        self.steps.add(Step("setup", seconds, None, True))
+
+    def checks_before_the_build(self):
+        self.steps.command("embedded files are current", "bin/embed", "--check")
+        self.steps.command("formatting", "bin/format", "--check")
+
+    def build(self, *options):
+        return self.steps.command("build", "bin/build", *options)
+
+    def checks_after_the_build(self):
+        self.steps.command("no conversion that traps", "bin/lint")
+        self.steps.command("documentation", "bin/docs", "--check")
+
+    def swift_tests(self, pattern=None, **environment):
+        self.swift = self.tests("swift tests", lambda: swift_tests.run_all(LOGS, pattern, **environment))
+
+    def browser_tests(self, *options):
+        self.browser = self.tests("browser and server tests", lambda: browser_tests.run_all(LOGS, *options))
+
+    def tests(self, name, run):
+        print(f"\n== {name}", flush=True)
+        started = time.monotonic()
+        outcome = run()
+        # Failures of single tests are judged at the end.
+        self.steps.add(
+            Step(name, time.monotonic() - started, outcome.processor, not outcome.troubles, outcome.troubles))
+        print(f"{name}: {len(outcome.seconds) - len(outcome.failures)} passed, {len(outcome.failures)} failed", flush=True)
+        return outcome
+
+    # Chance and faults
+
+    def judge(self):
+        """Runs each failed test once more, alone; one that passes then is flaky."""
+        failures = {**self.swift.failures, **self.browser.failures}
+        if not failures:
+            return
+        started, processor = time.monotonic(), 0
+        print(f"\n== {len(failures)} failed; each runs once more, alone", flush=True)
+        for test, words in failures.items():
+            again = self.alone(test)
+            processor += again.processor
+            if again.passed and again.seconds:
+                self.flaky[test] = (words, "passed, alone")
+            else:
+                self.broken[test] = (words, "\n".join([*again.failures.values(), *again.troubles]) or "did not run")
+        self.steps.add(Step("failed tests once more", time.monotonic() - started, processor, True))
+
+    def alone(self, test):
+        if test in self.swift.failures:
+            return swift_tests.run_filter(swift_tests.binary(), swift_tests.exactly(test), LOGS / "again")
+        file, _, name = test.partition("::")
+        return browser_tests.run_all(LOGS, f"Tests/Browser/{file}::{name}", workers=1, quiet=True)
+
+    # The end
+
+    def finish(self):
+        self.judge()
+        for name, outcome in (("Swift", self.swift), ("browser and server", self.browser)):
+            if len(outcome.seconds) > 1:
+                print(f"\nThe slowest of {len(outcome.seconds)} {name} tests, in seconds:")
+                for test, seconds in outcome.slowest(SLOWEST):
+                    print(f"{seconds:8.1f}  {test}")
+        self.tell("FLAKY: failed, and passed alone", self.flaky)
+        self.tell("FAILED", self.broken)
+        for step in self.steps.failed:
+            print(f"\n-- {step.name}", *step.telling, sep="\n   ")
+        print()
+        print(*self.steps.all, sep="\n")
+        print(f"{'':8} {'all together':34} {time.monotonic() - self.started:6.0f} s "
+              f"{sum(step.processor or 0 for step in self.steps.all):8.0f} s of processor")
+        counted = len(self.swift.seconds) + len(self.browser.seconds)
+        failed = len(self.broken) + len(self.steps.failed) + (len(self.flaky) > FLAKY_LIMIT)
+        if len(self.flaky) > FLAKY_LIMIT:
+            print(f"{len(self.flaky)} flaky tests, more than {FLAKY_LIMIT}: the run fails.")
+        skipped = self.swift.skipped + self.browser.skipped
+        print(f"\n{counted - len(self.broken)} passed, {failed} failed, {skipped} skipped", flush=True)
+        return 1 if failed else 0
+
+    @staticmethod
+    def tell(title, tests):
+        for test, (first, again) in tests.items():
+            print(f"\n-- {title}: {test}\n   at first:\n{first.rstrip()}\n   alone:\n{again.rstrip()}")
+
+
+def everything(run):
+    run.checks_before_the_build()
+    if run.build("--build-tests"):
+        run.checks_after_the_build()
+        run.swift_tests()
+        run.steps.command("an outsider's package", "bin/outsider")
+        run.browser_tests()
+
+
+def quick(run):
+    run.checks_before_the_build()
+    if run.build("--build-tests"):
+        run.swift_tests(**QUICK)
+        run.browser_tests("-m", "not slow")
+
+
+def swift(run, pattern=None):
+    if run.build("--build-tests"):
+        run.swift_tests(pattern)
+
+
+def browser(run, pattern=None):
+    if run.build("--product", "partyline"):
+        run.browser_tests(*(["-k", pattern] if pattern else []))
+
+
+def record(run):
+    if run.build("--build-tests"):
+        run.swift_tests("Snapshot", PARTYLINE_RECORD="1")
+
+
+def repeat(run, times, pattern):
+    """Runs the tests of a name so many times, beside a load that takes both processors."""
+    if not run.build("--build-tests"):
+        return
+    with load():
+        for number in range(1, int(times) + 1):
+            swift = swift_tests.run_all(LOGS, pattern)
+            browser = browser_tests.run_all(LOGS, "-k", pattern, workers=1, quiet=True) if is_name(pattern) else Outcome()
+            run.swift.take(swift)
+            run.browser.take(browser)
+            count = len(swift.seconds) + len(browser.seconds)
+            failures = [*swift.failures.values(), *browser.failures.values(), *swift.troubles, *browser.troubles]
+            print(f"{number} of {times}: {count} tests, {len(failures)} failed", *failures, sep="\n", flush=True)
+            run.steps.add(Step(f"round {number}", sum({**swift.seconds, **browser.seconds}.values()),
+                               swift.processor + browser.processor, bool(count) and not failures, ["no such test"]))
+    # Here a failure is a failure, whatever comes of a second try.
+    run.swift.failures, run.browser.failures = {}, {}
+
+
+def is_name(pattern):
+    """Whether pytest's -k takes it, too."""
+    return all(part.isidentifier() for part in pattern.split() if part)
+
+
+@contextlib.contextmanager
+def load():
+    busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(2)]
+    try:
+        yield
+    finally:
+        for process in busy:
+            process.kill()
+            process.wait()
+
+
+SIZES = {"all": everything, "quick": quick, "swift": swift, "browser": browser, "record": record, "repeat": repeat}
+
+
+def main(arguments):
+    run = Run()
+    run.setup()
+    # bin/test has looked at the arguments.
+    SIZES[arguments[0] if arguments else "all"](run, *arguments[1:])
+    return run.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
