@@ -3,6 +3,7 @@ import Foundation
 import HTTPServer
 import Invites
 import JSON
+import TestSupport
 import Testing
 
 @testable import App
@@ -10,7 +11,7 @@ import Testing
 @testable import Web
 
 /// A server that was killed between two steps: what was done stays, what was not is done, and nothing is done twice.
-@Suite struct CrashTests {
+@Suite(.slow) struct CrashTests {
   @Test("Killed after the phone listed a notification, before that was noted: it is not listed again")
   func listedButNotNoted() async throws {
     try await TestServer.run { server in

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Invites
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import App
@@ -9,7 +10,7 @@ import Testing
 @testable import Web
 
 /// The demo is there as a whole, whatever happened while it was loaded.
-@Suite struct DemoTests {
+@Suite(.slow) struct DemoTests {
   private struct Stopped: Error {}
 
   private static let script = """

@@ -96,18 +96,21 @@ import Testing
   func shelf() throws {
     let shelf = UploadStore()
     let now = Timestamp(seconds: 1)
-    func put(_ account: Int, _ size: Int, at second: Int64) throws -> String {
+    func put(_ account: Int, _ text: DecodedText, at second: Int64) -> String {
       shelf.put(
         UploadStore.Item(
-          account: Identifier(stringLiteral: "a\(account)"), event: "e", fileName: "",
-          text: try DecodedText([UInt8](repeating: 65, count: size)), arrivedAt: now.adding(seconds: second)))
+          account: Identifier(stringLiteral: "a\(account)"), event: "e", fileName: "", text: text,
+          arrivedAt: now.adding(seconds: second)))
     }
     func keeps(_ name: String, _ account: Int) -> Bool {
       (try? shelf.item(name, of: Identifier(stringLiteral: "a\(account)"), for: "e", at: now)) != nil
     }
-    let small = try (0..<20).map { try put($0, 10, at: Int64($0)) }
+    let smallText = try DecodedText([UInt8](repeating: 65, count: 10))
+    let small = (0..<20).map { put($0, smallText, at: Int64($0)) }
     #expect(small.indices.allSatisfy { keeps(small[$0], $0) })
-    let large = try (100..<113).map { try put($0, 4 << 20, at: Int64($0)) }
+    // Decoded once, for that takes long.
+    let largeText = try DecodedText([UInt8](repeating: 65, count: 4 << 20))
+    let large = (100..<113).map { put($0, largeText, at: Int64($0)) }
     #expect(!keeps(small[0], 0) && !keeps(large[0], 100) && keeps(large[12], 112))
   }
 

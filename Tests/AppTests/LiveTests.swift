@@ -230,11 +230,16 @@ actor StreamReader {
     return text
   }
 
-  /// What still comes until the other end closes.
+  /// Everything until the stream's end. The connection outlives the stream until it has been idle for long.
   func rest() async throws -> String {
-    while let chunk = await nextChunk() { text += chunk }
+    while !text.utf8.suffix(Self.lastChunk.count).elementsEqual(Self.lastChunk), let chunk = await nextChunk() {
+      text += chunk
+    }
     return text
   }
+
+  /// The end of a chunked body (RFC 9112, section 7.1).
+  private static let lastChunk = Array("\r\n0\r\n\r\n".utf8)
 
   private func nextChunk() async -> String? {
     for await chunk in chunks { return chunk }

@@ -2,12 +2,13 @@ import APNs
 import HTTPServer
 import Invites
 import JSON
+import TestSupport
 import Testing
 
 @testable import App
 @testable import Web
 
-@Suite("Whoever is shown one notification", .timeLimit(.minutes(20))) struct ResponseTokenTests {
+@Suite("Whoever is shown one notification", .slow, .timeLimit(.minutes(20))) struct ResponseTokenTests {
   /// A guest's notification, and the token that it carries.
   private struct Shown {
     let party: Party

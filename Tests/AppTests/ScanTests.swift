@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HTTPServer
+import TestSupport
 import Testing
 
 @testable import App
@@ -8,7 +9,7 @@ import Testing
 @testable import Web
 
 /// What is read grows with what is asked for, never with what is kept.
-@Suite struct ScanTests {
+@Suite(.slow) struct ScanTests {
   /// SQLite counts the rows that a statement stepped over in full scans, in its table of compiled statements.
   @Test("No page, list or answer walks through a whole table", .enabled(if: StatementCounts.areKept))
   func noScans() async throws {

@@ -39,7 +39,7 @@ struct ChildProcessTests {
   @Test("it ends with its whole group when its time is over, even if it closed its output")
   func timeout() async throws {
     let script = "sleep 600 & echo $! > child; exec 1>&- 2>&-; sleep 600"
-    #expect(try await shell(script, time: .seconds(3)).run().ending == .timedOut)
+    #expect(try await shell(script, time: .seconds(1)).run().ending == .timedOut)
     let text = try String(contentsOf: studio.folder.appendingPathComponent("child"), encoding: .utf8)
     let child = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     try await expectDeath(of: child)

@@ -1,4 +1,5 @@
 import Examples
+import TestSupport
 import Testing
 import UserNotifications
 import UserNotificationsUI
@@ -6,7 +7,7 @@ import UserNotificationsUI
 @testable import Simulator
 
 /// A trap in an extension ends the process, and so this test.
-@Suite("Numbers that no app expects", .timeLimit(.minutes(20)))
+@Suite("Numbers that no app expects", .slow, .timeLimit(.minutes(20)))
 struct HostileNumberTests {
   /// Beyond the range of each type, at its edges, next to nothing, and no numbers at all.
   private static let numbers = [
@@ -15,15 +16,19 @@ struct HostileNumberTests {
     "999999999999999999999999999999999999999999", "NaN",
   ]
 
+  /// Each number is drawn in each place. Actions are taken on a third of the payloads, spread over the numbers and the
+  /// places; each action has its turn to come first, for many end the notification.
+  ///
   /// Without the downloads, whose numbers are in addresses and whose point is that they take long.
   @Test(
-    "An example draws whatever number stands in its payload, and takes every action on it",
+    "An example draws whatever number stands in its payload, and takes the actions on it",
     arguments: Preset.all.filter { $0.app != "downloads" }.map(\.id))
   func drawsEveryNumber(id: String) async throws {
     let preset = try Preset.named(id)
     let own = try #require(preset.pushes.last)
     let phone = try ExamplePhone()
-    for payload in Self.numbers.flatMap(own.payload.replacingEachNumber) {
+    var turn = 0
+    for (index, payload) in Self.payloads(like: own.payload) {
       let push = Preset.Push(payload: payload, collapseID: "n")
       // What is no payload any more is refused; everything else must go all the way.
       guard (try? await phone.receive(push, of: preset.app)) != nil,
@@ -34,9 +39,23 @@ struct HostileNumberTests {
       if let content = shown.customContent {
         #expect(!ViewMarkup(content.view) { $0 }.description.isEmpty, "\(payload)")
       }
-      for action in shown.actions {
+      guard index.isMultiple(of: 3), !shown.actions.isEmpty else { continue }
+      let first = turn % shown.actions.count
+      turn += 1
+      for action in shown.actions[first...] + shown.actions[..<first] {
         let text = action.textInput == nil ? nil : payload
-        _ = try? await open.respond(to: action.identifier, userText: text, idempotencyKey: action.identifier)
+        let handling = try? await open.respond(
+          to: action.identifier, userText: text, idempotencyKey: action.identifier)
+        if handling?.presentation.isDismissed == true { break }
+      }
+    }
+  }
+
+  /// The payload with each number in each place, and with the sum of the two positions.
+  private static func payloads(like payload: String) -> [(index: Int, payload: String)] {
+    numbers.enumerated().flatMap { number, text in
+      payload.replacingEachNumber(by: text).enumerated().map { place, replaced in
+        (index: number + place, payload: replaced)
       }
     }
   }

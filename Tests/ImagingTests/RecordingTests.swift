@@ -1,5 +1,6 @@
 import ChildProcesses
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -47,7 +48,7 @@ extension Studio {
   }
 }
 
-@Suite("Recordings")
+@Suite("Recordings", .slow)
 struct RecordingTests {
   @Test(
     "videos of phones and browsers become H.264 and AAC that play while they load",

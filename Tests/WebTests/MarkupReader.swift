@@ -37,6 +37,8 @@ struct MarkupReader: Sendable {
   private mutating func say(_ text: String, in language: String) {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return }
+    // Replacing takes long where there is nothing to replace, too.
+    guard words.utf8.contains(UInt8(ascii: "&")) else { return said.append((words, language)) }
     said.append(
       (words.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&amp;", with: "&"), language))
   }

@@ -131,7 +131,7 @@ struct APNsClientTests {
 
   @Test("what takes too long, and what is cancelled, has an unknown outcome; the next is as good as any")
   func slow() async throws {
-    let (client, token) = (apns.client(timeout: .seconds(8)), try await apns.register())
+    let (client, token) = (apns.client(timeout: .seconds(3)), try await apns.register())
     // The connection is there before any time counts.
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
     try await apns.fault("never", for: token)

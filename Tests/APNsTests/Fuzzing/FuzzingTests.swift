@@ -1,10 +1,11 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 @testable import APNs
 
-@Suite("Damaged payloads, a few thousand of the same in each run")
+@Suite("Damaged payloads, a few thousand of the same in each run", .slow)
 struct FuzzingTests {
   static let seeds: Range<UInt64> = 0..<4
   static let cases = 300

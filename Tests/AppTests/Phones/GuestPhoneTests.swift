@@ -1,6 +1,7 @@
 import APNs
 import HTTPServer
 import JSON
+import Simulator
 import Testing
 
 @testable import App
@@ -212,6 +213,11 @@ struct HeldPhone {
   func post(_ path: String, _ body: JSON) async throws -> Response { try await server.post(api + path, body, headers) }
   func put(_ path: String, _ body: JSON) async throws -> Response {
     try await server.post(api + path, body, headers, method: .put)
+  }
+
+  /// Does something with nobody in front of the screen: what stays there to be read is not waited for.
+  static func withoutReader<Result>(_ work: () async throws -> Result) async rethrows -> Result {
+    try await Phone.$isAside.withValue(true) { try await work() }
   }
 
   /// The number of the opening.

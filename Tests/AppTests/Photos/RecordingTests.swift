@@ -2,6 +2,7 @@ import APNs
 import Foundation
 import HTTPServer
 import JSON
+import TestSupport
 import Testing
 
 @testable import App
@@ -9,7 +10,7 @@ import Testing
 @testable import Invites
 @testable import Web
 
-@Suite("Videos and sounds in the thread", .timeLimit(.minutes(10)))
+@Suite("Videos and sounds in the thread", .slow, .timeLimit(.minutes(10)))
 struct RecordingTests {
   @Test("a video is encoded anew and served in parts, with a poster, a page, the album and the archive")
   func video() async throws {

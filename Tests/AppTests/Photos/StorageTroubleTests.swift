@@ -44,6 +44,7 @@ import Testing
   func locked() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
+      try await server.limitWaiting(milliseconds: 100)
       let other = try Store(path: server.directory.appending(path: "partyline.sqlite").path(percentEncoded: false))
       let (held, isHeld) = AsyncStream<Void>.makeStream()
       let release = DispatchSemaphore(value: 0)
@@ -113,10 +114,17 @@ import Testing
 
 extension TestServer {
   /// Lets the database grow to so many pages; fewer than there are leave no page more.
-  fileprivate func limitDatabase(pages: Int) async throws {
+  fileprivate func limitDatabase(pages: Int) async throws { try await setPragma("max_page_count = \(pages)") }
+
+  /// How long a write waits for another program's, in place of seconds.
+  fileprivate func limitWaiting(milliseconds: Int) async throws {
+    try await setPragma("busy_timeout = \(milliseconds)")
+  }
+
+  private func setPragma(_ pragma: String) async throws {
     let writer = partyline.services.store.engine.writer
     try await writer.betweenCommits { [pool = partyline.services.store.engine.pool] in
-      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = \(pages)") }
+      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA \(pragma)") }
     }
   }
 }

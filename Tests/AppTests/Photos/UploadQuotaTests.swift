@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Uploads on their way", .timeLimit(.minutes(20))) struct UploadQuotaTests {
+@Suite("Uploads on their way", .slow, .timeLimit(.minutes(20))) struct UploadQuotaTests {
   @Test("One guest's slow uploads take that guest's places and nobody else's, and give them back")
   func slowUploads() async throws {
     try await TestServer.runListening { server, port in

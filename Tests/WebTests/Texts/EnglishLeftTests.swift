@@ -1,12 +1,13 @@
 import Foundation
 import HTML
+import TestSupport
 import Testing
 import UserNotifications
 
 @testable import Invites
 @testable import Web
 
-@Suite("A page in another language") struct EnglishLeftTests {
+@Suite("A page in another language", .slow) struct EnglishLeftTests {
   /// What stands in the samples themselves, as apps and people say it: titles of a sample app's actions, names of apps,
   /// sections of sample presets, an event's title, a host's words, a column of somebody's file.
   private static let samples: Set<String> = [

@@ -105,7 +105,7 @@ struct TextCheck {
 
   @Test("are there for every key that the code names, with its places, and for no other")
   func keys() throws {
-    let sources = try TextSources()
+    let sources = try TextSources.ofPackage.get()
     #expect(sources.uses.count > 1000)
     #expect(try Self.check().problems(in: sources) == [])
   }
@@ -114,12 +114,13 @@ struct TextCheck {
   func languages() throws {
     let files = try TextSources.files()
     #expect(files.count == Language.allCases.count && files.count >= 4)
-    for file in files { #expect(try Self.check().problems(in: file) == []) }
+    let check = try Self.check()
+    for file in files { #expect(check.problems(in: file) == []) }
   }
 
   @Test("have the sentences of failures that people meet, with their particulars")
   func failures() throws {
-    let sources = try TextSources()
+    let sources = try TextSources.ofPackage.get()
     #expect(sources.sentences.count > 250)
     let check = try Self.check()
     #expect(check.unsaid(in: sources) == [])

@@ -21,8 +21,10 @@ struct TextSources {
   private(set) var uses: [Use] = []
   private(set) var sentences: [Sentence] = []
 
-  /// Of the package.
-  init() throws {
+  /// Of the package, read once, for that takes long.
+  static let ofPackage = Result { try TextSources() }
+
+  private init() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
       .standardizedFileURL
     let paths = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
@@ -85,10 +87,12 @@ struct TextSources {
 }
 
 extension TextSources {
-  /// The file of each language, by its name.
-  static func files() throws -> [TextFile] {
+  private static let embedded = Result {
     try Texts.embedded().sorted { $0.key < $1.key }.map { try TextFile(name: $0.key, $0.value) }
   }
+
+  /// The file of each language, by its name.
+  static func files() throws -> [TextFile] { try embedded.get() }
 
   static func english() throws -> TextFile? { try files().first { $0.tag == "en" } }
 }
