@@ -51,12 +51,11 @@ def test_a_slip_is_undone_with_party_and_names(windows, demo):
     assert (rsvp["companions"], rsvp["note"]) == (["Bo"], "Late")
 
 
-@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
-def test_a_word_goes_with_the_answer_and_both_show(windows, demo, script):
+def test_a_word_goes_with_the_answer_and_both_show(windows, demo):
     party = Party(windows, demo, "Ana")
     party.host.goto(f"{demo.address}/events/{party.event}")
     host = Chat(party.host).live()
-    page = party.page(0, java_script_enabled=script)
+    page = party.page(0)
     word = card(page).get_by_label("Add a word for everyone")
     word.fill("With <b>forty</b> lanterns")
     card(page).get_by_role("button", name="Accept").click()
@@ -71,10 +70,9 @@ def test_a_word_goes_with_the_answer_and_both_show(windows, demo, script):
     assert [entry["kind"] for entry in party.entries()].count("commented") == 1
 
 
-@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
-def test_a_refused_answer_keeps_its_word(windows, demo, script):
+def test_a_refused_answer_keeps_its_word(windows, demo):
     party = Party(windows, demo, "Ana", capacity=2)
-    page = party.page(0, java_script_enabled=script)
+    page = party.page(0)
     card(page).get_by_label("Add a word for everyone").fill("All of us")
     card(page).get_by_text("Add companions or a note").click()
     card(page).get_by_label("Party size").select_option("3")
@@ -86,10 +84,9 @@ def test_a_refused_answer_keeps_its_word(windows, demo, script):
     expect(Chat(page).rows("All of us")).to_have_count(1)
 
 
-@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
-def test_a_word_that_came_too_late_waits_as_a_message(windows, demo, script):
+def test_a_word_that_came_too_late_waits_as_a_message(windows, demo):
     party = Party(windows, demo, "Ana")
-    page = party.page(0, java_script_enabled=script)
+    page = party.page(0)
     card(page).get_by_label("Add a word for everyone").fill("See you there")
     party.post(f"/api/v1/events/{party.event}/updates", {
         "answerDeadline": "2020-01-01T00:00", "notifiesGuests": False})

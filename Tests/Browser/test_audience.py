@@ -58,16 +58,15 @@ def test_a_scheduled_message_is_edited_and_cancelled(windows, demo, script):
     expect(page.locator(".audience-list li")).to_contain_text("cancelled")
 
 
-@SCRIPTS
-def test_a_host_answers_for_a_guest_who_sees_by_whom(windows, demo, script):
+def test_a_host_answers_for_a_guest_who_sees_by_whom(windows, demo):
     party = Party(windows, demo, "Ana", "Ben")
-    page = windows.as_host(java_script_enabled=script, **PHONE)
+    page = windows.as_host(**PHONE)
     page.goto(f"{demo.address}/events/{party.event}/guests/{party.guests[0]['id']}")
     page.get_by_label("How many come").select_option("2")
     page.get_by_role("button", name="Accept").click()
     expect(page.get_by_role("status")).to_contain_text("can change the answer")
     expect(page.locator("#answer")).to_contain_text("answered by")
-    guest = windows.open(java_script_enabled=script, **PHONE)
+    guest = windows.open(**PHONE)
     guest.goto(demo.here(party.guests[0]["link"]))
     expect(guest.locator(".answer")).to_contain_text("answered for you")
 

@@ -1,4 +1,4 @@
-"""Check-in by code: scanned, from a picture, typed with and without scripts; and what is printed."""
+"""Check-in by code: scanned, from a picture, typed; and what is printed."""
 
 import re
 import subprocess
@@ -196,23 +196,6 @@ def test_a_browser_that_reads_no_codes_says_what_does(party):
     page.keyboard.press("Enter")
     expect(page.locator(".check-in-found")).to_contain_text("Ana Flores")
     expect(page.get_by_role("alert")).to_have_count(0)
-
-
-def test_codes_are_typed_without_scripts(party):
-    first = code(party, 0)
-    page = door(party, java_script_enabled=False)
-    expect(page.get_by_role("button", name="Scan code")).to_be_hidden()
-    page.get_by_text("Type code").click()
-    page.get_by_role("textbox", name="Check-in code").fill("what is this")
-    page.get_by_role("button", name="Find").click()
-    expect(page.get_by_role("alert")).to_contain_text("This isn’t a check-in code.")
-    page.get_by_role("textbox", name="Check-in code").fill(first)
-    page.get_by_role("button", name="Find").click()
-    expect(page.locator(".check-in-row")).to_have_count(1)
-    page.get_by_role("button", name="Check in all 3").click()
-    expect(page.locator(".check-in-row")).to_contain_text("3 of 3 checked in")
-    page.get_by_role("link", name="Show all guests").click()
-    expect(page).to_have_url(re.compile("/door$"))
 
 
 def test_the_qr_code_of_a_link_has_a_name_and_a_way_back(windows, demo):

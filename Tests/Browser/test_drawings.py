@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from conftest import MOVING
+from modules import page_of_modules
 from phone import Phone
 
 # The selectors in the sheets that scripts have made.
@@ -73,9 +74,8 @@ def test_the_rules_of_a_drawing_go_with_it_however_often_it_changes(windows, ser
     assert before
 
 
-def test_an_animation_under_way_goes_on_when_the_drawing_changes(windows, server):
-    phone = Phone.open(windows.open(**MOVING), server.address)
-    kept = phone.page.evaluate("""async () => {
+def test_an_animation_under_way_goes_on_when_the_drawing_changes(chromium, server):
+    kept = page_of_modules(chromium, server.address).evaluate("""async () => {
       const base = document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\\/.*/, "scripts/phone/rules.js")
       const { Rules } = await import(base)
       const [rules, root] = [new Rules(), document.createElement("div")]

@@ -1,4 +1,4 @@
-"""From an empty server to an answered invitation, with scripts and without."""
+"""From an empty server to an answered invitation."""
 
 import re
 
@@ -48,9 +48,8 @@ def create_event(page):
     expect(page.get_by_role("heading", level=1)).to_contain_text("The Bash")
 
 
-@pytest.mark.parametrize("script", [True, False], ids=["scripts", "no-scripts"])
-def test_set_up_leads_to_an_event_and_its_first_answer(own_windows, empty_server, script):
-    page = own_windows.open(java_script_enabled=script)
+def test_set_up_leads_to_an_event_and_its_first_answer(own_windows, empty_server):
+    page = own_windows.open()
     set_up(page, empty_server)
     create_event(page)
     page.get_by_label("Add guests").fill("Ana Flores\nBen Okafor")
@@ -63,14 +62,12 @@ def test_set_up_leads_to_an_event_and_its_first_answer(own_windows, empty_server
     expect(link).to_have_count(1)
     expect(page.get_by_label("Link for Ben Okafor")).to_have_count(1)
 
-    guest = own_windows.open(java_script_enabled=script)
+    guest = own_windows.open()
     guest.goto(link.get_attribute("value"))
     expect(guest.get_by_role("heading", level=1)).to_contain_text("The Bash")
     guest.locator("form[data-answer]").get_by_role("button", name="Accept").click()
     expect(guest.locator("form[data-answer]")).to_have_attribute("data-status", "accepted")
     # The host sees Ana go, and nobody else.
-    if not script:
-        page.reload()
     expect(page.locator("[data-sequence]").filter(has_text="Ana Flores").filter(has_text="is going")).to_be_visible()
     expect(page.locator("[data-sequence]").filter(has_text="Ben Okafor")).to_have_count(0)
 

@@ -63,15 +63,6 @@ def test_one_press_gives_the_answer_and_the_browser_knows_the_invitation(windows
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "maybe")
 
 
-def test_one_press_gives_the_answer_without_scripts(windows, demo):
-    party = Party(windows, demo, "Ana")
-    page = windows.open(java_script_enabled=False)
-    page.goto(f"{demo.address}/i/{party.guests[0]['token']}?via=mail&answer=declined#answer")
-    page.get_by_role("button", name="Confirm: Decline").click()
-    expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "declined")
-    assert party.guests[0]["token"] in page.url and "?" not in page.url
-
-
 def test_whoever_touches_the_page_is_there(windows, demo, mailed):
     party = Party(windows, demo, "Ana")
     page = mailed(party, 0, "?via=mail")

@@ -3,7 +3,7 @@ text of twice the size."""
 
 import pytest
 
-from accessibility import violations_by_day_and_night
+from accessibility import violations, violations_by_day_and_night, violations_by_night
 from large_text import faults_of_large_text
 
 VIEWERS = ["host", "guest", "nobody"]
@@ -92,14 +92,18 @@ def size(device):
     return {"width": width, "height": height}
 
 
+def overflow(page, scheme):
+    """What is wrong with how the page fits its window, in the scheme that it has."""
+    pixels = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return [f"{pixels} px too wide in {scheme}"] if pixels > 0 else []
+
+
 def faults(page):
     """What is wrong with how the page fits its window, in light and in dark."""
     found = []
     for scheme in ["dark", "light"]:
         page.emulate_media(color_scheme=scheme)
-        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        if overflow > 0:
-            found.append(f"{overflow} px too wide in {scheme}")
+        found += overflow(page, scheme)
     return found
 
 
@@ -129,15 +133,25 @@ def unsound(page):
     return page.evaluate(NAMELESS) + violations_by_day_and_night(page)
 
 
+def look(page):
+    """What is wrong with the page by device, and with the page itself. Each change of the window or of the scheme makes
+    the browser lay the page out anew, so each is made once: a desk by day, a desk and a phone by night, a phone by day."""
+    desk = overflow(page, "light") + page.evaluate(NAMELESS) + violations(page)
+    page.emulate_media(color_scheme="dark")
+    desk += overflow(page, "dark") + violations_by_night(page)
+    page.set_viewport_size(size("phone"))
+    phone = overflow(page, "dark")
+    page.emulate_media(color_scheme="light")
+    return {"desk": desk, "phone": phone + overflow(page, "light")}
+
+
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_pages_please_axe_log_nothing_and_fit_whatever_the_width_and_the_text_size(windows, demo, viewer):
     found = {}
     for name, page in walk(windows, demo, viewer, "desk"):
         # The style guide has tests of its own, and is looked at here with large text alone.
         if name != "styleguide":
-            found[name, "desk"] = faults(page) + unsound(page)
-            page.set_viewport_size(size("phone"))
-            found[name, "phone"] = faults(page)
+            found |= {(name, device): lines for device, lines in look(page).items()}
         page.set_viewport_size(NARROW)
         found[name, "large text"] = faults_of_large_text(page)
         page.set_viewport_size(size("desk"))

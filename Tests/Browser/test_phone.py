@@ -416,15 +416,6 @@ def test_the_trace_is_searched_filtered_and_kept(bash):
     assert "episodes" in download.value.path().read_text()
 
 
-def test_without_javascript_the_open_notification_is_there_and_answers(windows, server):
-    page = windows.open(java_script_enabled=False)
-    page.goto(f"{server.address}/preview?preset=the-bash")
-    expanded = page.locator("[data-expanded]")
-    expect(expanded).to_contain_text("Bill Graham Civic")
-    expanded.get_by_role("button", name="Accept", exact=True).click()
-    expect(page.locator("[data-outcome], [data-expanded], [data-trace]").filter(has_text="accept").first).to_be_visible()
-
-
 # Blurs that the browser computes anew whenever something above them moves.
 LIVE_BLURS = """phone => [phone, ...phone.querySelectorAll('*')].flatMap(element => [null, '::before', '::after']
   .filter(pseudo => getComputedStyle(element, pseudo).backdropFilter !== 'none').map(pseudo => element.className + (pseudo ?? '')))"""

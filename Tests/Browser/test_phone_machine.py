@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import LIMIT
+from modules import page_of_modules
 
 RUN = r"""async ([start, events]) => {
   const { initial, next } = await import(document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\/.*/, 'scripts/phone/machine.js'))
@@ -15,11 +15,8 @@ PRESSED = {"type": "pressed", "app": "calendar", "identifier": "n1"}
 
 @pytest.fixture(scope="module")
 def run(chromium, server):
-    page = chromium.new_page()
-    page.set_default_timeout(LIMIT)
-    page.goto(f"{server.address}/preview")
-    yield lambda start, *events: page.evaluate(RUN, [start, [{"type": e} if isinstance(e, str) else e for e in events]])
-    page.close()
+    page = page_of_modules(chromium, server.address)
+    return lambda start, *events: page.evaluate(RUN, [start, [{"type": e} if isinstance(e, str) else e for e in events]])
 
 
 def test_unlocking_leads_home_and_locking_back(run):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import LIMIT
+from modules import page_of_modules
 
 MORPH = r"""async ([before, after]) => {
   const { morph } = await import(document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\/.*/, 'scripts/phone/morph.js'))
@@ -27,11 +27,8 @@ MORPH = r"""async ([before, after]) => {
 
 @pytest.fixture(scope="module")
 def morph(chromium, server):
-    page = chromium.new_page()
-    page.set_default_timeout(LIMIT)
-    page.goto(f"{server.address}/preview")
-    yield lambda before, after: page.evaluate(MORPH, [before, after])
-    page.close()
+    page = page_of_modules(chromium, server.address)
+    return lambda before, after: page.evaluate(MORPH, [before, after])
 
 
 def test_what_is_the_same_stays_and_keeps_focus_and_text(morph):

@@ -1,19 +1,12 @@
 """The style guide: every part of the pages in one place, as sound as the pages themselves."""
 
-from test_pages import VIEWPORTS, faults, unsound
+from test_pages import faults, size, unsound
 
 # Pictures load when they come into view; each that does must be there.
 MISSING = """() => Promise.all([...document.images].map(image => {
   image.loading = 'eager'
   return image.decode().then(() => null, () => `missing: ${image.getAttribute('src')}`)
 })).then(all => all.filter(Boolean))"""
-
-
-def opened(windows, demo, device):
-    width, height = VIEWPORTS[device]
-    page = windows.open(viewport={"width": width, "height": height})
-    assert page.goto(demo.address + "/styleguide").status == 200
-    return page
 
 
 def missing(page):
@@ -25,14 +18,12 @@ def missing(page):
     return found
 
 
-def test_the_guide_fits_a_phone_and_logs_nothing(windows, demo):
-    page = opened(windows, demo, "phone")
-    assert faults(page) + missing(page) == []
-
-
-def test_the_guide_fits_a_desk_names_its_parts_and_pleases_axe(windows, demo):
-    page = opened(windows, demo, "desk")
-    assert faults(page) + missing(page) + unsound(page) == []
+def test_the_guide_fits_a_phone_and_a_desk_names_its_parts_and_pleases_axe(windows, demo):
+    page = windows.open(viewport=size("phone"))
+    assert page.goto(demo.address + "/styleguide").status == 200
+    found = faults(page) + missing(page)
+    page.set_viewport_size(size("desk"))
+    assert found + faults(page) + missing(page) + unsound(page) == []
 
 
 def test_every_sample_page_opens(windows, demo):

@@ -1,6 +1,5 @@
 """The thread as a chat: guests and host write, share photos and answer, each window shows it at once."""
 
-import pytest
 from playwright.sync_api import expect
 
 from party import Party
@@ -55,22 +54,8 @@ def test_a_photo_is_shared_and_shown_to_the_host_at_once(windows, demo):
         assert picture.evaluate("image => image.naturalWidth") > 0
 
 
-def test_a_photo_is_shared_without_javascript(windows, demo):
-    page = windows.as_guest(demo.guest("supper", "priya"), java_script_enabled=False)
-    page.get_by_label("Add a photo").click()
-    page.get_by_label("Photo, video or sound", exact=True).set_input_files(PHOTO)
-    page.get_by_label("Caption").fill("The moon, without scripts")
-    page.get_by_role("button", name="Share", exact=True).click()
-    picture = rows(page, "The moon, without scripts").locator(".bubble-photo img")
-    expect(picture).to_be_visible()
-    reply = page.request.get(demo.address + picture.get_attribute("src"))
-    assert (reply.status, reply.headers["content-type"]) == (200, "image/jpeg")
-    assert b"Exif" not in reply.body()
-
-
-@pytest.mark.parametrize("script", [True, False])
-def test_a_guest_answers_in_the_thread(windows, demo, script):
-    page = Party(windows, demo, "Ana").page(0, java_script_enabled=script)
+def test_a_guest_answers_in_the_thread(windows, demo):
+    page = Party(windows, demo, "Ana").page(0)
     page.locator("form[data-answer]").get_by_role("button", name="Accept").click()
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "accepted")
     expect(page.get_by_text("You’re going").first).to_be_visible()

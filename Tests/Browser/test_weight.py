@@ -103,7 +103,8 @@ def untouched(loaded, tmp_path_factory):
     assert server.stop() == 0, server.log
 
 
-def test_the_first_view_of_an_event_is_light(windows, untouched):
+# The windows come after the server, so that they close before it stops: a page that is still open would try to reach it.
+def test_the_first_view_of_an_event_is_light(untouched, windows):
     demo = untouched
     for event, viewport in [("supper", (390, 844)), ("the-bash", (390, 844)), ("supper", (1280, 900))]:
         page = windows.open(viewport={"width": viewport[0], "height": viewport[1]})

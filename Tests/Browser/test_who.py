@@ -1,6 +1,5 @@
 """Who one is: another guest's link asks first, and a guest has looked when somebody has seen the page."""
 
-import pytest
 from playwright.sync_api import expect
 
 from party import Party
@@ -12,11 +11,10 @@ def link(demo, guest):
     return demo.here(guest["link"])
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-def test_another_guests_link_asks_who_is_reading(windows, demo, scripts):
+def test_another_guests_link_asks_who_is_reading(windows, demo):
     party = Party(windows, demo, "Abe", "Ann")
     abe, ann = party.guests
-    page = party.page(0, java_script_enabled=scripts)
+    page = party.page(0)
     expect(page.get_by_text("You are here as Abe.")).to_be_visible()
 
     page.goto(link(demo, ann))
