@@ -7,19 +7,19 @@ import sys
 from pathlib import Path
 
 from outcome import Outcome
-from steps import ROOT, run
+from steps import ROOT, run, tail
 
 # Some wait while others compute.
 WORKERS = 3
 
 
-def run_all(logs, *options, workers=WORKERS, quiet=False):
-    """Runs the tests that the options choose, or all."""
+def run_all(logs, *options, tests="", workers=WORKERS, quiet=False):
+    """Runs the tests that the options choose, or all. `tests` names one, as pytest does: `test_x.py::test_y`."""
     shown = subprocess.run(["bin/build", "--show-bin-path"], cwd=ROOT, capture_output=True, text=True, check=True)
     reports = logs / "browser.reports"
     reports.unlink(missing_ok=True)
     command = [
-        sys.executable, "-m", "pytest", "Tests/Browser", "-p", "report", *options,
+        sys.executable, "-m", "pytest", f"Tests/Browser/{tests}", "-p", "report", *options,
         *(["--numprocesses", workers, "--dist", "worksteal"] if workers > 1 else [])]
     paths = [str(Path(__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {
@@ -34,7 +34,8 @@ def run_all(logs, *options, workers=WORKERS, quiet=False):
     outcome.processor = processor
     # 5: there is no such test.
     if code not in (0, 1, 5) or code == 1 and not outcome.failures:
-        outcome.troubles.append(f"pytest ended with {code}")
+        words = f":\n{tail(logs / 'browser.log')}" if quiet else ""
+        outcome.troubles.append(f"pytest ended with {code}{words}")
     return outcome
 
 

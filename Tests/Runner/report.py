@@ -18,4 +18,4 @@ class Reports:
 def pytest_configure(config):
     # With several workers, the process that hands out the tests hears of each.
     if "PYTEST_XDIST_WORKER" not in os.environ:
-        config.pluginmanager.register(Reports(os.environ["PARTYLINE_REPORTS"]), "reports")
+        config.pluginmanager.register(Reports(os.environ["PARTYLINE_REPORTS"]), "partyline-reports")

@@ -84,8 +84,7 @@ class Run:
     def alone(self, test):
         if test in self.swift.failures:
             return swift_tests.run_filter(swift_tests.binary(), swift_tests.exactly(test), LOGS / "again")
-        file, _, name = test.partition("::")
-        return browser_tests.run_all(LOGS, f"Tests/Browser/{file}::{name}", workers=1, quiet=True)
+        return browser_tests.run_all(LOGS, tests=test, workers=1, quiet=True)
 
     # The end
 

@@ -43,6 +43,10 @@ def run(command, output=None, **environment):
     return process.returncode, used.ru_utime + used.ru_stime
 
 
+def tail(log, lines=40):
+    return "\n".join(log.read_text(errors="replace").splitlines()[-lines:])
+
+
 class Steps:
     def __init__(self, logs):
         self.all, self.logs = [], logs

@@ -12,7 +12,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 from outcome import Outcome
-from steps import ROOT, run
+from steps import ROOT, run, tail
 
 # Some wait while others compute.
 PROCESSES = 3
@@ -124,7 +124,3 @@ def is_error(issue):
 
 def what_was_printed(log, code):
     return "" if code in (0, 1, 69) else f"exit code {code}\n{tail(log)}"
-
-
-def tail(log, lines=40):
-    return "\n".join(log.read_text(errors="replace").splitlines()[-lines:])
