@@ -139,6 +139,9 @@ static const unsigned char file43[] = {
 static const unsigned char file44[] = {
 #embed "migrations/m0045-quick-checks.sql" if_empty(0)
 };
+static const unsigned char file45[] = {
+#embed "migrations/m0046-told-through.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -186,6 +189,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0043-returned-mail-requests.sql", file42, sizeof file42},
   {"migrations/m0044-own-addresses.sql", file43, sizeof file43},
   {"migrations/m0045-quick-checks.sql", file44, sizeof file44},
+  {"migrations/m0046-told-through.sql", file45, sizeof file45},
   {0, 0, 0},
 };
-const size_t database_files_count = 45;
+const size_t database_files_count = 46;

@@ -54,6 +54,80 @@ import Testing
     #expect(try told(guests + late, fixture) == [2, 2, 2, 2, 2, 2, 2, 1, 1])
   }
 
+  /// Bytes by which a test tells what a notice says.
+  private let saying = Sending(batch: 4) { contents in
+    let (notice, event) = (contents.notice, contents.invitation.event)
+    let changes = notice.changes.map(\.rawValue).joined(separator: "+")
+    let messages = contents.messages.map { "\($0.sequence)" }.joined(separator: "+")
+    return Array("\(notice.category.rawValue): \(event.details.title) [\(changes)] [\(messages)]".utf8)
+  }
+
+  @Test("An edit that comes while a list is invited is told to the guests whose invite did not tell it")
+  func editAmidInvites() async throws {
+    let fixture = try await Fixture(sending: saying)
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(10, at: event)
+    try await fixture.edit(event, title: "Second")
+    try await drain(fixture)
+    let first = ["event-invite: The Bash [] []", "event-update: Second [title] []"]
+    for guest in guests.prefix(4) { #expect(try said(to: guest, fixture) == first) }
+    for guest in guests.dropFirst(4) { #expect(try said(to: guest, fixture) == ["event-invite: Second [] []"]) }
+  }
+
+  @Test("Edits that come while a list is told are one notice to guests who were told of none, and no edit comes twice")
+  func editsAmidEdits() async throws {
+    let fixture = try await Fixture(sending: saying)
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(10, at: event)
+    try await drain(fixture)
+    try await fixture.edit(event, title: "Second")
+    try await fixture.edit(event, title: "Second", startsAt: Fixture.now.adding(seconds: 90_000))
+    _ = try await fixture.store.notifications.sendNext(context: Fixture.writeContext())
+    try await fixture.edit(event, title: "Third", startsAt: Fixture.now.adding(seconds: 90_000))
+    let late = try await fixture.guests(1, at: event)
+    try await drain(fixture)
+    for guest in guests + late {
+      let notices = try said(to: guest, fixture)
+      #expect(Set(notices).count == notices.count, "\(notices)")
+      #expect(notices.last?.contains("Third") == true, "\(notices)")
+    }
+    // The last three were told of nothing before the third edit.
+    for guest in guests.suffix(2) {
+      #expect(try said(to: guest, fixture).dropFirst() == ["event-update: Third [title+time] []"])
+    }
+    #expect(try said(to: late[0], fixture) == ["event-invite: Third [] []"])
+  }
+
+  @Test("Messages that come while a list is told are one notice to guests who were told of none, and none comes twice")
+  func messagesAmidMessages() async throws {
+    let fixture = try await Fixture(sending: saying)
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(10, at: event)
+    try await drain(fixture)
+    for word in ["One", "Two", "Three"] {
+      _ = try await fixture.store.threads.comment(
+        word, on: event.id, by: .host(fixture.host), idempotencyKey: nil, context: Fixture.writeContext())
+    }
+    try await drain(fixture)
+    let all = "event-message: The Bash [] [2+3+4]"
+    for guest in guests.prefix(4) {
+      let notices = try said(to: guest, fixture).dropFirst()
+      #expect(notices.count == 3 && notices.last == all, "\(notices)")
+    }
+    for guest in guests.dropFirst(4) { #expect(try said(to: guest, fixture).dropFirst() == [all]) }
+  }
+
+  private func drain(_ fixture: Fixture) async throws {
+    while try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) > 0 {}
+  }
+
+  /// What was sent to the guest, the oldest first.
+  private func said(to guest: Guest, _ fixture: Fixture) throws -> [String] {
+    try fixture.store.notifications.list(of: guest.id, state: .sent, after: nil, limit: 99).elements.reversed().map {
+      String(decoding: $0.payload ?? [], as: UTF8.self)
+    }
+  }
+
   @Test("What a guest is told is as it stands when it is sent, whatever happens while the bytes are written before")
   func changedMeanwhile() async throws {
     let (isHeld, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -107,5 +181,15 @@ import Testing
     try guests.map {
       try fixture.store.notifications.list(of: $0.id, state: .sent, after: nil, limit: 99).elements.count
     }
+  }
+}
+
+extension Fixture {
+  fileprivate func edit(
+    _ event: Event, title: String, startsAt: Timestamp = now.adding(seconds: 86_400)
+  ) async throws {
+    _ = try await store.events.update(
+      event.id, to: Self.details(title: title, startsAt: startsAt), by: host, idempotencyKey: nil,
+      context: Self.writeContext())
   }
 }

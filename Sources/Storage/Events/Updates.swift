@@ -87,7 +87,7 @@ extension Transaction {
       try endArrivals("event_id = ?", [event.id], at: context.at)
     }
     let edit = Event.Edit(before: event.details, after: details)
-    try append(.updated(changes), to: event.id, by: .host(account), edit: edit, context: context)
+    let entry = try append(.updated(changes), to: event.id, by: .host(account), edit: edit, context: context)
     // Not for another capacity alone: seats that became free after the event was over count again at a later date.
     try promoteWaitlist(of: event.id, context: context)
     // Nobody plans by an event that is over or called off.
@@ -95,21 +95,21 @@ extension Transaction {
     if changed.details.startsAt != event.details.startsAt { try withdrawReminders(at: event.id, context.at) }
     try scheduleReminders(of: changed, at: context.at)
     if notifiesGuests, changed.isStillOn(at: context.at) {
-      try announce(changes, of: event.id, before: event.details, context: context)
+      try announce(changes, toldBy: entry, before: event.details, context: context)
     }
     return try requireEvent(event.id)
   }
 
   private func announce(
-    _ changes: [Event.Change], of event: Event.ID, before details: Event.Details, context: WriteContext
+    _ changes: [Event.Change], toldBy entry: Activity, before details: Event.Details, context: WriteContext
   ) throws {
     guard !Event.Change.announced.isDisjoint(with: changes) else { return }
     // Who cannot come hears of another time or place: they might come after all.
     let isOpenAgain = !Event.Change.rescheduling.isDisjoint(with: changes)
     try announce(
       Announcement(
-        event: event, occasion: .changed, changes: changes, details: EventNotification.Details(before: details),
-        tellsDeclined: isOpenAgain), context: context)
+        event: entry.eventID, occasion: .changed, changes: changes, details: EventNotification.Details(before: details),
+        since: entry.sequence, tellsDeclined: isOpenAgain), context: context)
   }
 }
 
@@ -125,9 +125,14 @@ extension Reader {
         ORDER BY notices.number DESC LIMIT 1)
       WHERE guests.event_id = ? AND guests.standing = 'listed'
       \(announcement.tellsDeclined ? "" : "AND guests.status <> 'declined'")
-      AND guests.number > ? AND guests.number <= ? ORDER BY guests.number LIMIT ?
+      AND guests.number > ? AND guests.number <= ?
+      AND COALESCE((SELECT notices.told_through FROM notices WHERE notices.guest_id = guests.id
+        AND notices.sent_at IS NOT NULL AND \(NotificationRow.isOfInvitation) ORDER BY notices.number DESC LIMIT 1), 0) < ?
+      ORDER BY guests.number LIMIT ?
       """
-    return try all(sql, [announcement.event, announcement.after, announcement.through, limit]) { columns in
+    // Those that were kept by a version before did not name their entry.
+    let untold = announcement.since ?? .max
+    return try all(sql, [announcement.event, announcement.after, announcement.through, untold, limit]) { columns in
       let (guest, number): (Guest.ID, Int64) = (try columns.next(), try columns.next())
       let unread: String? = try columns.next()
       let before = try columns.detailsBefore() ?? announcement.details.before

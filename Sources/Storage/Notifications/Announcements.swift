@@ -7,7 +7,8 @@ struct Announcement {
   let occasion: EventNotification.Occasion
   var changes: [Event.Change] = []
   var details = EventNotification.Details.none
-  /// The entry of the thread that a message is about.
+  /// The entry of the thread that is told of: a message, an edit. Guests who were told something since it was written
+  /// were told of it, too, because a notice says what is so when it is sent.
   var since: Int?
   var tellsDeclined = false
   /// Guests by their number on the list: those after this one have not been told.
@@ -24,12 +25,28 @@ extension Transaction {
   func announce(_ announcement: Announcement, context: WriteContext) throws -> Int {
     var announcement = announcement
     announcement.through = try announcement.through ?? lastGuestNumber(at: announcement.event)
+    if announcement.occasion == .changed { try joinEarlierEdits(announcement) }
     let (count, rest) = try tellNext(of: announcement, createdAt: context.at, context: context)
     if let rest {
       try keep(rest, createdAt: context.at)
       changes.hasDeliveries = true
     }
     return count
+  }
+
+  /// Guests who are still to be told of earlier edits are told of this one with them, in one notice.
+  private func joinEarlierEdits(_ announcement: Announcement) throws {
+    let sql = "SELECT id, changes, tells_declined FROM announcements WHERE event_id = ? AND occasion = ?"
+    let earlier: [(Int64, String, Bool)] = try all(sql, [announcement.event, announcement.occasion.rawValue]) {
+      (try $0.next(), try $0.next(), try $0.next())
+    }
+    for (id, list, tellsDeclined) in earlier {
+      let told = [Event.Change](list: list)
+      let changes = Event.Change.allCases.filter { told.contains($0) || announcement.changes.contains($0) }
+      try run(
+        "UPDATE announcements SET changes = ?, tells_declined = ? WHERE id = ?",
+        [changes.list, tellsDeclined || announcement.tellsDeclined, id])
+    }
   }
 
   /// Tells the next guests of the announcement that waits for longest. Returns how many; nil when none waits.

@@ -33,11 +33,12 @@ extension Transaction {
     let state = try write(notice, at: context.at)
     try run(
       """
-      UPDATE notices SET payload = ?, since = ?, due_at = ?, sent_at = ?, ended_at = ?, end_reason = ? WHERE id = ?
+      UPDATE notices SET payload = ?, since = ?, due_at = ?, sent_at = ?, ended_at = ?, end_reason = ?, told_through = ?
+      WHERE id = ?
       """,
       [
         state.payload, state.since ?? notice.since, state.dueAt, state.sentAt, state.endedAt, state.endReason,
-        notice.id,
+        try toldThrough(notice, state), notice.id,
       ])
     try putIntoOutbox(notice, state, isBulk: false, context: context)
     changes.guests.insert(notice.guestID)
@@ -49,8 +50,8 @@ extension Transaction {
       """
       INSERT INTO notices (id, event_id, guest_id, category, collapse_id, occasion, since, changes, details_before,
       words, retold_through, traveller_id, reminder_rule, reminder_of, created_at, payload, due_at, sent_at, ended_at,
-      end_reason, number)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+      end_reason, told_through, number)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
       1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
       """,
       [
@@ -58,8 +59,16 @@ extension Transaction {
         state.since ?? notice.since, notice.changes.list, details.before.flatMap(json), details.words,
         details.retoldThrough, details.traveller, details.reminder?.rule, details.reminder?.of, notice.createdAt,
         state.payload, state.dueAt, state.sentAt, state.endedAt,
-        state.endReason, notice.guestID,
+        state.endReason, try toldThrough(notice, state), notice.guestID,
       ])
+  }
+
+  /// The last entry of the thread when the notice was sent; nil for one that was not.
+  private func toldThrough(_ notice: EventNotification, _ state: NoticeProgress) throws -> Int? {
+    guard state.sentAt != nil else { return nil }
+    return try first("SELECT COALESCE(MAX(sequence), 0) FROM activities WHERE event_id = ?", [notice.eventID]) {
+      try $0.next()
+    }
   }
 
   private func putIntoOutbox(

@@ -31,7 +31,8 @@ extension Reader {
   /// Those on the list whom the message concerns and for whom no notice collects messages already; one that tells again
   /// what was told before collects none. Who declined hears of what is meant for them, and of the rest only when they
   /// asked for everything.
-  /// Nobody is told of a message that was taken back meanwhile.
+  /// Nobody is told of a message that was taken back meanwhile. Guests who were told of an earlier message since this one
+  /// was written heard of this one, too.
   func listenersToMessage(_ announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
     guard let since = announcement.since, let activity = try entry(since, of: announcement.event),
       activity.deletedAt == nil
@@ -48,10 +49,15 @@ extension Reader {
       AND guests.number > ? AND guests.number <= ?
       AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.guest_id = guests.id AND notices.due_at IS NOT NULL
         AND notices.occasion = ? AND notices.retold_through IS NULL)
+      AND COALESCE((SELECT notices.told_through FROM notices WHERE notices.guest_id = guests.id
+        AND notices.occasion = ? AND notices.sent_at IS NOT NULL ORDER BY notices.number DESC LIMIT 1), 0) < ?
       ORDER BY guests.number LIMIT ?
       """
     let author = activity.author.guestID?.rawValue ?? ""
-    let arguments: Arguments = [announcement.after, announcement.through, announcement.occasion.rawValue, limit]
+    let occasion = announcement.occasion.rawValue
+    // What was brought back is told again to guests who heard of it.
+    let untold = announcement.details.retoldThrough == nil ? since : Int.max
+    let arguments: Arguments = [announcement.after, announcement.through, occasion, occasion, untold, limit]
     return try all(sql, [activity.eventID, author] + Arguments(direct) + arguments) {
       let (guest, number): (Guest.ID, Int64) = (try $0.next(), try $0.next())
       let preferences = try $0.preferences() ?? .standard
