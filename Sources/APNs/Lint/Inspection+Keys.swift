@@ -33,7 +33,9 @@ extension Inspection {
     let name = document.string(key)
     if PayloadKeys.aps[name] != nil || Self.otherKnownKeys.contains(name) { return }
     if PayloadKeys.alert[name] != nil { return reportOutsideAlert(key, name, in: aps) }
-    if let known = Spelling.nearest(to: name, among: PayloadKeys.aps.keys) {
+    // An app's own key is not taken for one that this type of push does not have.
+    let known = PayloadKeys.aps.keys.filter { pushType == .liveactivity || !Self.liveActivityKeys.contains($0) }
+    if let known = Spelling.nearest(to: name, among: known) {
       return reportMisspelled(key, name, as: known, in: aps)
     }
     report(

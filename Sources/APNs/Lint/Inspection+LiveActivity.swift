@@ -1,5 +1,5 @@
 extension Inspection {
-  private static let keys = [
+  static let liveActivityKeys: Set<String> = [
     "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes", "input-push-token",
     "input-push-channel",
   ]
@@ -44,13 +44,15 @@ extension Inspection {
   }
 
   private mutating func checkMisplacedKeys(in aps: Int) {
-    for (key, _) in document.members(of: aps) where Self.keys.contains(document.string(key)) {
+    for (key, _) in document.members(of: aps) where Self.liveActivityKeys.contains(document.string(key)) {
       let name = document.string(key)
+      // An app may have named a key of its own so; what it holds is kept.
+      let isOwn = ["event", "attributes"].contains(name)
       report(
         .liveActivityKeyMisplaced, .warning, at: key,
         "The key \(name) has no effect in a push of type \(pushType.rawValue).",
-        "Remove it, or send a push of type liveactivity.",
-        fix: removing(key, from: aps))
+        "\(isOwn ? "Move it beside aps" : "Remove it"), or send a push of type liveactivity.",
+        fix: isOwn ? moving(key, from: aps, to: 0, "beside aps") : removing(key, from: aps))
     }
   }
 

@@ -1,3 +1,4 @@
+import JSON
 import Testing
 import UserNotifications
 
@@ -7,6 +8,15 @@ import UserNotifications
 struct PayloadLinterTests {
   private func findings(_ payload: String, _ context: PayloadLinter.Context = .init()) -> [PayloadLinter.Finding] {
     PayloadLinter(context).findings(in: Array(payload.utf8))
+  }
+
+  @Test(
+    "No fix loses what an app's own key holds, however much its name is like one of a Live Activity",
+    arguments: ["event-id", "event_id", "attribute", "event", "attributes", "contentstate"])
+  func ownKeys(name: String) throws {
+    let fixed = PayloadLinter().fixed(Array(#"{"aps":{"alert":"a","\#(name)":"123"}}"#.utf8)).bytes
+    let payload = try JSON(parsing: fixed)
+    #expect(payload[name] == "123" && payload["aps"] == ["alert": "a"], "\(String(decoding: fixed, as: UTF8.self))")
   }
 
   @Test("A misspelled key beside the right one is to be removed, and there is a fix that does")
