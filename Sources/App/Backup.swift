@@ -68,10 +68,17 @@ private struct Backup: Sendable {
 
   /// First of all: a photo that comes later is then not missed by it.
   private func copyDatabase() throws {
+    let (source, copy) = (source.database.path(percentEncoded: false), draft.database.path(percentEncoded: false))
     do {
       try copyDatabaseWhole()
+      // A database of a newer version may need files that this one does not know.
+      _ = try DatabaseContents.read(path: copy)
     } catch StoreError.damaged {
-      throw StoreError.damaged(path: source.database.path(percentEncoded: false))
+      throw StoreError.damaged(path: source)
+    } catch StoreError.foreign {
+      throw StoreError.foreign(path: source)
+    } catch StoreError.tooNew(_, let unknown) {
+      throw StoreError.tooNew(path: source, unknownMigrations: unknown)
     }
   }
 

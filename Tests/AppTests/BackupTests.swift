@@ -29,6 +29,41 @@ import Testing
     try FileManager.default.removeItem(at: directory)
   }
 
+  @Test("A backup takes a database of whatever older version, as before an upgrade")
+  func olderVersions() async throws {
+    let (directory, _) = try await TestServer.stoppedParty()
+    let all = embeddedMigrations()
+    for count in stride(from: 1, to: all.count, by: 5) {
+      let path = database(directory)
+      try FileManager.default.removeItem(atPath: path)
+      let queue = try DatabaseQueue(path: path)
+      try Migrations.migrator(Array(all.prefix(count))).migrate(queue)
+      try await queue.write { try $0.execute(sql: "PRAGMA application_id = \(Migrations.applicationID)") }
+      try queue.close()
+      let copy = URL.nowhere()
+      #expect(try await Maintenance.on(directory).backup(to: copy).isEmpty, "\(all[count - 1].name)")
+      #expect(try DatabaseContents.read(path: database(copy))?.pending == all.dropFirst(count).map(\.name))
+      let names = try FileManager.default.contentsOfDirectory(atPath: copy.path(percentEncoded: false))
+      #expect(names.filter { $0.hasPrefix("partyline") } == ["partyline.sqlite"])
+      try FileManager.default.removeItem(at: copy)
+    }
+    try FileManager.default.removeItem(at: directory)
+  }
+
+  @Test("A database of a newer version is refused, as every other command refuses it")
+  func newerVersion() async throws {
+    let (directory, _) = try await TestServer.stoppedParty()
+    let queue = try DatabaseQueue(path: database(directory))
+    try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('m9999-future')") }
+    try queue.close()
+    let copy = URL.nowhere()
+    await expectRefusal("partyline.sqlite was written by a newer Partyline (it knows m9999-future)") {
+      try await Maintenance.on(directory).backup(to: copy)
+    }
+    #expect(!FileManager.default.fileExists(atPath: copy.path(percentEncoded: false)))
+    try FileManager.default.removeItem(at: directory)
+  }
+
   @Test("After a kill what lay in the log alone is in the backup, too, and the log stays as it is")
   func afterAKill() async throws {
     let running = try await TestServer()

@@ -47,7 +47,7 @@ enum DatabaseCopy {
     }
   }
 
-  private static func remove(_ path: String) {
+  fileprivate static func remove(_ path: String) {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
   }
 }
@@ -92,10 +92,17 @@ extension Store {
   /// - Throws: `StoreError`.
   public static func settle(_ path: String) throws { try DatabaseCopy.settle(path, .whole) }
 
-  /// The photos that the database at `path` names; nobody else has it open.
+  /// The photos that the database at `path` names; nobody else has it open. One of an older version is read from a copy
+  /// that is brought up to date, and stays as it is.
+  /// - Throws: `StoreError`, for a database of a newer version too.
   public static func photos(path: String) throws -> [Photo] {
-    try StoreError.naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Engine.plainConfiguration)
+    let isOlder = try DatabaseContents.read(path: path)?.pending.isEmpty == false
+    let current = isOlder ? path + ".current" : path
+    defer { if isOlder { DatabaseCopy.remove(current) } }
+    return try StoreError.naming(path) {
+      if isOlder { try FileManager.default.copyItem(atPath: path, toPath: current) }
+      let queue = try DatabaseQueue(path: current, configuration: Engine.plainConfiguration)
+      if isOlder { try Migrations.migrator().migrate(queue) }
       let photos = try queue.writeWithoutTransaction { db in
         try Reader(db).all("SELECT photos.event_id, \(PhotoRow.columns) FROM photos") { columns in
           try columns.photo(of: try columns.next())
