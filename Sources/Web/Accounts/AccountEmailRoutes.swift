@@ -5,7 +5,7 @@ import Mail
 import Storage
 
 /// `/api/v1/account/email…` and `/settings/email/{token}`: the address to which a host has links to sign in mailed. It
-/// counts once somebody who reads mail there has said so. Looking at the mailed link changes nothing.
+/// counts once its host has opened the mailed link and pressed, signed in. Looking at the link changes nothing.
 struct AccountEmailRoutes {
   let services: Services
   private var store: Store { services.store }
@@ -55,17 +55,36 @@ struct AccountEmailRoutes {
     return ["email": value(email.confirmed), "unconfirmed": value(email.unconfirmed)]
   }
 
-  private func show(_ request: Request) throws -> Response {
+  /// What the mailed link confirms.
+  /// - Throws: `wrongToken` for a link that is over.
+  private func token(in request: Request) throws -> MailedToken {
     let hash = TokenHash.of(request.parameters["token"])
     guard let token = try store.accounts.mailedToken(hash, for: .confirmation, at: services.dependencies.now()) else {
       throw Failure.mailedTokenIsOver
     }
+    return token
+  }
+
+  /// Only the host, signed in, can use the link: a stranger at a mistyped address could otherwise confirm it, and have
+  /// links to sign in mailed there.
+  /// - Throws: `signInRequired`; `wrongToken` for another host.
+  private func requireHost(of token: MailedToken, _ request: Request) throws {
+    guard try services.access.signedInHost(of: request).account.id == token.account.id else {
+      throw Failure.mailedTokenIsOver
+    }
+  }
+
+  private func show(_ request: Request) throws -> Response {
+    let token = try token(in: request)
+    guard try services.access.caller(of: request).account != nil else { return .signIn(next: request.path) }
+    try requireHost(of: token, request)
     let page = ConfirmEmailPage(
       site: services.site(nil, request), name: token.account.name, address: token.address, action: request.path)
     return .page(page.html).unkept
   }
 
   private func confirm(_ request: Request) async throws -> Response {
+    try requireHost(of: token(in: request), request)
     let account = try await store.accounts.confirmEmail(
       TokenHash.of(request.parameters["token"]), at: services.dependencies.now())
     guard Problem.wantsPage(request) else { return .noContent }
