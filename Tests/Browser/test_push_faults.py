@@ -118,6 +118,9 @@ def test_whatever_fails_everybody_gets_the_last_word_and_nothing_shows_twice(ser
         # One place on the screen, at the service and on the device.
         assert len({message.topic for message in messages}) <= 1
         assert len({message.json["notification"]["tag"] for message in messages}) <= 1
+        # No title is told in two notifications.
+        titles = {identifier(message): message.json["notification"]["title"] for message in messages}
+        assert len(set(titles.values())) == len(titles), own
         # Accepted is what was taken, and no more; what was not taken has an answer that says why.
         assert {report["id"] for report in own if report["state"] == "accepted"} <= known <= {r["id"] for r in own}
         assert {(report["state"], report["status"]) for report in own if report["state"] == "failed"} <= {
@@ -127,7 +130,8 @@ def test_whatever_fails_everybody_gets_the_last_word_and_nothing_shows_twice(ser
             # Found to be gone, once; again only where the answer died with the server.
             assert 1 <= asked[subscription.id][410] <= 3, own
         else:
-            assert len(own) == len(TITLES) and own[-1]["state"] == "accepted", own
+            # Edits that follow one another closely are one notification to guests who were told of none of them.
+            assert 1 <= len(own) <= len(TITLES) and own[-1]["state"] == "accepted", own
             assert messages[-1].json["notification"]["title"] == TITLES[-1], own
             assert identifier(messages[-1]) == own[-1]["id"]
     assert service.violations == []
