@@ -30,7 +30,8 @@ extension Response {
   static func signIn(next: String, query: String? = nil) -> Response {
     let allowed = next.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "/")
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
     let query = query.map { PercentEncoding.encode("?\($0)") } ?? ""
     return .redirect(to: allowed ? "/sign-in?next=\(next)\(query)" : "/sign-in")
