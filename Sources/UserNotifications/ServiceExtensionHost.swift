@@ -40,7 +40,7 @@ public struct ServiceExtensionHost: Sendable {
   let rules: Rules
   let threads: ServiceExtensionThreads
   let memoryLimit: Int?
-  /// How long an extension whose time ran out may stay in `didReceive` until it is warned there, in real time.
+  /// The real time that an extension whose time ran out may stay in `didReceive` before it is warned there.
   var patience = Duration.milliseconds(500)
   let makeExtension: @Sendable () -> UNNotificationServiceExtension
 

@@ -60,7 +60,7 @@ import Testing
       for (name, value) in [
         ("Accept", "text/html"), ("User-Agent", "Mozilla/5.0"), ("Sec-Fetch-Mode", "navigate"),
       ] { browser.set(name, value) }
-      // Whoever reads mail at a mistyped address has the link, and is not the host.
+      // A stranger who reads mail at a mistyped address has the link, and is not the host.
       let stranger = try await server.get(path, Self.page)
       #expect(stranger.headers["Location"] == "/sign-in?next=\(path)", "\(stranger.status)")
       #expect(try await server.submit(path, [:]).status != .ok)

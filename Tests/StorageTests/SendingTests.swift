@@ -121,7 +121,7 @@ import Testing
     while try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) > 0 {}
   }
 
-  /// What was sent to the guest, the oldest first.
+  /// The notices that were sent to the guest, the oldest first.
   private func said(to guest: Guest, _ fixture: Fixture) throws -> [String] {
     try fixture.store.notifications.list(of: guest.id, state: .sent, after: nil, limit: 99).elements.reversed().map {
       String(decoding: $0.payload ?? [], as: UTF8.self)

@@ -46,7 +46,7 @@ public struct Snapshots: Sendable {
   }
 }
 
-/// What a text has that another, its base, has not: runs of lines that go (`-`) and come (`+`), each below the line of
+/// The difference of a text from another, its base: runs of lines that go (`-`) and come (`+`), each below the line of
 /// the base (` `) that stands before it.
 public struct Changes: CustomStringConvertible {
   public let description: String

@@ -18,7 +18,7 @@ struct MarkupLines {
 
   static func text(of html: HTML) -> String { text(of: html.description[...]) }
 
-  /// What differs from page to page: the title, the names of style sheets and scripts, and `<main>`.
+  /// The parts that differ from page to page: the title, the names of style sheets and scripts, and `<main>`.
   static func main(of html: HTML) -> String {
     let page = html.description
     guard let main = page.firstRange(of: #/<main[ >].*<\/main>/#.dotMatchesNewlines()) else { return text(of: html) }

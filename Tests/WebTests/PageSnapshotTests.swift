@@ -42,6 +42,7 @@ import Testing
     "door": ["door-wrong-code"],
   ]
 
+  /// The name of the page from which this one is kept as a difference; nil for one that is kept by itself.
   private static func base(of name: String) -> String? {
     let isTwin: (String) -> Bool = { name == $0 || name.hasPrefix($0.hasSuffix("-") ? $0 : "\($0)-") }
     return bases.first { base, twins in name != base && twins.contains(where: isTwin) }?.key

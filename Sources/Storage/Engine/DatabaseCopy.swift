@@ -92,8 +92,8 @@ extension Store {
   /// - Throws: `StoreError`.
   public static func settle(_ path: String) throws { try DatabaseCopy.settle(path, .whole) }
 
-  /// The photos that the database at `path` names; nobody else has it open. One of an older version is read from a copy
-  /// that is brought up to date, and stays as it is.
+  /// Reads the photos that the database at `path` names. No other program may have it open. A database of an older version
+  /// stays as it is: its photos are read from a copy that is brought up to date.
   /// - Throws: `StoreError`, for a database of a newer version too.
   public static func photos(path: String) throws -> [Photo] {
     let isOlder = try DatabaseContents.read(path: path)?.pending.isEmpty == false

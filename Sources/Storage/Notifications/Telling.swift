@@ -31,8 +31,8 @@ extension Reader {
   /// Those on the list whom the message concerns and for whom no notice collects messages already; one that tells again
   /// what was told before collects none. Who declined hears of what is meant for them, and of the rest only when they
   /// asked for everything.
-  /// Nobody is told of a message that was taken back meanwhile. Guests who were told of an earlier message since this one
-  /// was written heard of this one, too.
+  /// A message that was taken back meanwhile is told to no guest. Guests who were told of an earlier message since this
+  /// one was written heard of this one, too.
   func listenersToMessage(_ announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
     guard let since = announcement.since, let activity = try entry(since, of: announcement.event),
       activity.deletedAt == nil

@@ -55,7 +55,7 @@ struct AccountEmailRoutes {
     return ["email": value(email.confirmed), "unconfirmed": value(email.unconfirmed)]
   }
 
-  /// What the mailed link confirms.
+  /// Finds the token of the mailed link.
   /// - Throws: `wrongToken` for a link that is over.
   private func token(in request: Request) throws -> MailedToken {
     let hash = TokenHash.of(request.parameters["token"])

@@ -215,7 +215,7 @@ struct HeldPhone {
     try await server.post(api + path, body, headers, method: .put)
   }
 
-  /// Does something with nobody in front of the screen: what stays there to be read is not waited for.
+  /// Runs `work` on a phone that nobody reads, so that it does not pause for a reader.
   static func withoutReader<Result>(_ work: () async throws -> Result) async rethrows -> Result {
     try await Phone.$isAside.withValue(true) { try await work() }
   }

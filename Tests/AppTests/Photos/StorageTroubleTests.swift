@@ -116,7 +116,7 @@ extension TestServer {
   /// Lets the database grow to so many pages; fewer than there are leave no page more.
   fileprivate func limitDatabase(pages: Int) async throws { try await setPragma("max_page_count = \(pages)") }
 
-  /// How long a write waits for another program's, in place of seconds.
+  /// The time that a write waits for another program, in place of seconds.
   fileprivate func limitWaiting(milliseconds: Int) async throws {
     try await setPragma("busy_timeout = \(milliseconds)")
   }

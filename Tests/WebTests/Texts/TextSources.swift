@@ -21,7 +21,7 @@ struct TextSources {
   private(set) var uses: [Use] = []
   private(set) var sentences: [Sentence] = []
 
-  /// Of the package, read once, for that takes long.
+  /// The sources of the package, read once, because reading takes long.
   static let ofPackage = Result { try TextSources() }
 
   private init() throws {
