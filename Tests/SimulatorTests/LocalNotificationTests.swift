@@ -37,6 +37,22 @@ struct LocalNotificationTests {
     await eventually { test.clock.sleeps.isEmpty }
   }
 
+  @Test("What is listed and has not yet left the pending ones does not fire again")
+  func firesOnce() async throws {
+    let (test, clock) = (try TestPhone(), SteppedClock())
+    var app = try #require(test.phone.apps.first { $0.id == "messenger" })
+    app.store = WatchedStore(store: UnhurriedStore(), changed: {})
+    let phone = Phone(apps: [app], device: PhoneState(isLocked: false), clock: clock, now: { clock.date })
+    let watcher = await Watcher(phone)
+    try await phone.schedule(request(interval(5)), for: "messenger")
+    await eventually { clock.sleeps == [.seconds(5)] }
+    clock.advance(by: 5)
+    try await eventually { try await phone.pending().isEmpty }
+    await eventually { !watcher.arrivals.isEmpty }
+    _ = await phone.fire(at: clock.date)
+    #expect(watcher.arrivals.map(\.place) == [.banner])
+  }
+
   @Test("Without anything that waits no timer runs; the timer is for the next of all apps")
   func timer() async throws {
     let test = try TestPhone()

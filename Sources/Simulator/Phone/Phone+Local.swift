@@ -91,12 +91,22 @@ extension Phone {
   }
 
   /// Each that fires becomes a trace session of its own when the phone hears of it.
+  ///
+  /// One firing ends before the next begins: a request is listed before it leaves the pending ones, so a second center
+  /// that looked in between would fire it again.
   private func fire(
-    on app: InstalledApp, at moment: Date? = nil, _ body: @Sendable (UNUserNotificationCenter) -> Void
+    on app: InstalledApp, at moment: Date? = nil, _ body: @escaping @Sendable (UNUserNotificationCenter) -> Void
   ) async {
     var app = inFront(app)
     if let moment { app.now = { moment } }
-    await app.withApp(trace: Trace(now: now), isFiring: true, body)
+    let earlier = firing
+    let mine = Task { [app, now] in
+      await earlier?.value
+      await app.withApp(trace: Trace(now: now), isFiring: true, body)
+    }
+    firing = mine
+    await mine.value
+    if firing == mine { firing = nil }
   }
 }
 

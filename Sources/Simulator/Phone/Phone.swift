@@ -51,6 +51,8 @@ public actor Phone {
   /// What was announced last of an open notification.
   var announced: (opening: Int, presentation: Presentation)?
   var timer: Task<Void, Never>?
+  /// The last of the firings under way.
+  var firing: Task<Void, Never>?
   var lastTrace = 0
   var lastOpening = 0
   private var lastWatcher = 0

@@ -216,7 +216,8 @@ struct ServiceConnectionTests {
     let token = try await apns.register()
     #expect(try await send(1, to: token).map { try $0.get() } == [200])
     try await apns.fault("slow", for: token, ["seconds": 0.1, "times": 59])
-    try await apns.fault("goaway", ["after": 30, "unprocessed": .integer(unprocessed)])
+    // A server that closes while requests are still being written cuts them off: that is `drop`.
+    try await apns.fault("goaway", ["after": 30, "unprocessed": .integer(unprocessed), "lingers": true])
     let answers = try await send(40, to: token)
     #expect(answers.allSatisfy { (try? $0.get()) == 200 }, "\(answers)")
     #expect(try await texts(of: token).count == 41)
@@ -310,7 +311,8 @@ struct APNsConnectionTests {
   func goaway(unprocessed: Int64) async throws {
     let token = try await apns.register()
     try await apns.fault("slow", for: token, ["seconds": 0.1, "times": 60])
-    try await apns.fault("goaway", ["after": 30, "unprocessed": .integer(unprocessed)])
+    // A server that closes while requests are still being written cuts them off: that is `drop`.
+    try await apns.fault("goaway", ["after": 30, "unprocessed": .integer(unprocessed), "lingers": true])
     let answers = await send(60, to: token)
     #expect(answers.allSatisfy { $0.outcome == .accepted }, "\(answers.filter { $0.outcome != .accepted })")
     #expect(Set(try await texts(of: token)).count == 60)
