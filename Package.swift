@@ -25,6 +25,9 @@ let package = Package(
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CGMime", pkgConfig: "gmime-3.0", providers: [.apt(["libgmime-3.0-dev"])]),
+    .systemLibrary(name: "CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
@@ -43,13 +46,15 @@ let package = Package(
     .target(
       name: "Worker", dependencies: ["CLinux", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .target(name: "ChildProcesses"),
-    .target(name: "Imaging", dependencies: ["ChildProcesses"]),
+    .target(name: "Imaging", dependencies: ["Basics", "ChildProcesses"]),
 
     // Messages to browsers, through the services that their makers run.
     .target(name: "WebPush", dependencies: ["Basics", "SystemCrypto", "HTTP", "HTTPClient", "JSON"]),
 
     // Messages to mailboxes, the relay that takes them, and what comes back from there.
     .target(name: "Mail", dependencies: ["Basics", "CCurl"]),
+    // What strangers write back, read in a process apart.
+    .target(name: "MailReading", dependencies: ["Basics", "Mail", "CGMime", "CICal", "CXML2"]),
 
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
@@ -100,8 +105,8 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "Basics", "HTTPServer", "Imaging", "Invites", "JSON", "Mail", "Storage", "Delivery", "Web", "Public",
-        "Database",
+        "Basics", "HTTPServer", "Imaging", "Invites", "JSON", "Mail", "MailReading", "Storage", "Delivery", "Web",
+        "Worker", "Public", "Database",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
@@ -142,11 +147,11 @@ let package = Package(
       name: "WorkerTests",
       dependencies: ["Worker", "WorkerProbe", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
-    .testTarget(name: "MailTests", dependencies: ["TestSupport", "HTTPClient", "JSON", "Mail"]),
+    .testTarget(name: "MailTests", dependencies: ["TestSupport", "HTTPClient", "JSON", "Mail", "MailReading"]),
     .testTarget(
       name: "WebPushTests", dependencies: ["TestSupport", "Basics", "SystemCrypto", "HTTPClient", "JSON", "WebPush"]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["TestSupport", "ChildProcesses"]),
-    .testTarget(name: "ImagingTests", dependencies: ["TestSupport", "ChildProcesses", "Imaging"]),
+    .testTarget(name: "ImagingTests", dependencies: ["TestSupport", "Basics", "ChildProcesses", "Imaging"]),
     .testTarget(
       name: "UserNotificationsTests",
       dependencies: ["TestSupport", "UserNotifications", "UserNotificationsUI", "NotificationTesting"]),

@@ -142,6 +142,9 @@ static const unsigned char file44[] = {
 static const unsigned char file45[] = {
 #embed "migrations/m0046-told-through.sql" if_empty(0)
 };
+static const unsigned char file46[] = {
+#embed "migrations/m0048-mails-not-understood.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -190,6 +193,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0044-own-addresses.sql", file43, sizeof file43},
   {"migrations/m0045-quick-checks.sql", file44, sizeof file44},
   {"migrations/m0046-told-through.sql", file45, sizeof file45},
+  {"migrations/m0048-mails-not-understood.sql", file46, sizeof file46},
   {0, 0, 0},
 };
-const size_t database_files_count = 46;
+const size_t database_files_count = 47;

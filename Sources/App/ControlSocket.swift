@@ -13,7 +13,7 @@ final class ControlSocket: Sendable {
   /// The most clients at once; the next is told to come back.
   static let clientLimit = 4
   /// The most bytes of a request.
-  static let requestLimit = 2 << 20
+  static let requestLimit = 36 << 20
   /// How long a client may take to send its request, and to take its reply.
   static let patience = Duration.seconds(10)
 

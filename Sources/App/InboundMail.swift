@@ -19,7 +19,7 @@ struct InboundMail: Sendable {
 
   /// - Throws: `ConfigurationError` where the settings name a socket that cannot be made.
   func openSocket(_ path: String) throws(ConfigurationError) -> MailSocket {
-    try MailSocket(path) { bytes, recipient in await take(bytes, for: recipient, by: "lmtp") }
+    try MailSocket(path) { bytes, recipients in await take(bytes, for: recipients) }
   }
 
   /// Looks into the mailbox again and again, until the task is cancelled; does nothing without one.
@@ -45,22 +45,41 @@ struct InboundMail: Sendable {
   private func takeNext(of reader: IMAPReader) async throws -> Bool {
     let mails = try await reader.next()
     var taken: [IMAPReader.Mail] = []
-    for mail in mails where await take(mail.bytes, for: nil, by: "imap") != .later { taken.append(mail) }
+    for mail in mails where await take(mail.bytes) != .later { taken.append(mail) }
     try await reader.mark(taken)
     // What is to be brought again would come at once.
     return !mails.isEmpty && taken.count == mails.count && !Task.isCancelled
   }
 
-  private func take(_ bytes: [UInt8], for recipient: String?, by way: String) async -> LMTPSession.Outcome {
+  /// For those whom the mail server names: what becomes of it for each, in their order.
+  private func take(_ bytes: [UInt8], for recipients: [String]) async -> [LMTPSession.Outcome] {
     do {
-      let receipt = try await MailIntake(services: services).take(bytes, for: recipient)
+      return try await MailIntake(services: services).take(bytes, for: recipients).map { outcome($0, by: "lmtp") }
+    } catch {
+      return recipients.map { _ in outcome(.failure(error), by: "lmtp") }
+    }
+  }
+
+  /// For whom its own headers name.
+  private func take(_ bytes: [UInt8]) async -> LMTPSession.Outcome {
+    do {
+      return outcome(.success(try await MailIntake(services: services).take(bytes, for: nil)), by: "imap")
+    } catch {
+      return outcome(.failure(error), by: "imap")
+    }
+  }
+
+  private func outcome(_ result: Result<MailReceipt, any Error>, by way: String) -> LMTPSession.Outcome {
+    switch result {
+    case .success(let receipt):
       logger.info("a mail came in", metadata: ["way": "\(way)", "outcome": "\(receipt.outcome.name)"])
       switch receipt.outcome {
       case .reply, .report, .ignored: return .taken
       case .unknownRecipient: return .unknownRecipient
       case .unreadable: return .unreadable
+      case .notUnderstood: return .notUnderstood
       }
-    } catch {
+    case .failure(let error):
       logger.warning("a mail was not taken in", metadata: ["way": "\(way)", "reason": "\(error)"])
       return .later
     }

@@ -18,8 +18,8 @@ final class MailSocket: Sendable {
   private let patience: Duration
   private let take: Taking
 
-  /// Takes one mail for one recipient.
-  typealias Taking = @Sendable (_ bytes: [UInt8], _ recipient: String) async -> LMTPSession.Outcome
+  /// Takes one mail for its recipients: what becomes of it for each, in their order.
+  typealias Taking = @Sendable (_ bytes: [UInt8], _ recipients: [String]) async -> [LMTPSession.Outcome]
 
   /// Listens at `path`, in place of a socket that a dead server left there.
   /// - Throws: `ConfigurationError` naming the fix.
@@ -83,14 +83,14 @@ final class MailSocket: Sendable {
     switch step {
     case .say(let reply): (reply, false)
     case .end(let reply): (reply, true)
-    case .deliver(let bytes, let recipients): (session.replies(recipients.map { wait(for: bytes, $0) }), false)
+    case .deliver(let bytes, let recipients): (session.replies(wait(for: bytes, recipients)), false)
     }
   }
 
   /// Waits on the client's own thread.
-  private func wait(for bytes: [UInt8], _ recipient: String) -> LMTPSession.Outcome {
-    let answer = BlockingAnswer(LMTPSession.Outcome.later)
-    Task { [take] in answer.give(await take(bytes, recipient)) }
+  private func wait(for bytes: [UInt8], _ recipients: [String]) -> [LMTPSession.Outcome] {
+    let answer = BlockingAnswer(recipients.map { _ in LMTPSession.Outcome.later })
+    Task { [take] in answer.give(await take(bytes, recipients)) }
     return answer.wait()
   }
 }

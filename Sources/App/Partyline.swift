@@ -114,6 +114,7 @@ public final class Partyline: Sendable {
     phoneWorker?.connect(to: router)
     server = Server(configuration: .init(configuration, directory), router: router, logger: logger)
     services.meters.watch(server)
+    services.mailWorker.watch(services.meters)
     services.watchBounds()
     if try configuration.loadsDemo || store.demoIsLoading() { try await DemoLoader(services: services).load() }
   }
@@ -213,6 +214,7 @@ public final class Partyline: Sendable {
       await running.work.value
     }
     await services.phoneWorker?.stop()
+    await services.mailWorker.stop()
     await services.phoneSessions.close()
     await services.pushClient.shutdown()
     await services.apnsClient?.shutdown()

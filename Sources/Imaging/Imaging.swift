@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Takes uploaded pictures and makes clean ones, in processes of their own: a fault in a decoder stays outside the server.
@@ -34,8 +35,9 @@ public final class Imaging: Sendable {
     self.recordingLimits = recordingLimits
     self.searchPath = searchPath
     self.report = report
-    semaphore = AsyncSemaphore(places: concurrency, capacity: limits.waiting)
-    recordings = AsyncSemaphore(places: recordingLimits.atOnce, capacity: recordingLimits.waiting)
+    semaphore = AsyncSemaphore(places: concurrency, capacity: limits.waiting, overload: ImagingError.overloaded)
+    recordings = AsyncSemaphore(
+      places: recordingLimits.atOnce, capacity: recordingLimits.waiting, overload: ImagingError.overloaded)
   }
 
   /// Throws ``ImagingError/toolMissing(tool:package:)`` unless every program needed is installed; for start-up.

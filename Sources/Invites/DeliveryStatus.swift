@@ -45,15 +45,18 @@ public struct DeliveryStatus: Hashable, Sendable, Codable {
   /// When the guest opened the event first and last; nil as long as they have not.
   public var firstSeenAt: Timestamp?
   public var lastSeenAt: Timestamp?
+  /// Why nothing is mailed to the guest's address; nil where nothing forbids it, or there is none.
+  public var mailStop: MailSuppression?
 
   public init(
     notifications: [SentNotification] = [], sent: [SentInvitation] = [], mailReplies: [MailReply] = [],
-    firstSeenAt: Timestamp? = nil, lastSeenAt: Timestamp? = nil
+    firstSeenAt: Timestamp? = nil, lastSeenAt: Timestamp? = nil, mailStop: MailSuppression? = nil
   ) {
     self.notifications = notifications
     self.sent = sent
     self.mailReplies = mailReplies
     self.firstSeenAt = firstSeenAt
     self.lastSeenAt = lastSeenAt
+    self.mailStop = mailStop
   }
 }

@@ -12,6 +12,8 @@ public struct MailReply: Hashable, Sendable, Codable {
     case delegated
     /// The event takes no such answer any more.
     case refused
+    /// Nothing in it could be read as an answer.
+    case notUnderstood
   }
 
   public let outcome: Outcome

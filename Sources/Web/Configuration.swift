@@ -2,6 +2,7 @@ import Foundation
 import Mail
 import Storage
 import WebPush
+import Worker
 
 /// Everything an operator may set, from flags and the environment.
 public struct Configuration: Sendable {
@@ -70,6 +71,8 @@ public struct Configuration: Sendable {
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
+  /// The path of this program, which reads mails that come in in a process of its own.
+  public var program = OwnProgram.path
   /// The path of this program, where browsers' own phones are kept in a process of their own; nil: in the server's.
   public var phoneWorkerProgram: String?
 

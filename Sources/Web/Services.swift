@@ -21,6 +21,8 @@ package final class Services: Sendable {
   package let phoneSessions: PhoneSessions
   /// The process in which browsers' own phones are; nil where they are in this one.
   package let phoneWorker: PhoneWorker?
+  /// The process in which mails are read that come in.
+  package let mailWorker: MailWorker
   package let outboxWorker: OutboxWorker
   package let pushKeys: PushKeys
   let pushServices: PushServices
@@ -107,6 +109,7 @@ package final class Services: Sendable {
     self.guestPhones = guestPhones
     self.phoneSessions = phoneSessions
     self.phoneWorker = phoneWorker
+    mailWorker = MailWorker(program: configuration.program, directory: directory, logger: logger)
     let pushClient = WebPushClient(
       subject: try configuration.pushSubject, services: configuration.pushServices, now: guestPhones.date)
     let webPush = WebPushChannel(

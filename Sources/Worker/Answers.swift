@@ -22,6 +22,7 @@ final class Answers: Sendable {
   private static let pieceSize = 32 << 10
 
   private let limit: Int
+  private let bodyLimit: Int
   private let send: @Sendable ([Frame]) -> Void
   private let answer: @Sendable (Request) async -> Response
   private let executor: @Sendable (Request) -> (any TaskExecutor)?
@@ -29,13 +30,15 @@ final class Answers: Sendable {
 
   /// - Parameters:
   ///   - limit: how many requests are worked on at a time; more are refused.
+  ///   - bodyLimit: the most bytes of one; more break the rules.
   ///   - executor: where the work on a request is done; nil for the system's own threads.
   init(
-    limit: Int, send: @escaping @Sendable ([Frame]) -> Void,
+    limit: Int, bodyLimit: Int = RequestHead.bodyLimit, send: @escaping @Sendable ([Frame]) -> Void,
     executor: @escaping @Sendable (Request) -> (any TaskExecutor)?,
     answer: @escaping @Sendable (Request) async -> Response
   ) {
     self.limit = limit
+    self.bodyLimit = bodyLimit
     self.send = send
     self.executor = executor
     self.answer = answer
@@ -66,7 +69,7 @@ final class Answers: Sendable {
   }
 
   private func open(_ frame: Frame) throws(ProtocolViolation) {
-    let (number, head) = (frame.exchange, try RequestHead(decoding: frame.payload))
+    let (number, head) = (frame.exchange, try RequestHead(decoding: frame.payload, bodyLimit: bodyLimit))
     let (isNew, hasRoom) = state.withLock { state in
       let (isNew, hasRoom) = (state.entries[number] == nil, state.entries.count < limit && !state.isClosed)
       if isNew, hasRoom { state.entries[number] = Entry(head: head) }

@@ -32,10 +32,14 @@ final class Questions: Sendable {
   /// Bytes of a stream that may be on their way and unread.
   static let window = 128 << 10
 
+  private let bodyLimit: Int
   private let send: @Sendable ([Frame]) -> Void
   private let state = Mutex(State())
 
-  init(send: @escaping @Sendable ([Frame]) -> Void) { self.send = send }
+  /// - Parameter bodyLimit: the most bytes of a request that the other side takes.
+  init(bodyLimit: Int = RequestHead.bodyLimit, send: @escaping @Sendable ([Frame]) -> Void) {
+    (self.bodyLimit, self.send) = (bodyLimit, send)
+  }
 
   var count: Int { state.withLock { $0.entries.count } }
 
@@ -58,7 +62,7 @@ final class Questions: Sendable {
   }
 
   private func begin(bytes: Int) throws(WorkerError) -> UInt32 {
-    guard bytes <= RequestHead.bodyLimit else { throw .overloaded }
+    guard bytes <= bodyLimit else { throw .overloaded }
     let outcome: Result<UInt32, WorkerError> = state.withLock { state in
       if let ending = state.ending { return .failure(ending) }
       guard state.entries.count < Self.limit else { return .failure(.overloaded) }

@@ -13,7 +13,7 @@ struct RequestHead {
   /// Bytes of the body that follow.
   let length: Int
 
-  /// The most bytes of a body: more than any route of a phone takes.
+  /// The most bytes of a body where nothing else is said: more than any route of a phone takes.
   static let bodyLimit = 1 << 20
 
   /// Takes a request apart. Uploads do not go along.
@@ -73,7 +73,8 @@ extension RequestHead {
     return writer.bytes
   }
 
-  init(decoding payload: ArraySlice<UInt8>) throws(ProtocolViolation) {
+  /// - Parameter bodyLimit: the most bytes that may follow.
+  init(decoding payload: ArraySlice<UInt8>, bodyLimit: Int = Self.bodyLimit) throws(ProtocolViolation) {
     var reader = ByteReader(payload)
     method = try reader.text()
     target = try reader.text()
@@ -84,7 +85,7 @@ extension RequestHead {
       throw ProtocolViolation(description: "a body is of no known kind")
     }
     self.kind = kind
-    length = try reader.count(upTo: kind == .empty ? 0 : Self.bodyLimit)
+    length = try reader.count(upTo: kind == .empty ? 0 : bodyLimit)
     try reader.finish()
   }
 }

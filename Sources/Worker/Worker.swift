@@ -158,7 +158,8 @@ extension Worker {
       throw .resting(seconds: max(1, Int(rest.components.seconds)))
     }
     let (mine, theirs) = try FrameSocket.pair()
-    let connection = WorkerConnection(mine, pool: nil, limit: limits.questions, answer: answer)
+    let connection = WorkerConnection(
+      mine, pool: nil, limit: limits.questions, asking: limits.requestBytes, answer: answer)
     let run = Run(connection, directory: directory.appending(path: UUID().uuidString, directoryHint: .isDirectory))
     run.beginUse()
     state.current = run

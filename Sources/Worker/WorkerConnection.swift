@@ -20,15 +20,19 @@ public final class WorkerConnection: Sendable {
   /// - Parameters:
   ///   - pool: where requests are answered, each in the lane of its `remoteAddress`; nil for the system's own threads.
   ///   - limit: how many requests of the other side are worked on at a time.
+  ///   - asked: the most bytes of a request of the other side.
+  ///   - asking: the most bytes of a request that the other side takes.
   init(
-    _ socket: FrameSocket, pool: WorkerPool?, limit: Int, answer: @escaping @Sendable (Request) async -> Response
+    _ socket: FrameSocket, pool: WorkerPool?, limit: Int, asked: Int = RequestHead.bodyLimit,
+    asking: Int = RequestHead.bodyLimit, answer: @escaping @Sendable (Request) async -> Response
   ) {
     self.socket = socket
     self.pool = pool
     let queue = queue
-    questions = Questions { queue.add($0) }
+    questions = Questions(bodyLimit: asking) { queue.add($0) }
     answers = Answers(
-      limit: limit, send: { queue.add($0) }, executor: { pool?.lane(for: $0.remoteAddress) }, answer: answer)
+      limit: limit, bodyLimit: asked, send: { queue.add($0) }, executor: { pool?.lane(for: $0.remoteAddress) },
+      answer: answer)
   }
 
   /// Reads and writes from now on, on two threads that end with the connection.
@@ -124,17 +128,19 @@ extension WorkerConnection {
   /// What a worker process begins with; see `WorkerProcess.confine()`.
   /// - Parameters:
   ///   - threads: on which requests are answered, so that a slow one holds up no other.
+  ///   - requestBytes: as `WorkerLimits.requestBytes` of the server.
   ///   - prepare: gets the connection before anything comes by it, and makes what answers.
   /// - Throws: `WorkerError.cannotStart` in a process that no server has started, and what `prepare` throws.
   public static func toServer(
-    threads: Int = 8, prepare: (WorkerConnection) throws -> @Sendable (Request) async -> Response
+    threads: Int = 8, requestBytes: Int = WorkerLimits().requestBytes,
+    prepare: (WorkerConnection) throws -> @Sendable (Request) async -> Response
   ) throws -> WorkerConnection {
     try WorkerProcess.confine()
     let pool = WorkerPool(size: threads)
     pool.start()
     let answer = Mutex<(@Sendable (Request) async -> Response)?>(nil)
     let socket = FrameSocket(adopting: WorkerProcess.socketDescriptor)
-    let connection = WorkerConnection(socket, pool: pool, limit: Questions.limit) { request in
+    let connection = WorkerConnection(socket, pool: pool, limit: Questions.limit, asked: requestBytes) { request in
       guard let answer = answer.withLock({ $0 }) else { return Response(.serviceUnavailable) }
       return await answer(request)
     }

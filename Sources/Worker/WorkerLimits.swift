@@ -28,6 +28,8 @@ public struct WorkerLimits: Hashable, Sendable {
   /// How many may end before their time within `restartWindow`; then none starts until that is over.
   public var restarts = 5
   public var restartWindow: Duration = .seconds(60)
+  /// The most bytes of a request that it is asked.
+  public var requestBytes = 1 << 20
   /// Requests of the worker that are answered at a time.
   public var questions = 64
   /// Lines of its standard error that go into the log, of one process, and bytes of one line.

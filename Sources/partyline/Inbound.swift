@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 import JSON
+import Mail
 
 /// `partyline inbound --recipient "$RECIPIENT" < message`, as the last word of a mail server's alias.
 struct Inbound: AsyncParsableCommand {
@@ -9,7 +10,7 @@ struct Inbound: AsyncParsableCommand {
     abstract: "Take in a mail from standard input: a guest's answer, or their words.",
     discussion:
       "For a mail server to call, for each mail to the address of PARTYLINE_MAIL_REPLIES. Exits as sysexits.h has it: 0 "
-      + "when it was taken or is for nobody to read, 67 when no invitation has that address, 65 when it is no mail, and 75 "
+      + "when it was taken or is for nobody to read, 67 when no invitation has that address, 65 when it is no mail or nothing in it is an answer, and 75 "
       + "when it is worth bringing again.")
 
   @OptionGroup var data: DataOption
@@ -18,7 +19,7 @@ struct Inbound: AsyncParsableCommand {
   var recipient: String?
 
   /// One byte more than any mail that is read.
-  private static let limit = (1 << 20) + 1
+  private static let limit = ReceivedMail.sizeLimit + 1
 
   func run() async throws {
     let reply: JSON
@@ -33,7 +34,7 @@ struct Inbound: AsyncParsableCommand {
     say(reply["sentence"]?.string ?? "")
     switch reply["outcome"]?.string {
     case "unknown-recipient": throw ExitCode(67)
-    case "unreadable": throw ExitCode(65)
+    case "unreadable", "not-understood": throw ExitCode(65)
     default: break
     }
   }

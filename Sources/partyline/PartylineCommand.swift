@@ -8,7 +8,13 @@ enum Main {
     // What a server keeps is its owner's alone, database and photos included.
     umask(0o077)
     // Here, because it counts for this thread and those that come of it, and there are no others yet.
-    if CommandLine.arguments.dropFirst().first == PhoneWorkerCommand.name { try? WorkerProcess.confine() }
+    switch CommandLine.arguments.dropFirst().first {
+    case PhoneWorkerCommand.name: try? WorkerProcess.confine()
+    case MailWorkerCommand.name:
+      try? WorkerProcess.confine()
+      _ = WorkerProcess.shutIn()
+    default: break
+    }
     await PartylineCommand.main()
   }
 }
@@ -20,6 +26,7 @@ struct PartylineCommand: AsyncParsableCommand {
     subcommands: [
       Serve.self, Address.self, Demo.self, Migrate.self, Backup.self, Token.self, Sessions.self, SetPassphrase.self,
       Keys.self, Payload.self, Push.self, MailCommand.self, Inbound.self, Preview.self, PhoneWorkerCommand.self,
+      MailWorkerCommand.self,
     ],
     defaultSubcommand: Serve.self)
 }

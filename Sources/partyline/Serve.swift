@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import Web
+import Worker
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Run the server until it is stopped.")

@@ -26,8 +26,9 @@ struct InboundMailTests {
   func twice() async throws {
     try await Mailbox.open { mailbox in
       let mail = mailbox.words("See you!")
-      #expect(try await mailbox.send(mail)["isReplay"] == false)
-      #expect(try await mailbox.send(mail)["isReplay"] == true)
+      let (first, second) = (try await mailbox.send(mail), try await mailbox.send(mail))
+      #expect(first["isReplay"] == false, "\(first)")
+      #expect(second["isReplay"] == true, "\(second)")
       let said = try await mailbox.party.activities().filter { $0["text"] == "See you!" }
       #expect(said.count == 1)
     }
@@ -63,7 +64,7 @@ struct InboundMailTests {
       let cancelled = try await mailbox.server.post("/api/v1/events/\(event)/cancellation", [:], mailbox.party.host)
       #expect(cancelled.status == .ok)
       let receipt = try await mailbox.send(mailbox.answer("ACCEPTED"))
-      #expect(receipt["outcome"] == "refused")
+      #expect(receipt["outcome"] == "refused", "\(receipt)")
       #expect(try await mailbox.party.rsvp(0) == "awaiting")
       #expect(try await mailbox.story().contains("was not taken"))
     }
@@ -88,7 +89,7 @@ struct InboundMailTests {
       #expect(try await mailbox.party.activities().last?["text"] == "Looking forward 🎉")
       let count = try await mailbox.party.activities().count
       for mail in [
-        mailbox.words("I am away", "Auto-Submitted: auto-replied"), mailbox.words("> only a quote"),
+        mailbox.words("I am away", "Auto-Submitted: auto-replied"),
         mailbox.words("", "Return-Path: <>"),
         mailbox.answer("ACCEPTED", method: "REQUEST", from: "Auto-Submitted: auto-generated"),
       ] {
@@ -96,6 +97,102 @@ struct InboundMailTests {
       }
       #expect(try await mailbox.party.activities().count == count)
       #expect(try await mailbox.party.rsvp(0) == "awaiting")
+    }
+  }
+
+  @Test("What cannot be read as an answer is told to its sender and to the hosts, and published nowhere")
+  func notUnderstood() async throws {
+    try await Mailbox.open { mailbox in
+      let count = try await mailbox.party.activities().count
+      let quote = try await mailbox.send(mailbox.words("> only a quote"))
+      #expect(quote["code"] == "unreadable-file", "\(quote)")
+      #expect(try await mailbox.story().contains("could not be read as an answer"))
+      // The sentence of a calendar that answers another event is for the hosts alone.
+      let other = mailbox.answer("ACCEPTED", comment: "Bo says yes").replacing("UID:partyline-", with: "UID:x-")
+      #expect(try await mailbox.send(other)["code"] == "unreadable-file")
+      #expect(try await mailbox.party.activities().count == count)
+      #expect(try await mailbox.party.rsvp(0) == "awaiting")
+    }
+  }
+
+  @Test("Another time that a calendar proposes goes to the hosts, with the note")
+  func counter() async throws {
+    try await Mailbox.open { mailbox in
+      let count = try await mailbox.party.activities().count
+      let mail = mailbox.answer("TENTATIVE", comment: "Could we start at eight?", method: "COUNTER")
+        .replacing("SEQUENCE:0", with: "SEQUENCE:0\nDTSTART:20270619T180000Z")
+      #expect(try await mailbox.send(mail)["outcome"] == "commented")
+      #expect(try await mailbox.party.rsvp(0) == "awaiting")
+      #expect(try await mailbox.party.activities().count == count)
+      let asked = try await mailbox.server.get("/events/\(mailbox.party.event)/questions", mailbox.party.host)
+      #expect(asked.text.contains("I’d like another time: Saturday, June 19, 2027"), "\(asked.text)")
+      #expect(asked.text.contains("Could we start at eight?"))
+    }
+  }
+
+  @Test(
+    "No token and no line that a program copied the guest’s address into is published, whatever else is read",
+    arguments: [
+      "Yes\nOpen: https://party.example/i/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG\nmore",
+      "Yes\nrsvp+TOKEN@elsewhere.example wrote\nmore", "Yes\nTo: Ana <ana@guests.example>",
+      "Yes\nan: ana@guests.example",
+      "Yes\nLINK\nmore",
+    ])
+  func secrets(words: String) async throws {
+    try await Mailbox.open { mailbox in
+      try await mailbox.know("ana@guests.example")
+      let said = words.replacing("TOKEN", with: mailbox.token).replacing("LINK", with: mailbox.party.guests[0].token)
+      #expect(try await mailbox.send(mailbox.words(said))["outcome"] == "commented")
+      #expect(try await mailbox.party.activities().last?["text"] == "Yes")
+    }
+  }
+
+  @Test("An address in a sentence of the guest’s own, and the event’s public address, stay")
+  func ownWords() async throws {
+    try await Mailbox.open { mailbox in
+      try await mailbox.know("ana@guests.example")
+      let words = "Bringing: salad (ask ana@guests.example)\nSee https://party.example/events/\(mailbox.party.event)"
+      #expect(try await mailbox.send(mailbox.words(words))["outcome"] == "commented")
+      #expect(try await mailbox.party.activities().last?["text"]?.string == words)
+    }
+  }
+
+  @Test("A photo that comes along is in the thread, once; what is no photo is passed over, and the words count")
+  func photos() async throws {
+    try await Mailbox.open { mailbox in
+      let files = [("cake.jpg", try DemoFiles.bytes("bash.jpg")), ("broken.jpg", Array("no picture".utf8))]
+      let receipt = try await mailbox.send(mailbox.withFiles("Look at this cake", files))
+      #expect(receipt["outcome"] == "commented")
+      #expect(receipt["sentence"]?.string?.hasSuffix("A photo is in the thread. A file was passed over.") == true)
+      #expect(try await mailbox.send(mailbox.withFiles("Look at this cake", files))["isReplay"] == true)
+      let entries = try await mailbox.party.activities()
+      #expect(entries.compactMap { $0["text"]?.string } == ["Look at this cake"])
+      #expect(entries.filter { $0["photo"]?.object != nil }.count == 1, "\(entries)")
+      let alone = try await mailbox.send(mailbox.withFiles("", [("alone.jpg", try DemoFiles.bytes("bash.jpg"))]))
+      #expect(alone["outcome"] == "commented")
+      #expect(try await mailbox.party.activities().filter { $0["photo"]?.object != nil }.count == 2)
+    }
+  }
+
+  @Test("Where no process can be started to read it, a mail is to be brought again")
+  func noReader() async throws {
+    try await Mailbox.open(configure: { $0.program = "/bin/false" }) { (mailbox: Mailbox) async throws in
+      #expect(try await mailbox.send(mailbox.words("Hi"))["code"] == "overloaded")
+      // The address alone says that this is for nobody.
+      #expect(try await mailbox.send(mailbox.words("Hi"), recipient: "rsvp+x@party.example")["code"] == "not-found")
+    }
+  }
+
+  @Test("One mail for many is read once, and each gets its own answer")
+  func manyRecipients() async throws {
+    try await Mailbox.open { mailbox in
+      let intake = MailIntake(services: mailbox.server.partyline.services)
+      let bytes = Array(mailbox.words("Hi all").replacing("\n", with: "\r\n").utf8)
+      let own = "rsvp+\(mailbox.token)@party.example"
+      let receipts = try await intake.take(bytes, for: ["rsvp+x@party.example", own, own])
+      let names = try receipts.map { try $0.get().outcome.name }
+      #expect(names == ["unknown-recipient", "commented", "commented"])
+      #expect(try await mailbox.party.activities().filter { $0["text"] == "Hi all" }.count == 1)
     }
   }
 
@@ -113,7 +210,7 @@ struct InboundMailTests {
       let capitals = mailbox.words("Hi", to: "RSVP+\(mailbox.token.uppercased())@PARTY.EXAMPLE")
       #expect(try await mailbox.send(capitals)["outcome"] == "commented")
       let other = mailbox.answer("ACCEPTED").replacing("UID:partyline-", with: "UID:partyline-x")
-      #expect(try await mailbox.send(other)["outcome"] == "ignored")
+      #expect(try await mailbox.send(other)["code"] == "unreadable-file")
       #expect(try await mailbox.party.rsvp(0) == "awaiting")
       let path = "/api/v1/events/\(mailbox.party.event)/guests/\(mailbox.party.guests[0].id)/link"
       #expect(try await mailbox.server.post(path, [:], mailbox.party.host).status == .ok)
@@ -129,8 +226,6 @@ struct InboundMailTests {
       #expect(stranger["code"] == "wrong-token")
       #expect(try await mailbox.send(mail, type: "text/plain")["code"] == "unsupported-media")
       #expect(try await mailbox.send("no mail")["code"] == "unreadable-file")
-      let large = "From: a@b.c\n\n" + String(repeating: "x", count: 1 << 20)
-      #expect(try await mailbox.send(large)["code"] == "unreadable-file")
     }
     try await TestServer.run { server in
       let response = try await server.post("/api/v1/inbound/mail", bytes: [], ["Content-Type": "message/rfc822"])
@@ -157,9 +252,12 @@ private struct Mailbox {
   let token: String
   private var address: String { "rsvp+\(token)@party.example" }
 
-  static func open(_ body: (Mailbox) async throws -> Void) async throws {
+  static func open(
+    configure: @escaping (inout Web.Configuration) -> Void = { _ in }, _ body: (Mailbox) async throws -> Void
+  ) async throws {
     try await TestServer.run {
       $0.inboundSecret = "0123456789abcdef"
+      configure(&$0)
     } _: { server in
       let party = try await Party(on: server)
       let services = server.partyline.services
@@ -170,12 +268,46 @@ private struct Mailbox {
   }
 
   func send(
-    _ mail: String, secret: String = "0123456789abcdef", type: String = "message/rfc822"
+    _ mail: String, secret: String = "0123456789abcdef", type: String = "message/rfc822", recipient: String? = nil
   ) async throws -> JSON {
-    try await server.post(
-      "/api/v1/inbound/mail", bytes: Array(mail.replacing("\n", with: "\r\n").utf8),
-      ["Content-Type": type, "Authorization": "Bearer \(secret)"]
+    var headers: HTTPServer.Headers = ["Content-Type": type, "Authorization": "Bearer \(secret)"]
+    if let recipient { headers.set("Partyline-Recipient", recipient) }
+    return try await server.post(
+      "/api/v1/inbound/mail", bytes: Array(mail.replacing("\n", with: "\r\n").utf8), headers
     ).json
+  }
+
+  /// The host writes the guest's address.
+  func know(_ email: String) async throws {
+    let path = "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)"
+    #expect(try await server.post(path + "/edits", ["email": .string(email)], party.host).status == .ok)
+  }
+
+  func withFiles(_ text: String, _ files: [(name: String, bytes: [UInt8])]) -> String {
+    let parts = files.map { file in
+      """
+      --b
+      Content-Type: image/jpeg; name="\(file.name)"
+      Content-Disposition: attachment; filename="\(file.name)"
+      Content-Transfer-Encoding: base64
+
+      \(Data(file.bytes).base64EncodedString())
+
+      """
+    }
+    return """
+      From: Ana <ana@example.org>
+      To: \(address)
+      Message-ID: <files.\(text.count).\(files.count)@example.org>
+      MIME-Version: 1.0
+      Content-Type: multipart/mixed; boundary=b
+
+      --b
+      Content-Type: text/plain; charset=utf-8
+
+      \(text)
+      \(parts.joined())--b--
+      """
   }
 
   func words(_ text: String, _ header: String = "X-Mailer: Pigeon 3", to recipient: String? = nil) -> String {

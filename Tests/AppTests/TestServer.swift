@@ -29,6 +29,7 @@ final class TestServer: Sendable {
     configuration.data = self.directory
     configuration.publicURL = "https://party.example"
     configuration.logsAccess = false
+    configuration.program = Self.program
     configure(&configuration)
     if directory == nil { try Self.prepare(fresh) }
     var logger = Logger(label: "test")
@@ -37,6 +38,10 @@ final class TestServer: Sendable {
       configuration: configuration, dependencies: clock.dependencies, logger: logger)
     router = Contract.watching(partyline.router)
   }
+
+  /// Partyline's own, which stands beside the tests.
+  static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "partyline").path(percentEncoded: false)
 
   /// The data directory as it is after a first start, without what a server makes by itself.
   private static func prepare(_ directory: URL) throws {

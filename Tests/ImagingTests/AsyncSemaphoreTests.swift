@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import Imaging
@@ -7,7 +8,7 @@ extension ImagingTests {
   struct WaitingLineTests {
     @Test("turns away who comes when it is full, and lets the others through in order")
     func order() async throws {
-      let line = AsyncSemaphore(places: 1, capacity: 1)
+      let line = AsyncSemaphore(places: 1, capacity: 1, overload: ImagingError.overloaded)
       let (opened, open) = AsyncStream<Void>.makeStream()
       let (entered, enter) = AsyncStream<Void>.makeStream()
       let first = Task {
@@ -28,7 +29,7 @@ extension ImagingTests {
 
     @Test("each owner has one place at a time, and owners who wait take turns")
     func fairness() async throws {
-      let line = AsyncSemaphore(places: 2, capacity: 10)
+      let line = AsyncSemaphore(places: 2, capacity: 10, overload: ImagingError.overloaded)
       let (opened, open) = AsyncStream<Void>.makeStream()
       let (entered, enter) = AsyncStream<Void>.makeStream()
       let order = Notes()
@@ -57,7 +58,7 @@ extension ImagingTests {
 
     @Test("an owner's next picture waits behind those of others")
     func turns() async throws {
-      let line = AsyncSemaphore(places: 1, capacity: 10)
+      let line = AsyncSemaphore(places: 1, capacity: 10, overload: ImagingError.overloaded)
       let (opened, open) = AsyncStream<Void>.makeStream()
       let (entered, enter) = AsyncStream<Void>.makeStream()
       let order = Notes()
@@ -82,7 +83,7 @@ extension ImagingTests {
 
     @Test("who is cancelled while waiting leaves the place to the next")
     func cancellation() async throws {
-      let line = AsyncSemaphore(places: 1, capacity: 1)
+      let line = AsyncSemaphore(places: 1, capacity: 1, overload: ImagingError.overloaded)
       let (opened, open) = AsyncStream<Void>.makeStream()
       let (entered, enter) = AsyncStream<Void>.makeStream()
       let first = Task {

@@ -83,13 +83,15 @@ import Testing
       try await mails.keep([1], of: request, named: name, at: moment(seconds))
       try await mails.end(request, reason: nil, at: moment(seconds))
     }
-    func note(_ name: String, _ status: String, at seconds: Int64, isPermanent: Bool = true) async throws -> Bool {
-      try await mails.noteReturn(
-        of: .messageID(name), status: status, detail: "no", isPermanent: isPermanent, at: moment(seconds))
+    func note(
+      _ name: String, _ status: String, at seconds: Int64, _ meaning: MailReturn.Meaning = .gone
+    ) async throws -> Bool {
+      try await mails.note(
+        MailReturn(meaning: meaning, status: status, detail: "no"), of: .messageID(name), at: moment(seconds))
     }
     try await write("m1", to: "Ana@example.org", at: 0)
     try await write("m2", to: "bo@example.org", at: 4_000)
-    #expect(try await note("m1", "4.4.1", at: 80_000, isPermanent: false))
+    #expect(try await note("m1", "4.4.1", at: 80_000, .delayed))
     #expect(try mails.suppression(of: "ana@example.org") == nil, "it is still on its way")
     try await fixture.store.prune(before: moment(500_000))
     #expect(try await note("m1", "5.1.1", at: 500_000))

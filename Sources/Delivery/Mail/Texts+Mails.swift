@@ -1,4 +1,5 @@
 import Invites
+import Mail
 
 extension LocalizedText {
   /// What a mail says besides its notification.
@@ -34,5 +35,14 @@ extension LocalizedText {
 extension LocalizedPlural {
   enum Mails {
     static let going = LocalizedPlural("answers.going")
+  }
+}
+
+/// What the reader of answers knows of the mails that were sent.
+public enum MailTexts {
+  /// What the line holds below which nothing is the guest's, in every language: its mark, which not every character set
+  /// has, and its words.
+  public static var replyMarkers: [String] {
+    [ReplyText.marker] + Language.allCases.map { LocalizedText.Mails.replyAbove[$0] }
   }
 }

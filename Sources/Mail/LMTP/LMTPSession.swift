@@ -29,6 +29,8 @@ public struct LMTPSession: Sendable {
     case unknownRecipient
     /// It is no mail, or too large for one.
     case unreadable
+    /// Nothing in it is an answer.
+    case notUnderstood
     /// It is worth bringing again.
     case later
 
@@ -36,7 +38,8 @@ public struct LMTPSession: Sendable {
       switch self {
       case .taken: "250 2.0.0 Taken"
       case .unknownRecipient: "550 5.1.1 No invitation takes answers at this address"
-      case .unreadable: "554 5.6.0 This is no mail, or larger than 1 MiB"
+      case .unreadable: "554 5.6.0 This is no mail, or larger than \(ReceivedMail.sizeLimit >> 20) MiB"
+      case .notUnderstood: "554 5.6.0 Nothing in it can be read as an answer: write some words"
       case .later: "451 4.3.0 Not now, bring it again"
       }
     }

@@ -3,11 +3,11 @@
 ///
 ///     for finding in MailLinter().findings(in: bytes) { print(finding) }
 ///
-/// It reads within the limits of `ReceivedMail` and believes nothing. What it knows of mail programs comes from their
+/// It reads within limits and believes nothing. What it knows of mail programs comes from their
 /// makers' pages and from caniemail.com.
 public struct MailLinter: Sendable {
   /// The most bytes of a mail that are looked into.
-  public static let sizeLimit = ReceivedMail.sizeLimit
+  public static let sizeLimit = 1 << 20
   /// Gmail shows so many bytes of HTML, and hides what comes after them behind a link.
   public static let clippingLimit = 102 << 10
 

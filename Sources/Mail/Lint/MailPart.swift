@@ -1,8 +1,12 @@
 import Basics
 
-/// A mail or a part of one, with the parts in it: as `ReceivedMail`, but with its shape, since where a part lies decides
+/// A mail of this server's own or of an app's, or a part of one, with the parts in it, since where a part lies decides
 /// what mail programs make of it.
 public struct MailPart: Sendable {
+  /// How deep parts may lie in parts, and how many there may be in all; more are not read.
+  static let depthLimit = 8
+  static let partLimit = 50
+
   public let headers: MailHeaders
   /// In small letters.
   public let mediaType: String
@@ -14,7 +18,7 @@ public struct MailPart: Sendable {
 
   /// Nil where there are no headers.
   public init?(_ bytes: [UInt8]) {
-    var left = ReceivedMail.partLimit
+    var left = Self.partLimit
     let (headers, body) = MailHeaders.split(bytes[...])
     guard !headers.isEmpty else { return nil }
     self.init(headers, body, depth: 0, left: &left)
@@ -31,7 +35,7 @@ public struct MailPart: Sendable {
       return
     }
     var children: [MailPart] = []
-    if depth < ReceivedMail.depthLimit {
+    if depth < Self.depthLimit {
       for part in body.split(atBoundary: boundary) where left > 0 {
         let (headers, body) = MailHeaders.split(part)
         children.append(MailPart(headers, body, depth: depth + 1, left: &left))
@@ -57,4 +61,24 @@ public struct MailPart: Sendable {
 
   /// Itself and all that lies in it.
   var all: [MailPart] { [self] + children.flatMap(\.all) }
+}
+
+extension ArraySlice<UInt8> {
+  /// What stands between lines of a boundary (RFC 2046 section 5.1.1); what comes before the first and after the last is
+  /// for nobody. Without a last one the rest counts, for mail that was cut off.
+  func split(atBoundary boundary: String) -> [ArraySlice<UInt8>] {
+    let mark = Array("--\(boundary)".utf8)
+    var parts: [ArraySlice<UInt8>] = []
+    var begin: Int?
+    for line in lines {
+      guard self[line].starts(with: mark) else { continue }
+      let rest = self[line].dropFirst(mark.count).drop { $0 == 0x20 || $0 == 0x09 }.trimmingLineEnd
+      guard rest.isEmpty || rest.elementsEqual("--".utf8) else { continue }
+      if let begin, begin <= line.lowerBound { parts.append(self[begin..<line.lowerBound].trimmingLineEnd) }
+      guard rest.isEmpty, parts.count < MailPart.partLimit else { return parts }
+      begin = line.upperBound
+    }
+    if let begin { parts.append(self[begin...]) }
+    return parts
+  }
 }

@@ -1,124 +1,79 @@
-/// A mail as a mail server hands it over (RFC 5322, with the parts of RFC 2046), read within limits.
-///
-///     let mail = try ReceivedMail(bytes)
-///     mail.recipients            // ["rsvp+k3…@party.example"]
-///     mail.text                  // what the sender wrote, as far as it is plain text
-///
-/// Nothing is believed of it: whoever wants to can write any header. What is malformed is read as far as it can be, as
-/// mail programs do; only what is no mail at all, or too large to be somebody's answer, is refused.
-public struct ReceivedMail: Sendable {
-  /// The most bytes of a mail that are read.
-  public static let sizeLimit = 1 << 20
-  /// Of headers in a mail or a part; more are not read.
-  static let headerLimit = 500
-  /// How deep parts may lie in parts, and how many there may be in all; more are not read.
-  static let depthLimit = 8
-  static let partLimit = 50
+import Foundation
 
-  public enum ReadingError: Error, Equatable {
+/// A mail that a guest or a mail server sent, as far as it matters to an invitation.
+///
+/// `MailReader` makes it of the bytes, in a process apart (RFC 5322, 2045 to 2047, 2183). Nothing in it is believed:
+/// anybody can write any header.
+public struct ReceivedMail: Hashable, Sendable, Codable {
+  /// The most bytes of a mail that are read: a few photos, as phones take them.
+  public static let sizeLimit = 25 << 20
+
+  /// Its sender's name for it, with `<` and `>`, the same however often it comes; nil for none.
+  public let messageID: String?
+  /// Who it says it is from, in small letters; nil where that cannot be made out.
+  public let sender: String?
+  /// Where it says it went, in small letters and in the order of trust: where a mail server says that it was delivered
+  /// to, then whom its sender wrote to. At most 100.
+  public let recipients: [String]
+  /// Whether a program wrote it by itself (RFC 3834): a note of absence, a notice of what did not arrive, a newsletter.
+  public let isAutomatic: Bool
+  /// What its sender wrote, without what it answers and without a signature; at most ``ReplyText/limit`` scalars. Empty for
+  /// nothing.
+  public let words: String
+  public let pictures: [Picture]
+  /// How many files came along that are no pictures, or too many or too large.
+  public let leftOut: Int
+  /// What calendars and mail servers sent along, where one did.
+  public let enclosure: Enclosure?
+
+  /// A picture as it came, not looked into.
+  public struct Picture: Hashable, Sendable, Codable {
+    /// What its sender called it; may be empty.
+    public let name: String
+    public let bytes: Data
+
+    /// How many of a mail are kept, and how many bytes of all together.
+    public static let countLimit = 6
+    public static let sizeLimit = 15 << 20
+
+    public init(name: String, bytes: Data) { (self.name, self.bytes) = (name, bytes) }
+  }
+
+  /// A part for programs.
+  public enum Enclosure: Hashable, Sendable, Codable {
+    case calendar(CalendarReply)
+    /// A calendar that asks, cancels or publishes, with the method's name, or one that cannot be read, with none.
+    case otherCalendar(method: String)
+    case delivery(DeliveryStatusNotification)
+    case complaint(FeedbackReport)
+  }
+
+  public enum ReadingError: String, Error, Equatable, Codable {
     /// Longer than ``sizeLimit``.
     case tooLarge
     /// There are no headers.
     case noMail
   }
 
-  /// One that has content of its own and no parts.
-  public struct Part: Sendable {
-    /// In small letters, such as `text/calendar`.
-    public let mediaType: String
-    /// Parameters of the media type, by names in small letters.
-    public let parameters: [String: String]
-    /// Whether its sender meant it to be kept as a file.
-    public let isAttachment: Bool
-    /// With its transfer encoding undone.
-    public let body: [UInt8]
-
-    /// In the character set that it says it has; what is no such text is read with replacement characters.
-    public var text: String { Charset.text(of: body, charset: parameters["charset"]) }
-  }
-
-  public let headers: MailHeaders
-  /// In the order in which they stand.
-  public let parts: [Part]
-
-  /// - Throws: ``ReadingError``.
-  public init(_ bytes: [UInt8]) throws(ReadingError) {
-    guard bytes.count <= Self.sizeLimit else { throw .tooLarge }
-    let (headers, body) = MailHeaders.split(bytes[...])
-    guard !headers.isEmpty else { throw .noMail }
-    self.headers = headers
-    var reader = PartReader()
-    reader.read(headers, body, depth: 0)
-    parts = reader.parts
-  }
-
-  /// What was written: the first plain text that is no attachment. Empty where there is none.
-  public var text: String {
-    parts.first { $0.mediaType == "text/plain" && !$0.isAttachment }?.text ?? ""
-  }
-
-  /// Who it says it is from, in small letters; nil where that cannot be made out.
-  public var sender: String? { headers.addresses("From").first }
-
-  /// Where it says it went, in the order of trust: where a mail server says that it was delivered to, then whom its
-  /// sender wrote to.
-  public var recipients: [String] {
-    ["Delivered-To", "X-Original-To", "Envelope-To", "To", "Cc"].flatMap { headers.addresses($0) }
-  }
-
-  /// Its sender's name for it, the same however often it comes; nil for none.
-  public var messageID: String? { headers.messageID }
-
-  /// Whether a program wrote it by itself (RFC 3834): a note of absence, a notice of what did not arrive, a newsletter.
-  public var isAutomatic: Bool {
-    let submitted = headers["Auto-Submitted"]?.trimmed.lowercased() ?? "no"
-    let precedence = headers["Precedence"]?.trimmed.lowercased() ?? ""
-    return !submitted.hasPrefix("no") || ["bulk", "junk", "list", "auto_reply"].contains(precedence)
-      || ["X-Autoreply", "X-Autorespond", "X-Auto-Response-Suppress", "List-Id"].contains { headers[$0] != nil }
-      || headers["Return-Path"]?.trimmed == "<>" || headers.mediaType.name == "multipart/report"
+  public init(
+    messageID: String? = nil, sender: String? = nil, recipients: [String] = [], isAutomatic: Bool = false,
+    words: String = "", pictures: [Picture] = [], leftOut: Int = 0, enclosure: Enclosure? = nil
+  ) {
+    self.messageID = messageID
+    self.sender = sender
+    self.recipients = recipients
+    self.isAutomatic = isAutomatic
+    self.words = words
+    self.pictures = pictures
+    self.leftOut = leftOut
+    self.enclosure = enclosure
   }
 }
 
-/// Walks the parts of a mail.
-private struct PartReader {
-  private(set) var parts: [ReceivedMail.Part] = []
+/// What a mailbox provider passes on when somebody calls a mail unwanted (RFC 5965).
+public struct FeedbackReport: Hashable, Sendable, Codable {
+  /// Message-ID of the mail that it is about; nil where the report does not have its headers.
+  public let messageID: String?
 
-  mutating func read(_ headers: MailHeaders, _ body: ArraySlice<UInt8>, depth: Int) {
-    guard parts.count < ReceivedMail.partLimit else { return }
-    let (type, parameters) = headers.mediaType
-    if type.hasPrefix("multipart/"), let boundary = parameters["boundary"], !boundary.isEmpty {
-      guard depth < ReceivedMail.depthLimit else { return }
-      for part in body.split(atBoundary: boundary) {
-        let (headers, body) = MailHeaders.split(part)
-        read(headers, body, depth: depth + 1)
-      }
-    } else {
-      let isAttachment = headers["Content-Disposition"]?.trimmed.lowercased().hasPrefix("attachment") ?? false
-      let encoding = headers["Content-Transfer-Encoding"]?.trimmed.lowercased() ?? ""
-      parts.append(
-        ReceivedMail.Part(
-          mediaType: type, parameters: parameters, isAttachment: isAttachment,
-          body: TransferEncoding(rawValue: encoding)?.decode(body) ?? Array(body)))
-    }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// What stands between lines of a boundary (RFC 2046 section 5.1.1); what comes before the first and after the last is
-  /// for nobody. Without a last one the rest counts, for mail that was cut off.
-  func split(atBoundary boundary: String) -> [ArraySlice<UInt8>] {
-    let mark = Array("--\(boundary)".utf8)
-    var parts: [ArraySlice<UInt8>] = []
-    var begin: Int?
-    for line in lines {
-      guard self[line].starts(with: mark) else { continue }
-      let rest = self[line].dropFirst(mark.count).drop { $0 == 0x20 || $0 == 0x09 }.trimmingLineEnd
-      guard rest.isEmpty || rest.elementsEqual("--".utf8) else { continue }
-      if let begin, begin <= line.lowerBound { parts.append(self[begin..<line.lowerBound].trimmingLineEnd) }
-      guard rest.isEmpty, parts.count < ReceivedMail.partLimit else { return parts }
-      begin = line.upperBound
-    }
-    if let begin { parts.append(self[begin...]) }
-    return parts
-  }
+  public init(messageID: String?) { self.messageID = messageID }
 }

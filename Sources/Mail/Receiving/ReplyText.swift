@@ -1,77 +1,232 @@
-/// What somebody wrote in answer to a mail: without the mail it answers, and without their signature.
+/// What a guest wrote in answer to a mail: without the mail that they answer, wherever their program puts it, and without
+/// their signature.
+///
+/// One pass over lines, of which so many are looked at and no more. Where programs and languages differ, the shape decides,
+/// with short lists of words beside it: ``QuoteWords``.
 public struct ReplyText {
-  /// The most characters that are kept, as many as a comment has.
+  /// The most unicode scalars that are kept, as many as a comment has.
   public static let limit = 4000
   /// Stands in every mail that can be answered: above it is what a guest writes.
   public static let marker = "— ✁ —"
+  /// The most scalars and lines of a mail that are looked at.
+  public static let textLimit = 200_000
+  static let lineLimit = 5000
 
-  /// Empty where nothing was written above what is quoted.
+  /// Empty where nothing of their own was written.
   public let text: String
 
+  /// A line without blanks around it.
+  fileprivate struct Line {
+    let words: String
+    /// It began with `>`, and stands here without.
+    let isQuoted: Bool
+    /// `-- ` as RFC 3676 section 4.3 has it, or without the blank, which some programs cut off.
+    let isSignature: Bool
+
+    var isEmpty: Bool { words.isEmpty }
+
+    init(_ line: Substring) {
+      var scalars = line.unicodeScalars[...]
+      scalars = Self.trimmed(scalars)
+      isQuoted = scalars.first == ">"
+      isSignature = scalars.elementsEqual("--".unicodeScalars)
+      while scalars.first == ">" { scalars = Self.trimmed(scalars.dropFirst()) }
+      words = String(scalars)
+    }
+
+    private static func trimmed(_ scalars: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+      var rest = scalars.drop(while: \.isBlank)
+      while let last = rest.last, last.isBlank { rest.removeLast() }
+      return rest
+    }
+  }
+
   /// - Parameters:
-  ///   - mail: what came.
-  ///   - marker: a line of the mail that was sent, below which nothing is theirs.
-  public init(in mail: ReceivedMail, marker: String? = nil) {
-    let lines = mail.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    let end = lines.indices.first { Self.endsWords(lines, at: $0, marker: marker) } ?? lines.count
-    let own = Self.withoutIntroduction(Array(lines[..<end]))
-    let words = own.filter { !$0.trimmed.hasPrefix(">") }.joined(separator: "\n")
-    let whole = words.trimmed
-    // Unicode scalars, as comments are counted. What is cut says so.
-    guard whole.unicodeScalars.count > Self.limit else {
-      text = whole
-      return
+  ///   - text: all that the mail says.
+  ///   - markers: what a line of the mail that was sent holds, below which nothing is the guest's. Each in every language.
+  public init(_ text: String, markers: [String] = [ReplyText.marker]) {
+    let bounded = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.textLimit)))
+    var lines = bounded.split(
+      maxSplits: Self.lineLimit, omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).prefix(Self.lineLimit).map(Line.init)
+    if let signed = lines.firstIndex(where: { $0.words == "-----BEGIN PGP SIGNED MESSAGE-----" }) {
+      lines = Self.unsigned(lines, from: signed)
     }
-    text = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(Self.limit - 1))).trimmed + "…"
+    let end = lines.indices.first { Self.endsWords(lines, at: $0, markers) } ?? lines.count
+    let endsByMail = end < lines.count && !lines[end].isSignature
+    self.text = Self.kept(Self.own(lines[..<end], isFollowedByMail: endsByMail))
   }
 
-  /// A quote begins, or a signature, or what a mail program puts below what was written.
-  private static func endsWords(_ lines: [String], at index: Int, marker: String?) -> Bool {
-    let line = lines[index].trimmed
-    if let marker, !marker.isEmpty, line.contains(marker) { return true }
-    // RFC 3676 section 4.3: two hyphens and a blank, which some programs cut off.
-    if lines[index] == "-- " || line == "--" { return true }
-    if line.hasPrefix("-----") && line.hasSuffix("-----") && line.contains(where: \.isLetter) { return true }
-    if line.count >= 20 && line.allSatisfy({ $0 == "_" }) { return true }
-    if beginsCopiedHeaders(lines, at: index) { return true }
-    // A quote after which nothing but quotes comes.
-    return line.hasPrefix(">") && lines[index...].allSatisfy { $0.trimmed.isEmpty || $0.trimmed.hasPrefix(">") }
+  /// Unicode scalars, as comments are counted. What is cut says so.
+  private static func kept(_ whole: String) -> String {
+    guard whole.unicodeScalars.count > limit else { return whole }
+    return String(String.UnicodeScalarView(whole.unicodeScalars.prefix(limit - 1))) + "…"
   }
 
-  /// Outlook copies who wrote to whom when and about what, each on a line of its own, in the reader's language.
-  private static func beginsCopiedHeaders(_ lines: [String], at index: Int) -> Bool {
-    let block = lines[index...].prefix { !$0.trimmed.isEmpty }.prefix(8).map { $0.trimming { $0 == "*" || $0 == " " } }
-    let isHeaders = block.prefix(3).allSatisfy { line in
-      line.firstIndex(of: ":").map { colon in
-        let name = line[..<colon].trimming { $0 == "*" || $0 == " " || $0 == "\u{a0}" }
-        return (1...14).contains(name.count) && name.allSatisfy(\.isLetter) && line.hasSuffix(":") == false
-      } ?? false
+  /// What a signature of RFC 4880 section 7 covers.
+  private static func unsigned(_ lines: [Line], from first: Int) -> [Line] {
+    let head = lines[(first + 1)...].prefix(20).firstIndex(where: \.isEmpty) ?? first
+    return Array(lines[(head + 1)...].prefix { $0.words != "-----BEGIN PGP SIGNATURE-----" })
+  }
+}
+
+/// Where the guest's words end.
+extension ReplyText {
+  /// The mail that is answered begins, or a signature. What is quoted line by line ends nothing: words may follow it.
+  private static func endsWords(_ lines: [Line], at index: Int, _ markers: [String]) -> Bool {
+    let line = lines[index]
+    if line.isQuoted || line.isEmpty { return false }
+    if line.isSignature { return true }
+    let words = line.words
+    if markers.contains(where: { !$0.isEmpty && words.contains($0) }) { return true }
+    if isRule(words) { return true }
+    return beginsCopiedHeaders(lines, at: index, markers)
+  }
+
+  /// `-----Original Message-----` in any language and width, or a row of underscores, as Outlook draws it.
+  private static func isRule(_ words: String) -> Bool {
+    let scalars = words.unicodeScalars
+    if scalars.count >= 20, scalars.allSatisfy({ $0 == "_" }) { return true }
+    guard words.hasPrefix("---"), words.hasSuffix("---"), scalars.count <= 120 else { return false }
+    return scalars.contains { $0.properties.isAlphabetic }
+  }
+
+  /// Programs copy who wrote to whom when and about what, each on a line of its own: three names of headers in one
+  /// language or another, or as many lines of that shape where the mail that was sent begins right below.
+  private static func beginsCopiedHeaders(_ lines: [Line], at index: Int, _ markers: [String]) -> Bool {
+    guard let first = lines[index].header else { return false }
+    let block = lines[index...].prefix(12).prefix { !$0.isEmpty && !$0.isQuoted }
+    let headers = block.compactMap(\.header)
+    let known = headers.filter { QuoteWords.headers.contains($0.name) }
+    if QuoteWords.headers.contains(first.name), known.count >= 3 { return true }
+    guard headers.count >= 3, headers.count + 1 >= block.count, headers.contains(where: { $0.value.contains("@") })
+    else {
+      return false
     }
-    return isHeaders && block.count >= 3 && block[0].contains("@")
+    let below = lines[block.endIndex...].prefix(3).first { !$0.isEmpty }
+    return below.map { line in markers.contains { !$0.isEmpty && line.words.contains($0) } } ?? false
+  }
+}
+
+extension ReplyText.Line {
+  /// `From: Ana`, also `*De :* Ana`; the name in small letters.
+  fileprivate var header: (name: String, value: String)? {
+    guard let colon = words.unicodeScalars.prefix(40).firstIndex(where: { $0 == ":" || $0 == "：" }) else { return nil }
+    let name = words[..<colon].trimming { $0.isBlank || $0 == "*" }.lowercased()
+    let value = words[words.unicodeScalars.index(after: colon)...].trimming { $0.isBlank || $0 == "*" }
+    return name.isEmpty || value.isEmpty ? nil : (name, value)
+  }
+}
+
+/// What of the lines above that is the guest's.
+extension ReplyText {
+  private static func own(_ lines: ArraySlice<Line>, isFollowedByMail: Bool) -> String {
+    var own: [String] = []
+    var index = lines.startIndex
+    while index < lines.endIndex {
+      if lines[index].isQuoted {
+        own = withoutAdditions(own)
+        while index < lines.endIndex, lines[index].isQuoted || isGap(lines, at: index) { index += 1 }
+        if own.last?.isEmpty == false, index > lines.startIndex, lines[index - 1].isEmpty { own.append("") }
+        continue
+      }
+      own.append(lines[index].words)
+      index += 1
+    }
+    // Below a quote only a signature can be meant; above a mail an introduction, too.
+    own = isFollowedByMail ? withoutAdditions(own) : withoutPhone(own)
+    return joined(own)
   }
 
-  /// Without `On Friday Ana wrote:` at the end, in whatever language: the last lines before the quote, ended by a colon,
-  /// with an address or a time in them.
+  /// Empty lines between quoted ones.
+  private static func isGap(_ lines: ArraySlice<Line>, at index: Int) -> Bool {
+    guard lines[index].isEmpty else { return false }
+    return lines[index...].prefix(3).first { !$0.isEmpty }?.isQuoted ?? false
+  }
+
+  /// Without what stands between a guest's words and the quote: `On Friday Ana wrote:`, and what phones add.
+  private static func withoutAdditions(_ lines: [String]) -> [String] { withoutPhone(withoutIntroduction(lines)) }
+
+  /// Without the lines before a quote that say who wrote when, in whatever language: the last ends in a colon, or they
+  /// hold an address and a time.
   private static func withoutIntroduction(_ lines: [String]) -> [String] {
     var lines = lines
-    while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
-    guard let last = lines.last?.trimmed, last.hasSuffix(":") || last.hasSuffix(":\u{200e}") else { return lines }
-    for count in 1...3 where count <= lines.count {
-      let introduction = lines.suffix(count).map(\.trimmed).joined(separator: " ")
-      guard !introduction.contains(">") || introduction.contains("@") else { return lines }
-      if introduction.isIntroduction { return Array(lines.dropLast(count)) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    let last = lines.suffix(5).reversed().prefix { !$0.isEmpty }.count
+    guard last > 0 else { return lines }
+    var found: Int?
+    for count in 1...last {
+      let words = lines.suffix(count).joined(separator: " ")
+      guard words.unicodeScalars.count <= 400 else { break }
+      guard words.isIntroduction else { continue }
+      found = found ?? count
+      // An address alone may be the second line of one that says when.
+      if words.hasTime { return Array(lines.dropLast(count)) }
+    }
+    if let found { return Array(lines.dropLast(found)) }
+    // A line with a colon straight before a quote leads to it, whatever it says.
+    let ends = lines.last?.endsInColon ?? false
+    return ends && (lines.last?.unicodeScalars.count ?? 0) <= 160 ? Array(lines.dropLast()) : lines
+  }
+
+  /// Without `Sent from my phone` at the end.
+  private static func withoutPhone(_ lines: [String]) -> [String] {
+    var lines = lines
+    for _ in 0..<2 {
+      while lines.last?.isEmpty == true { lines.removeLast() }
+      guard let last = lines.last, last.isPhoneSignature else { break }
+      lines.removeLast()
     }
     return lines
+  }
+
+  /// Never more than one empty line in a row, none at the ends.
+  private static func joined(_ lines: [String]) -> String {
+    var kept: [String] = []
+    for line in lines where !(line.isEmpty && kept.last?.isEmpty ?? true) { kept.append(line) }
+    while kept.last?.isEmpty == true { kept.removeLast() }
+    return kept.joined(separator: "\n")
   }
 }
 
 extension String {
-  /// Whether it says who wrote when: a date's year or an address in few words. A sentence that merely ends in a colon is
-  /// the guest's own.
-  fileprivate var isIntroduction: Bool {
-    guard count <= 240 else { return false }
-    let hasYear = split { !$0.isNumber }.contains { $0.count == 4 && ($0.hasPrefix("20") || $0.hasPrefix("19")) }
-    let hasTime = contains { $0 == ":" } && dropLast().contains(":")
-    return (hasYear && (hasTime || contains("@") || contains(","))) || (contains("@") && contains("<"))
+  fileprivate var endsInColon: Bool {
+    let rest = trimming { $0.isBlank || $0 == "\u{200e}" || $0 == "\u{200f}" || $0 == "*" }
+    return rest.hasSuffix(":") || rest.hasSuffix("：") || rest.hasSuffix("：") || rest.hasSuffix("﹕")
   }
+
+  /// Whether it says who wrote when: an end in a colon, and a date, a time or an address. Or both without a colon, as some
+  /// languages have the verb elsewhere.
+  fileprivate var isIntroduction: Bool {
+    let hasAddress = contains("@")
+    // Half of an address in brackets is the end of a line, not the beginning.
+    let isWhole = unicodeScalars.count { $0 == ">" } <= unicodeScalars.count { $0 == "<" }
+    guard isWhole else { return false }
+    if endsInColon { return hasTime || hasAddress && contains("<") }
+    return hasTime && hasAddress && contains("<") && numbers.contains { $0.count == 4 }
+  }
+
+  private var numbers: [Substring.UnicodeScalarView] {
+    unicodeScalars.split { $0.properties.numericType != .decimal }
+  }
+
+  fileprivate var hasTime: Bool { numbers.count >= 2 }
+
+  fileprivate var isPhoneSignature: Bool {
+    guard unicodeScalars.count <= 160 else { return false }
+    let words = lowercased()
+    return QuoteWords.programs.contains { words.contains($0) } && QuoteWords.sent.contains { words.contains($0) }
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimming(_ isOutside: (Unicode.Scalar) -> Bool) -> String {
+    var scalars = unicodeScalars.drop(while: isOutside)
+    while let last = scalars.last, isOutside(last) { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isBlank: Bool { properties.isWhitespace || self == "\u{feff}" || self == "\u{200b}" }
 }

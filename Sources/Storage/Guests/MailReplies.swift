@@ -7,15 +7,17 @@ public struct MailedResponse: Sendable {
   public let sender: String
   /// Nil for a calendar's mail that answers nothing.
   public let response: GuestResponse?
-  /// What came along with a calendar's answer, for the hosts alone; empty for nothing.
+  /// What came along with a calendar's answer, or with what was not understood, for the hosts alone; empty for nothing.
   public let remark: String
   /// Nil for an answer in words.
   public let order: CalendarAnswerOrder?
   public let isDelegated: Bool
+  /// False where nothing in the mail can be read as an answer; the hosts are told that it came.
+  public let isUnderstood: Bool
 
   public init(
     id: String, sender: String, response: GuestResponse?, remark: String = "", order: CalendarAnswerOrder? = nil,
-    isDelegated: Bool = false
+    isDelegated: Bool = false, isUnderstood: Bool = true
   ) {
     self.id = id
     self.sender = sender
@@ -23,10 +25,11 @@ public struct MailedResponse: Sendable {
     self.remark = remark
     self.order = order
     self.isDelegated = isDelegated
+    self.isUnderstood = isUnderstood
   }
 
   fileprivate var outcome: MailReply.Outcome {
-    isDelegated ? .delegated : response?.answer == nil ? .commented : .answered
+    !isUnderstood ? .notUnderstood : isDelegated ? .delegated : response?.answer == nil ? .commented : .answered
   }
 }
 

@@ -29,7 +29,11 @@ extension Transaction {
       ON CONFLICT (id) DO UPDATE SET address = excluded.address, name = excluded.name, renewed_at = excluded.renewed_at
       """, [guest, Device.mailService, email, now])
     if isWritten {
-      try run("DELETE FROM mail_suppressions WHERE address = ? AND reason = 'returned'", [email.lowercased()])
+      try run(
+        """
+        DELETE FROM mail_suppressions WHERE address = ?
+        AND (reason = 'returned' OR reason = 'complained' AND event_id IS NOT NULL)
+        """, [email.lowercased()])
     }
     guard old != nil else { return }
     try redirect(to: email, of: guest, isByGuest: isByGuest)

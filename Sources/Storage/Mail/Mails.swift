@@ -81,42 +81,74 @@ extension Store.Mails {
     return try engine.readOnce { try $0.all(sql, [start, start]) { try $0.next() } }
   }
 
-  /// Notes that a mail came back for good: its address is not written to any more.
-  /// - Parameters:
-  ///   - status: the enhanced code (RFC 3463), `5.1.1`.
-  ///   - detail: what the other server said.
+  /// Notes what a mail server said of a mail: that it came back, or that it is delayed.
+  ///
+  /// An address that is gone is not written to any more, and one that is full not after the third time in a week. What was
+  /// refused for another reason, or given up after days, says nothing against the address. Where the report names a guest
+  /// alone and not the mail, it ends mail to that guest's address about that event and no other: whoever has a guest's
+  /// address can write such a report.
   /// - Returns: false for one that this server did not send.
-  public func noteReturn(
-    of mail: MailName, status: String, detail: String, isPermanent: Bool, at now: Timestamp
-  ) async throws -> Bool {
+  public func note(_ came: MailReturn, of mail: MailName, at now: Timestamp) async throws -> Bool {
     try await engine.write { transaction in
       guard let returned = try transaction.sentMail(mail) else { return false }
-      let reason = detail.hasPrefix(status) ? detail : "\(status) \(detail)"
-      let change = isPermanent ? "state = 'failed', returned_at = ?," : "postponed_at = ?,"
+      let reason = came.detail.hasPrefix(came.status) ? came.detail : "\(came.status) \(came.detail)"
+      let change = came.meaning == .delayed ? "postponed_at = ?," : "state = 'failed', returned_at = ?,"
       if let notice = returned.notice {
         try transaction.run(
           "UPDATE deliveries SET \(change) status = NULL, reason = ? WHERE id = ? AND state = 'accepted'",
           [now, reason, notice.delivery])
         transaction.changes.guests.insert(notice.guest)
       }
-      if isPermanent, let address = returned.address {
-        try transaction.suppress(address, MailSuppression(.returned, detail: reason, since: now))
+      guard let address = returned.address else { return true }
+      let ends =
+        switch came.meaning {
+        case .gone: true
+        case .full: try transaction.isOftenFull(address, at: now)
+        case .refused, .delayed: false
+        }
+      if ends {
+        try transaction.suppress(
+          address, MailSuppression(.returned, at: returned.scope(of: mail), detail: reason, since: now))
       }
       return true
     }
   }
 
-  /// Notes that who reads at an address called a mail unwanted: none is sent there any more, by no event.
+  /// Notes that who reads at an address called a mail unwanted: none is sent there any more, by no event. Where the
+  /// complaint names a guest alone and not the mail, none about that guest's event.
   /// - Returns: false for one that this server did not send.
   public func noteComplaint(about mail: MailName, at now: Timestamp) async throws -> Bool {
     try await engine.write { transaction in
       guard let sent = try transaction.sentMail(mail) else { return false }
       if let address = sent.address {
-        try transaction.suppress(address, MailSuppression(.complained, since: now))
+        try transaction.suppress(address, MailSuppression(.complained, at: sent.scope(of: mail), since: now))
       }
       if let notice = sent.notice { transaction.changes.guests.insert(notice.guest) }
       return true
     }
+  }
+}
+
+/// What a mail server says became of a mail.
+public struct MailReturn: Hashable, Sendable {
+  public enum Meaning: Hashable, Sendable {
+    /// There is no such mailbox.
+    case gone
+    case full
+    /// The mail was refused for another reason, or given up after days.
+    case refused
+    /// It is still on its way.
+    case delayed
+  }
+
+  public let meaning: Meaning
+  /// The enhanced code (RFC 3463), such as `5.1.1`.
+  public let status: String
+  /// What the other server said.
+  public let detail: String
+
+  public init(meaning: Meaning, status: String, detail: String) {
+    (self.meaning, self.status, self.detail) = (meaning, status, detail)
   }
 }
 
@@ -130,12 +162,26 @@ public enum MailName: Hashable, Sendable {
 
 private struct SentMail {
   /// Nil for a mail that somebody asked for.
-  let notice: (delivery: Delivery.ID, guest: Guest.ID)?
+  let notice: (delivery: Delivery.ID, guest: Guest.ID, event: Event.ID)?
   /// Nil once it was removed or changed since: what came back came back from another.
   let address: String?
+
+  /// For which event a report that names it so counts; nil for all mail to its address.
+  func scope(of name: MailName) -> Event.ID? {
+    if case .latest = name { notice?.event } else { nil }
+  }
 }
 
 extension Reader {
+  /// Whether its mailbox was full for the third time within a week.
+  fileprivate func isOftenFull(_ address: String, at now: Timestamp) throws -> Bool {
+    let sql = """
+      SELECT COUNT(*) FROM deliveries WHERE service = 'mail' AND lower(device_name) = ? AND returned_at >= ?
+      AND (reason LIKE '5.2.2%' OR reason LIKE '4.2.2%')
+      """
+    return try first(sql, [address.lowercased(), now.adding(seconds: -7 * 86_400)]) { try $0.next(Int.self) } ?? 0 >= 3
+  }
+
   fileprivate func keptMail(of delivery: Delivery.ID) throws -> KeptMail? {
     let sql = "SELECT message_id, message, subject, photo_id FROM mails WHERE delivery_id = ?"
     return try first(sql, [delivery]) {
@@ -146,7 +192,7 @@ extension Reader {
 
   fileprivate func sentMail(_ name: MailName) throws -> SentMail? {
     let sql = """
-      SELECT deliveries.id, notices.guest_id, devices.address FROM mails
+      SELECT deliveries.id, notices.guest_id, notices.event_id, devices.address FROM mails
       JOIN deliveries ON deliveries.id = mails.delivery_id JOIN notices ON notices.id = deliveries.notice_id
       LEFT JOIN devices ON devices.id = deliveries.device_id AND devices.address = deliveries.device_name
       """
@@ -157,7 +203,7 @@ extension Reader {
         ("WHERE notices.guest_id = ? ORDER BY mails.written_at DESC LIMIT 1", guest.rawValue)
       }
     return try first("\(sql) \(condition)", [argument]) {
-      SentMail(notice: (try $0.next(), try $0.next()), address: try $0.next())
+      SentMail(notice: (try $0.next(), try $0.next(), try $0.next()), address: try $0.next())
     } ?? requestedMail(name)
   }
 

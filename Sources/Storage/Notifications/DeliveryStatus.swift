@@ -46,7 +46,7 @@ extension Reader {
   ) throws -> [Guest.ID: DeliveryStatus] {
     let reports = Dictionary(
       grouping: try deliveryReports(of: told.values.flatMap { $0.map(\.notice) }), by: \.notice)
-    let (sent, seen) = (try sentInvitations(to: guests), try looks(of: guests))
+    let (sent, seen, stops) = (try sentInvitations(to: guests), try looks(of: guests), try mailStops(of: guests))
     let statuses = guests.map { guest in
       var notifications = told[guest] ?? []
       for index in notifications.indices {
@@ -54,9 +54,20 @@ extension Reader {
       }
       return DeliveryStatus(
         notifications: notifications, sent: sent[guest] ?? [], firstSeenAt: seen[guest]?.first,
-        lastSeenAt: seen[guest]?.last)
+        lastSeenAt: seen[guest]?.last, mailStop: stops[guest])
     }
     return Dictionary(zip(guests, statuses)) { first, _ in first }
+  }
+
+  /// Of each guest to whose address nothing is mailed, the gravest reason.
+  private func mailStops(of guests: [Guest.ID]) throws -> [Guest.ID: MailSuppression] {
+    let sql = """
+      SELECT guests.id, \(MailSuppressionRow.columns) FROM guests JOIN mail_suppressions AS stop
+      ON \(MailSuppressionRow.isAbout("guests.email", "guests.event_id"))
+      WHERE guests.id IN (\(placeholders(guests.count))) AND guests.email <> '' ORDER BY \(MailSuppressionRow.order)
+      """
+    let stops = try all(sql, Arguments(guests)) { (try $0.next(Guest.ID.self), try $0.mailSuppression()) }
+    return Dictionary(stops) { first, _ in first }
   }
 
   /// When each of the guests who have opened their event did so first and last.

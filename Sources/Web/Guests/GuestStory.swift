@@ -103,6 +103,7 @@ struct GuestStory: Localized {
         case .late: .Story.mailLate
         case .delegated: .Story.mailDelegated
         case .refused: .Story.mailRefused
+        case .notUnderstood: .Story.mailNotUnderstood
         }
       let reason: HTML = "\(mail.refusal.map { localized($0.phrase) } ?? "")"
       let particulars = mail.outcome == .refused ? ["address": address, "reason": reason] : ["address": address]

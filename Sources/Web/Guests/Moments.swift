@@ -65,6 +65,9 @@ struct DeliveryStatusLine: Localized {
     } else if let reminded = deliveryStatus.latest(.reminder, to: guest, where: \.isSent) {
       words.append(localized(.Guests.nudged, ["ago": moments.ago(reminded.at)]))
     }
+    if let stop = deliveryStatus.mailStop {
+      words.append(localized(stop.reason.words, ["address": guest.addresses.email]))
+    }
     return words
   }
 

@@ -11,7 +11,8 @@ struct InboundMailRoutes {
   static let recipientHeader = "Partyline-Recipient"
 
   func add(to router: inout Router) {
-    router.on(.post, "/api/v1/inbound/mail", limits: Limits(body: ReceivedMail.sizeLimit), take)
+    router.on(
+      .post, "/api/v1/inbound/mail", limits: Limits(body: ReceivedMail.sizeLimit), admit: requireMailServer, take)
   }
 
   private func take(_ request: Request) async throws -> Response {
@@ -24,7 +25,7 @@ struct InboundMailRoutes {
       .take(request.body.bytes, for: request.headers[Self.recipientHeader])
     switch receipt.outcome {
     case .unknownRecipient: throw Failure(.notFound, receipt.sentence)
-    case .unreadable: throw Failure(.unreadableFile, receipt.sentence)
+    case .unreadable, .notUnderstood: throw Failure(.unreadableFile, receipt.sentence)
     case .reply, .report, .ignored:
       var response = Response.json(receipt.json)
       response.noteReplay(receipt.isReplay)

@@ -1,54 +1,16 @@
 import Basics
+import Foundation
+import HTTPServer
 import Invites
-import JSON
 import Mail
 import Storage
 import SystemCrypto
-
-/// What came of a mail that was taken in.
-package struct MailReceipt: Hashable, Sendable {
-  package enum Outcome: Hashable, Sendable {
-    case reply(MailReply.Outcome)
-    /// It says what became of a mail that was sent: it came back, or somebody complained of it.
-    case report
-    /// A program wrote it, or nothing is written in it.
-    case ignored
-    /// It is for no invitation that there is. Its sender may be told.
-    case unknownRecipient
-    /// It is no mail, or too large for one. Its sender may be told.
-    case unreadable
-
-    package var name: String {
-      switch self {
-      case .reply(let outcome): outcome.rawValue
-      case .report: "report"
-      case .ignored: "ignored"
-      case .unknownRecipient: "unknown-recipient"
-      case .unreadable: "unreadable"
-      }
-    }
-  }
-
-  package let outcome: Outcome
-  /// In English, for logs and whoever looks after the mail server.
-  package let sentence: String
-  /// The same mail came before; nothing changed.
-  package let isReplay: Bool
-
-  init(_ outcome: Outcome, _ sentence: String, isReplay: Bool = false) {
-    (self.outcome, self.sentence, self.isReplay) = (outcome, sentence, isReplay)
-  }
-
-  package var json: JSON {
-    ["outcome": .string(outcome.name), "sentence": .string(sentence), "isReplay": .bool(isReplay)]
-  }
-}
 
 /// Takes in what guests write back by mail: one way in for a mail server's pipe, for a webhook and for whatever else
 /// brings mail.
 ///
 /// Whom a mail is from counts for nothing: the token in the address that it went to stands for the invitation, as the
-/// token of its link does.
+/// token of its link does. It is looked for before anything else is read.
 package struct MailIntake {
   let services: Services
 
@@ -57,137 +19,226 @@ package struct MailIntake {
   /// - Parameter recipient: for whom the mail server says it is; nil for whom the mail's own headers name.
   /// - Throws: `tooManyAttempts` and what the database throws: it is worth bringing the mail again.
   package func take(_ bytes: [UInt8], for recipient: String?) async throws -> MailReceipt {
+    if let recipient { return try await take(bytes, for: [recipient])[0].get() }
+    switch try await services.mailWorker.read(bytes, for: "") {
+    case .failed(let error): return .unread(error)
+    case .given: return .given
+    case .read(let mail): return try await receive(mail, bytes, for: try addressee(of: mail.recipients))
+    }
+  }
+
+  /// The same mail for several recipients, which is read once: what came of it for each, in their order.
+  package func take(_ bytes: [UInt8], for recipients: [String]) async throws -> [Result<MailReceipt, any Error>] {
+    let addressees = try recipients.map { try addressee(of: [$0]) }
+    guard let first = zip(recipients, addressees).first(where: { $0.1 != .nobody }) else {
+      return recipients.map { _ in .success(.unknownRecipient) }
+    }
     let mail: ReceivedMail
-    do {
-      mail = try ReceivedMail(bytes)
-    } catch {
-      let sentence = error == .tooLarge ? "The mail is larger than 1 MiB." : "This is no mail: it has no headers."
-      return MailReceipt(.unreadable, sentence)
+    switch try await services.mailWorker.read(bytes, for: first.0) {
+    case .read(let read): mail = read
+    case .failed(let error): return recipients.map { _ in .success(.unread(error)) }
+    case .given: return recipients.map { _ in .success(.given) }
     }
-    let recipients = recipient.map { [$0] } ?? mail.recipients
-    let invitation = try invitation(of: recipients)
-    if let receipt = try await report(in: mail, to: recipients, of: invitation?.guest) { return receipt }
-    guard let invitation else {
-      return MailReceipt(.unknownRecipient, "No invitation takes answers at this address.")
+    var receipts: [Result<MailReceipt, any Error>] = []
+    for addressee in addressees {
+      do {
+        receipts.append(.success(try await receive(mail, bytes, for: addressee)))
+      } catch {
+        receipts.append(.failure(error))
+      }
     }
-    guard let mailed = mailedResponse(mail, bytes, to: invitation) else {
-      return MailReceipt(.ignored, "Nothing in it is an answer.")
+    return receipts
+  }
+
+  private func receive(
+    _ mail: ReceivedMail, _ bytes: [UInt8], for addressee: Addressee
+  ) async throws -> MailReceipt {
+    switch mail.enclosure {
+    case .delivery(let report): return try await note(report, about: addressee)
+    case .complaint(let report): return try await note(report, about: addressee)
+    default: break
+    }
+    guard case .guest(let invitation) = addressee else { return .unknownRecipient }
+    let said = MailedWords(services: services, invitation: invitation).said(in: mail)
+    let pictures = mail.enclosure == nil && !mail.isAutomatic ? mail.pictures : []
+    let name = mail.messageID.map { Array($0.utf8) } ?? bytes
+    let id = Hexadecimal.encode(SHA256.hash(Array("\(invitation.guest.id)\n".utf8) + name))
+    let mailed: MailedResponse
+    switch said {
+    case .nothing where pictures.isEmpty: return MailReceipt(.ignored, "A program wrote it by itself.")
+    case .nothing, .words(nil): mailed = MailedResponse(id: id, sender: mail.sender ?? "", response: nil)
+    case .words(let words?):
+      mailed = MailedResponse(id: id, sender: mail.sender ?? "", response: words)
+    case .calendar(let answer): mailed = answer(id, mail.sender ?? "")
+    case .notUnderstood(let remark):
+      mailed = MailedResponse(id: id, sender: mail.sender ?? "", response: nil, remark: remark, isUnderstood: false)
     }
     let context = services.dependencies.writeContext()
     try services.limiter.take(.answers(Role.guest(invitation.guest).author.key), at: context.at)
     let (reply, isReplay) = try await services.store.guests.record(mailed, by: invitation.guest.id, context: context)
     services.meters.countResponse(isReplay)
-    return MailReceipt(.reply(reply.outcome), reply.sentence, isReplay: isReplay)
+    guard mailed.isUnderstood else { return .notUnderstood }
+    let shared = try await share(pictures, id, by: invitation)
+    let left = mail.leftOut + mail.pictures.count - shared
+    return MailReceipt(
+      .reply(reply.outcome), reply.sentence + Self.sentence(shared: shared, left: left), isReplay: isReplay)
   }
 
-  /// What a mail server says of a mail that was sent: by the Message-ID that it quotes, or else by the address that it
-  /// came back to, which names a guest or, of a mail that was asked for, the mail itself. Nil for what is no report.
-  private func report(
-    in mail: ReceivedMail, to recipients: [String], of guest: Guest?
-  ) async throws -> MailReceipt? {
-    let (now, mails) = (services.dependencies.now(), services.store.mails)
-    func named(_ messageID: String?) -> [MailName] {
-      [
-        messageID.map { .messageID(String($0.drop { $0 == "<" }.prefix { $0 != "@" })) },
-        guest.map { .latest(of: $0.id) },
-      ]
-      .compactMap(\.self) + Self.tags(of: recipients).map(MailName.messageID)
+  private static func sentence(shared: Int, left: Int) -> String {
+    var sentence = ""
+    if shared > 0 { sentence += " \(shared == 1 ? "A photo is" : "\(shared) photos are") in the thread." }
+    if left > 0 { sentence += " \(left == 1 ? "A file was" : "\(left) files were") passed over." }
+    return sentence
+  }
+}
+
+/// Whom a mail is for.
+extension MailIntake {
+  enum Addressee: Hashable {
+    case guest(Invitation)
+    /// Where this server's mails come back to. With the mark of the mail, where the address has one.
+    case sender(mark: String?)
+    case nobody
+  }
+
+  /// The first of these that is somebody here.
+  private func addressee(of recipients: [String]) throws -> Addressee {
+    let recipients = recipients.prefix(20).map { $0.lowercased() }
+    for recipient in recipients {
+      if let invitation = try invitation(Self.tag(of: recipient)) { return .guest(invitation) }
     }
-    if let report = DeliveryStatusNotification(in: mail) {
-      guard [.failed, .delayed].contains(report.action) else { return MailReceipt(.report, "Nothing is wrong.") }
-      for name in named(report.messageID) {
-        let isOurs = try await mails.noteReturn(
-          of: name, status: report.status, detail: report.diagnostic, isPermanent: report.isPermanent, at: now)
-        if isOurs { return MailReceipt(.report, "A mail came back; the hosts see it.") }
-      }
-      return MailReceipt(.ignored, "It is about no mail of this server.")
-    }
-    guard let complaint = FeedbackReport(in: mail) else { return nil }
-    for name in named(complaint.messageID) where try await mails.noteComplaint(about: name, at: now) {
-      return MailReceipt(.report, "Somebody complained; nothing is mailed there any more.")
-    }
-    return MailReceipt(.ignored, "It is about no mail of this server.")
+    return recipients.lazy.compactMap(sender).first ?? .nobody
   }
 
   /// `rsvp+TOKEN@party.example`, whatever stands around the token.
-  private func invitation(of recipients: [String]) throws -> Invitation? {
-    for token in Self.tags(of: recipients) {
-      guard let id = Secret.guest(inMailToken: token), let invitation = try services.store.guests.invitation(id),
-        isEqualInConstantTime(services.secret.mailToken(invitation.guest), token),
-        invitation.guest.standing == .listed
-      else { continue }
-      return invitation
-    }
-    return nil
+  private func invitation(_ token: String?) throws -> Invitation? {
+    guard let token, let id = Secret.guest(inMailToken: token),
+      let invitation = try services.store.guests.invitation(id),
+      isEqualInConstantTime(services.secret.mailToken(invitation.guest), token), invitation.guest.standing == .listed
+    else { return nil }
+    return invitation
   }
 
-  /// What stands behind `+` in addresses, in small letters.
-  private static func tags(of recipients: [String]) -> [String] {
-    recipients.prefix(20).compactMap { recipient in
-      let local = recipient.lowercased().prefix { $0 != "@" }
-      return local.lastIndex(of: "+").map { String(local[local.index(after: $0)...]) }
-    }
+  private func sender(_ recipient: String) -> Addressee? {
+    guard let settings = services.mail?.settings else { return nil }
+    let local = recipient.prefix { $0 != "@" }.prefix { $0 != "+" }
+    let own = [settings.sender.address, settings.replies].compactMap { $0?.local.lowercased() }
+    guard own.contains(String(local)) else { return nil }
+    return .sender(mark: Self.tag(of: recipient))
   }
 
-  /// Nil where there is nothing to record.
-  private func mailedResponse(
-    _ mail: ReceivedMail, _ bytes: [UInt8], to invitation: Invitation
-  ) -> MailedResponse? {
-    let name = mail.messageID.map { Array($0.utf8) } ?? bytes
-    let id = Hexadecimal.encode(SHA256.hash(Array("\(invitation.guest.id)\n".utf8) + name))
-    // A calendar that is no answer to this event is like none: what was written beside it counts.
-    if let answer = (try? CalendarReply(in: mail)) ?? nil,
-      answer.uid == CalendarEntry(invitation.event, link: "").uid
-    {
-      return mailedResponse(answer, id, from: mail.sender ?? answer.attendee ?? "", to: invitation)
-    }
-    guard !mail.isAutomatic else { return nil }
-    let words = ReplyText(in: mail, marker: ReplyText.marker).text
-    guard let response = try? GuestResponse(comment: words) else { return nil }
-    return MailedResponse(id: id, sender: mail.sender ?? "", response: response)
-  }
-
-  /// What comes along is for the hosts: as a note beside the answer, where it is short enough for one.
-  private func mailedResponse(
-    _ answer: CalendarReply, _ id: String, from sender: String, to invitation: Invitation
-  ) -> MailedResponse? {
-    let remark = answer.comment
-    let isNote = !remark.isEmpty && remark.unicodeScalars.count <= Text.noteLimit
-    let given = answer.participation.status.flatMap { status in
-      (try? Answer(status, note: isNote ? remark : nil)) ?? (try? Answer(status))
-    }
-    let response = try? given.map { try GuestResponse(answer: $0) }
-    let isDelegated = answer.participation == .delegated
-    guard response != nil || isDelegated || !remark.isEmpty else { return nil }
-    let order = CalendarAnswerOrder(
-      sequence: answer.sequence, stamp: answer.stamp, to: invitation.event, at: services.dependencies.now())
-    return MailedResponse(
-      id: id, sender: sender, response: response, remark: remark, order: given == nil ? nil : order,
-      isDelegated: isDelegated)
+  /// What stands behind `+` in an address.
+  private static func tag(of recipient: String) -> String? {
+    let local = recipient.prefix { $0 != "@" }
+    return local.lastIndex(of: "+").map { String(local[local.index(after: $0)...]) }
   }
 }
 
-extension CalendarReply.Participation {
-  /// Nil for what is no answer of the guest's.
-  fileprivate var status: RSVP.Status? {
-    switch self {
-    case .accepted: .accepted
-    case .tentative: .maybe
-    case .declined: .declined
-    case .delegated, .needsAction: nil
+/// What mail servers and providers say of mails that were sent.
+extension MailIntake {
+  /// By the Message-ID that it quotes, which only the reader of the mailbox knows, or by the mark of the address that it
+  /// came back to; else it is about the guest whom the address names, and nobody else.
+  private func names(_ messageID: String?, _ addressee: Addressee) -> [MailName] {
+    var names = messageID.map { [MailName.messageID(String($0.drop { $0 == "<" }.prefix { $0 != "@" }))] } ?? []
+    switch addressee {
+    case .guest(let invitation): names.append(.latest(of: invitation.guest.id))
+    case .sender(let mark?): names.append(.messageID(mark))
+    case .sender(nil), .nobody: break
+    }
+    return names
+  }
+
+  private func note(
+    _ report: DeliveryStatusNotification, about addressee: Addressee
+  ) async throws -> MailReceipt {
+    guard [.failed, .delayed].contains(report.action) else { return MailReceipt(.report, "Nothing is wrong.") }
+    let meaning: MailReturn.Meaning =
+      switch report.meaning {
+      case .gone: .gone
+      case .full: .full
+      case .refused: .refused
+      case nil: .delayed
+      }
+    let came = MailReturn(meaning: meaning, status: report.status, detail: report.diagnostic)
+    for name in names(report.messageID, addressee) {
+      guard try await services.store.mails.note(came, of: name, at: services.dependencies.now()) else { continue }
+      return MailReceipt(
+        .report, meaning == .delayed ? "A mail is delayed; the hosts see it." : "A mail came back; the hosts see it.")
+    }
+    return .aboutNone(addressee)
+  }
+
+  private func note(_ complaint: FeedbackReport, about addressee: Addressee) async throws -> MailReceipt {
+    let now = services.dependencies.now()
+    for name in names(complaint.messageID, addressee) {
+      guard try await services.store.mails.noteComplaint(about: name, at: now) else { continue }
+      return MailReceipt(.report, "Somebody complained; nothing is mailed there any more.")
+    }
+    return .aboutNone(addressee)
+  }
+}
+
+/// Photos that came along.
+extension MailIntake {
+  /// - Returns: how many are in the thread. What is no photo, or finds no room, stays out, and the words count.
+  private func share(_ pictures: [ReceivedMail.Picture], _ mail: String, by invitation: Invitation) async throws -> Int
+  {
+    var count = 0
+    for (index, picture) in pictures.enumerated() {
+      let key = IdempotencyKey(scope: "mail:\(invitation.guest.id)", key: "\(mail).\(index)", fingerprint: mail)
+      do {
+        try await share(picture, key, by: invitation)
+        count += 1
+      } catch let failure as Failure where !failure.isForLater {
+        services.logger.info("a photo of a mail stays out", metadata: ["reason": "\(failure.code.rawValue)"])
+      }
+    }
+    return count
+  }
+
+  private func share(
+    _ picture: ReceivedMail.Picture, _ key: IdempotencyKey, by invitation: Invitation
+  ) async throws {
+    let (store, author) = (services.store, Role.guest(invitation.guest).author)
+    let event = invitation.event.id
+    if try store.threads.earlierResult(of: key) != nil { return }
+    try store.photos.requireRoom(by: author, in: event)
+    let place = try services.uploads.reserve(picture.bytes.count, owner: author.key, network: "mail")
+    defer { withExtendedLifetime(place) {} }
+    let file = services.data.incoming.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await onDisk { try picture.bytes.write(to: file) }
+    let made = try await services.photos.process(
+      shared: file, bytes: picture.bytes.count, for: author.key, field: "photo")
+    let context = services.dependencies.writeContext()
+    try await services.photos.keep(made, as: context.identifier(), of: event) { kept in
+      let outcome = try await store.threads.share(
+        kept.photo, bytes: kept.bytes, caption: "", by: author, idempotencyKey: key, context: context)
+      return ((), isKept: !outcome.isReplay)
     }
   }
 }
 
-extension MailReply {
-  /// In English.
-  fileprivate var sentence: String {
-    switch outcome {
-    case .answered: "The answer is recorded."
-    case .commented: "The words are in the thread, or with the hosts."
-    case .late: "A later answer is in force; this one changed nothing."
-    case .delegated: "Invitations cannot be handed on by mail; the hosts see that it was tried."
-    case .refused: "The event takes no such answer any more (\(refusal?.rawValue ?? "")); the hosts see it."
+extension MailReceipt {
+  static let unknownRecipient = MailReceipt(.unknownRecipient, "No invitation takes answers at this address.")
+  static let notUnderstood = MailReceipt(
+    .notUnderstood, "Nothing in it can be read as an answer. Write some words, or open the invitation's link.")
+  /// Reading it took too long, or ended the process in which mails are read.
+  static let given = MailReceipt(.unreadable, "The mail cannot be read. Write a shorter one, without files.")
+
+  static func unread(_ error: ReceivedMail.ReadingError) -> MailReceipt {
+    switch error {
+    case .tooLarge: MailReceipt(.unreadable, "The mail is larger than \(ReceivedMail.sizeLimit >> 20) MiB.")
+    case .noMail: MailReceipt(.unreadable, "This is no mail: it has no headers.")
     }
   }
+
+  static func aboutNone(_ addressee: MailIntake.Addressee) -> MailReceipt {
+    addressee == .nobody ? .unknownRecipient : MailReceipt(.ignored, "It is about no mail of this server.")
+  }
+}
+
+extension Failure {
+  /// Whether the same may succeed after a while.
+  fileprivate var isForLater: Bool { retryAfter != nil }
 }

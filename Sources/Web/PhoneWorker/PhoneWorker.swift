@@ -40,7 +40,7 @@ package final class PhoneWorker: Sendable {
   }
 
   /// Nothing of the server's own but where its libraries are, where that was said.
-  private static var environment: [String] {
+  static var environment: [String] {
     let inherited = ProcessInfo.processInfo.environment.filter { $0.key == "LD_LIBRARY_PATH" }
     return ["MALLOC_ARENA_MAX=2", "LC_ALL=C.UTF-8"] + inherited.map { "\($0.key)=\($0.value)" }
   }

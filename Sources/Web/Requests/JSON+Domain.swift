@@ -83,7 +83,7 @@ extension JSON {
     self = [
       "state": .string(status.progress(of: guest).name), "sentAt": JSON(sent?.at), "sentBy": JSON(sent?.way.rawValue),
       "copiedAt": JSON(copied?.at), "openedAt": JSON(status.firstSeenAt), "lastOpenedAt": JSON(status.lastSeenAt),
-      "remindedAt": JSON(reminded?.at),
+      "remindedAt": JSON(reminded?.at), "mailStopped": JSON(status.mailStop?.reason.rawValue),
     ]
   }
 

@@ -33,6 +33,9 @@ extension LocalizedText {
     static let mailLate = LocalizedText("story.mailLate", "address")
     static let mailDelegated = LocalizedText("story.mailDelegated", "address")
     static let mailRefused = LocalizedText("story.mailRefused", "address", "reason")
+    static let mailNotUnderstood = LocalizedText("story.mailNotUnderstood", "address")
+    static let mailProposes = LocalizedText("story.mailProposes")
+    static let mailProposesTime = LocalizedText("story.mailProposesTime", "time")
     static let mailUnsigned = LocalizedText("story.mailUnsigned")
     static let line = LocalizedText("story.line", "what", "state")
 

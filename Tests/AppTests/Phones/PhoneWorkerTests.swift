@@ -9,11 +9,8 @@ import Testing
 /// The same phones as everywhere.
 @Suite("Browsers’ own phones in a process of their own", .serialized, .timeLimit(.minutes(20)))
 struct PhoneWorkerTests {
-  private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    .appending(path: "partyline").path(percentEncoded: false)
-
   private func run(_ body: (TestServer, PhoneWorker) async throws -> Void) async throws {
-    try await TestServer.run(configure: { $0.phoneWorkerProgram = Self.program }) { server in
+    try await TestServer.run(configure: { $0.phoneWorkerProgram = TestServer.program }) { server in
       try await body(server, try #require(server.partyline.services.phoneWorker))
     }
   }

@@ -1,5 +1,8 @@
 /// The headers of a mail or of a part of one (RFC 5322 section 2.2), in the order in which they stand.
 public struct MailHeaders: Sendable {
+  /// More are not read.
+  static let limit = 500
+
   private var fields: [(name: String, value: String)] = []
 
   var isEmpty: Bool { fields.isEmpty }
@@ -61,7 +64,7 @@ public struct MailHeaders: Sendable {
   /// False for what is neither a header nor the rest of one.
   private mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
     if let first = line.first, first == 0x20 || first == 0x09 {
-      guard !fields.isEmpty, fields[fields.count - 1].value.utf8.count < ReceivedMail.headerLimit * 100 else {
+      guard !fields.isEmpty, fields[fields.count - 1].value.utf8.count < Self.limit * 100 else {
         return false
       }
       fields[fields.count - 1].value += " " + line.latin1OrUTF8.trimmed
@@ -70,7 +73,7 @@ public struct MailHeaders: Sendable {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
       line[..<colon].allSatisfy({ (0x21...0x7e).contains($0) })
     else { return false }
-    guard fields.count < ReceivedMail.headerLimit else { return true }
+    guard fields.count < Self.limit else { return true }
     let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
     fields.append((name, line[(colon + 1)...].latin1OrUTF8.trimmed))
     return true

@@ -1,9 +1,9 @@
 import Foundation
 
 /// This program's own file.
-enum OwnProgram {
+public enum OwnProgram {
   /// Where it was started from; where another one lies there by now, as after an upgrade, the way to the one that runs.
-  static var path: String {
+  public static var path: String {
     let link = "/proc/self/exe"
     guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link), isSame(path, link) else {
       return "/proc/\(getpid())/exe"

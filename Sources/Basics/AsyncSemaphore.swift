@@ -2,7 +2,7 @@
 ///
 /// Each owner has one place at a time, and owners who wait take turns: somebody with a hundred pictures holds up others
 /// by one.
-actor AsyncSemaphore {
+public actor AsyncSemaphore {
   private struct Waiting {
     let id: Int
     let turn: CheckedContinuation<Void, any Error>
@@ -10,6 +10,7 @@ actor AsyncSemaphore {
 
   private var free: Int
   private let capacity: Int
+  private let overload: any Error
   /// In the order they came, by owner.
   private var waiting: [String: [Waiting]] = [:]
   /// Owners of whom somebody waits and nobody is let through, in the order of their turns.
@@ -17,16 +18,20 @@ actor AsyncSemaphore {
   private var served: Set<String> = []
   private var nextID = 0
   /// How many wait.
-  private(set) var length = 0
+  public private(set) var length = 0
 
-  init(places: Int, capacity: Int) {
+  /// - Parameters:
+  ///   - capacity: how many may wait.
+  ///   - overload: what is thrown when the line is full.
+  public init(places: Int, capacity: Int, overload: any Error) {
     free = max(1, places)
     self.capacity = capacity
+    self.overload = overload
   }
 
   /// - Parameter owner: nil for somebody like nobody else.
-  /// - Throws: ``ImagingError/overloaded`` when the line is full, and `CancellationError` when cancelled while waiting.
-  nonisolated func withTurn<Value: Sendable>(
+  /// - Throws: `overload` when the line is full, and `CancellationError` when cancelled while waiting.
+  public nonisolated func withTurn<Value: Sendable>(
     of owner: String? = nil, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
     let owner = try await enter(owner)
@@ -49,7 +54,7 @@ actor AsyncSemaphore {
       served.insert(owner)
       return owner
     }
-    guard length < capacity else { throw ImagingError.overloaded }
+    guard length < capacity else { throw overload }
     try await wait(as: nextID, of: owner)
     return owner
   }

@@ -1,0 +1,222 @@
+internal import CGMime
+import Foundation
+
+/// A mail, or a part of one, as GMime reads it. All of GMime is called here.
+///
+/// Not Sendable: GMime's objects belong to the thread that reads the mail. A part lives as long as its mail.
+struct MIMEObject {
+  enum Kind { case part, multipart, message, other }
+
+  /// Gives the mail back when the last object of it goes.
+  private final class Owner {
+    let mail: UnsafeMutablePointer<GMimeObject>
+    init(_ mail: UnsafeMutablePointer<GMimeObject>) { self.mail = mail }
+    deinit { partyline_mail_free(mail) }
+  }
+
+  private static let isReady: Bool = {
+    g_mime_init()
+    return true
+  }()
+
+  private let owner: Owner
+  private let pointer: UnsafeMutablePointer<GMimeObject>
+
+  /// Nil for what has no headers.
+  init?(_ bytes: some Collection<UInt8>) {
+    guard Self.isReady else { return nil }
+    let bytes = Self.boundingHeaders(bytes)
+    guard let mail = partyline_mail_parse(bytes, bytes.count) else { return nil }
+    (owner, pointer) = (Owner(mail), mail)
+    guard g_mime_header_list_get_count(g_mime_object_get_header_list(mail)) > 0 else { return nil }
+  }
+
+  /// The most bytes of a header that are read, in a mail and in what lies in it. GMime reads some with as many steps into
+  /// each other as they have signs.
+  private static let headerLimit = 16 << 10
+
+  /// Without the rest of lines that begin like a header and, with those that go on, are longer.
+  private static func boundingHeaders(_ mail: some Collection<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(mail.count)
+    /// Of the header or the line that goes on; nil for a line that is no header.
+    var length: Int? = 0
+    var (isNew, isName) = (true, true)
+    for byte in mail {
+      if isNew {
+        // A blank goes on with what was before.
+        if byte != 0x20, byte != 0x09 { (length, isName) = (0, true) }
+        isNew = false
+      }
+      if byte == UInt8(ascii: "\n") {
+        isNew = true
+        // A line without a colon is no header.
+        if isName { length = nil }
+        bytes.append(byte)
+        continue
+      }
+      if isName, let before = length {
+        if byte == UInt8(ascii: ":") {
+          isName = false
+        } else if !isOfName(byte) || before > 100 {
+          (length, isName) = (nil, false)
+        }
+      }
+      if let before = length {
+        length = before + 1
+        guard before < headerLimit else { continue }
+      }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), 0x20, 0x0D: true
+    default: false
+    }
+  }
+
+  private init(_ pointer: UnsafeMutablePointer<GMimeObject>, of owner: Owner) {
+    (self.pointer, self.owner) = (pointer, owner)
+  }
+}
+
+/// Headers.
+extension MIMEObject {
+  /// Unfolded, with encoded words read (RFC 2047); nil for none. Of several the first.
+  func header(_ name: String) -> String? {
+    g_mime_object_get_header(pointer, name).map { String(cString: $0) }
+  }
+
+  /// The addresses in all headers of this name, in small letters; at most 100.
+  func addresses(_ name: String) -> [String] {
+    let list = g_mime_object_get_header_list(pointer)
+    var found: [String] = []
+    for index in 0..<min(g_mime_header_list_get_count(list), 500) {
+      guard let header = g_mime_header_list_get_header_at(list, index), let own = g_mime_header_get_name(header),
+        strcasecmp(own, name) == 0, let value = g_mime_header_get_raw_value(header)
+      else { continue }
+      found += Self.addresses(in: String(cString: value), most: 100 - found.count)
+      if found.count >= 100 { break }
+    }
+    return found
+  }
+
+  /// How the first mailbox of a header calls itself; nil for none.
+  func name(_ header: String) -> String? {
+    guard let value = self.header(header), let name = partyline_mail_first_name(value) else { return nil }
+    defer { g_free(name) }
+    return String(cString: name)
+  }
+
+  static func addresses(in header: String, most: Int) -> [String] {
+    guard let text = partyline_mail_addresses(header, Int32(most)) else { return [] }
+    defer { g_free(text) }
+    return String(cString: text).split(separator: "\n").map { $0.lowercased() }.filter {
+      $0.utf8.count <= 320 && $0.utf8.count { $0 == UInt8(ascii: "@") } == 1 && $0.first != "@" && $0.last != "@"
+    }
+  }
+
+  /// With `<` and `>`; nil for none.
+  var messageID: String? {
+    guard let id = header("Message-ID")?.trimmingCharacters(in: .whitespaces), id.hasPrefix("<"), id.hasSuffix(">"),
+      id.utf8.count <= 998
+    else { return nil }
+    return id
+  }
+
+  /// In small letters, such as `text/calendar`.
+  var mediaType: String {
+    guard let type = g_mime_object_get_content_type(pointer), let major = g_mime_content_type_get_media_type(type),
+      let minor = g_mime_content_type_get_media_subtype(type)
+    else { return "text/plain" }
+    return "\(String(cString: major))/\(String(cString: minor))".lowercased()
+  }
+
+  /// Of Content-Type; nil for none.
+  func parameter(_ name: String) -> String? {
+    guard let type = g_mime_object_get_content_type(pointer) else { return nil }
+    return g_mime_content_type_get_parameter(type, name).map { String(cString: $0) }
+  }
+
+  /// Whether its sender meant it to be kept as a file.
+  var isAttachment: Bool {
+    g_mime_object_get_disposition(pointer).map { String(cString: $0).lowercased() == "attachment" } ?? false
+  }
+
+  var isNamedByPage: Bool { g_mime_object_get_content_id(pointer) != nil }
+}
+
+/// What it holds.
+extension MIMEObject {
+  var kind: Kind {
+    switch partyline_mail_kind_of(pointer) {
+    case PARTYLINE_MAIL_PART: .part
+    case PARTYLINE_MAIL_MULTIPART: .multipart
+    case PARTYLINE_MAIL_MESSAGE: .message
+    default: .other
+    }
+  }
+
+  /// What the mail's headers are about.
+  var body: MIMEObject? { partyline_mail_body(pointer).map { MIMEObject($0, of: owner) } }
+  /// The mail that a part of the kind `message` holds.
+  var inside: MIMEObject? { partyline_mail_inside(pointer).map { MIMEObject($0, of: owner) } }
+
+  /// The first of them, so many at most.
+  func children(most: Int) -> [MIMEObject] {
+    (0..<min(max(0, partyline_mail_count(pointer)), Int32(most))).compactMap { index in
+      partyline_mail_child(pointer, index).map { MIMEObject($0, of: owner) }
+    }
+  }
+
+  /// What the part is to be called as a file; nil where it has no such name.
+  var fileName: String? { partyline_mail_file_name(pointer).map { String(cString: $0) } }
+
+  /// With its transfer encoding undone.
+  var content: [UInt8] { partyline_mail_content(pointer).map(Self.bytes) ?? [] }
+
+  /// In the character set that it says it has, else UTF-8, else Windows-1252.
+  var text: String { Self.text(of: content, charset: parameter("charset")) }
+
+  private static func bytes(_ array: UnsafeMutablePointer<GByteArray>) -> [UInt8] {
+    defer { g_byte_array_unref(array) }
+    return Array(UnsafeBufferPointer(start: array.pointee.data, count: Int(array.pointee.len)))
+  }
+}
+
+/// Character sets.
+extension MIMEObject {
+  /// Names that stand for a larger set in mail: the WHATWG Encoding Standard's labels, as mail programs follow them.
+  private static let larger = [
+    "gb2312": "gb18030", "gb_2312-80": "gb18030", "gbk": "gb18030", "x-gbk": "gb18030", "cp936": "gb18030",
+    "big5": "big5-hkscs", "ks_c_5601-1987": "cp949", "ks_c_5601": "cp949", "euc-kr": "cp949", "korean": "cp949",
+    "shift_jis": "cp932", "shift-jis": "cp932", "sjis": "cp932", "x-sjis": "cp932", "windows-31j": "cp932",
+    "iso-8859-1": "windows-1252", "latin1": "windows-1252", "iso8859-1": "windows-1252", "ascii": "windows-1252",
+    "us-ascii": "windows-1252", "ansi_x3.4-1968": "windows-1252", "iso-8859-9": "windows-1254",
+    "iso-8859-11": "cp874", "tis-620": "cp874", "windows-874": "cp874",
+    "iso-8859-8-i": "iso-8859-8", "iso-8859-8-e": "iso-8859-8", "unicode-1-1-utf-7": "utf-7",
+    "x-mac-roman": "macintosh",
+  ]
+  /// What some programs write for UTF-8, or in place of a name.
+  private static let unicode: Set = ["utf-8", "utf8", "unicode-1-1-utf-8", "x-unknown", "unknown-8bit", "default", ""]
+
+  static func text(of bytes: [UInt8], charset: String?) -> String {
+    let name = (charset ?? "").lowercased().trimmingCharacters(in: .whitespaces.union(.init(charactersIn: "\"'")))
+    let isASCII = name.isEmpty || name.hasSuffix("ascii")
+    if unicode.contains(name) || isASCII, let text = String(validating: bytes, as: UTF8.self) {
+      return text.first == "\u{feff}" ? String(text.dropFirst()) : text
+    }
+    // What says nothing and is no UTF-8 comes from old programs; what says UTF-8 is that, damaged.
+    if unicode.contains(name), !isASCII, charset != nil { return String(decoding: bytes, as: UTF8.self) }
+    let set = larger[name] ?? (name.isEmpty ? "windows-1252" : name)
+    let converted = partyline_mail_utf8(bytes, bytes.count, set).map(Self.bytes)
+    guard let converted else {
+      return String(validating: bytes, as: UTF8.self) ?? text(of: bytes, charset: "windows-1252")
+    }
+    let text = String(decoding: converted, as: UTF8.self)
+    return text.first == "\u{feff}" ? String(text.dropFirst()) : text
+  }
+}

@@ -1,0 +1,87 @@
+import Basics
+import Foundation
+import Mail
+
+/// Reads a mail as a mail server hands it over, by libraries that strangers' mail has tried for years: GMime for its
+/// structure, headers and character sets, libxml2 for pages, libical for calendars.
+///
+/// What is malformed is read as far as it can be, as mail programs do. It runs in a process of its own, within limits:
+/// `MailWorkerProcess`.
+public enum MailReader {
+  /// - Parameter markers: what a line of the mails of this server holds, above which guests write.
+  /// - Throws: ``ReceivedMail/ReadingError``.
+  public static func read(
+    _ bytes: [UInt8], markers: [String] = [ReplyText.marker]
+  ) throws(ReceivedMail.ReadingError) -> ReceivedMail {
+    guard bytes.count <= ReceivedMail.sizeLimit else { throw .tooLarge }
+    guard let mail = MIMEObject(bytes) else { throw .noMail }
+    let parts = MailParts(of: mail)
+    let isAutomatic = AutomaticMail.isOne(mail)
+    let words = ReplyText(bounded(parts.text), markers: markers).text
+    var enclosure = parts.enclosure(of: mail)
+    var own = words
+    if case .calendar(let reply)? = enclosure {
+      // Calendars write a sentence of their own beside the answer, which is nobody's words.
+      own = CalendarWords.isSentence(words, of: reply, in: mail) ? "" : words
+    } else if enclosure == nil, let report = BounceText.report(in: mail, saying: parts.text) {
+      enclosure = .delivery(report)
+    }
+    return ReceivedMail(
+      messageID: mail.messageID, sender: mail.addresses("From").first,
+      recipients: Array(
+        ["Delivered-To", "X-Original-To", "Envelope-To", "To", "Cc"].flatMap(mail.addresses).prefix(100)),
+      isAutomatic: isAutomatic, words: own, pictures: parts.pictures, leftOut: parts.leftOut, enclosure: enclosure)
+  }
+
+  /// Without more marks in a row than any script has, which make every later look at a text dear.
+  private static func bounded(_ text: String) -> String {
+    guard !MarkRun.isBounded(text) else { return text }
+    var run = MarkRun()
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { run.take($0) }))
+  }
+}
+
+/// Mails that programs write by themselves.
+private enum AutomaticMail {
+  /// The first words of notes of absence that say it nowhere else.
+  private static let subjects = [
+    "automatic reply:", "auto reply:", "autoreply:", "auto-reply:", "out of office:", "out of office",
+    "automatische antwort:",
+    "automatische antwort", "abwesenheitsnotiz:", "abwesend:", "réponse automatique", "respuesta automática",
+    "resposta automática", "risposta automatica", "automatisch antwoord", "automatiskt svar", "autosvar",
+    "automatisk svar",
+    "automaattinen vastaus", "odpowiedź automatyczna", "automatická odpověď", "automatikus válasz", "otomatik yanıt",
+    "автоматический ответ", "автоматична відповідь", "自动回复", "自動回覆", "自動応答", "자동 회신", "رد تلقائي", "תשובה אוטומטית",
+  ]
+
+  static func isOne(_ mail: MIMEObject) -> Bool {
+    func value(_ name: String) -> String? {
+      mail.header(name)?.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+    // RFC 3834 section 5; a comment may follow the word.
+    if let submitted = value("Auto-Submitted"), !submitted.hasPrefix("no") { return true }
+    if let precedence = value("Precedence"), ["bulk", "junk", "list", "auto_reply"].contains(precedence) {
+      return true
+    }
+    // X-Auto-Response-Suppress asks others not to answer by themselves, and stands in people's mails, too (MS-OXCMAIL).
+    let marks = ["X-Autoreply", "X-Autorespond", "X-MS-Exchange-Inbox-Rules-Loop", "List-Id", "X-Auto-Reply-From"]
+    if marks.contains(where: { mail.header($0) != nil }) { return true }
+    if value("Return-Path") == "<>" || mail.body?.mediaType == "multipart/report" { return true }
+    let subject = value("Subject") ?? ""
+    return subjects.contains(where: subject.hasPrefix)
+  }
+}
+
+/// The sentence that a calendar writes beside an answer: it names who answers or what.
+private enum CalendarWords {
+  static func isSentence(_ words: String, of reply: CalendarReply, in mail: MIMEObject) -> Bool {
+    guard !words.isEmpty, words != reply.comment else { return true }
+    let first = words.prefix(300).lowercased()
+    let addresses = reply.attendees.map(\.address) + mail.addresses("From").prefix(1)
+    if addresses.contains(where: { !$0.isEmpty && first.contains($0) }) { return true }
+    let names = [mail.name("From")] + addresses.map { String($0.prefix { $0 != "@" }) }
+    let tokens = Set(first.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    let parts = names.compactMap { $0?.lowercased() }.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
+    return parts.contains { $0.count >= 2 && tokens.contains(String($0)) }
+  }
+}

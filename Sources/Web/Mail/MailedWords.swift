@@ -1,0 +1,138 @@
+import Foundation
+import Invites
+import Mail
+import Storage
+import SystemCrypto
+
+/// What a mail says to an invitation, and what of it others may read.
+struct MailedWords {
+  let services: Services
+  let invitation: Invitation
+
+  enum Said {
+    /// A program wrote it by itself.
+    case nothing
+    /// A comment; nil where the words stay out and only pictures are left.
+    case words(GuestResponse?)
+    /// A calendar's answer, once it has a name and a sender.
+    case calendar((_ id: String, _ sender: String) -> MailedResponse)
+    /// With words for the hosts alone; empty for none.
+    case notUnderstood(remark: String)
+  }
+
+  func said(in mail: ReceivedMail) -> Said {
+    switch mail.enclosure {
+    case .calendar(let reply) where reply.uid == CalendarEntry(invitation.event, link: "").uid:
+      return said(by: reply, beside: mail)
+    case .calendar: return .notUnderstood(remark: mail.words)
+    case .otherCalendar(let method):
+      // Calendars ask for the latest version by themselves.
+      let asks = mail.isAutomatic || method == "REFRESH"
+      return asks ? .nothing : .notUnderstood(remark: mail.words)
+    case .delivery, .complaint: return .nothing
+    case nil: break
+    }
+    if mail.isAutomatic { return .nothing }
+    if let response = try? GuestResponse(comment: publishable(mail.words)) { return .words(response) }
+    return mail.pictures.isEmpty ? .notUnderstood(remark: "") : .words(nil)
+  }
+
+  /// What comes along is for the hosts: as a note beside the answer, where it is short enough for one.
+  private func said(by reply: CalendarReply, beside mail: ReceivedMail) -> Said {
+    let words = reply.comment.isEmpty ? mail.words : reply.comment
+    if reply.method == .counter {
+      let remark = [proposal(of: reply), words].filter { !$0.isEmpty }.joined(separator: "\n")
+      return .calendar { MailedResponse(id: $0, sender: $1, response: nil, remark: remark) }
+    }
+    let attendee = reply.answering([mail.sender, invitation.guest.addresses.email.lowercased()])
+    guard let participation = attendee?.participation else { return .notUnderstood(remark: words) }
+    let isNote = !words.isEmpty && words.unicodeScalars.count <= Text.noteLimit
+    let given = participation.status.flatMap { status in
+      (try? Answer(status, note: isNote ? words : nil)) ?? (try? Answer(status))
+    }
+    let response = try? given.map { try GuestResponse(answer: $0) }
+    let isDelegated = participation == .delegated
+    // Neither an answer nor words: the calendar only says that it has the event.
+    guard response != nil || isDelegated || !words.isEmpty else { return .nothing }
+    let order = CalendarAnswerOrder(
+      sequence: reply.sequence, stamp: reply.stamp, to: invitation.event, at: services.dependencies.now())
+    return .calendar {
+      MailedResponse(
+        id: $0, sender: $1, response: response, remark: words, order: given == nil ? nil : order,
+        isDelegated: isDelegated)
+    }
+  }
+
+  /// The time that a guest would rather have (RFC 5546 section 3.2.7), in the event's time zone and the guest's language.
+  private func proposal(of reply: CalendarReply) -> String {
+    let event = invitation.event
+    let language = (try? services.store.guests.language(of: invitation.guest.id)) ?? .english
+    guard let start = reply.start else { return LocalizedText.Story.mailProposes[language] }
+    var clock = ZoneClock(event.details.timeZone)
+    let thisYear = clock.local(services.dependencies.now()).year
+    let time = clock.local(Timestamp(seconds: Int64(start))).moment(thisYear: thisYear, in: language)
+    return LocalizedText.Story.mailProposesTime.filled(["time": time], in: language)
+  }
+}
+
+/// What nobody else may read.
+extension MailedWords {
+  /// Without what follows a token of this server, by which others could answer, and without lines that a program copied
+  /// the guest's own address into: whatever was taken for their words.
+  private func publishable(_ words: String) -> String {
+    var kept: [Substring] = []
+    for line in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if holdsToken(line) { break }
+      if !copiesAddress(line) { kept.append(line) }
+    }
+    return kept.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private func holdsToken(_ line: Substring) -> Bool {
+    let runs = line.utf8.split { !Self.isOfToken($0) }.filter { $0.count >= 20 }
+    guard !runs.isEmpty else { return false }
+    let lowered = line.lowercased()
+    let host = URL(string: services.links.origin)?.host()?.lowercased() ?? services.links.origin
+    // The number of an event opens nothing.
+    let others = lowered.replacing(host + "/events/", with: "")
+    if others.contains(host + "/") || others.contains("@" + host) { return true }
+    return runs.contains { run in
+      let token = String(decoding: run, as: UTF8.self)
+      if Secret.guest(inMailToken: token.lowercased()) != nil { return true }
+      let found = run.count == 43 ? try? services.store.guests.invitation(tokenHash: TokenHash.of(token)) : nil
+      return found != nil
+    }
+  }
+
+  /// Letters of base64url (RFC 4648 section 5).
+  private static func isOfToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  /// `Bo <bo@example.org>`, `To: bo@example.org`, or the address alone. In a sentence of the guest's own it is theirs to
+  /// tell.
+  private func copiesAddress(_ line: Substring) -> Bool {
+    let address = invitation.guest.addresses.email.lowercased()
+    guard !address.isEmpty else { return false }
+    let words = line.lowercased()
+    guard words.contains(address) else { return false }
+    if ["<", "[", "mailto:"].contains(where: { words.contains($0 + address) }) { return true }
+    let rest = words.replacing(address, with: "").trimmingCharacters(in: .whitespaces)
+    return rest.isEmpty || rest.hasSuffix(":") || rest.hasSuffix("：")
+  }
+}
+
+extension CalendarReply.Participation {
+  /// Nil for what is no answer of the guest's.
+  fileprivate var status: RSVP.Status? {
+    switch self {
+    case .accepted: .accepted
+    case .tentative: .maybe
+    case .declined: .declined
+    case .delegated, .needsAction: nil
+    }
+  }
+}
