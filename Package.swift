@@ -28,6 +28,7 @@ let package = Package(
     .systemLibrary(name: "CGMime", pkgConfig: "gmime-3.0", providers: [.apt(["libgmime-3.0-dev"])]),
     .systemLibrary(name: "CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
@@ -35,6 +36,7 @@ let package = Package(
     .target(name: "Basics"),
     .target(name: "SystemCrypto", dependencies: ["CLibcrypto", "Basics"]),
     .target(name: "JSON", dependencies: ["Basics"]),
+    .target(name: "DomainNames", dependencies: ["CIDN2"]),
 
     // The edges.
     .target(name: "HTTP"),
@@ -70,7 +72,7 @@ let package = Package(
     .target(name: "MobileCoreServices"),
 
     // The product.
-    .target(name: "Invites", dependencies: ["Public"]),
+    .target(name: "Invites", dependencies: ["DomainNames", "Public"]),
     .target(
       name: "Storage",
       dependencies: [

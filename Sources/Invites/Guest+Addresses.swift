@@ -1,9 +1,10 @@
 extension Guest {
   /// Where hosts write to a guest, on their own phones and in their own mail programs. Hosts alone see it.
   public struct Addresses: Hashable, Sendable, Codable {
-    /// `ana@example.org`, at most 254 characters (RFC 5321 section 4.5.3.1.3 with errata 1690); empty for none.
+    /// `ana@example.org`, at most 254 characters (RFC 5321 section 4.5.3.1.3 with errata 1690), with A-labels in its
+    /// domain; empty for none.
     public let email: String
-    /// A phone number as it was typed, at most 40 characters; empty for none.
+    /// A phone number as it was typed, in plain digits and signs, at most 40 characters; empty for none.
     public let phone: String
 
     public static let none = Addresses(keptEmail: "", phone: "")
@@ -14,8 +15,17 @@ extension Guest {
 
     /// - Throws: `invalidText` or `textTooLong`, with the field `email` or `phone`.
     public init(email: String = "", phone: String = "") throws(Failure) {
-      self.email = try Self.checkedEmail(email)
-      self.phone = try Self.checkedPhone(phone)
+      self.email = try Self.email(in: email)
+      self.phone = try Self.phone(in: phone)
+    }
+
+    /// These with what was written anew; nil, and the same text again, leaves what is there.
+    /// - Throws: as above.
+    public func replacing(email: String?, phone: String?) throws(Failure) -> Addresses {
+      let (writtenEmail, writtenPhone) = (email ?? self.email, phone ?? self.phone)
+      return Addresses(
+        keptEmail: writtenEmail == self.email ? self.email : try Self.email(in: writtenEmail),
+        phone: writtenPhone == self.phone ? self.phone : try Self.phone(in: writtenPhone))
     }
 
     /// What was checked when it was first written.
@@ -39,19 +49,6 @@ extension Guest {
 }
 
 extension Guest.Addresses {
-  /// Whether the text can be somebody's mail address. What a mail server takes only that server knows.
-  public static func isEmail(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...64).contains(parts[0].utf8.count), parts[1].contains(".") else { return false }
-    let isPlain = text.unicodeScalars.allSatisfy {
-      !$0.properties.isWhitespace && !"<>()[],;:\\\"".unicodeScalars.contains($0)
-    }
-    return isPlain
-      && parts.allSatisfy { part in
-        !part.isEmpty && !part.hasPrefix(".") && !part.hasSuffix(".") && !part.contains("..")
-      }
-  }
-
   /// Whether this server can mail there. Letters beyond ASCII are for hosts' own mail programs.
   public var isMailable: Bool {
     !email.isEmpty && email.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -61,40 +58,6 @@ extension Guest.Addresses {
   public var maskedEmail: String {
     guard let at = email.firstIndex(of: "@"), let first = email.first else { return "" }
     return "\(first)•••\(email[at...])"
-  }
-
-  private static func checkedEmail(_ text: String) throws(Failure) -> String {
-    let email = try Text.optionalLine(text, field: "email", limit: emailLimit)
-    guard email.isEmpty || isEmail(email) else {
-      throw Failure(.invalidText, "Write the e-mail address like ana@example.org.", field: "email")
-    }
-    return email
-  }
-
-  private static func checkedPhone(_ text: String) throws(Failure) -> String {
-    let phone = try Text.optionalLine(text, field: "phone", limit: phoneLimit)
-    guard phone.isEmpty || isPhone(phone) else {
-      throw Failure(.invalidText, "Write the phone number in digits, like +43 660 1234567.", field: "phone")
-    }
-    return phone
-  }
-
-  /// Whether the text is digits and what people write between them.
-  static func isPhone(_ text: String) -> Bool {
-    let count = text.unicodeScalars.count { ("0"..."9").contains($0) }
-    return digits.contains(count)
-      && text.unicodeScalars.allSatisfy {
-        ("0"..."9").contains($0) || $0.properties.isWhitespace || "+-–()./".unicodeScalars.contains($0)
-      }
-  }
-
-  /// Without `(0)`, which stands for the zero that is left out behind a country's code.
-  private static func dialed(_ phone: String) -> String {
-    let isInternational = phone.hasPrefix("+") || phone.hasPrefix("00")
-    let text = isInternational ? phone.replacing("(0)", with: "") : phone
-    let digits = String(text.unicodeScalars.filter { ("0"..."9").contains($0) }.map(Character.init))
-    guard isInternational else { return digits }
-    return "+" + (phone.hasPrefix("00") ? String(digits.dropFirst(2)) : digits)
   }
 }
 

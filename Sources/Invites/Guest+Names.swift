@@ -1,4 +1,13 @@
 extension Guest {
+  /// A person's name as it is kept: one line, without quotes around the whole and without what marks it as an entry of a
+  /// list, `☐ Ana`.
+  /// - Throws: `missingField`, `textTooLong` or `invalidText`.
+  public static func name(_ text: String, field: String = "name") throws(Failure) -> String {
+    let line = try Text.line(text, field: field, limit: Text.nameLimit)
+    let name = Text.withoutQuotes(Text.withoutListMarks(line))
+    return name.contains(where: { !$0.isWhitespace }) ? name : line
+  }
+
   /// The name as it is kept, for names that guests choose: whoever reads a message must be able to tell who wrote it.
   /// - Parameters:
   ///   - hosts: the names of the event's hosts.
@@ -8,7 +17,7 @@ extension Guest {
   public static func requireOwnName(
     _ name: String, hosts: [String], guests: () throws -> [String]
   ) throws {
-    let name = try Text.line(name, field: "name", limit: Text.nameLimit)
+    let name = try Guest.name(name)
     guard !Text.claimsToHost(name) else {
       throw Failure(.invalidText, "Only hosts can be marked as hosts. Remove that from the name.", field: "name")
     }

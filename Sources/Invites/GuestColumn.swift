@@ -13,9 +13,9 @@ public enum GuestColumn: String, Hashable, Sendable, CaseIterable {
 public struct GuestImportRow: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     case new
-    /// Somebody of that name is on the list already.
+    /// The same person is on the list already, under this name.
     case known(String)
-    /// The same name stands in an earlier line.
+    /// The same person stands in an earlier line.
     case repeated(line: Int)
     case refused(Failure)
   }
@@ -26,17 +26,23 @@ public struct GuestImportRow: Hashable, Sendable {
   public var memo: String
   public var partyLimit: Int?
   public var addresses: Guest.Addresses
+  /// Only the address was there, and the name is what it says.
+  public var isNameGuessed: Bool
+  /// Why an address or a number was left out.
+  public var problems: [Failure]
   public var outcome: Outcome
 
   public init(
     line: Int, name: String, memo: String = "", partyLimit: Int? = nil, addresses: Guest.Addresses = .none,
-    outcome: Outcome = .new
+    isNameGuessed: Bool = false, problems: [Failure] = [], outcome: Outcome = .new
   ) {
     self.line = line
     self.name = name
     self.memo = memo
     self.partyLimit = partyLimit
     self.addresses = addresses
+    self.isNameGuessed = isNameGuessed
+    self.problems = problems
     self.outcome = outcome
   }
 }

@@ -1,23 +1,61 @@
-/// Those on a guest list, found by what tells that somebody stands there already: the name, but for case and accents,
-/// or the mail address. Of two who share one the earlier counts.
+/// Those on a guest list, found by what tells that a person stands there already: the name, but for case and accents,
+/// together with the addresses. Of two who are alike the earlier counts.
+///
+/// Two of one name with other addresses are two people, and so are two of other names who share an address.
 public struct KnownGuests: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     public let id: Guest.ID
     public let name: String
   }
 
-  private var names: [String: Entry] = [:]
+  /// Those of one name.
+  private struct Namesakes: Hashable {
+    var emails: [String: Entry] = [:]
+    var phones: [String: Entry] = [:]
+    var first: Entry?
+    var firstWithoutEmail: Entry?
+    var firstWithoutPhone: Entry?
+    var firstWithoutAny: Entry?
+  }
+
+  private var names: [String: Namesakes] = [:]
   private var emails: [String: Entry] = [:]
 
   public init() {}
 
-  public mutating func insert(_ id: Guest.ID, name: String, email: String) {
+  public mutating func insert(_ id: Guest.ID, name: String, addresses: Guest.Addresses) {
     let entry = Entry(id: id, name: name)
-    if names[Text.folded(name)] == nil { names[Text.folded(name)] = entry }
-    if !email.isEmpty, emails[email.lowercased()] == nil { emails[email.lowercased()] = entry }
+    let (email, phone) = Self.keys(addresses)
+    if let email, emails[email] == nil { emails[email] = entry }
+    var known = names[Text.folded(name)] ?? Namesakes()
+    if let email, known.emails[email] == nil { known.emails[email] = entry }
+    if let phone, known.phones[phone] == nil { known.phones[phone] = entry }
+    known.first = known.first ?? entry
+    if email == nil { known.firstWithoutEmail = known.firstWithoutEmail ?? entry }
+    if phone == nil { known.firstWithoutPhone = known.firstWithoutPhone ?? entry }
+    if email == nil, phone == nil { known.firstWithoutAny = known.firstWithoutAny ?? entry }
+    names[Text.folded(name)] = known
   }
 
-  public func find(name: String, email: String) -> Entry? {
-    names[Text.folded(name)] ?? (email.isEmpty ? nil : emails[email.lowercased()])
+  /// Who has the name and one of the addresses; otherwise who has the name and no address that differs.
+  /// - Parameter isNameGuessed: only the address was there, which then tells who it is.
+  public func find(name: String, addresses: Guest.Addresses, isNameGuessed: Bool = false) -> Entry? {
+    let (email, phone) = Self.keys(addresses)
+    if isNameGuessed, let email, let entry = emails[email] { return entry }
+    guard let known = names[Text.folded(name)] else { return nil }
+    if let entry = email.flatMap({ known.emails[$0] }) ?? phone.flatMap({ known.phones[$0] }) { return entry }
+    switch (email, phone) {
+    case (nil, nil): return known.first
+    case (_?, nil): return known.firstWithoutEmail
+    case (nil, _?): return known.firstWithoutPhone
+    case (_?, _?): return known.firstWithoutAny
+    }
+  }
+
+  /// The address in lower case, and the digits of the number by which it is the same with and without its country.
+  private static func keys(_ addresses: Guest.Addresses) -> (email: String?, phone: String?) {
+    let digits = addresses.dialed.drop { "+0".contains($0) }
+    let email = addresses.email.lowercased()
+    return (email.isEmpty ? nil : email, digits.isEmpty ? nil : String(digits.suffix(8)))
   }
 }

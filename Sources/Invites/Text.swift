@@ -101,7 +101,7 @@ public enum Text {
 }
 
 extension Failure {
-  fileprivate static func tooLong(_ field: String, limit: Int) -> Failure {
+  static func tooLong(_ field: String, limit: Int) -> Failure {
     Failure(.textTooLong, "Shorten \(field) to \(limit) characters.", field: field)
   }
 }

@@ -155,7 +155,7 @@ import Testing
     #expect(throws: Failure.self) { try GuestLine.all(in: String(repeating: "a@x.org,", count: 501)) }
   }
 
-  @Test("Columns of addresses are known by their titles and by what they hold, and an address tells who is there")
+  @Test("Columns of addresses are known by their titles and what they hold; name and address tell who is there")
   func addressColumns() throws {
     func guess(_ text: String) throws -> ColumnMapping { try ColumnMapping(guessing: CSVTable(Array(text.utf8))) }
     let google = try guess(
@@ -165,11 +165,14 @@ import Testing
       try google.guest(in: ["Ana", "Flores", "", "a@x.org ::: b@x.org", "+43 1 23"]).addresses.email == "a@x.org")
     #expect(try guess("Ana,ana@x.org,+436601234567").columns == [.name, .email, .phone])
     #expect(try guess("Name,Handy\nAna,0660 1234567").columns == [.name, .phone])
-    let table = try CSVTable(Array("Name,E-Mail\nCleopatra,CLEO@example.org\n,new.guest@example.org\nX,x".utf8))
+    let text = "Name,E-Mail\nCLEO,CLEO@example.org\n,new.guest@example.org\nX,x\n,x\n,cleo@example.org"
+    let table = try CSVTable(Array(text.utf8))
     var known = KnownGuests()
-    known.insert("cleo", name: "Cleo", email: "cleo@example.org")
+    known.insert("cleo", name: "Cleo", addresses: .init(keptEmail: "cleo@example.org", phone: ""))
     let plan = ImportPlan(table, ColumnMapping(guessing: table), known: known, takesSameNames: false)
     #expect(plan.rows[0].outcome == .known("Cleo") && plan.rows[1].name == "New Guest" && plan.refusedCount == 1)
+    #expect(plan.rows[2].outcome == .new && plan.rows[2].problems == [.noEmail("x", field: "email")])
+    #expect(plan.rows[4].outcome == .known("Cleo"))
   }
 
   @Test("Headers are known in three languages, and a table without one begins with names")
@@ -203,7 +206,7 @@ import Testing
     let text = "Name,Plus\n=HYPERLINK(\"x\"),1\nANÁ,\nana,\nBen,99\n\(long),\n,3\nCléo,\n"
     let table = try CSVTable(Array(text.utf8))
     var known = KnownGuests()
-    known.insert("cleo", name: "Cleo", email: "cleo@example.org")
+    known.insert("cleo", name: "Cleo", addresses: .init(keptEmail: "cleo@example.org", phone: ""))
     let plan = ImportPlan(table, ColumnMapping(guessing: table), known: known, takesSameNames: false)
     #expect(plan.newcomers.map(\.name) == ["=HYPERLINK(\"x\")", "ANÁ"])
     #expect(plan.rows[2].outcome == .repeated(line: 3))

@@ -245,9 +245,9 @@ import Testing
     "What is no address that mail can be sent to is refused with a code, and nothing is kept",
     arguments: [
       ("ana@example.org\r\nRCPT TO:<bo@example.org>", "invalid-text"), ("a@b.org\nBcc: c@d.org", "invalid-text"),
-      ("RCPT TO:<ana@example.org>", "invalid-text"), ("<ana@example.org>", "invalid-text"),
+      ("RCPT TO:<ana@example.org>", "invalid-text"), ("Ana <ana@example.org>", "invalid-text"),
       ("ana@example.org,bo@example.org", "invalid-text"), ("\"a b\"@example.org", "invalid-text"),
-      ("ana@exämple.org", "invalid-text"), ("anä@example.org", "invalid-text"), ("ana@例え.jp", "invalid-text"),
+      ("ana@exämp_le.org", "invalid-text"), ("anä@example.org", "invalid-text"), ("ana@☃.example", "invalid-text"),
       ("ana", "invalid-text"), ("@", "invalid-text"), ("ana@-example.org", "invalid-text"), ("", "missing-field"),
       ("ana@example..org", "invalid-text"), ("ana\u{0}@example.org", "invalid-text"),
       (String(repeating: "a", count: 10_000) + "@example.org", "text-too-long"),
@@ -286,7 +286,7 @@ import Testing
       await party.deliver()
       #expect(try await party.mails("ana").count == 1)
       let wrong = try await server.submit(Self.path, ["email": "ana"])
-      #expect(wrong.status == .unprocessableContent && wrong.text.contains("Write the e-mail address like"))
+      #expect(wrong.status == .unprocessableContent && wrong.text.contains("Write it like ana@example.org"))
       let other = try await server.submit(Self.path, ["email": "a@b.org", "guest": "x"])
       #expect(other.status.rawValue >= 400)
     }

@@ -221,7 +221,7 @@ import Testing
       let wrong = try await server.post(path, ["email": .string(good), "hostPassphrase": "not the passphrase"], host)
       #expect(try wrong.json["code"] == "wrong-passphrase" && wrong.json["field"] == "hostPassphrase")
       #expect(try await server.post(path, ["email": .string(good)], host).json["code"] == "missing-field")
-      for address in ["m@x.org\r\nBcc: a@b.org", "RCPT TO:<a@b.org>", "matt@exämple.org", "matt"] {
+      for address in ["m@x.org\r\nBcc: a@b.org", "RCPT TO:<a@b.org>", "matt@under_score.example", "matt"] {
         let body: JSON = ["email": .string(address), "hostPassphrase": .string(TestServer.passphrase)]
         #expect(try await server.post(path, body, host).json["code"] == "invalid-text", "\(address)")
       }
@@ -257,7 +257,7 @@ import Testing
       #expect(try await server.get("/sign-in", Self.page).text.contains("href=\"/sign-in/mail\""))
       #expect(try await server.get("/sign-in/mail", Self.page).text.contains("action=\"/sign-in/mail\""))
       let none = try await server.submit("/sign-in/mail", ["email": "matt"])
-      #expect(none.status == .unprocessableContent && none.text.contains("Write the e-mail address like"))
+      #expect(none.status == .unprocessableContent && none.text.contains("Write it like ana@example.org"))
       let removed = try await server.submit("/api/v1/account/email/removal", [:], host)
       #expect(removed.headers["Location"] == "/settings/security?did=email-removed")
       #expect(try await server.get("/api/v1/account/email", host).json["email"] == .null)

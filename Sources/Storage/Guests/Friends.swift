@@ -11,7 +11,7 @@ extension Store.Guests {
   public func bring(_ friend: NewGuest, by guest: Guest.ID, idempotencyKey: IdempotencyKey?, context: WriteContext)
     async throws -> IdempotentResult<Guest>
   {
-    let name = try Text.line(friend.name, field: "name", limit: Text.nameLimit)
+    let name = try Guest.name(friend.name)
     return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let guest = try transaction.requireGuest(guest)
       try guest.requireListed()

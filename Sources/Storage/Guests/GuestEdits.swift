@@ -9,7 +9,7 @@ extension Store.Guests {
     _ guest: Guest.ID, at event: Event.ID, name: String, memo: String, partyLimit: Int?, addresses: Guest.Addresses,
     by account: Account, at now: Timestamp
   ) async throws -> Guest {
-    let name = try Text.line(name, field: "name", limit: Text.nameLimit)
+    let name = try Guest.name(name)
     let memo = try Text.optionalLine(memo, field: "memo", limit: Text.nameLimit)
     try RSVP.requirePartySize(partyLimit, field: "partyLimit")
     return try await engine.write { transaction in

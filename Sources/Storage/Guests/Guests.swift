@@ -11,13 +11,15 @@ public struct NewGuest: Hashable, Sendable {
   /// The largest party, 1 to 20; nil for what the event allows.
   public let partyLimit: Int?
   public let addresses: Guest.Addresses
+  /// Only the address was there, and the name is what it says.
+  public let isNameGuessed: Bool
   /// The guest of another event whose copy this is: an address that they wrote themself is theirs here, too, and not the
   /// host's.
   public let original: Guest.ID?
 
   public init(
     id: Guest.ID, name: String, tokenHash: String, memo: String = "", partyLimit: Int? = nil,
-    addresses: Guest.Addresses = .none, original: Guest.ID? = nil
+    addresses: Guest.Addresses = .none, isNameGuessed: Bool = false, original: Guest.ID? = nil
   ) {
     self.id = id
     self.name = name
@@ -25,15 +27,16 @@ public struct NewGuest: Hashable, Sendable {
     self.memo = memo
     self.partyLimit = partyLimit
     self.addresses = addresses
+    self.isNameGuessed = isNameGuessed
     self.original = original
   }
 }
 
 extension Store.Guests {
   /// Puts people on an event's guest list, in this order, and brings each an invite.
-  /// - Parameter skippingKnown: leaves out people whose name, but for case and accents, or whose mail address somebody
-  ///   has who is on the list or waits to be let in. Decided in the moment of writing, so that two hosts who add the
-  ///   same people at the same time add them once. An address that a known guest lacks is kept all the same.
+  /// - Parameter skippingKnown: leaves out people who are on the list or wait to be let in (`KnownGuests`). Decided in the
+  ///   moment of writing, so that two hosts who add the same people at the same time add them once. An address that a known
+  ///   guest lacks is kept all the same.
   /// - Throws: `outOfRange` unless there are 1 to 500; `tooMany` when the list would grow past 10,000; `missingField`,
   ///   `textTooLong` or `invalidText` for a name, as field `names/0` and so on; `notFound`, `forbidden`,
   ///   `idempotencyConflict`.
@@ -125,7 +128,7 @@ extension Transaction {
     var isChanged = false
     for newcomer in newcomers where newcomer.addresses != .none {
       let addresses = newcomer.addresses
-      guard let guest = known.find(name: newcomer.name, email: addresses.email) else { continue }
+      guard let guest = known.find(newcomer) else { continue }
       try run(
         """
         UPDATE guests SET email = CASE email WHEN '' THEN ?1 ELSE email END,
@@ -159,14 +162,19 @@ extension Transaction {
 extension Reader {
   fileprivate func known(at event: Event.ID) throws -> KnownGuests {
     let sql = """
-      SELECT id, name, email FROM guests WHERE event_id = ? AND standing IN ('listed', 'requested') ORDER BY number
+      SELECT id, name, email, phone FROM guests WHERE event_id = ? AND standing IN ('listed', 'requested') ORDER BY number
       """
     var known = KnownGuests()
-    for guest in try all(
+    for (id, name, addresses) in try all(
       sql, [event],
-      { (id: try $0.next(Guest.ID.self), name: try $0.next(String.self), email: try $0.next(String.self)) })
+      {
+        (
+          try $0.next(Guest.ID.self), try $0.next(String.self),
+          Guest.Addresses(keptEmail: try $0.next(String.self), phone: try $0.next(String.self))
+        )
+      })
     {
-      known.insert(guest.id, name: guest.name, email: guest.email)
+      known.insert(id, name: name, addresses: addresses)
     }
     return known
   }
@@ -175,10 +183,16 @@ extension Reader {
   fileprivate func strangers(among newcomers: [NewGuest], at event: Event.ID) throws -> [NewGuest] {
     var known = try known(at: event)
     return newcomers.filter { newcomer in
-      guard known.find(name: newcomer.name, email: newcomer.addresses.email) == nil else { return false }
-      known.insert(newcomer.id, name: newcomer.name, email: newcomer.addresses.email)
+      guard known.find(newcomer) == nil else { return false }
+      known.insert(newcomer.id, name: newcomer.name, addresses: newcomer.addresses)
       return true
     }
+  }
+}
+
+extension KnownGuests {
+  fileprivate func find(_ newcomer: NewGuest) -> Entry? {
+    find(name: newcomer.name, addresses: newcomer.addresses, isNameGuessed: newcomer.isNameGuessed)
   }
 }
 
@@ -190,7 +204,7 @@ extension Transaction {
   ) throws -> Guest {
     try RSVP.requirePartySize(newcomer.partyLimit, field: "partyLimit")
     let guest = Guest(
-      id: newcomer.id, eventID: event, name: try Text.line(newcomer.name, field: field, limit: Text.nameLimit),
+      id: newcomer.id, eventID: event, name: try Guest.name(newcomer.name, field: field),
       rsvp: rsvp, invitedAt: now, tokenHash: newcomer.tokenHash, standing: standing, source: source,
       invitedBy: invitedBy, memo: try Text.optionalLine(newcomer.memo, field: "memo", limit: Text.nameLimit),
       partyLimit: newcomer.partyLimit, arrived: arrived, arrivedAt: arrived > 0 ? now : nil,

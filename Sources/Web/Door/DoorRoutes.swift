@@ -113,7 +113,7 @@ struct DoorRoutes {
     return try await showingFailures(host) {
       var input = try Input(request)
       let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      let name = try Text.line(try input.sentText("name") ?? "", field: "name", limit: Text.nameLimit)
+      let name = try Guest.name(try input.sentText("name") ?? "")
       let people = try input.integer("people") ?? 1
       let next = try input.text("next")
       try input.finish()

@@ -34,15 +34,12 @@ struct CSVTable: Sendable {
   /// - Throws: as above.
   init(contentsOf text: DecodedText) throws(Failure) {
     guard VCard.begins(text.bytes) else {
-      try self.init(text.bytes)
+      self.init(rows: ColumnMapping.rows(from: try Self.init(text.bytes).rows))
       return
     }
     let cards = VCard.cards(in: String(decoding: text.bytes, as: UTF8.self)).cards
     guard cards.count < Self.rowLimit else { throw Self.tooLong }
-    let people = cards.map { card in
-      let phone = LinePart.isPhone(card.phone) ? card.phone : ""
-      return Row(line: card.line, cells: [card.name, Guest.Addresses.isEmail(card.email) ? card.email : "", phone])
-    }
+    let people = cards.map { Row(line: $0.line, cells: [$0.name, $0.email, $0.phone]) }
     self.init(rows: [Row(line: 1, cells: ["Name", "E-mail", "Phone"])] + people)
   }
 
@@ -77,18 +74,29 @@ private struct CSVReader {
     }
   }
 
-  /// The one that the first line with any of them has most of, quoted ones not counted.
+  /// The one that most lines have the same number of, quoted ones not counted: notes above the table have others. Of two
+  /// that are alike the one that the first line with any has most of.
   private static func separator(of text: [UInt8]) -> UInt8 {
-    var counts: [UInt8: Int] = [:]
+    let marks = Array(",;\t|".utf8)
+    var lines: [[Int]] = []
+    var counts = marks.map { _ in 0 }
     var isQuoted = false
     for byte in text.prefix(64 << 10) {
       if byte == quote { isQuoted.toggle() }
       guard !isQuoted else { continue }
-      if endsLine(byte), !counts.isEmpty { break }
-      if ",;\t|".utf8.contains(byte) { counts[byte, default: 0] += 1 }
+      if endsLine(byte) {
+        if counts != marks.map({ _ in 0 }) { lines.append(counts) }
+        counts = marks.map { _ in 0 }
+      } else if let index = marks.firstIndex(of: byte) {
+        counts[index] += 1
+      }
     }
-    let order = Array(",;\t|".utf8)
-    return order.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? order[0]
+    lines.append(counts)
+    func agreement(_ mark: Int) -> Int {
+      Dictionary(grouping: lines.map { $0[mark] }.filter { $0 > 0 }, by: \.self).values.map(\.count).max() ?? 0
+    }
+    let ranks = marks.indices.map { (agreement($0), lines[0][$0]) }
+    return marks[marks.indices.dropFirst().reduce(0) { ranks[$1] > ranks[$0] ? $1 : $0 }]
   }
 
   private static func endsLine(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }

@@ -9,22 +9,50 @@ struct ColumnMapping: Hashable, Sendable {
 }
 
 extension ColumnMapping {
-  /// What the first row suggests. Without a word that is known there no row is special: addresses are told by how they
-  /// look, and the first other column holds names.
+  /// What the first row suggests, each of its words beside the others. Without a word that is known there no row is
+  /// special: addresses are told by how they look, and the first other column holds names.
   init(guessing table: CSVTable) {
     let first = table.rows.first?.cells ?? []
-    let guesses = first.enumerated().map { Guess(headed: $1, over: table.cells(below: $0)) }
-    var guessed = guesses.indices.map { guesses[$0].isBest(among: guesses, at: $0) ? guesses[$0].column : .ignored }
-    hasHeader = guessed.contains { $0 == .name || $0 == .firstName || $0 == .lastName || $0 == .email }
+    let guesses = first.indices.map { Guess(headed: first[$0], over: table.cells(below: $0)) }
+    columns = guesses.indices.map { guesses[$0].isBest(among: guesses, at: $0) ? guesses[$0].column : .ignored }
+    hasHeader = columns.contains { $0 == .name || $0 == .firstName || $0 == .lastName || $0 == .email }
     if hasHeader {
-      // Next to both of its parts a name of the whole would be written twice.
-      if guessed.contains(.name) { guessed = guessed.map { $0 == .firstName || $0 == .lastName ? .ignored : $0 } }
-      columns = guessed
+      settleNames(guesses, over: table)
     } else {
-      columns = first.map { Guest.Addresses.isEmail($0) ? .email : LinePart.isPhone($0) ? .phone : .ignored }
+      columns = first.map { cell in
+        WrittenMailbox(cell) != nil ? .email : Guest.Addresses.isUnmistakablePhone(cell) ? .phone : .ignored
+      }
       if let index = columns.firstIndex(of: .ignored) { columns[index] = .name }
     }
   }
+
+  /// Beside a column of first names, `Nom` and `Name` head family names; beside family names, `Nombre` and `Nome` first
+  /// names. A column of whole names makes those of the parts needless.
+  private mutating func settleNames(_ guesses: [Guess], over table: CSVTable) {
+    guard let name = columns.firstIndex(of: .name) else { return }
+    let parts = [GuestColumn.firstName, .lastName].compactMap(columns.firstIndex)
+    let holdsWhole = parts.contains { table.holds($0, within: name) }
+    guard guesses[name].isShort, parts.count == 1, !holdsWhole else {
+      columns = columns.map { $0 == .firstName || $0 == .lastName ? .ignored : $0 }
+      return
+    }
+    columns[name] = columns[parts[0]] == .firstName ? .lastName : .firstName
+  }
+
+  /// The rows from the one that names the columns on. Programs put notes and empty lines above it; each of those has
+  /// fewer cells, and says less of columns.
+  static func rows(from rows: [CSVTable.Row]) -> [CSVTable.Row] {
+    func known(_ row: CSVTable.Row) -> Int { row.cells.count { Guess(headed: $0, over: []).column != .ignored } }
+    func width(_ row: CSVTable.Row) -> Int { row.cells.count { !$0.allSatisfy(\.isWhitespace) } }
+    var (best, widest) = (0, 0)
+    for (index, row) in rows.prefix(Self.searchedRows).enumerated() {
+      if index > 0, width(row) > widest, known(row) >= 2, known(row) > known(rows[best]) { best = index }
+      widest = max(widest, width(row))
+    }
+    return Array(rows.dropFirst(best))
+  }
+
+  private static let searchedRows = 20
 }
 
 /// What the word above a column says that it holds.
@@ -32,15 +60,18 @@ private struct Guess {
   var column = GuestColumn.ignored
   /// How plainly the word says it: 0 most plainly.
   var rank = 0
+  /// Names, of which the word does not say whether they are whole.
+  var isShort = false
 
   /// - Parameter cells: some of those below. Where they are no numbers, a word such as "Begleitung" heads names.
   init(headed title: String, over cells: [String]) {
-    let title = String(Text.folded(title).unicodeScalars.filter { $0.properties.isAlphabetic || $0 == "+" })
+    let title = Self.word(title)
     for (column, words) in Self.words {
       guard let rank = words.firstIndex(of: title) else { continue }
       let counts = column == .plusOnes || column == .people
       if !counts || cells.allSatisfy(\.isCount) { (self.column, self.rank) = (column, rank) }
     }
+    isShort = column == .name && Self.shortWords.contains(title)
   }
 
   /// Of several columns that hold the same, the one that says so most plainly, or the first.
@@ -50,38 +81,78 @@ private struct Guess {
     }
   }
 
-  /// Folded, letters alone; in the languages of the pages, as contact books export them and as Partyline itself does.
+  /// Folded, letters alone.
+  private static func word(_ title: String) -> String {
+    String(Text.folded(title).unicodeScalars.filter { $0.properties.isAlphabetic || $0 == "+" })
+  }
+
+  /// For names whose neighbours say whether they are whole, first or family names.
+  private static let shortWords = Set(
+    ["name", "names", "nom", "noms", "nombre", "nombres", "nome", "naam", "navn", "namn", "nimi", "név", "nume", "ime"]
+      .map(word))
+
+  /// In the languages of the pages and others, as contact books export them and as Partyline itself does.
   private static let words: [GuestColumn: [String]] = [
     .name: [
-      "name", "guest", "guests", "fullname", "displayname", "gast", "gaste", "nombre", "invitado", "nombrecompleto",
-      "nom",
+      "name", "guest", "guests", "full name", "display name", "guest name", "names", "first and last name", "invitee",
+      "attendee", "attendee name", "contact", "contact name", "Gast", "Gäste", "Vor- und Nachname", "Vorname Nachname",
+      "Anzeigename", "nombre", "nombres", "invitado", "invitados", "nombre completo", "nombre y apellidos",
+      "apellidos y nombre", "nom", "noms", "nom complet", "nom et prénom", "prénom et nom", "nom prénom", "prénom nom",
+      "invité", "invités", "nome", "nome completo", "nome e cognome", "naam", "volledige naam", "gasten", "navn",
+      "fullt navn", "namn", "nimi", "név", "nume", "ime", "ime i prezime", "imię i nazwisko", "jméno a příjmení",
+      "ФИО", "ονοματεπώνυμο", "氏名", "名前", "お名前", "姓名", "이름", "성명",
     ],
-    .firstName: ["firstname", "givenname", "first", "vorname", "primernombre", "nombredepila", "prenom"],
+    .firstName: [
+      "first name", "given name", "first names", "given names", "given", "forename", "forenames", "first", "fname",
+      "prename", "Vorname", "Vornamen", "Rufname", "primer nombre", "nombre de pila", "prénom", "prénoms",
+      "voornaam", "fornavn", "förnamn", "tilltalsnamn", "etunimi", "imię", "jméno", "křestní jméno", "meno",
+      "keresztnév",
+      "utónév", "prenume", "ad", "adı", "имя", "ім’я", "όνομα", "名",
+    ],
     .lastName: [
-      "lastname", "familyname", "surname", "last", "nachname", "familienname", "apellido", "apellidos", "nomdefamille",
+      "last name", "family name", "surname", "last names", "surnames", "last", "family", "lname", "Nachname",
+      "Familienname", "Zuname", "apellido", "apellidos", "primer apellido", "nom de famille", "cognome", "sobrenome",
+      "apelido", "cognom", "cognoms", "achternaam", "familienaam", "etternavn", "efternavn", "efternamn", "sukunimi",
+      "nazwisko", "příjmení", "priezvisko", "vezetéknév", "családnév", "prezime", "soyad", "soyadı", "soyisim",
+      "фамилия", "прізвище", "επώνυμο", "επίθετο", "姓", "名字", "성",
     ],
-    .plusOnes: ["+", "plusone", "plusones", "plus", "bring", "maybring", "begleitung", "acompanantes"],
+    .plusOnes: ["+", "plus one", "plus ones", "plus", "bring", "may bring", "Begleitung", "acompañantes"],
     .people: [
-      "maximumpartysize", "hochstenssovielepersonen", "maximodepersonas", "nombremaximaldepersonnes", "largestparty",
-      "partylimit", "people", "partysize", "party", "personen", "personenzahl", "anzahl", "personas", "personnes",
+      "maximum party size", "höchstens so viele Personen", "máximo de personas", "nombre maximal de personnes",
+      "largest party", "party limit", "people", "party size", "party", "Personen", "Personenzahl", "Anzahl", "personas",
+      "personnes",
     ],
     .memo: [
-      "hostnote", "internenotiz", "notainterna", "noteinterne", "memo", "note", "notes", "comment", "notiz", "notizen",
-      "nota", "notas", "comentario",
+      "host note", "interne Notiz", "nota interna", "note interne", "memo", "note", "notes", "comment", "Notiz",
+      "Notizen", "nota", "notas", "comentario",
     ],
     .email: [
-      "email", "emailaddress", "mail", "emailvalue", "primaryemail", "emailadresse", "mailadresse", "correo",
-      "correoelectronico", "courriel", "adresseemail", "adressemail",
+      "email", "email address", "mail", "email value", "primary email", "mail address", "E-Mail-Adresse", "Mailadresse",
+      "correo", "correo electrónico", "courriel", "adresse email", "adresse mail", "adresse courriel", "mél",
+      "dirección de correo", "correu electrònic", "correu", "indirizzo email", "posta elettronica", "e-posta", "e-post",
+      "e-postadresse", "e-postadress", "e-mailadres", "e-mailová adresa", "adres e-mail", "sähköposti", "почта",
+      "электронная почта", "электронный адрес", "メール", "メールアドレス", "邮箱", "电子邮件", "电子邮箱", "電子郵件", "이메일",
     ],
     .phone: [
-      "mobile", "mobilephone", "cell", "cellphone", "phone", "phonenumber", "phonevalue", "telephone", "tel", "handy",
-      "mobil", "mobiltelefon", "handynummer", "telefon", "telefonnummer", "movil", "telefonomovil", "telefono",
-      "portable", "numerodetelephone",
+      "mobile", "mobile phone", "mobile number", "cell", "cell phone", "phone", "phone number", "phone value",
+      "telephone", "telephone number", "tel", "Handy", "mobil", "Mobiltelefon", "Handynummer", "Mobilnummer", "Telefon",
+      "Telefonnummer", "móvil", "teléfono móvil", "teléfono", "celular", "portable", "téléphone portable",
+      "numéro de téléphone", "cellulare", "telefono", "telemóvel", "telefone", "telefoon", "telefoonnummer", "телефон",
+      "電話番号", "电话", "手机", "전화번호",
     ],
-  ]
+  ].mapValues { $0.map(word) }
 }
 
 extension CSVTable {
+  /// Whether most cells of a column, of those that hold something, contain what stands in another.
+  fileprivate func holds(_ part: Int, within whole: Int) -> Bool {
+    let pairs = rows.dropFirst().prefix(50).compactMap { row -> (String, String)? in
+      guard part < row.cells.count, whole < row.cells.count, !row.cells[part].isEmpty else { return nil }
+      return (Text.folded(row.cells[part]), Text.folded(row.cells[whole]))
+    }
+    return 2 * pairs.count { $1.contains($0) } > pairs.count
+  }
+
   /// The first cells of a column that hold something, without the row that may name it.
   fileprivate func cells(below column: Int) -> [String] {
     rows.dropFirst().prefix(50).compactMap { column < $0.cells.count ? $0.cells[column] : nil }.filter { !$0.isEmpty }
@@ -90,26 +161,25 @@ extension CSVTable {
 
 extension String {
   fileprivate var isCount: Bool { allSatisfy { $0.isNumber || $0.isWhitespace || $0 == "+" } }
-
-  /// Without the apostrophe that an exported table puts before what a spreadsheet would take for a formula.
-  fileprivate var withoutFormulaGuard: String {
-    let rest = dropFirst()
-    guard first == "'", let sign = rest.first(where: { !$0.isWhitespace }), "=+-@＝＋－＠".contains(sign) else {
-      return self
-    }
-    return String(rest)
-  }
 }
 
 extension ColumnMapping {
-  /// Somebody of a row.
-  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name, the memo or an address; `outOfRange` or
-  ///   `wrongType` for the number of people.
+  /// The guest of a row. An address or a number that cannot be read is left out, and told among the guest's problems.
+  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name and the memo; `outOfRange` or `wrongType` for
+  ///   the number of people.
   func guest(in cells: [String]) throws(Failure) -> GuestLine {
-    let addresses = try Guest.Addresses(email: first(.email, in: cells), phone: first(.phone, in: cells))
-    let isNameGuessed = rawName(in: cells).allSatisfy(\.isWhitespace) && !addresses.email.isEmpty
-    let name = try Text.line(
-      isNameGuessed ? GuestLine.name(of: addresses.email) : rawName(in: cells), field: "name", limit: Text.nameLimit)
+    var problems: [Failure] = []
+    func readable(_ read: () throws(Failure) -> String) -> String {
+      do throws(Failure) { return try read() } catch { problems.append(error) }
+      return ""
+    }
+    let email = readable { () throws(Failure) in try Guest.Addresses.email(in: list(.email, in: cells)) }
+    let phone = readable { () throws(Failure) in try Guest.Addresses.phone(in: list(.phone, in: cells)) }
+    var name = rawName(in: cells)
+    if name.allSatisfy(\.isWhitespace) { name = WrittenMailbox(text(.email, in: cells))?.name ?? "" }
+    let isNameGuessed = name.allSatisfy(\.isWhitespace) && !email.isEmpty
+    if !isNameGuessed, name.allSatisfy(\.isWhitespace), let problem = problems.first { throw problem }
+    name = try Guest.name(isNameGuessed ? GuestLine.name(of: email) : name)
     let memo = try Text.optionalLine(text(.memo, in: cells), field: "memo", limit: Text.nameLimit)
     var limit: Int?
     if let bringing = try number(.plusOnes, in: cells) {
@@ -121,12 +191,8 @@ extension ColumnMapping {
       limit = people
     }
     return GuestLine(
-      name: name, memo: memo, partyLimit: limit, addresses: addresses, isNameGuessed: isNameGuessed)
-  }
-
-  /// The first of several that address books put into one cell.
-  private func first(_ column: GuestColumn, in cells: [String]) -> String {
-    text(column, in: cells).split(separator: " ::: ").first.map(String.init) ?? ""
+      name: name, memo: memo, partyLimit: limit, addresses: try Guest.Addresses(email: email, phone: phone),
+      isNameGuessed: isNameGuessed, problems: problems)
   }
 
   /// As it stands in the file, for a row that is refused.
@@ -136,7 +202,12 @@ extension ColumnMapping {
 
   private func text(_ column: GuestColumn, in cells: [String]) -> String {
     guard let index = columns.firstIndex(of: column), index < cells.count else { return "" }
-    return cells[index].withoutFormulaGuard
+    return Text.withoutFormula(cells[index])
+  }
+
+  /// Of several lines in a cell each is one.
+  private func list(_ column: GuestColumn, in cells: [String]) -> String {
+    text(column, in: cells).split(whereSeparator: \.isNewline).joined(separator: ";")
   }
 
   private func number(_ column: GuestColumn, in cells: [String]) throws(Failure) -> Int? {

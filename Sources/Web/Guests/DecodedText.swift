@@ -8,8 +8,8 @@ struct DecodedText: Sendable {
   let bytes: [UInt8]
   let encoding: Encoding
 
-  /// UTF-8 with or without a mark, UTF-16 with one; what is neither is taken for Windows-1252, as old spreadsheets write
-  /// it.
+  /// UTF-8 with or without a mark, UTF-16 with one; cards in the character sets that they name; what is none of these is
+  /// taken for Windows-1252, as old spreadsheets write it.
   /// - Throws: `unreadableFile` for a file that is none of these, a spreadsheet's own format, or text with NULs;
   ///   `invalidText` for more marks in a row than any script has.
   init(_ file: [UInt8]) throws(Failure) {
@@ -22,6 +22,8 @@ struct DecodedText: Sendable {
       self.init(try Self.utf16(file), .utf16)
     } else if file.isUTF8 {
       self.init(file, .utf8)
+    } else if VCard.begins(file), let text = VCard.utf8(file) {
+      self.init(text, .utf8)
     } else {
       self.init(try Self.windows1252(file), .windows1252)
     }

@@ -10,16 +10,19 @@ struct GuestLine: Hashable, Sendable {
   var addresses = Guest.Addresses.none
   /// Only the address was there, and the name is what it says.
   var isNameGuessed = false
+  /// What of a row of a table could not be read.
+  var problems: [Failure] = []
 
   init(
     name: String, memo: String = "", partyLimit: Int? = nil, addresses: Guest.Addresses = .none,
-    isNameGuessed: Bool = false
+    isNameGuessed: Bool = false, problems: [Failure] = []
   ) {
     self.name = name
     self.memo = memo
     self.partyLimit = partyLimit
     self.addresses = addresses
     self.isNameGuessed = isNameGuessed
+    self.problems = problems
   }
 
   /// The party of a guest who may bring `count`.
@@ -37,12 +40,20 @@ struct GuestLine: Hashable, Sendable {
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     return name.isEmpty ? email : name
   }
+
+  /// Refuses what is meant as a mail address and is none.
+  private static func requireAddresses(_ words: String, field: String) throws(Failure) {
+    for word in words.split(whereSeparator: \.isWhitespace)
+    where WrittenMailbox.isMeant(by: word) && WrittenMailbox(String(word)) == nil {
+      throw Failure.noEmail(String(word.prefix(Text.nameLimit)), field: field)
+    }
+  }
 }
 
 extension GuestLine {
   /// Everybody whom a pasted text names, one or several per line, and those of the vCards in it.
-  /// - Throws: `tooMany` for more than 500; `outOfRange` for more than 19 to bring; the failures of `Text.line`; with the
-  ///   field `names/0` and so on.
+  /// - Throws: `tooMany` for more than 500; `outOfRange` for more than 19 to bring; `invalidText` for a mail address that
+  ///   is none; the failures of `Text.line`; with the field `names/0` and so on.
   static func all(in text: String) throws(Failure) -> [GuestLine] {
     // Before anything is compared: that takes the square of the length of such a text.
     guard MarkRun.isBounded(text) else {
@@ -72,6 +83,7 @@ extension GuestLine {
     var reversesNames = false
     let parts = LineParts(line).parts
     for (index, part) in parts.enumerated() {
+      if case .words(let text) = part { try requireAddresses(text, field: field) }
       if case .mailbox(let name?, _) = part, index > 0, case .words(let surname) = parts[index - 1],
         index == 1 || reversesNames
       {
@@ -91,27 +103,23 @@ extension GuestLine {
   }
 
   private init(_ draft: Draft, field: String) throws(Failure) {
-    var (name, limit, words) = (draft.name, draft.partyLimit, draft.words)
+    var (name, limit) = (draft.name, draft.partyLimit)
     // "Ana +2", without a comma.
     if limit == nil, let mark = name.lastIndex(of: "+"), mark > name.startIndex,
       let count = LinePart.count(name[mark...])
     {
       limit = try Self.partyLimit(bringing: count, field: field)
-      name = LinePart.trimmed(name[..<mark])
+      name = Text.trimmed(name[..<mark])
     }
     var phone = draft.phone
-    if phone.isEmpty, let mark = name.lastIndex(of: "+"), LinePart.isPhone(String(name[mark...])) {
-      phone = String(name[mark...])
-      name = LinePart.trimmed(name[..<mark])
-    }
-    if phone.count > Guest.Addresses.phoneLimit {
-      words.append(phone)
-      phone = ""
+    if phone.isEmpty, let mark = name.lastIndex(of: "+"), let number = LinePart.phone(String(name[mark...])) {
+      phone = number
+      name = Text.trimmed(name[..<mark])
     }
     isNameGuessed = name.isEmpty && !(draft.email.isEmpty && phone.isEmpty)
     if isNameGuessed { name = draft.email.isEmpty ? phone : Self.name(of: draft.email) }
-    self.name = try Text.line(name, field: field, limit: Text.nameLimit)
-    memo = try Text.optionalLine(words.joined(separator: ", "), field: field, limit: Text.nameLimit)
+    self.name = try Guest.name(name, field: field)
+    memo = try Text.optionalLine(draft.words.joined(separator: ", "), field: field, limit: Text.nameLimit)
     partyLimit = limit
     addresses = try Guest.Addresses(email: draft.email, phone: phone)
   }
@@ -119,8 +127,10 @@ extension GuestLine {
   /// - Throws: the failures of `Text.line`.
   init(_ card: VCard, field: String) throws(Failure) {
     var draft = Draft(.words(card.name))
-    draft.email = Guest.Addresses.isEmail(card.email) ? card.email : ""
-    draft.phone = LinePart.isPhone(card.phone) ? card.phone : ""
+    // What cannot be read stays as words about the guest.
+    let (email, phone) = (try? Guest.Addresses.email(in: card.email), try? Guest.Addresses.phone(in: card.phone))
+    (draft.email, draft.phone) = (email ?? "", phone ?? "")
+    draft.words = (email == nil ? [card.email] : []) + (phone == nil ? [card.phone] : [])
     try self.init(draft, field: field)
   }
 }

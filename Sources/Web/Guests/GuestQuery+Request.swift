@@ -104,10 +104,10 @@ extension GuestNotice.Addition {
     var (before, rest) = (before, invited[...])
     var (known, guessed): ([Guest.ID], [Guest.ID]) = ([], [])
     for line in lines {
-      if let other = before.find(name: line.name, email: line.addresses.email) {
+      if let other = before.find(name: line.name, addresses: line.addresses, isNameGuessed: line.isNameGuessed) {
         if !known.contains(other.id) { known.append(other.id) }
       } else if let guest = rest.popFirst() {
-        before.insert(guest.id, name: guest.name, email: guest.addresses.email)
+        before.insert(guest.id, name: guest.name, addresses: guest.addresses)
         if line.isNameGuessed { guessed.append(guest.id) }
       }
     }

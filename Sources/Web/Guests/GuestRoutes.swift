@@ -187,6 +187,6 @@ extension Services {
     let id: Guest.ID = context.identifier()
     return NewGuest(
       id: id, name: line.name, tokenHash: TokenHash.of(secret.invitationToken(ofNewcomer: id)), memo: line.memo,
-      partyLimit: line.partyLimit, addresses: line.addresses)
+      partyLimit: line.partyLimit, addresses: line.addresses, isNameGuessed: line.isNameGuessed)
   }
 }

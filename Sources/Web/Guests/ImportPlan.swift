@@ -6,21 +6,28 @@ struct ImportPlan: Sendable {
 
   /// - Parameters:
   ///   - known: those on the list.
-  ///   - takesSameNames: adds people although somebody has their name or address.
+  ///   - takesSameNames: adds people although they are on the list, or stand in an earlier row.
   init(_ table: CSVTable, _ mapping: ColumnMapping, known: KnownGuests, takesSameNames: Bool) {
-    var lines: [String: Int] = [:]
+    var earlier = KnownGuests()
+    var lines: [Guest.ID: Int] = [:]
     rows = table.rows.dropFirst(mapping.hasHeader ? 1 : 0).map { row in
       do throws(Failure) {
         let guest = try mapping.guest(in: row.cells)
         var planned = GuestImportRow(
-          line: row.line, name: guest.name, memo: guest.memo, partyLimit: guest.partyLimit, addresses: guest.addresses)
-        let marks = [Text.folded(guest.name), guest.addresses.email.lowercased()].filter { !$0.isEmpty }
-        if !takesSameNames, let other = known.find(name: guest.name, email: guest.addresses.email) {
+          line: row.line, name: guest.name, memo: guest.memo, partyLimit: guest.partyLimit, addresses: guest.addresses,
+          isNameGuessed: guest.isNameGuessed, problems: guest.problems)
+        guard !takesSameNames else { return planned }
+        func find(in guests: KnownGuests) -> KnownGuests.Entry? {
+          guests.find(name: guest.name, addresses: guest.addresses, isNameGuessed: guest.isNameGuessed)
+        }
+        if let other = find(in: known) {
           planned.outcome = .known(other.name)
-        } else if !takesSameNames, let line = marks.compactMap({ lines[$0] }).min() {
+        } else if let line = find(in: earlier).flatMap({ lines[$0.id] }) {
           planned.outcome = .repeated(line: line)
         } else {
-          for mark in marks { lines[mark] = row.line }
+          let id = Guest.ID(stringLiteral: String(row.line))
+          lines[id] = row.line
+          earlier.insert(id, name: guest.name, addresses: guest.addresses)
         }
         return planned
       } catch {

@@ -87,7 +87,9 @@ struct ImportPreview: Localized {
   }
 
   private var rows: HTML {
-    let shown = refused.prefix(Self.shown.refused) + known.prefix(Self.shown.known) + new.prefix(Self.shown.new)
+    let shown =
+      refused.prefix(Self.shown.refused) + new.filter(\.losesSomething).prefix(Self.shown.refused)
+      + known.prefix(Self.shown.known) + new.filter { !$0.losesSomething }.prefix(Self.shown.new)
     let rest = table.rows.count - shown.count
     return """
       <div class="import-rows" tabindex="0" role="group" aria-labelledby="preview"><table><thead><tr>\
@@ -109,7 +111,9 @@ struct ImportPreview: Localized {
 
   private func outcome(of row: GuestImportRow) -> HTML {
     switch row.outcome {
-    case .new: "<span class=\"import-new\">\(localized(.Adding.isNew))</span>"
+    case .new where row.problems.isEmpty: "<span class=\"import-new\">\(localized(.Adding.isNew))</span>"
+    case .new:
+      "\(localized(.Adding.isNewWithout, ["reasons": row.problems.map { $0.message(in: language) }.joined(separator: " ")]))"
     case .known(let name): localized(.Adding.isKnown, html: ["name": "<bdi>\(name)</bdi>"])
     case .repeated(let line): "\(localized(.Adding.isRepeated, ["line": language.digits(line)]))"
     case .refused(let failure):
@@ -120,6 +124,10 @@ struct ImportPreview: Localized {
   private func reason(of failure: Failure, in row: GuestImportRow) -> String {
     failure.code == .missingField && row.name.isEmpty ? localized(.Adding.nameless) : failure.message(in: language)
   }
+}
+
+extension GuestImportRow {
+  fileprivate var losesSomething: Bool { !problems.isEmpty }
 }
 
 extension GuestColumn {

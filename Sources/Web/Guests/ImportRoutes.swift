@@ -51,9 +51,26 @@ struct ImportRoutes {
       "upload": .string(name), "encoding": .string(text.encoding.rawValue), "hasHeader": .bool(mapping.hasHeader),
       "columns": .array(mapping.columns.map { .string($0.rawValue) }), "new": JSON(plan.newcomers.count),
       "known": JSON(plan.knownCount), "refused": JSON(plan.refusedCount),
-      "room": JSON(try services.store.guests.room(at: event.id)),
+      "room": JSON(try services.store.guests.room(at: event.id)), "problems": .array(problems(plan)),
     ]
   }
+
+  /// Of the rows that are skipped or lose an address or a number, the first.
+  private func problems(_ plan: ImportPlan) -> [JSON] {
+    let problems = plan.rows.lazy.flatMap { row in
+      let refusal: Failure? = if case .refused(let failure) = row.outcome { failure } else { nil }
+      return (refusal.map { [$0] } ?? row.problems).map { failure -> JSON in
+        [
+          "line": JSON(row.line), "name": .string(row.name), "field": .string(failure.field ?? ""),
+          "code": .string(failure.code.rawValue), "detail": .string(failure.message),
+          "isSkipped": .bool(refusal != nil),
+        ]
+      }
+    }
+    return Array(problems.prefix(Self.shownProblems))
+  }
+
+  private static let shownProblems = 200
 
   private func show(_ request: Request) throws -> Response {
     guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
@@ -156,7 +173,9 @@ extension ImportRoutes {
       let context = services.dependencies.writeContext()
       let newcomers = part.map { row in
         services.newGuest(
-          GuestLine(name: row.name, memo: row.memo, partyLimit: row.partyLimit, addresses: row.addresses), context)
+          GuestLine(
+            name: row.name, memo: row.memo, partyLimit: row.partyLimit, addresses: row.addresses,
+            isNameGuessed: row.isNameGuessed), context)
       }
       let idempotencyKey = IdempotencyKey(
         scope: "import:\(host.account.id)", key: "\(upload)/\(rows.count - rest.count)/\(choice.fingerprint)",

@@ -29,7 +29,7 @@ extension Input {
     var guests: [GuestLine] = []
     // In JSON a name is a name, with whatever commas it has.
     for (index, name) in names.enumerated() {
-      guests.append(GuestLine(name: try Text.line(name, field: "names/\(index)", limit: Text.nameLimit)))
+      guests.append(GuestLine(name: try Guest.name(name, field: "names/\(index)")))
     }
     return guests
   }
@@ -57,15 +57,15 @@ extension Input {
       throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "partyLimit")
     }
     return GuestLine(
-      name: try Text.line(try sentText("name") ?? "", field: field, limit: Text.nameLimit),
+      name: try Guest.name(try sentText("name") ?? "", field: field),
       memo: try Text.optionalLine(try text("memo") ?? "", field: "memo", limit: Text.nameLimit), partyLimit: limit,
       addresses: try addresses())
   }
 
   /// `email` and `phone`; what is not sent stays, and null, or in a form an empty field, takes one away.
   mutating func addresses(before: Guest.Addresses = .none) throws(Failure) -> Guest.Addresses {
-    try Guest.Addresses(
-      email: mentions("email") ? try text("email") ?? "" : before.email,
-      phone: mentions("phone") ? try text("phone") ?? "" : before.phone)
+    try before.replacing(
+      email: mentions("email") ? try text("email") ?? "" : nil,
+      phone: mentions("phone") ? try text("phone") ?? "" : nil)
   }
 }

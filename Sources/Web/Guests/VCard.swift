@@ -1,33 +1,49 @@
-import Foundation
+import Basics
 import Invites
 
 /// Somebody of an address book: what a guest list needs of a vCard (RFC 6350, and versions 2.1 and 3.0 that phones
 /// still write).
 struct VCard: Hashable, Sendable {
   var name = ""
+  /// The address and the number that the card prefers, of those that can be read; as they are written where none can.
   var email = ""
   var phone = ""
   /// Where it begins; 1 is the first line.
   var line: Int
 
-  /// The cards of a text, and its lines that belong to none.
+  /// The cards of a text, and its lines that belong to none. Cards of groups are left out.
   static func cards(in text: String) -> (cards: [VCard], rest: [String]) {
     var cards: [VCard] = []
     var rest: [String] = []
     var reader: Reader?
+    // Of cards inside the one that is read, those that are not closed.
+    var depth = 0
+    func finish() {
+      guard let card = reader?.card() else { return }
+      cards.append(card)
+      reader = nil
+    }
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      let word = LinePart.trimmed(line.prefix(40)).uppercased()
+      let word = Text.trimmed(line.prefix(40)).uppercased()
       if word == "BEGIN:VCARD" {
-        reader = Reader(line: number + 1)
-      } else if word == "END:VCARD", var finished = reader {
-        cards.append(finished.card())
+        if depth > 0 || reader?.isAtAgent ?? false {
+          depth += 1
+        } else {
+          finish()
+          reader = Reader(line: number + 1)
+        }
+      } else if word == "END:VCARD", depth > 0 {
+        depth -= 1
+      } else if word == "END:VCARD", reader != nil {
+        finish()
         reader = nil
-      } else if reader != nil {
-        reader?.take(line)
-      } else {
+      } else if reader == nil {
         rest.append(String(line))
+      } else if depth == 0 {
+        reader?.take(line)
       }
     }
+    finish()
     return (cards, rest)
   }
 
@@ -35,78 +51,169 @@ struct VCard: Hashable, Sendable {
     let start = String(decoding: text.prefix(200), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     return start.uppercased().hasPrefix("BEGIN:VCARD")
   }
+
+  /// A file in UTF-8 whose lines are in the character sets that they name, or are folded inside a character (RFC 6350
+  /// section 3.2); nil where that does not make text of it.
+  static func utf8(_ file: [UInt8]) -> [UInt8]? {
+    let unfolded = unfolded(file)
+    if String(validating: unfolded, as: UTF8.self) != nil { return unfolded }
+    var text: [UInt8] = []
+    var charset: String?
+    for line in file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.first != UInt8(ascii: " "), line.first != UInt8(ascii: "\t") {
+        let head = line.prefix(200).prefix { $0 != UInt8(ascii: ":") }
+        charset = PropertyHead(String(decoding: head, as: UTF8.self)).charset
+      }
+      let bytes = Array(line)
+      if String(validating: bytes, as: UTF8.self) != nil {
+        text += bytes
+      } else if let line = Charset.decoded(bytes, as: charset ?? "windows-1252") {
+        text += Array(line.utf8)
+      } else {
+        return nil
+      }
+      text.append(UInt8(ascii: "\n"))
+    }
+    return text
+  }
+
+  private static func unfolded(_ file: [UInt8]) -> [UInt8] {
+    var unfolded: [UInt8] = []
+    for (index, byte) in file.enumerated() {
+      let isFold = (byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")) && index > 0 && file[index - 1] == 10
+      if isFold {
+        unfolded.removeLast()
+        if unfolded.last == UInt8(ascii: "\r") { unfolded.removeLast() }
+      } else {
+        unfolded.append(byte)
+      }
+    }
+    return unfolded
+  }
+}
+
+/// What stands before the colon of a property: its name and its parameters, in capitals.
+private struct PropertyHead {
+  var name = ""
+  var parameters: [String] = []
+
+  init() {}
+
+  init(_ text: some StringProtocol) {
+    let parts = text.uppercased().split(separator: ";").map { $0.replacing("\"", with: "") }
+    // `item1.EMAIL`: a group stands before the name.
+    name = parts.first?.split(separator: ".").last.map { Text.trimmed($0) } ?? ""
+    parameters = parts.dropFirst().map { String($0) }
+  }
+
+  func value(of parameter: String) -> String? {
+    parameters.first { $0.hasPrefix("\(parameter)=") }.map { String($0.dropFirst(parameter.count + 1)) }
+  }
+
+  var charset: String? { value(of: "CHARSET") }
+  var isQuoted: Bool { parameters.contains { $0.hasSuffix("QUOTED-PRINTABLE") } }
+
+  /// How much a card prefers the property: by `PREF=1` to `PREF=100` (RFC 6350 section 5.3), by `TYPE=pref` in versions
+  /// before, and then by its kind.
+  func rank(preferring kind: String) -> Int {
+    let words = parameters.joined(separator: ",").split { ",=".contains($0) }
+    let number = value(of: "PREF").map { Int($0).flatMap { (1...100).contains($0) ? 101 - $0 : nil } ?? 0 }
+    let preference = number ?? (words.contains("PREF") ? 100 : 0)
+    let isForMachines = words.contains { $0 == "FAX" || $0 == "PAGER" }
+    return 4 * preference + (words.contains { $0 == kind } ? 2 : isForMachines ? 0 : 1)
+  }
 }
 
 /// Reads the lines of one card.
 private struct Reader {
-  private var result: VCard
-  private var structuredName = ""
-  private var nickname = ""
-  private var organization = ""
-  /// How much each of the two is preferred.
-  private var ranks = (email: -1, phone: -1)
-  /// A property whose lines are not all read.
+  private typealias Choice = (rank: Int, text: String)
+
+  private let line: Int
+  private var names: [String: String] = [:]
+  private var emails: [Choice] = []
+  private var phones: [Choice] = []
+  private var isGroup = false
+  /// A property whose lines are not all read, what stands before its colon, and whether its last line ends in the equals
+  /// sign behind which version 2.1 goes on.
   private var property = ""
+  private var head = PropertyHead()
+  private var endsSoftly = false
 
   /// Of one property, in bytes: longer ones are pictures.
   private static let limit = 4_096
+  private static let choices = 20
 
-  init(line: Int) { result = VCard(line: line) }
+  init(line: Int) { self.line = line }
 
   /// Long lines go on in the next one, behind a space; in version 2.1 behind an equals sign.
   mutating func take(_ line: Substring) {
-    let goesOn = property.hasSuffix("=") && property.uppercased().contains("QUOTED-PRINTABLE")
-    if line.first == " " || line.first == "\t" {
-      if property.utf8.count < Self.limit { property += line.dropFirst() }
-    } else if goesOn {
-      if property.utf8.count < Self.limit { property = String(property.dropLast()) + line }
-    } else {
+    let isFolded = line.first == " " || line.first == "\t"
+    guard endsSoftly || isFolded else {
       finishProperty()
       property = String(line.prefix(Self.limit))
+      head = Self.colon(in: property).map { PropertyHead(property[..<$0]) } ?? PropertyHead()
+      endsSoftly = head.isQuoted && line.last == "="
+      return
     }
+    if property.utf8.count < Self.limit {
+      if endsSoftly, property.last == "=" { property.removeLast() }
+      property += (isFolded ? line.dropFirst() : line).prefix(Self.limit)
+    }
+    endsSoftly = head.isQuoted && line.last == "="
   }
 
-  mutating func card() -> VCard {
+  /// The next card is inside this one.
+  var isAtAgent: Bool { head.name == "AGENT" && property.last == ":" }
+
+  /// Nil for a group, and for a card that says nothing of anybody.
+  mutating func card() -> VCard? {
     finishProperty()
-    let names = [result.name, structuredName, nickname, organization]
-    result.name = names.first { !$0.isEmpty } ?? ""
-    return result
+    var card = VCard(line: line)
+    card.name = ["FN", "N", "NICKNAME", "ORG"].compactMap { names[$0] }.first { !$0.isEmpty } ?? ""
+    card.email = Self.best(of: emails) { (try? Guest.Addresses.email(in: $0)) ?? "" }
+    card.phone = Self.best(of: phones) { (try? Guest.Addresses.phone(in: $0)) ?? "" }
+    return isGroup || card.name.isEmpty && card.email.isEmpty && card.phone.isEmpty ? nil : card
+  }
+
+  /// Of those that can be read the first with the highest rank; as it is written where none can be read.
+  private static func best(of choices: [Choice], reading: (String) -> String) -> String {
+    let order = choices.enumerated().sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
+    return order.map { reading($0.element.text) }.first { !$0.isEmpty } ?? order.first?.element.text ?? ""
   }
 
   private mutating func finishProperty() {
-    guard let colon = property.firstIndex(of: ":") else { return }
-    let head = property[..<colon].uppercased().split(separator: ";").map(String.init)
-    let value = Self.decoded(property[property.index(after: colon)...], head)
-    // `item1.EMAIL`: a group stands before the name.
-    guard let name = head.first?.split(separator: ".").last else { return }
-    switch name {
-    case "FN": result.name = LinePart.trimmed(Self.unescaped(value))
-    case "N": structuredName = Self.name(ofParts: Self.split(value))
-    case "NICKNAME": nickname = LinePart.trimmed(Self.unescaped(value))
-    case "ORG": organization = LinePart.trimmed(Self.split(value).first ?? "")
-    case "EMAIL": ranks.email = keep(value, at: \.email, rank: Self.rank(head, "HOME"), best: ranks.email)
-    case "TEL": ranks.phone = keep(value, at: \.phone, rank: Self.rank(head, "CELL"), best: ranks.phone)
+    guard let colon = Self.colon(in: property) else { return }
+    if head.name.isEmpty { head = PropertyHead(property[..<colon]) }
+    let value = decoded(property[property.index(after: colon)...])
+    switch head.name {
+    case "FN", "NICKNAME": names[head.name] = Text.trimmed(Self.unescaped(value))
+    case "N": names["N"] = Self.name(ofParts: Self.split(value))
+    case "ORG": names["ORG"] = Text.trimmed(Self.split(value).first ?? "")
+    case "EMAIL": keep(value, "HOME", in: &emails)
+    case "TEL": keep(value, "CELL", in: &phones)
+    case "KIND", "X-ADDRESSBOOKSERVER-KIND": isGroup = Text.trimmed(value).lowercased() == "group"
     default: break
     }
+    (property, head) = ("", PropertyHead())
   }
 
-  /// - Returns: how much what is kept is preferred.
-  private mutating func keep(_ value: String, at path: WritableKeyPath<VCard, String>, rank: Int, best: Int) -> Int {
-    let text = Self.unescaped(value)
-    let address = LinePart.trimmed(text.lowercased().hasPrefix("tel:") ? String(text.dropFirst(4)) : text)
-    guard rank > best, !address.isEmpty else { return best }
-    result[keyPath: path] = address
-    return rank
+  private func keep(_ value: String, _ kind: String, in choices: inout [Choice]) {
+    let text = Text.trimmed(Self.unescaped(value))
+    if !text.isEmpty, choices.count < Self.choices { choices.append((head.rank(preferring: kind), text)) }
   }
 
-  private static func rank(_ head: [String], _ word: String) -> Int {
-    let words = head.dropFirst().joined(separator: ";")
-    return (words.contains("PREF") ? 2 : 0) + (words.contains(word) ? 1 : 0)
+  /// The colon before the value, outside the quotes of parameters.
+  private static func colon(in property: String) -> String.Index? {
+    var isQuoted = false
+    return property.firstIndex { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == ":" && !isQuoted
+    }
   }
 
   /// Family name, given name, further names.
   private static func name(ofParts parts: [String]) -> String {
-    func part(_ index: Int) -> String { index < parts.count ? LinePart.trimmed(parts[index]) : "" }
+    func part(_ index: Int) -> String { index < parts.count ? Text.trimmed(parts[index]) : "" }
     return [part(1), part(2), part(0)].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -124,9 +231,10 @@ private struct Reader {
       .replacing("\\;", with: ";").replacing("\\\\", with: "\\")
   }
 
-  /// Quoted-printable (RFC 2045 section 6.7), as version 2.1 writes what is not ASCII.
-  private static func decoded(_ value: Substring, _ head: [String]) -> String {
-    guard head.contains(where: { $0.contains("QUOTED-PRINTABLE") }) else { return String(value) }
+  /// Quoted-printable (RFC 2045 section 6.7), as version 2.1 writes what is not ASCII, in the character set that the
+  /// property names. Without one that can be read, UTF-8 or what old phones wrote.
+  private func decoded(_ value: Substring) -> String {
+    guard head.isQuoted else { return String(value) }
     var (bytes, rest): ([UInt8], Substring.UTF8View.SubSequence) = ([], value.utf8[...])
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "="), rest.count >= 2,
@@ -138,6 +246,7 @@ private struct Reader {
         bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return head.charset.flatMap { Charset.decoded(bytes, as: $0) } ?? String(validating: bytes, as: UTF8.self)
+      ?? Charset.decoded(bytes, as: "windows-1252") ?? String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -52,7 +52,7 @@ struct JoinRoutes {
       // Nobody has said who they are: the key alone brings back whoever it brought in, wherever they are by then.
       let idempotencyKey = try Idempotency.key(
         request, &input, scope: "join:\(event.id)", atLeast: Idempotency.secretLength)
-      let name = try Text.line(try input.sentText("name") ?? "", field: "name", limit: Text.nameLimit)
+      let name = try Guest.name(try input.sentText("name") ?? "")
       try input.finish()
       let context = services.dependencies.writeContext()
       try services.limiter.take(.join(event.id, network: network), .joinFromAnywhere(event.id), at: context.at)

@@ -71,14 +71,14 @@ extension Services {
 }
 
 extension Input {
-  /// The address in `email`, to which this server can send.
+  /// The address in `email`, to which this server can send. It stands alone: mail goes there at once.
   /// - Throws: `missingField`, `invalidText` or `textTooLong`.
   mutating func mailAddress() throws(Failure) -> MailAddress {
-    let addresses = try Guest.Addresses(email: try requiredText("email"))
-    guard let address = MailAddress(addresses.email) else {
-      throw addresses.email.isEmpty
-        ? .blank("email")
-        : Failure(.invalidText, "Write the e-mail address like ana@example.org.", field: "email")
+    let text = try requiredText("email")
+    let email = try Guest.Addresses.email(in: text)
+    guard !email.isEmpty else { throw .blank("email") }
+    guard WrittenMailbox(text)?.name.isEmpty ?? false, let address = MailAddress(email) else {
+      throw .noEmail(String(text.prefix(Text.nameLimit)), field: "email")
     }
     return address
   }

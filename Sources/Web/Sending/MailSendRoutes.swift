@@ -69,8 +69,8 @@ struct MailSendRoutes {
       var input = try Input(request)
       let text = try input.requiredText("address")
       try input.finish()
-      guard let address = MailAddress(text) else {
-        throw Failure(.invalidText, "Write the e-mail address like ana@example.org.", field: "address")
+      guard let email = try? Guest.Addresses.email(in: text), let address = MailAddress(email) else {
+        throw Failure.noEmail(String(text.prefix(Text.nameLimit)), field: "address")
       }
       let now = services.dependencies.now()
       try services.limiter.take(.mailTests(by: host.account.id), at: now)

@@ -39,7 +39,7 @@ struct OwnMailRoutes {
       let next = try input.text("next")
       try input.finish()
       guard addresses.email.isEmpty || addresses.isMailable else {
-        throw Failure(.invalidText, "Write the e-mail address like ana@example.org.", field: "email")
+        throw Failure.noEmail(addresses.email, field: "email")
       }
       let now = services.dependencies.now()
       try services.limiter.take(.ownAddress(guest.id), at: now)

@@ -20,6 +20,7 @@ extension LocalizedText {
     static let line = LocalizedText("adding.line")
     static let outcome = LocalizedText("adding.outcome")
     static let isNew = LocalizedText("adding.isNew")
+    static let isNewWithout = LocalizedText("adding.isNewWithout", "reasons")
     static let isKnown = LocalizedText("adding.isKnown", "name")
     static let isRepeated = LocalizedText("adding.isRepeated", "line")
     static let isRefused = LocalizedText("adding.isRefused", "reason")

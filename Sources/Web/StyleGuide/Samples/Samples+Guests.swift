@@ -251,6 +251,7 @@ extension Samples {
         GuestImportRow(line: 2, name: "José Müller", memo: "=HYPERLINK(\"http://x\")", partyLimit: 3),
         GuestImportRow(line: 3, name: "ADA LOVELACE", outcome: .known("Ada Lovelace")),
         GuestImportRow(line: 4, name: "Jose Muller", outcome: .repeated(line: 2)),
+        GuestImportRow(line: 6, name: "Grace Hopper", problems: [.noEmail("grace@under_score.org", field: "email")]),
         GuestImportRow(
           line: 5, name: "", outcome: .refused(Failure(.missingField, "Write something in name.", field: "name"))),
       ], isTooLong: false)

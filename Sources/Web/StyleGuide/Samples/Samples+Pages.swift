@@ -68,9 +68,7 @@ extension Samples {
   }
 
   static var noAddress: FormState {
-    FormState(
-      values: ["email": "matt@"],
-      failure: Failure(.invalidText, "Write the e-mail address like ana@example.org.", field: "email"))
+    FormState(values: ["email": "matt@"], failure: .noEmail("matt@", field: "email"))
   }
 
   private static var lists: [(name: String, html: HTML)] {

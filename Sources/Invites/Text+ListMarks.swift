@@ -1,0 +1,38 @@
+extension Text {
+  /// The text without the bullets, dashes, arrows and check boxes at its start: `Ana` for `- [x] Ana`.
+  public static func withoutListMarks(_ text: String) -> String {
+    var text = trimmed(text)
+    while let rest = withoutListMark(text[...]) { text = trimmed(rest) }
+    return text
+  }
+
+  private static func withoutListMark(_ text: Substring) -> Substring? {
+    guard let first = text.unicodeScalars.first else { return nil }
+    let rest = Substring(text.unicodeScalars.dropFirst().drop { $0 == "\u{FE0E}" || $0 == "\u{FE0F}" })
+    if let box = checkBoxes.first(where: { text.hasPrefix($0) }) { return text.dropFirst(box.count) }
+    if bullets.contains(first) { return rest }
+    guard let next = rest.first else { return nil }
+    // What may begin a name or a number is a mark where nothing follows at once.
+    if "*+>".unicodeScalars.contains(first) {
+      return next.isWhitespace && rest.first(where: { !$0.isWhitespace })?.isNumber == false ? rest : nil
+    }
+    return first.properties.generalCategory == .dashPunctuation && (next.isWhitespace || next.isLetter) ? rest : nil
+  }
+
+  private static let checkBoxes = ["[ ]", "[]", "[x]", "[X]", "[*]", "[-]", "[✓]", "[✔]", "( )", "(x)", "(X)"]
+  private static let bullets = Set(
+    "•‣⁃◦∙·●○◯■□▪▫◆◇➢➤►▸▶▷➔→⇒☐☑☒✓✔✗✘✅❌❏❐❑❒⬜⬛🔲🔳⦁⦿".unicodeScalars)
+
+  /// The text of a quoted string (RFC 5322 section 3.2.4), or what stands in other quotes; the text itself unless one
+  /// pair holds the whole.
+  public static func withoutQuotes(_ text: String) -> String {
+    guard let first = text.first, let last = text.last, text.count > 2,
+      let pair = quotes.first(where: { $0.first == first && $0.last == last })
+    else { return text }
+    let inner = String(text.dropFirst().dropLast())
+    guard !inner.replacing("\\\"", with: "").contains(where: pair.contains) else { return text }
+    return trimmed(inner.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"))
+  }
+
+  private static let quotes = ["\"\"", "''", "“”", "„“", "„”", "‘’", "‚‘", "«»", "»«", "‹›", "「」", "『』"]
+}
