@@ -1,3 +1,4 @@
+import Foundation
 import HTML
 import Testing
 
@@ -64,7 +65,27 @@ import Testing
     #expect(Linkified("http:// and https://)").html.description == "http:// and https://)")
     #expect(Linkified("http:// then http://a.example").html.description.contains("href=\"http://a.example\""))
     let two = Linkified("(„https://ü.example/ä?“\u{3000}http://b.example…)").html.description
-    #expect(two.contains(">https://ü.example/ä?“</a>\u{3000}<a") && two.contains(">http://b.example…</a>)"))
+    #expect(two.contains(">https://ü.example/ä</a>?“\u{3000}<a") && two.contains(">http://b.example</a>…)"))
+  }
+
+  @Test(arguments: [
+    ("https://en.wikipedia.org/wiki/Bash_(Unix_shell)", "https://en.wikipedia.org/wiki/Bash_(Unix_shell)"),
+    ("(see https://en.wikipedia.org/wiki/Bash_(Unix_shell))", "https://en.wikipedia.org/wiki/Bash_(Unix_shell)"),
+    ("(https://a.example/b_(c)_(d(e))).", "https://a.example/b_(c)_(d(e))"),
+    ("[https://a.example/?q[]=1&r={x}]", "https://a.example/?q[]=1&r={x}"),
+    ("https://a.example/b)!", "https://a.example/b"),
+    ("https://a.example/(b", "https://a.example/(b"), ("**https://a.example/b**", "https://a.example/b"),
+    ("见https://a.example/b。好", "https://a.example/b"), ("«https://a.example/b»,", "https://a.example/b"),
+    ("https://a.example/b\u{200B} c", "https://a.example/b"),
+    ("https://a.example/b\u{202E}gpj.c", "https://a.example/b"),
+    ("Https://a.example/b", "Https://a.example/b"), ("HTTP://A.example/x…", "HTTP://A.example/x"),
+    ("https://a.example/می\u{200C}خواهم", "https://a.example/می\u{200C}خواهم"),
+    ("https://a.example/x_?", "https://a.example/x_"),
+  ])
+  func linksEndWhereTheyEnd(text: String, link: String) {
+    let html = Linkified(text).html.description
+    #expect(html.contains(">\(link.replacing("&", with: "&amp;"))</a>"), "\(html)")
+    #expect(html.components(separatedBy: "<a ").count == 2)
   }
 
   @Test(arguments: [1, 1024, 1025, 5000])

@@ -26,6 +26,7 @@ struct SecurityHeaders: Sendable {
 
   func add(to response: inout Response) {
     response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["X-Robots-Tag"] = "noindex"
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     if isSecure { response.headers["Strict-Transport-Security"] = "max-age=31536000" }
     if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }

@@ -18,8 +18,12 @@ struct FileRoutes {
     router.on(.get, "/favicon.ico", onConnection: { _ in true }) { _ in
       .redirect(to: services.assets.addresses.url("icons/icon-32.png"))
     }
-    router.on(.get, "/robots.txt", onConnection: { _ in true }) { _ in .text("User-agent: *\nDisallow: /\n") }
+    router.on(.get, "/robots.txt", onConnection: { _ in true }) { _ in .text(Self.robots) }
   }
+
+  /// Pages may be fetched: what draws a card of an invitation heeds this file, and a search engine that may not fetch a
+  /// page never reads that it is not to be listed. Every response says that (`SecurityHeaders`).
+  private static let robots = "User-agent: *\nDisallow: /api/\nDisallow: /preview\nDisallow: /lab\n"
 
   /// Whoever was shown a photo can load it: its address cannot be guessed. Photos never change.
   private func photo(_ request: Request) async throws -> Response {

@@ -45,28 +45,56 @@ struct Linkified {
   private static func nextScheme(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     var position = start
     while position + 7 <= bytes.count {
-      if bytes[position] == UInt8(ascii: "h"), let end = endOfScheme(in: bytes, at: position) { return position..<end }
+      if bytes[position] | 0x20 == UInt8(ascii: "h"), let end = endOfScheme(in: bytes, at: position) {
+        return position..<end
+      }
       position += 1
     }
     return nil
   }
 
   private static func endOfScheme(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    let rest = bytes[start...]
-    if rest.starts(with: "http://".utf8) { return start + 7 }
-    return rest.starts(with: "https://".utf8) ? start + 8 : nil
+    // Keyboards of phones begin a sentence with a capital.
+    func begins(with scheme: String) -> Bool {
+      bytes[start...].prefix(scheme.utf8.count).elementsEqual(scheme.utf8) { $0 == $1 || $1 >= 0x61 && $0 | 0x20 == $1 }
+    }
+    return begins(with: "http://") ? start + 7 : begins(with: "https://") ? start + 8 : nil
   }
 
   private static func endOfLink(in bytes: UnsafeBufferPointer<UInt8>, from host: Int) -> Int {
     var (position, end) = (host, host)
+    // How many of each bracket are open within the link.
+    var open: [Unicode.Scalar: Int] = [:]
     while position < bytes.count {
       let (scalar, length) = scalar(in: bytes, at: position)
-      if scalar.properties.isWhitespace || "<>\"".unicodeScalars.contains(scalar) { break }
+      if endsLinks(scalar) { break }
       position += length
-      // A full stop or bracket that ends a sentence is rarely part of the address.
-      if !".,;:!?)]'’”".unicodeScalars.contains(scalar) { end = position }
+      if let opening = brackets[scalar] {
+        // One that was opened before the link is of the sentence.
+        guard let count = open[opening], count > 0 else { continue }
+        open[opening] = count - 1
+        end = position
+      } else if !signsAtEnd.contains(scalar) {
+        if openingBrackets.contains(scalar) { open[scalar, default: 0] += 1 }
+        end = position
+      }
     }
     return end
+  }
+
+  private static let brackets: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "}": "{"]
+  private static let openingBrackets = Set(brackets.values)
+  /// A full stop that ends a sentence is rarely part of the address.
+  private static let signsAtEnd = Set(".,;:!?*'‘’…".unicodeScalars)
+  /// Quotes, and the stops and brackets of East Asia, stand in addresses only when they are encoded.
+  private static let signsOutside = Set("<>\"“”„‟«»‹›。，、；：！？（）「」『』【】《》〈〉".unicodeScalars)
+
+  /// White space, and what steers the direction of text or shows nothing, but for the joiners of scripts that have them.
+  private static func endsLinks(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return scalar.properties.isWhitespace || signsOutside.contains(scalar) }
+    if scalar.properties.isWhitespace || signsOutside.contains(scalar) { return true }
+    return scalar != "\u{200C}" && scalar != "\u{200D}"
+      && (scalar.properties.generalCategory == .format || scalar == "\u{2800}")
   }
 
   /// The character that begins there. The bytes are those of a string, and so well formed.
