@@ -1,9 +1,10 @@
 import Foundation
 
 extension LocalTime {
-  /// - Parameter text: `YYYY-MM-DDTHH:MM`, seconds allowed, as HTML's `datetime-local` sends it.
+  /// - Parameter text: `YYYY-MM-DDTHH:MM`, seconds allowed, as HTML's `datetime-local` sends it; also with a small `t` or a
+  ///   space.
   public init?(_ text: String) {
-    let halves = text.split(separator: "T", omittingEmptySubsequences: false)
+    let halves = text.split(omittingEmptySubsequences: false, whereSeparator: Self.isMark)
     guard halves.count == 2, let date = Self.numbers(halves[0], separator: "-", widths: [4, 2, 2]) else { return nil }
     let shortTime = Self.numbers(halves[1], separator: ":", widths: [2, 2])
     guard let time = shortTime ?? Self.numbers(halves[1], separator: ":", widths: [2, 2, 2]) else { return nil }
@@ -11,6 +12,9 @@ extension LocalTime {
       year: date[0], month: date[1], day: date[2], hour: time[0], minute: time[1],
       second: time.count == 3 ? time[2] : 0)
   }
+
+  /// Whether the character stands between date and time.
+  static func isMark(_ character: Character) -> Bool { "Tt ".contains(character) }
 
   /// What HTML's `datetime-local` takes: `2016-06-16T19:00`.
   public var localMinute: String {

@@ -1,9 +1,11 @@
 extension Timestamp {
-  /// Reads RFC 3339: `2016-06-16T19:00:00-07:00`, `2016-06-17T02:00Z`; seconds and fraction may be left out.
+  /// Reads RFC 3339: `2016-06-16T19:00:00-07:00`, `2016-06-17T02:00Z`; seconds and fraction may be left out. Letters may
+  /// be small, a space may stand for the `T` (section 5.6), and offsets need no colon, as in ISO 8601.
   ///
   /// Nil for a date that does not exist and for a time without an offset.
   public init?(rfc3339 text: String) {
-    guard let zoneStart = text.lastIndex(where: { "Zz+-".contains($0) }), let mark = text.firstIndex(of: "T"),
+    guard let zoneStart = text.lastIndex(where: { "Zz+-".contains($0) }),
+      let mark = text.firstIndex(where: LocalTime.isMark),
       zoneStart > mark, let offset = Self.offset(text[zoneStart...])
     else { return nil }
     let (whole, milliseconds) = Self.splitFraction(text[..<zoneStart])
@@ -19,7 +21,9 @@ extension Timestamp {
 
   private static func offset(_ text: Substring) -> Int64? {
     if text == "Z" || text == "z" { return 0 }
-    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    var parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 1, parts[0].utf8.count == 4 { parts = [parts[0].prefix(2), parts[0].suffix(2)] }
+    if parts.count == 1 { parts.append("00") }
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (48...57).contains($0) } }),
       let hours = Int64(parts[0]), let minutes = Int64(parts[1]), hours < 24, minutes < 60
     else { return nil }
