@@ -5,9 +5,9 @@ import HTTPClient
 ///
 ///     let services = PushServices(additionalHosts: ["push.example.net"])
 public struct PushServices: Hashable, Sendable {
-  /// The services of Chrome, Firefox, Safari and Edge.
+  /// The services of Chrome, Firefox, Safari and Edge, and the one that Chromium uses as Linux distributions build it.
   public static let knownHosts = [
-    "fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
+    "fcm.googleapis.com", "jmt17.google.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
   ]
 
   /// What the operator adds: services of one's own, UnifiedPush distributors. Hosts below one of these count too.

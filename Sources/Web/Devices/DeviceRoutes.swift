@@ -226,7 +226,8 @@ extension Failure {
           field: "subscription/endpoint")
       case .unknownService:
         Failure(
-          .invalidSubscription, "This server sends to the push services of the usual browsers alone.",
+          .invalidSubscription,
+          "This server sends to the push services of the usual browsers. PARTYLINE_PUSH_SERVICES adds others.",
           field: "subscription/endpoint")
       case .invalidKey:
         Failure(

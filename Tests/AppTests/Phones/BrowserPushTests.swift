@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import JSON
 import Testing
 
 @testable import App
@@ -83,6 +84,26 @@ import Testing
         #expect((answer["browserHTML"]?.string?.contains("browser-note") ?? false) == isShown)
         #expect(answer["browserHTML"]?.string?.contains("<you>") != true)
       }
+    }
+  }
+
+  @Test("A browser of a Linux distribution has its notifications sent, and another service's host names the setting")
+  func subscriptions() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      func subscribe(_ endpoint: String) async throws -> Response {
+        let keys: JSON = [
+          "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+          "auth": "__vvAAAAAAAAAAAAAAAAAA",
+        ]
+        let body: JSON = ["subscription": ["endpoint": .string(endpoint), "expirationTime": .null, "keys": keys]]
+        return try await server.post(
+          "/api/v1/devices", body, ["Authorization": "Bearer \(party.guests[0].token)"])
+      }
+      let taken = try await subscribe("https://jmt17.google.com/fcm/send/abc:APA91b")
+      #expect(taken.status == .ok, "\(taken.text)")
+      let other = try await subscribe("https://push.unknown.example/x")
+      #expect(try other.json["detail"]?.string?.contains("PARTYLINE_PUSH_SERVICES") == true)
     }
   }
 }
