@@ -12,12 +12,16 @@ extension Guest {
   /// - Parameters:
   ///   - hosts: the names of the event's hosts.
   ///   - guests: the names of those on its list and of those who wait to be let in; asked for last.
-  /// - Throws: `nameTaken` for a name that can be taken for another's; `invalidText` for one that says of itself that
+  /// - Throws: `nameTaken` for a name that can be taken for another's or for the server's; `invalidText` for one that says of itself that
   ///   it is a host's, and for what is no name; `missingField`, `textTooLong`.
   public static func requireOwnName(
     _ name: String, hosts: [String], guests: () throws -> [String]
   ) throws {
     let name = try Guest.name(name)
+    guard !Text.namesHostOrServer(name) else {
+      throw Failure(
+        .nameTaken, "The others would take that name for the host’s or for Partyline’s. Use your own.", field: "name")
+    }
     guard !Text.claimsToHost(name) else {
       throw Failure(.invalidText, "Only hosts can be marked as hosts. Remove that from the name.", field: "name")
     }

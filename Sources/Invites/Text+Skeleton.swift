@@ -42,8 +42,28 @@ extension Text {
     }
   }
 
+  /// Whether a name says no more than that it is the host's or the server's: `Host`, `Party Line`, `The Host`.
+  public static func namesHostOrServer(_ name: String) -> Bool {
+    let names = hostWords.union(serverWords)
+    if names.contains(skeleton(name)) { return true }
+    let words = name.split { !$0.isLetter && !$0.isNumber }.map { skeleton(String($0)) }
+    return words.contains(where: names.contains) && words.allSatisfy { names.contains($0) || particles.contains($0) }
+  }
+
   private static let hostWords = Set(
-    ["host", "cohost", "gastgeber", "gastgeberin", "anfitrión", "anfitriona", "organizer", "organizador"].map(skeleton))
+    [
+      "host", "hosts", "cohost", "hostess", "gastgeber", "gastgeberin", "gastgebende", "anfitrión", "anfitriona",
+      "anfitriones", "organizer", "organiser", "organizador", "organizadora", "veranstalter", "veranstalterin", "hôte",
+      "hôtesse", "organisateur", "organisatrice",
+    ].map(skeleton))
+  private static let serverWords = Set(["partyline"].map(skeleton))
+  /// What changes nothing about who is meant.
+  private static let particles = Set(
+    [
+      "the", "your", "our", "co", "der", "die", "das", "dein", "deine", "el", "la", "los", "tu", "le", "l", "les",
+      "ton",
+      "ta", "votre", "party", "team", "server", "support", "admin", "official", "system", "app",
+    ].map(skeleton))
 
   /// What looks the same in most typefaces once it is in lower case.
   private static let similar: [Unicode.Scalar: Unicode.Scalar] = ["i": "l", "1": "l", "|": "l", "0": "o"]

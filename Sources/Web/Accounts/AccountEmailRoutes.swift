@@ -31,6 +31,7 @@ struct AccountEmailRoutes {
       _ = try services.requireMail()
       var input = try Input(request)
       let address = try input.mailAddress()
+      try services.serverAddresses.requireOther(than: address.description)
       let passphrase = try input.requiredText("hostPassphrase")
       try input.finish()
       _ = try await security.requirePassphrase(passphrase, of: account, request, field: "hostPassphrase")

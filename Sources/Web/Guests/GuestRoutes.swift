@@ -107,6 +107,7 @@ struct GuestRoutes {
       let memo = input.mentions("memo") ? try input.text("memo") ?? "" : guest.memo
       let limit = input.mentions("partyLimit") ? try input.integer("partyLimit") : guest.partyLimit
       let addresses = try input.addresses(before: guest.addresses)
+      try services.serverAddresses.requireOther(than: addresses.email)
       let next = try input.text("next")
       try input.finish()
       let edited = try await services.store.guests.edit(
@@ -157,6 +158,7 @@ extension GuestRoutes {
     let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
     let skipsKnown = input.isForm && input.mentions("names")
     let lines = try input.guestLines()
+    for line in lines { try services.serverAddresses.requireOther(than: line.addresses.email) }
     let next = try input.text("next")
     try input.finish()
     let context = services.dependencies.writeContext()

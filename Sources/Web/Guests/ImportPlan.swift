@@ -7,12 +7,17 @@ struct ImportPlan: Sendable {
   /// - Parameters:
   ///   - known: those on the list.
   ///   - takesSameNames: adds people although they are on the list, or stand in an earlier row.
-  init(_ table: CSVTable, _ mapping: ColumnMapping, known: KnownGuests, takesSameNames: Bool) {
+  ///   - serverAddresses: those at which no guest is.
+  init(
+    _ table: CSVTable, _ mapping: ColumnMapping, known: KnownGuests, takesSameNames: Bool,
+    serverAddresses: ServerAddresses = ServerAddresses()
+  ) {
     var earlier = KnownGuests()
     var lines: [Guest.ID: Int] = [:]
     rows = table.rows.dropFirst(mapping.hasHeader ? 1 : 0).map { row in
       do throws(Failure) {
         let guest = try mapping.guest(in: row.cells)
+        try serverAddresses.requireOther(than: guest.addresses.email)
         var planned = GuestImportRow(
           line: row.line, name: guest.name, memo: guest.memo, partyLimit: guest.partyLimit, addresses: guest.addresses,
           isNameGuessed: guest.isNameGuessed, problems: guest.problems)

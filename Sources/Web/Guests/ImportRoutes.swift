@@ -46,7 +46,8 @@ struct ImportRoutes {
     _ name: String, _ text: DecodedText, _ table: CSVTable, _ mapping: ColumnMapping, for event: Event
   ) throws -> JSON {
     let plan = ImportPlan(
-      table, mapping, known: try services.store.guests.known(at: event.id), takesSameNames: false)
+      table, mapping, known: try services.store.guests.known(at: event.id), takesSameNames: false,
+      serverAddresses: services.serverAddresses)
     return [
       "upload": .string(name), "encoding": .string(text.encoding.rawValue), "hasHeader": .bool(mapping.hasHeader),
       "columns": .array(mapping.columns.map { .string($0.rawValue) }), "new": JSON(plan.newcomers.count),
@@ -96,7 +97,7 @@ struct ImportRoutes {
     let choice = choose(table)
     let plan = ImportPlan(
       table, choice.mapping, known: try services.store.guests.known(at: host.event.id),
-      takesSameNames: choice.takesSameNames)
+      takesSameNames: choice.takesSameNames, serverAddresses: services.serverAddresses)
     let columns = choice.mapping.columns(of: table.columnCount)
     let body = table.rows.dropFirst(choice.mapping.hasHeader ? 1 : 0)
     func cell(_ row: CSVTable.Row?, _ index: Int) -> String {
@@ -152,7 +153,7 @@ extension ImportRoutes {
       try input.finish()
       let plan = ImportPlan(
         table, choice.mapping, known: try services.store.guests.known(at: host.event.id),
-        takesSameNames: choice.takesSameNames)
+        takesSameNames: choice.takesSameNames, serverAddresses: services.serverAddresses)
       guard try hasRoom(for: plan, host.event) else {
         throw Failure(.tooMany, "With these, the list would have more than 10,000 guests.", field: "file")
       }

@@ -38,6 +38,7 @@ struct OwnMailRoutes {
       let addresses = try Guest.Addresses(email: try input.text("email") ?? "")
       let next = try input.text("next")
       try input.finish()
+      try services.serverAddresses.requireOther(than: addresses.email)
       guard addresses.email.isEmpty || addresses.isMailable else {
         throw Failure.noEmail(addresses.email, field: "email")
       }
