@@ -15,7 +15,7 @@ struct CalendarInspection {
       return [finding(.calendarUnreadable, .error, "There is no event in it.", "Write a VCALENDAR with one VEVENT.")]
     }
     return method(part, object) + standing(of: part) + required(object) + people(object) + version(object)
-      + folding(part.body)
+      + times(object) + folding(part.body)
   }
 
   private func finding(
@@ -153,6 +153,20 @@ struct CalendarInspection {
     return findings
   }
 
+  /// RFC 5545 sections 3.2.19 and 3.3.5.
+  private func times(_ object: CalendarObject) -> [Finding] {
+    object.undefinedZones.map { zone in
+      finding(
+        .calendarTimeZone, .error, "The time zone \(zone) has no VTIMEZONE.",
+        "Write its rules beside the event (RFC 5545 section 3.2.19), or times in UTC: Outlook shows another hour.")
+    }
+      + object.floatingTimes.map { name in
+        finding(
+          .calendarTimeZone, .warning, "\(name) says no time zone, so it is another moment for each reader.",
+          "Write it in UTC, with a Z at its end, or name its zone as TZID.")
+      }
+  }
+
   /// RFC 5545 section 3.1.
   private func folding(_ body: [UInt8]) -> [Finding] {
     let lines = body.split(separator: 10, omittingEmptySubsequences: false)
@@ -180,6 +194,8 @@ public struct CalendarObject: Sendable {
   /// In capital letters; nil for none.
   public let method: String?
   private let event: [String]
+  /// Named by times, and described by no VTIMEZONE, each once. Those that begin with a slash are of a registry.
+  let undefinedZones: [String]
 
   /// Nil where there is no event.
   public init?(_ bytes: [UInt8]) {
@@ -194,7 +210,34 @@ public struct CalendarObject: Sendable {
     }
     guard let begin = lines.firstIndex(where: { $0.uppercased() == "BEGIN:VEVENT" }) else { return nil }
     event = Array(lines[begin...].dropFirst().prefix { $0.uppercased() != "END:VEVENT" })
+    undefinedZones = Self.undefinedZones(in: lines)
     method = lines.first { $0.uppercased().hasPrefix("METHOD:") }.map { $0.dropFirst(7).uppercased().trimmed }
+  }
+
+  private static func undefinedZones(in lines: [String]) -> [String] {
+    var (described, named): (Set<String>, [String]) = ([], [])
+    var isInZone = false
+    for line in lines {
+      let head = line.splitOutsideQuotes(at: ":")
+      switch line.trimmed.uppercased() {
+      case "BEGIN:VTIMEZONE": isInZone = true
+      case "END:VTIMEZONE": isInZone = false
+      case let text where isInZone:
+        if text.hasPrefix("TZID:") || text.hasPrefix("TZID;") { described.insert(head.last?.trimmed ?? "") }
+      default:
+        let zone = head.first?.splitOutsideQuotes(at: ";").dropFirst().first { $0.uppercased().hasPrefix("TZID=") }
+        guard let zone = zone.map({ $0.dropFirst(5).filter { $0 != "\"" } }) else { continue }
+        if !zone.hasPrefix("/"), !named.contains(zone), named.count < 10 { named.append(zone) }
+      }
+    }
+    return named.filter { !described.contains($0) }
+  }
+
+  /// The names of times that are neither in UTC nor in a zone; whole days are in none.
+  var floatingTimes: [String] {
+    ["DTSTART", "DTEND", "RECURRENCE-ID"].filter { name in
+      values(name).contains { $0.count >= 15 && !$0.uppercased().hasSuffix("Z") } && parameter("TZID", of: name) == nil
+    }
   }
 
   /// The lines of a property, with their parameters.

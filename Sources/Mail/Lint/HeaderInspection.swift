@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 
 /// What the headers of a mail do wrong.
 struct HeaderInspection {
@@ -13,7 +14,7 @@ struct HeaderInspection {
   private typealias Finding = MailLinter.Finding
 
   var findings: [MailLinter.Finding] {
-    missing + duplicates + unencoded + subject + [messageID].compactMap(\.self) + unsubscribing + habits
+    missing + duplicates + unencoded + encodedWords + subject + [messageID].compactMap(\.self) + unsubscribing + habits
   }
 
   private var missing: [Finding] {
@@ -36,11 +37,49 @@ struct HeaderInspection {
   }
 
   private var unencoded: [Finding] {
-    ["From", "To", "Subject", "Reply-To"].filter { headers[$0]?.utf8.contains { $0 > 0x7E } == true }.map { name in
+    Self.written.filter { name in headers.all(name).contains { $0.utf8.contains { $0 > 0x7E } } }.map { name in
       Finding(
         .unencodedHeader, .warning, name, "\(name) has letters beyond ASCII as they are.",
         "Write them as encoded words (RFC 2047): not every server takes others.")
     }
+  }
+
+  /// Those in which people write words.
+  private static let written: [String] = ["From", "To", "Cc", "Subject", "Reply-To", "Sender"]
+
+  /// RFC 2047 section 5: each encoded word holds whole characters, for programs read one after the other.
+  private var encodedWords: [Finding] {
+    Self.written.filter { name in headers.all(name).contains { !Self.holdsWholeCharacters($0) } }.map { name in
+      Finding(
+        .encodedWord, .warning, name, "An encoded word of \(name) does not hold whole characters.",
+        "Begin the next word between two characters (RFC 2047 section 5): programs show a character in parts as signs.")
+    }
+  }
+
+  private static func holdsWholeCharacters(_ value: String) -> Bool {
+    let words = value.matches(of: #/=\?([^?*\s]+)(?:\*[^?\s]*)?\?([BbQq])\?([^?\s]*)\?=/#)
+    return words.allSatisfy { word in
+      guard let bytes = word.2.lowercased() == "b" ? base64(word.3) : quoted(word.3) else { return true }
+      let charset = word.1.lowercased()
+      if charset == "utf-8" || charset == "utf8" { return String(validating: bytes, as: UTF8.self) != nil }
+      // Of another set it is not known whether a character takes several bytes, and of one that is not known nothing.
+      guard Basics.Charset.decoded([0x41], as: charset) != nil else { return true }
+      return Basics.Charset.decoded(bytes, as: charset) != nil
+    }
+  }
+
+  private static func base64(_ text: Substring) -> [UInt8]? { Data(base64Encoded: String(text)).map { Array($0) } }
+
+  private static func quoted(_ text: Substring) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "=") else { bytes.append(byte); continue }
+      guard let decoded = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { return nil }
+      bytes.append(decoded)
+      rest = rest.dropFirst(2)
+    }
+    return bytes
   }
 
   /// No inbox shows more.

@@ -90,6 +90,7 @@ extension MailLinter {
     case missingHeader = "missing-header"
     case duplicateHeader = "duplicate-header"
     case unencodedHeader = "unencoded-header"
+    case encodedWord = "encoded-word"
     case subjectLength = "subject-length"
     case messageID = "message-id"
     case unsubscribePair = "list-unsubscribe-pair"
@@ -121,6 +122,7 @@ extension MailLinter {
     case calendarStatus = "calendar-status"
     case calendarProperty = "calendar-property"
     case calendarFolding = "calendar-folding"
+    case calendarTimeZone = "calendar-time-zone"
   }
 
   public enum Severity: String, Hashable, Sendable, CaseIterable {
