@@ -5,6 +5,7 @@ extension Inspection {
   mutating func checkPayload() {
     checkUnknownKeys()
     checkKeysOutside()
+    checkHeadersInside()
     checkDeprecatedKeys()
     checkShown()
     checkBackground()
@@ -31,7 +32,7 @@ extension Inspection {
 
   private mutating func checkUnknown(_ key: Int, in aps: Int) {
     let name = document.string(key)
-    if PayloadKeys.aps[name] != nil || Self.otherKnownKeys.contains(name) { return }
+    if PayloadKeys.aps[name] != nil || Self.otherKnownKeys.contains(name) || Self.isHeader(name) { return }
     if PayloadKeys.alert[name] != nil { return reportOutsideAlert(key, name, in: aps) }
     // An app's own key is not taken for one that this type of push does not have.
     let known = PayloadKeys.aps.keys.filter { pushType == .liveactivity || !Self.liveActivityKeys.contains($0) }

@@ -9,6 +9,7 @@ extension Inspection {
     checkMilliseconds(in: aps)
     if pushType == .liveactivity {
       checkRequiredKeys(in: aps)
+      checkStaleDate(in: aps)
       checkSoundPlace(in: aps)
     } else {
       checkMisplacedKeys(in: aps)
@@ -31,6 +32,18 @@ extension Inspection {
         .liveActivityKeyMissing, .error, pointer: "/aps/event", "A broadcast cannot start a Live Activity.",
         "Start it on each device by its push-to-start token.")
     }
+  }
+
+  /// What is stale from the start is shown so from the start.
+  private mutating func checkStaleDate(in aps: Int) {
+    guard payload.liveActivity.event != .end, let node = value("stale-date"), let time = value("timestamp"),
+      let stale = document.number(node), let start = document.number(time)
+    else { return }
+    func seconds(_ number: Double) -> Double { Self.seconds(from: number).map(Double.init) ?? number }
+    guard seconds(stale) <= seconds(start) else { return }
+    report(
+      .staleFromStart, .warning, at: node, "stale-date is not after timestamp, so the Live Activity is stale at once.",
+      "Write a later stale-date, or leave it out.")
   }
 
   /// Live Activities look for their sound inside the alert.

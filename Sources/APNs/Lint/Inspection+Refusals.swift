@@ -18,12 +18,6 @@ extension Inspection {
     }
   }
 
-  private mutating func reportMissingAPS() {
-    report(
-      .missingAPS, .error, pointer: "/aps", "The payload has no aps dictionary.",
-      "Add one: it holds everything that the system shows.")
-  }
-
   private mutating func reportType(_ refusal: PayloadReader.Refusal, at node: Int, key: String) {
     let text = refusal.expected.flatMap { converted(node, to: $0) }
     report(

@@ -29,6 +29,7 @@ extension PayloadLinter {
     case percentInBody = "percent-in-body"
     case unknownCategory = "unknown-category"
     case actionTextCut = "action-text-cut"
+    case soundWithoutName = "sound-without-name"
     case soundWithoutExtension = "sound-without-extension"
     case unsupportedSound = "unsupported-sound"
     case missingLocalization = "missing-localization"
@@ -48,6 +49,7 @@ extension PayloadLinter {
     case liveActivityKeyMissing = "live-activity-key-missing"
     case liveActivityKeyMisplaced = "live-activity-key-misplaced"
     case timestampInMilliseconds = "timestamp-in-milliseconds"
+    case staleFromStart = "stale-from-start"
 
     // Headers.
     case priorityContradictsPushType = "priority-contradicts-push-type"
@@ -55,5 +57,6 @@ extension PayloadLinter {
     case collapseIdentifierTooLong = "collapse-id-too-long"
     case topicContradictsPushType = "topic-contradicts-push-type"
     case expirationOutOfRange = "expiration-out-of-range"
+    case headerInPayload = "header-in-payload"
   }
 }

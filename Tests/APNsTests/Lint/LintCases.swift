@@ -27,6 +27,9 @@ extension LintCase {
   static let keys: [LintCase] = [
     .init(.missingAPS, .error, #"{"alert":"x"}"#, at: "/aps"),
     .init(
+      .missingAPS, .error, #"{"message":{"apns":{"payload":{"aps":{"alert":"x"}}}}}"#, at: "/message/apns/payload/aps"),
+    .init(.missingAPS, .error, #"{"APNS":"{\"aps\":{\"alert\":\"x\"}}"}"#, at: "/APNS"),
+    .init(
       .misspelledKey, .warning, #"{"aps":{"alert":"x","catgory":"c"}}"#, at: "/aps/catgory",
       fixed: #"{"aps":{"alert":"x","category":"c"}}"#),
     .init(
@@ -131,6 +134,15 @@ extension LintCase {
       fixed: #"{"aps":{"alert":"x","category":"event-invite"}}"#),
     .init(.unknownCategory, .warning, #"{"aps":{"alert":"x","category":"news"}}"#, at: "/aps/category", .invite),
     .init(.actionTextCut, .note, #"{"aps":{"alert":"x","category":"long-action"}}"#, at: "/aps/category", .invite),
+    .init(
+      .soundWithoutName, .warning, #"{"aps":{"alert":"a","sound":{"critical":1,"volume":0.5}}}"#, at: "/aps/sound",
+      fixed: #"{"aps":{"alert":"a","sound":{"name":"default","critical":1,"volume":0.5}}}"#),
+    .init(
+      .soundWithoutName, .warning, #"{"aps":{"sound":{}}}"#, at: "/aps/sound",
+      fixed: #"{"aps":{"sound":{"name":"default"}}}"#),
+    .init(
+      .soundWithoutName, .warning, #"{"aps":{"sound":{"name":"","critical":1}}}"#, at: "/aps/sound",
+      fixed: #"{"aps":{"sound":{"name":"default","critical":1}}}"#),
     .init(.soundWithoutExtension, .note, #"{"aps":{"alert":"x","sound":"horn"}}"#, at: "/aps/sound"),
     .init(.unsupportedSound, .warning, #"{"aps":{"alert":"x","sound":{"name":"horn.mp3"}}}"#, at: "/aps/sound/name"),
   ]
@@ -219,6 +231,14 @@ extension LintCase {
       #"{"aps":{"event":"end","timestamp":1,"alert":{"title":"x"},"sound":"default"}}"#, at: "/aps/sound",
       fixed: #"{"aps":{"event":"end","timestamp":1,"alert":{"sound":"default","title":"x"}}}"#),
     .init(
+      .staleFromStart, .warning,
+      #"{"aps":{"timestamp":1795752000,"event":"update","content-state":{"going":4},"stale-date":1795750200}}"#,
+      at: "/aps/stale-date"),
+    .init(
+      .staleFromStart, .warning,
+      #"{"aps":{"timestamp":1795752000,"event":"update","content-state":{},"stale-date":1795750200000}}"#,
+      at: "/aps/stale-date"),
+    .init(
       .timestampInMilliseconds, .warning, #"{"aps":{"event":"end","timestamp":1466100000123}}"#, at: "/aps/timestamp",
       fixed: #"{"aps":{"event":"end","timestamp":1466100000}}"#),
     .init(
@@ -230,6 +250,11 @@ extension LintCase {
   private static let wake = #"{"aps":{"content-available":1}}"#
 
   static let headers: [LintCase] = [
+    .init(
+      .headerInPayload, .warning, #"{"aps":{"alert":"x"},"headers":{"apns-priority":5,"apns-push-type":"alert"}}"#,
+      at: "/headers/apns-priority"),
+    .init(.headerInPayload, .warning, #"{"aps":{"alert":"x"},"apns-topic":"a.b"}"#, at: "/apns-topic"),
+    .init(.headerInPayload, .warning, #"{"aps":{"alert":"x","apns-collapse-id":"c"}}"#, at: "/aps/apns-collapse-id"),
     .init(
       .priorityContradictsPushType, .error, wake, at: nil, .with { ($0.pushType, $0.priority) = (.background, 10) },
       headers: ["apns-priority": "5"]),

@@ -66,6 +66,42 @@ struct PayloadLinterTests {
     #expect(LintCase.all.contains { $0.rule == rule })
   }
 
+  @Test(
+    "Messages of other services are told as such, with the place of their payload",
+    arguments: [
+      (
+        #"{"message":{"token":"abc","apns":{"headers":{"apns-priority":"10"},"payload":{"aps":{"alert":"x"}}}}}"#,
+        "FCM's HTTP API", "/message/apns/payload"
+      ),
+      (#"{"message":{"token":"abc","notification":{"title":"x"}}}"#, "FCM's HTTP API", "/message/apns/payload"),
+      (#"{"to":"abc","notification":{"title":"x"}}"#, "FCM's legacy API", "/message/apns/payload"),
+      (#"{"to":"ExponentPushToken[x]","title":"x","data":{}}"#, "Expo", "reaches the phone"),
+      (#"{"app_id":"1","contents":{"en":"x"}}"#, "OneSignal", "reaches the phone"),
+      (#"{"APNS":"{\"aps\":{\"alert\":\"x\"}}"}"#, "Amazon SNS", "/APNS"),
+      (#"{"web_push":8030,"notification":{"title":"x"}}"#, "declarative web push", "Web Push"),
+      (#"{"payload":{"aps":{"alert":"x"}}}"#, "inside /payload", "at /payload alone"),
+      (#"{"data":"{\"aps\":{}}"}"#, "inside the text at /data", "without its escapes"),
+      (#"{"alert":"x","to":"Ana"}"#, "The payload has no aps dictionary.", "Add one"),
+    ])
+  func otherServices(payload: String, about: String, place: String) {
+    let found = PayloadLinter().findings(in: Array(payload.utf8)).filter { $0.rule == .missingAPS }
+    #expect(found.count == 1 && found.allSatisfy { $0.message.contains(about) }, "\(found)")
+    #expect(found.allSatisfy { "\($0.message) \($0.advice)".contains(place) }, "\(found)")
+  }
+
+  @Test(
+    "What only looks like a fault of headers, sounds and stale dates is none",
+    arguments: [
+      #"{"aps":{"alert":"x"},"headers":{"accept":"a"}}"#, #"{"aps":{"alert":"x"},"data":{"apns-id":"1"}}"#,
+      #"{"aps":{"alert":"x","sound":""}}"#, #"{"aps":{"alert":"x","sound":null}}"#,
+      #"{"aps":{"timestamp":1795752000,"event":"update","content-state":{},"stale-date":1795752001}}"#,
+      #"{"aps":{"timestamp":1795752000,"event":"end","stale-date":1795750200}}"#,
+    ])
+  func noFault(payload: String) {
+    let found = Set(PayloadLinter().findings(in: Array(payload.utf8)).map(\.rule))
+    #expect(found.isDisjoint(with: [.headerInPayload, .soundWithoutName, .staleFromStart]), "\(found)")
+  }
+
   @Test("Rule codes are lower-case words with hyphens, and there is one of each")
   func codes() {
     let codes = PayloadLinter.Rule.allCases.map(\.rawValue)
