@@ -82,7 +82,7 @@ public final class Partyline: Sendable {
       directory.removeAttachments(named: commit.detachedFiles)
       if !commit.withdrawnPhotos.isEmpty { bus.announce(withdrawn: commit.withdrawnPhotos) }
       // Before others are called, who look at it.
-      if !commit.travelled.isEmpty { bus.announce(travelledTo: commit.travelled, arrived: commit.arrived) }
+      if !commit.travelled.isEmpty { bus.announce(travelledTo: commit.travelled, forgetting: commit.unlocated) }
       // First, for whoever is called looks at it.
       if commit.endsAccess { bus.announceEndedAccess() }
       bus.announce(commit.events)

@@ -59,8 +59,8 @@ package final class InProcessBus: LiveBus {
 
   private let travel = Mutex<(@Sendable (Set<Event.ID>, Set<Guest.ID>) -> Void)?>(nil)
 
-  /// Says that something is new of the ways to these events, and that these guests are on theirs no longer.
-  package func announce(travelledTo events: Set<Event.ID>, arrived guests: Set<Guest.ID>) {
+  /// Says that something is new of the ways to these events, and that it is to be forgotten where these guests are.
+  package func announce(travelledTo events: Set<Event.ID>, forgetting guests: Set<Guest.ID>) {
     travel.withLock { $0 }?(events, guests)
   }
 

@@ -153,7 +153,7 @@ package final class Services: Sendable {
     self.feed = ThreadFeed(store: store, bus: bus)
     self.presence = PresenceBoard(now: dependencies.now, tell: bus.nudge)
     let arrivals = ArrivalBoard(store: store, now: dependencies.now, tell: bus.nudge, logger: logger)
-    bus.onTravel { [weak arrivals] in arrivals?.note(travelTo: $0, ended: $1) }
+    bus.onTravel { [weak arrivals] in arrivals?.note(travelTo: $0, forgetting: $1) }
     self.arrivals = arrivals
     self.albums = AlbumArchive(store: store, photos: photos, directory: directory.incoming, uploads: uploads)
     self.cards = CoverCards(photos: photos)

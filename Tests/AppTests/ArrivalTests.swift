@@ -47,10 +47,10 @@ struct ArrivalTests {
       func ends(_ what: String, _ end: () async throws -> Void) async throws {
         _ = try await evening.tell(["latitude": 37.8184, "longitude": -122.4177, "accuracy": 10, "minutes": 60])
         #expect(try await evening.seen(by: 1) == ["Ana: 60 min, 4.4 km away"], "\(what)")
-        #expect(evening.approach != nil, "\(what)")
+        #expect(try evening.approach != nil, "\(what)")
         try await end()
         #expect(try await evening.seen(by: 1) == [], "\(what)")
-        #expect(evening.approach == nil, "\(what)")
+        #expect(try evening.approach == nil, "\(what)")
         #expect(try await evening.payload(of: 1) == nil, "\(what)")
         server.clock.advance(seconds: 600)
       }
@@ -90,8 +90,34 @@ struct ArrivalTests {
       let path = "/api/v1/events/\(evening.party.event)/cancellation"
       #expect(try await server.post(path, ["message": "Rain"], evening.party.host).status.rawValue < 300)
       #expect(try await evening.seenByHost() == [])
-      #expect(evening.approach == nil)
+      #expect(try evening.approach == nil)
       #expect(try await evening.tell(["minutes": 5])["code"] == "event-cancelled")
+    }
+  }
+
+  @Test("Distances are told in steps; a host who moves the event learns no other, and cannot move it unnoticed")
+  func movedPlace() async throws {
+    try await TestServer.run { server in
+      let evening = try await Evening(on: server)
+      _ = try await evening.tell(["latitude": 37.8184, "longitude": -122.4177, "accuracy": 10, "sharing": "ride"])
+      #expect(try await evening.metres() == 4400)
+      let elsewhere: JSON = ["latitude": 37.9, "longitude": -122.3]
+      let silent = try await evening.move(elsewhere.merging(["notifiesGuests": false]))
+      #expect(silent.status == .forbidden, "\(silent.text)")
+      #expect(try silent.json["field"] == "notifiesGuests" && silent.json["code"] == "forbidden")
+      #expect(try await evening.metres() == 4400)
+      // The name of the place may be corrected without a word.
+      #expect(try await evening.move(["place": "Civic Center Plaza", "notifiesGuests": false]).status == .ok)
+      #expect(try await evening.metres() == 4400)
+      #expect(try await evening.move(elsewhere).status == .ok)
+      #expect(try await evening.metres() == .null && evening.approach == nil)
+      #expect(try await evening.move(["latitude": 37.7784, "longitude": -122.4177]).status == .ok)
+      #expect(try await evening.metres() == .null)
+      server.clock.advance(seconds: 60)
+      _ = try await evening.tell(["latitude": 37.8184, "longitude": -122.4177, "accuracy": 10])
+      #expect(try await evening.metres() == 4400)
+      _ = try await evening.tell(["sharing": "nothing"])
+      #expect(try await evening.move(elsewhere.merging(["notifiesGuests": false])).status == .ok)
     }
   }
 
@@ -304,8 +330,21 @@ private struct Evening {
 
   /// Where Ana is, as the server knows it.
   var approach: Approach? {
-    server.partyline.services.arrivals.approach(
-      of: .init(stringLiteral: party.guests[0].id), to: .init(stringLiteral: party.event))
+    get throws {
+      let services = server.partyline.services
+      let event = try #require(try services.store.events.find(.init(stringLiteral: party.event)))
+      return services.arrivals.approach(of: .init(stringLiteral: party.guests[0].id), to: event)
+    }
+  }
+
+  /// What a host reads of Ana's distance.
+  func metres() async throws -> JSON? {
+    let arrivals = try await server.get("/api/v1/events/\(party.event)/arrivals", party.host).json
+    return arrivals["items"]?.array?.first?["metres"]
+  }
+
+  func move(_ change: JSON) async throws -> Response {
+    try await server.post("/api/v1/events/\(party.event)/updates", change, party.host)
   }
 
   func seen(by guest: Int) async throws -> [String] {

@@ -133,26 +133,47 @@ struct ArrivalTests {
 
   @Test("A distance is told where it is right to a quarter; arrived is who is within 100 metres and knows it that well")
   func accuracy() throws {
-    #expect(try abs((approach(position(4000)).distance(to: Self.civic) ?? 0) - 4000) < 1)
-    #expect(try approach(position(4000, accuracy: 1000)).distance(to: Self.civic) != nil)
-    #expect(try approach(position(4000, accuracy: 1100)).distance(to: Self.civic) == nil)
-    #expect(try approach(position(40, accuracy: 50_000)).distance(to: Self.civic) == nil)
-    #expect(try approach(position(90)).isThere(Self.civic))
-    #expect(try !approach(position(110)).isThere(Self.civic))
-    #expect(try !approach(position(10, accuracy: 300)).isThere(Self.civic))
+    #expect(try approach(position(4000)).distance == 4000)
+    #expect(try approach(position(4000, accuracy: 990)).distance == 4000)
+    #expect(try approach(position(4000, accuracy: 1100)).distance == nil)
+    #expect(try approach(position(40, accuracy: 50_000)).distance == nil)
+    #expect(try approach(position(90)).isThere)
+    #expect(try !approach(position(110)).isThere)
+    #expect(try !approach(position(10, accuracy: 300)).isThere)
     #expect(try approach(position(0)).isForgotten(at: Self.start.adding(seconds: 1800)))
     #expect(try !approach(position(0)).isForgotten(at: Self.start.adding(seconds: 1799)))
+  }
+
+  @Test("Distances are told in steps of 50 metres, 100 metres and a kilometre, and never exactly")
+  func steps() throws {
+    for (metres, told) in [
+      (0.0, 50), (74, 50), (76, 100), (974, 950), (976, 1000), (1049, 1000), (1051, 1100), (9949, 9900), (9951, 10_000),
+      (10_425, 10_000), (19_805, 20_000), (999_400, 999_000),
+    ] {
+      #expect(try approach(position(metres)).distance == told, "\(metres)")
+    }
+    // What lies behind would tell it, too.
+    let first = try approach(position(10_425))
+    #expect(try approach(position(5030, after: 3600), after: first).progress == 0.5)
+  }
+
+  @Test("Of the way to one place nothing is taken for the way to another")
+  func otherPlace() throws {
+    let first = try approach(position(4000))
+    let moved = try Coordinates(latitude: Self.civic.latitude + 1, longitude: Self.civic.longitude)
+    let next = Approach(try position(1000, after: 60), to: moved, after: first)
+    #expect(next.place == moved && next.progress == 0)
   }
 
   @Test("Nothing is told of a position to which nobody can have come, until the next one bears it out")
   func jumps() throws {
     let first = try approach(position(4000))
     let jump = try approach(position(30, after: 10), after: first)
-    #expect(!jump.isPlausible && jump.distance(to: Self.civic) == nil && !jump.isThere(Self.civic))
+    #expect(!jump.isPlausible && jump.distance == nil && !jump.isThere)
     let settled = try approach(position(28, after: 20), after: jump)
-    #expect(settled.isPlausible && settled.isThere(Self.civic))
+    #expect(settled.isPlausible && settled.isThere)
     let nearer = try approach(position(1000, after: 60), after: first)
-    #expect(nearer.isPlausible && abs((nearer.progress(to: Self.civic) ?? 0) - 0.75) < 0.01)
+    #expect(nearer.isPlausible && abs((nearer.progress ?? 0) - 0.75) < 0.01)
     // Two in one moment.
     #expect(try !approach(position(1000), after: first).isPlausible)
   }

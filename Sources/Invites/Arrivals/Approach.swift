@@ -25,10 +25,19 @@ public struct Approach: Hashable, Sendable {
   }
 
   public let position: Position
+  /// Where the way leads. Of another place nothing can be told by this.
+  public let place: Coordinates
   /// Whether the one before could have led here: nobody is told where somebody is whose device jumps.
   public let isPlausible: Bool
-  /// Metres from the place at the most, of all that was known to be true.
-  private let farthest: Double
+  /// Metres to the place, in steps; nil where that is not known well enough to be told.
+  ///
+  /// Measured once, and never exact: from a few exact distances to places of their choice, a host could tell where
+  /// the guest is.
+  public let distance: Int?
+  /// Whether who is here has arrived.
+  public let isThere: Bool
+  /// Metres from the place at the most, in steps, of all that was known to be true.
+  private let farthest: Int
 
   /// Metres per second that nobody exceeds who is on the way to a party.
   fileprivate static let fastest = 100.0
@@ -39,28 +48,31 @@ public struct Approach: Hashable, Sendable {
   /// Seconds for which a position is known at all.
   public static let lifetime: Int64 = 30 * 60
 
-  /// - Parameter earlier: the one that this takes the place of.
+  /// - Parameter earlier: the one that this takes the place of; nothing is taken from the way to another place.
   public init(_ position: Position, to place: Coordinates, after earlier: Approach?) {
     self.position = position
+    self.place = place
+    let earlier = earlier.flatMap { $0.place == place ? $0 : nil }
     isPlausible = earlier.map { position.mayFollow($0.position) } ?? true
-    let distance = position.coordinates.distance(to: place)
-    farthest = max(earlier?.farthest ?? 0, isPlausible ? distance : 0)
+    let metres = position.coordinates.distance(to: place)
+    let isKnown = isPlausible && position.accuracy <= max(Self.nearby, metres * Self.tolerance)
+    distance = isKnown ? Self.told(metres) : nil
+    isThere = isKnown && metres <= Self.nearby
+    farthest = max(earlier?.farthest ?? 0, isPlausible ? Self.told(metres) : 0)
   }
 
-  /// Metres to the place; nil where that is not known well enough to be told.
-  public func distance(to place: Coordinates) -> Double? {
-    let distance = position.coordinates.distance(to: place)
-    guard isPlausible, position.accuracy <= max(Self.nearby, distance * Self.tolerance) else { return nil }
-    return distance
+  /// A distance as it is told: in steps of 50 metres below a kilometre, of 100 below ten, of a kilometre beyond.
+  private static func told(_ metres: Double) -> Int {
+    let steps = [50, 100, 1000].map { step in
+      (Int(exactly: (max(Double(step), metres) / Double(step)).rounded()) ?? 0) * step
+    }
+    return steps[0] < 1000 ? steps[0] : steps[1] < 10_000 ? steps[1] : steps[2]
   }
-
-  /// Whether who is here has arrived.
-  public func isThere(_ place: Coordinates) -> Bool { distance(to: place).map { $0 <= Self.nearby } ?? false }
 
   /// The share of the way that lies behind, 0 to 1; nil where the distance is not known.
-  public func progress(to place: Coordinates) -> Double? {
-    guard let distance = distance(to: place), farthest > 0 else { return nil }
-    return min(1, max(0, 1 - distance / farthest))
+  public var progress: Double? {
+    guard let distance, farthest > 0 else { return nil }
+    return min(1, max(0, 1 - Double(distance) / Double(farthest)))
   }
 
   public func isForgotten(at now: Timestamp) -> Bool { now >= position.at.adding(seconds: Self.lifetime) }

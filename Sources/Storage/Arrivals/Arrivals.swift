@@ -99,10 +99,28 @@ extension Transaction {
     }
     for (guest, event) in ended {
       try withdrawNotices(ofArrivalOf: guest, at: now)
-      changes.arrived.insert(guest)
+      changes.unlocated.insert(guest)
       changes.travelled.insert(event)
     }
     for event in Set(ended.map(\.event)) { try revise(event) }
+  }
+}
+
+extension Transaction {
+  /// After a change of the event's place: where those are who share their way is to be forgotten. They hear of the
+  /// change, so that a host cannot measure their distance from many places without a sign.
+  /// - Throws: `forbidden` where somebody shares their way and the guests would not be notified.
+  func forgetPositions(of event: Event.ID, notifiesGuests: Bool, at now: Timestamp) throws {
+    let sharing = try arrivals(where: "arrivals.event_id", is: event.rawValue, at: now)
+      .filter { $0.sharing != .nothing }
+    guard !sharing.isEmpty else { return }
+    guard notifiesGuests else {
+      throw Failure(
+        .forbidden, "A guest shares how far away they are. Notify the guests when you change the place.",
+        field: "notifiesGuests")
+    }
+    changes.unlocated.formUnion(sharing.map(\.guestID))
+    changes.travelled.insert(event)
   }
 }
 

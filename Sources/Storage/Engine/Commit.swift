@@ -24,8 +24,8 @@ public struct Commit: Hashable, Sendable {
   public internal(set) var withdrawnPhotos: Set<Photo.ID> = []
   /// Events on the way to which somebody set out, said more, or is no longer.
   public internal(set) var travelled: Set<Event.ID> = []
-  /// Guests who are on the way no longer: where they are is nobody's business any more.
-  public internal(set) var arrived: Set<Guest.ID> = []
+  /// Guests of whom it is to be forgotten where they are: they are on the way no longer, or the event is elsewhere.
+  public internal(set) var unlocated: Set<Guest.ID> = []
   /// Whether it only tried whether the database can be written.
   var isProbe = false
 
@@ -34,7 +34,7 @@ public struct Commit: Hashable, Sendable {
   var isEmpty: Bool {
     events.isEmpty && guests.isEmpty && questions.isEmpty && hosts.isEmpty && !hasDeliveries && !hasTriggers
       && !endsAccess
-      && detachedFiles.isEmpty && withdrawnPhotos.isEmpty && travelled.isEmpty && arrived.isEmpty
+      && detachedFiles.isEmpty && withdrawnPhotos.isEmpty && travelled.isEmpty && unlocated.isEmpty
   }
 
   mutating func add(_ other: Commit) {
@@ -48,7 +48,7 @@ public struct Commit: Hashable, Sendable {
     detachedFiles.formUnion(other.detachedFiles)
     withdrawnPhotos.formUnion(other.withdrawnPhotos)
     travelled.formUnion(other.travelled)
-    arrived.formUnion(other.arrived)
+    unlocated.formUnion(other.unlocated)
   }
 }
 

@@ -12,8 +12,9 @@ extension Store.Events {
   ///   - refusesConflicts: false lets `details` win there.
   ///   - notifiesGuests: false brings nobody a notice.
   ///   - cover: what becomes of the cover in the same transaction.
-  /// - Throws: `notFound`, `forbidden`, `editConflict`, `idempotencyConflict`; what `Event.Details.init` throws when
-  ///   merged parts do not go together; for the cover what `setCover` throws.
+  /// - Throws: `notFound`; `forbidden`, also for another place on the map of which guests who share their way would not
+  ///   hear; `editConflict`, `idempotencyConflict`; what `Event.Details.init` throws when merged parts do not go together;
+  ///   for the cover what `setCover` throws.
   public func update(
     _ id: Event.ID, to details: Event.Details, from base: Event.Details? = nil, refusesConflicts: Bool = false,
     notifiesGuests: Bool = true, cover: CoverChange = .none, by account: Account, idempotencyKey: IdempotencyKey?,
@@ -85,6 +86,9 @@ extension Transaction {
     try replaceDetails(of: event.id, with: details, isNewVersion: isNewVersion)
     if !details.travelTime.contains(context.at) {
       try endArrivals("event_id = ?", [event.id], at: context.at)
+    }
+    if details.coordinates != event.details.coordinates {
+      try forgetPositions(of: event.id, notifiesGuests: notifiesGuests, at: context.at)
     }
     let edit = Event.Edit(before: event.details, after: details)
     let entry = try append(.updated(changes), to: event.id, by: .host(account), edit: edit, context: context)

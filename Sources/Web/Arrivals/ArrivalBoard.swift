@@ -6,7 +6,7 @@ import Synchronization
 /// Where those on the way were last, and what about their ways is new.
 ///
 /// In memory alone: a position stands in no file, no log and no copy of the database. Of each guest the latest is held,
-/// as long as they are on the way and for half an hour at most.
+/// as long as they are on the way to the same place, and for half an hour at most.
 package final class ArrivalBoard: Sendable {
   private struct State {
     var approaches: [Event.ID: [Guest.ID: Approach]] = [:]
@@ -39,10 +39,11 @@ package final class ArrivalBoard: Sendable {
   /// Another number after each change of what is to be seen of the ways to an event; 0 where nobody is on the way.
   func version(of event: Event.ID) -> UInt64 { state.withLock { $0.versions[event] ?? 0 } }
 
-  /// Nil where it is not known, or was too long ago.
-  func approach(of guest: Guest.ID, to event: Event.ID) -> Approach? {
+  /// Nil where it is not known, was too long ago, or led to where the event was before.
+  func approach(of guest: Guest.ID, to event: Event) -> Approach? {
     let now = now()
-    return state.withLock { $0.approaches[event]?[guest] }.flatMap { $0.isForgotten(at: now) ? nil : $0 }
+    return state.withLock { $0.approaches[event.id]?[guest] }
+      .flatMap { $0.isForgotten(at: now) || $0.place != event.details.coordinates ? nil : $0 }
   }
 
   /// Takes the place of the position before.
@@ -66,8 +67,8 @@ package final class ArrivalBoard: Sendable {
     tell(event)
   }
 
-  /// After a commit: what it ended is forgotten before anybody is told.
-  func note(travelTo events: Set<Event.ID>, ended guests: Set<Guest.ID>) {
+  /// After a commit: where these guests are is forgotten before anybody is told.
+  func note(travelTo events: Set<Event.ID>, forgetting guests: Set<Guest.ID>) {
     state.withLock { state in
       for event in events {
         for guest in guests { state.approaches[event]?[guest] = nil }

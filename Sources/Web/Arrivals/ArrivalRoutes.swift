@@ -113,11 +113,13 @@ struct ArrivalStatement {
       _ = try await services.store.arrivals.tell(guest.id, minutes: minutes, sharing: sharing, context: context)
     }
     let approach = services.arrivals.note(position, of: guest.id, to: event.id, at: place)
-    if approach.isThere(place) {
+    if approach.isThere {
       try await services.store.arrivals.end(guest.id, context: context)
     }
-    // It may have ended while this one was on its way.
-    if try services.store.arrivals.find(guest.id, at: context.at) == nil {
+    // It may have ended, or the place may have changed, while this one was on its way.
+    if try services.store.arrivals.find(guest.id, at: context.at) == nil
+      || services.store.events.find(event.id)?.details.coordinates != place
+    {
       services.arrivals.forget(guest.id, to: event.id)
     }
   }

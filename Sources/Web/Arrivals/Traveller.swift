@@ -10,14 +10,13 @@ struct Traveller: Sendable {
   let timeZone: String
   /// Where they were last; nil where they share nothing, or it is not known.
   let approach: Approach?
-  let place: Coordinates?
   let now: Timestamp
 
-  /// Metres to the place; nil where that is not known well enough.
-  var distance: Double? { place.flatMap { approach?.distance(to: $0) } }
+  /// Metres to the place, in steps; nil where that is not known well enough.
+  var distance: Int? { approach?.distance }
 
   /// The share of the way that lies behind, 0 to 1: by where they are, else by their own word.
-  var progress: Double? { place.flatMap { approach?.progress(to: $0) } ?? arrival.progress(at: now) }
+  var progress: Double? { approach?.progress ?? arrival.progress(at: now) }
 
   /// Whole minutes since the position was measured; nil for one that is as good as new.
   var minutesAgo: Int? {
@@ -55,7 +54,7 @@ extension Traveller {
       "guest": ["id": .string(arrival.guestID.rawValue), "name": .string(arrival.name)],
       "startedAt": JSON(arrival.startedAt), "expectedAt": JSON(arrival.expectedAt),
       "minutes": JSON(arrival.minutesLeft(at: now)), "sharing": .string(arrival.sharing.rawValue),
-      "metres": JSON(distance.map { Int(clamping: $0.rounded()) }),
+      "metres": JSON(distance),
       "measuredAt": JSON(distance == nil ? nil : approach?.position.at),
       "text": .string(line(in: language)),
     ]
@@ -63,14 +62,11 @@ extension Traveller {
 }
 
 extension Language {
-  /// A distance as it is worth telling: `250 m`, `1.2 km`, `37 km`.
-  func length(_ metres: Double) -> String {
-    let fifties = Int(clamping: (max(50, metres) / 50).rounded()) * 50
-    guard fifties >= 1000 else { return localized(.Travel.metres, ["n": "\(fifties)"]) }
-    let tenths = Int(clamping: (metres / 100).rounded())
-    guard tenths < 100, tenths % 10 != 0 else {
-      return localized(.Travel.kilometres, ["n": digits(Int(clamping: (metres / 1000).rounded()))])
-    }
+  /// A distance of ``Approach``: `250 m`, `1.2 km`, `37 km`.
+  func length(_ metres: Int) -> String {
+    guard metres >= 1000 else { return localized(.Travel.metres, ["n": "\(metres)"]) }
+    let tenths = metres / 100
+    guard tenths % 10 != 0 else { return localized(.Travel.kilometres, ["n": digits(metres / 1000)]) }
     let number = localized(.Travel.point, ["whole": "\(tenths / 10)", "tenths": "\(tenths % 10)"])
     return localized(.Travel.kilometres, ["n": number])
   }
@@ -89,7 +85,6 @@ extension Services {
   func traveller(_ arrival: Arrival, to event: Event, at now: Timestamp) -> Traveller {
     Traveller(
       arrival: arrival, timeZone: event.details.timeZone,
-      approach: arrival.sharing == .nothing ? nil : arrivals.approach(of: arrival.guestID, to: event.id),
-      place: event.details.coordinates, now: now)
+      approach: arrival.sharing == .nothing ? nil : arrivals.approach(of: arrival.guestID, to: event), now: now)
   }
 }

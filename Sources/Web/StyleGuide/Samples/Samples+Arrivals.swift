@@ -34,7 +34,7 @@ extension Samples {
           Approach($0, to: place, after: nil)
         }
     }
-    return Traveller(arrival: arrival, timeZone: "America/Los_Angeles", approach: approach, place: place, now: now)
+    return Traveller(arrival: arrival, timeZone: "America/Los_Angeles", approach: approach, now: now)
   }
 
   private static func page(_ viewer: Viewer, _ travellers: [Traveller]) -> HTML {
