@@ -110,8 +110,8 @@ private final class Walk {
     case 9: try await change(capacity: [nil, 1, 3, 6, 12][pick(5)])
     case 10:
       _ = try await store.guests.edit(
-        guest, at: event, name: "New", memo: "", partyLimit: 1 + pick(4), addresses: .none, by: fixture.host,
-        at: context.at)
+        guest, at: event, to: Guest.Details(name: "New", memo: "", partyLimit: 1 + pick(4), addresses: .none),
+        by: fixture.host, at: context.at)
       _ = try await store.guests.promote(guest, of: event, by: fixture.host, idempotencyKey: nil, context: context)
     default:
       _ = try await store.events.cancel(event, words: "", by: fixture.host, idempotencyKey: nil, context: context)

@@ -24,7 +24,8 @@ import Testing
     #expect(
       try store.events.list(hostedBy: bo.id, invited: [], after: nil, limit: 5).elements.map(\.event.id) == [event.id])
     let renamed = try await store.events.update(
-      event.id, to: try Fixture.details(title: "Ours"), by: bo, idempotencyKey: nil, context: Fixture.writeContext()
+      event.id, to: try Fixture.details(title: "Ours"), from: event.details, refusesConflicts: true, by: bo,
+      idempotencyKey: nil, context: Fixture.writeContext()
     ).value
     #expect(renamed.details.title == "Ours")
     let codes = [

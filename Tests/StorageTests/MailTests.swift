@@ -120,7 +120,8 @@ private struct MailFixture {
 
   func edit(_ email: String, at seconds: Int64) async throws {
     _ = try await store.guests.edit(
-      guest, at: event, name: "Ana", memo: "", partyLimit: nil, addresses: Guest.Addresses(email: email), by: host,
+      guest, at: event,
+      to: Guest.Details(name: "Ana", memo: "", partyLimit: nil, addresses: Guest.Addresses(email: email)), by: host,
       at: moment(seconds))
   }
 

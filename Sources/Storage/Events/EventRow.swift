@@ -83,6 +83,11 @@ extension Reader {
     return event
   }
 
+  /// Whether somebody hosts the event with its owner.
+  func hasCoHosts(_ event: Event.ID) throws -> Bool {
+    try exists("SELECT 1 FROM co_hosts WHERE event_id = ?", [event])
+  }
+
   func isHost(_ account: Account.ID, of event: Event) throws -> Bool {
     if event.isOwned(by: account) { return true }
     return try exists("SELECT 1 FROM co_hosts WHERE event_id = ? AND account_id = ?", [event.id, account])

@@ -9,7 +9,7 @@ extension Store.Events {
   /// - Parameters:
   ///   - base: the details from which `details` were made; nil for those in force. What another host changed since then
   ///     stays, unless both changed the same.
-  ///   - refusesConflicts: false lets `details` win there.
+  ///   - refusesConflicts: false lets `details` win there, which the only host may.
   ///   - notifiesGuests: false brings nobody a notice.
   ///   - cover: what becomes of the cover in the same transaction.
   /// - Throws: `notFound`; `forbidden`, also for another place on the map of which guests who share their way would not
@@ -24,6 +24,9 @@ extension Store.Events {
       let event = try transaction.requireEvent(id, hostedBy: account)
       let merged = try event.details.merging(
         details, from: base ?? event.details, refusesConflicts: refusesConflicts)
+      if !refusesConflicts {
+        try event.details.requireVersion(for: merged, isOnlyHost: try !transaction.hasCoHosts(id))
+      }
       let updated = try transaction.update(
         event, to: merged, notifiesGuests: notifiesGuests, by: account, context: context)
       switch cover {

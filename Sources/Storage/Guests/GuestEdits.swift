@@ -2,24 +2,26 @@ import Invites
 
 extension Store.Guests {
   /// Changes what the host wrote about a guest. What was written in the thread keeps the name it had.
-  /// - Parameter partyLimit: the largest party, 1 to 20; nil for what the event allows.
-  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name and the memo; `outOfRange`; `notFound`,
-  ///   `forbidden`.
+  /// - Parameters:
+  ///   - sent: the fields of `details` that the host named; the others stay.
+  ///   - version: from which the change began. What was changed since then stays, unless both changed the same.
+  /// - Throws: `editConflict`; `notFound`, `forbidden`.
   public func edit(
-    _ guest: Guest.ID, at event: Event.ID, name: String, memo: String, partyLimit: Int?, addresses: Guest.Addresses,
+    _ guest: Guest.ID, at event: Event.ID, to details: Guest.Details,
+    _ sent: Set<Guest.Details.Field> = Set(Guest.Details.Field.allCases), from version: Guest.Details.Version? = nil,
     by account: Account, at now: Timestamp
   ) async throws -> Guest {
-    let name = try Guest.name(name)
-    let memo = try Text.optionalLine(memo, field: "memo", limit: Text.nameLimit)
-    try RSVP.requirePartySize(partyLimit, field: "partyLimit")
-    return try await engine.write { transaction in
+    try await engine.write { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
-      _ = try transaction.requireGuest(guest, at: event)
+      let before = try transaction.requireGuest(guest, at: event)
+      let after = try before.details.merging(
+        details, sent, from: version, isOnlyHost: try !transaction.hasCoHosts(event))
+      guard after != before.details else { return before }
       try transaction.run(
         """
         UPDATE guests SET name = ?, memo = ?, party_limit = ?, email = ?, phone = ?,
         email_before = CASE email WHEN ?4 THEN email_before END WHERE id = ?
-        """, [name, memo, partyLimit, addresses.email, addresses.phone, guest])
+        """, [after.name, after.memo, after.partyLimit, after.addresses.email, after.addresses.phone, guest])
       try transaction.followAddress(of: guest, at: now)
       try transaction.touch(event)
       return try transaction.requireGuest(guest, at: event)

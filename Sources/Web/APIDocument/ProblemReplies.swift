@@ -99,6 +99,13 @@ struct ProblemReplies {
             "type": "string", "description": "The field at fault: a JSON pointer (RFC 6901) without its first slash.",
           ],
           "reference": ["type": "string", "description": "Where the server's log says more."],
+          "current": [
+            "type": "object",
+            "description": "With edit-conflict of an event or a guest: how it is now, with its `version`.",
+          ],
+          "yours": [
+            "type": "object", "description": "With edit-conflict: what was asked for and is otherwise in `current`.",
+          ],
         ],
       ],
     ]

@@ -45,7 +45,7 @@ struct EventCardEditor: Localized {
     isRequired: Bool = false
   ) -> HTML {
     let failure = page.form.message(for: name, in: language)
-    let rival = page.rival(name).map { localized(.EventForm.now, ["value": $0]) }
+    let rival = page.rival(name)
     let described = [rival.map { _ in "f-\(name)-hint" }, failure.map { _ in "f-\(name)-failure" }].compactMap { $0 }
     return """
       <div class="field\(failure == nil ? "" : " field-failed")">

@@ -93,7 +93,7 @@ extension EventFormPage {
   ) -> HTML {
     Field(
       language: language, name: name, label: localized(label), type: type, value: value(name),
-      hint: rival(name).map { localized(.EventForm.now, ["value": $0]) } ?? hint,
+      hint: rival(name) ?? hint,
       failure: form.message(for: name, in: language), isRequired: isRequired, limit: limit,
       placeholder: placeholder.map { localized($0) }, inputMode: inputMode, lines: lines
     ).html

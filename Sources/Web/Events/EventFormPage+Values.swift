@@ -74,12 +74,13 @@ extension EventFormPage {
   /// Whether somebody filled in the form before.
   private var isReturned: Bool { !form.values.isEmpty }
 
-  /// What stands there now, where another host changed it and this one wants something else.
+  /// Says what stands there now, where another host changed it and this one wants something else.
   func rival(_ name: String) -> String? {
     guard form.failure?.code == .editConflict, let now = stored[name], now != Self.plain(form.values[name]) else {
       return nil
     }
-    return now.isEmpty ? nil : now.replacing("T", with: name.hasSuffix("At") ? " " : "T")
+    guard !now.isEmpty else { return localized(.EventForm.nowEmpty) }
+    return localized(.EventForm.now, ["value": now.replacing("T", with: name.hasSuffix("At") ? " " : "T")])
   }
 }
 

@@ -106,12 +106,14 @@ struct EventRoutes {
 
   private func show(_ request: Request) throws -> Response {
     let event = try access.event(request.parameters["id"])
-    let role = try access.role(in: event, for: access.caller(of: request))
-    let headcount = try services.store.guests.headcount(of: event.id)
-    return .json(
-      JSON(event, links: services.links).merging([
-        "headcount": JSON(headcount), "rsvp": role.guest.map { JSON($0.rsvp) } ?? .null,
-      ]))
+    return .json(try json(of: event, seenBy: try access.role(in: event, for: access.caller(of: request))))
+  }
+
+  private func json(of event: Event, seenBy role: Role) throws -> JSON {
+    JSON(event, links: services.links).merging([
+      "headcount": JSON(try services.store.guests.headcount(of: event.id)),
+      "rsvp": role.guest.map { JSON($0.rsvp) } ?? .null,
+    ])
   }
 
   private func update(_ request: Request) async throws -> Response {
@@ -124,18 +126,36 @@ struct EventRoutes {
       let picture = try await forms.picture(of: input, by: host.account, for: host.event)
       defer { picture.map(services.photos.discard) }
       let context = services.dependencies.writeContext()
-      let updated = try await forms.keeping(.init(picture), of: host.event.id, context) { [services] cover in
-        try await services.store.events.update(
-          host.event.id, to: change.details, from: change.base, refusesConflicts: change.refusesConflicts,
-          notifiesGuests: change.notifiesGuests,
-          cover: cover.map { .new($0) } ?? (change.dropsCover ? .removed : .none), by: host.account,
-          idempotencyKey: idempotencyKey, context: context)
+      let updated = try await explainingConflicts(change, of: host) { [forms, services] in
+        try await forms.keeping(.init(picture), of: host.event.id, context) { cover in
+          try await services.store.events.update(
+            host.event.id, to: change.details, from: change.base, refusesConflicts: change.refusesConflicts,
+            notifiesGuests: change.notifiesGuests,
+            cover: cover.map { .new($0) } ?? (change.dropsCover ? .removed : .none), by: host.account,
+            idempotencyKey: idempotencyKey, context: context)
+        }
       }
       if Problem.wantsPage(request) {
         let told = change.notifiesGuests ? try preview(change, of: host).guests : 0
         return .redirect(to: "/events/\(updated.value.id)?saved=\(told)")
       }
       return forms.answer(updated.value, to: request, status: .ok, isReplay: updated.isReplay)
+    }
+  }
+
+  /// Tells programs what stands there and what was wanted; the page of the form shows both by itself.
+  private func explainingConflicts(
+    _ change: EventChange, of host: HostContext, _ update: () async throws -> IdempotentResult<Event>
+  ) async throws -> IdempotentResult<Event> {
+    do {
+      return try await update()
+    } catch let failure as Failure where failure.code == .editConflict && !Problem.wantsPage(host.request) {
+      let current = try access.event(host.event.id.rawValue)
+      var wanted = current
+      wanted.details = try current.details.merging(change.details, from: change.base, refusesConflicts: false)
+      throw EditConflict(
+        failure, current: try json(of: current, seenBy: .host(host.account)),
+        yours: JSON(wanted, links: services.links))
     }
   }
 

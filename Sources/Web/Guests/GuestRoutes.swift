@@ -97,33 +97,89 @@ struct GuestRoutes {
   }
 
   /// Takes `name`, `memo`, `partyLimit`, `email` and `phone`; what is not sent stays. Null, and in a form an empty field,
-  /// takes any but the name away.
+  /// takes any but the name away. `version` is that of the guest from which the change began.
   private func edit(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
     do {
       var input = try Input(request)
-      let name = try input.sentText("name") ?? guest.name
-      let memo = input.mentions("memo") ? try input.text("memo") ?? "" : guest.memo
-      let limit = input.mentions("partyLimit") ? try input.integer("partyLimit") : guest.partyLimit
-      let addresses = try input.addresses(before: guest.addresses)
-      try services.serverAddresses.requireOther(than: addresses.email)
+      let change = try input.change(of: guest)
+      try services.serverAddresses.requireOther(than: change.details.addresses.email)
       let next = try input.text("next")
       try input.finish()
-      let edited = try await services.store.guests.edit(
-        guest.id, at: host.event.id, name: name, memo: memo, partyLimit: limit, addresses: addresses,
-        by: host.account, at: services.dependencies.now())
+      let edited = try await edit(guest, change, by: host)
       return try answer(edited, to: host, next: next, saying: "did=edited")
     } catch let failure as Failure where Problem.wantsPage(request) {
-      let form = FormState(values: request.body.form.values, failure: failure)
-      return try GuestPageRoutes(services: services).guest(host, guest, form: form)
+      let newest = try host.guest(in: services.store)
+      let form = FormState(values: newest.rebased(request.body.form.values, after: failure), failure: failure)
+      return try GuestPageRoutes(services: services).guest(host, newest, form: form)
         .returning(to: "\(host.links)/\(guest.id)")
+    }
+  }
+
+  private func edit(_ guest: Guest, _ change: GuestChange, by host: HostContext) async throws -> Guest {
+    do {
+      return try await services.store.guests.edit(
+        guest.id, at: host.event.id, to: change.details, change.sent, from: change.version, by: host.account,
+        at: services.dependencies.now())
+    } catch let failure as Failure where failure.code == .editConflict && !Problem.wantsPage(host.request) {
+      let newest = try host.guest(in: services.store)
+      let changed = newest.details.changes(in: change.details, change.sent, from: change.version)
+      throw EditConflict(
+        failure, current: try services.json(of: newest),
+        yours: .object(change.details.json.filter { field, _ in changed.contains { $0.rawValue == field } }))
     }
   }
 
   private func answer(_ guest: Guest, to host: HostContext, next: String?, saying news: String?) throws -> Response {
     if Problem.wantsPage(host.request) { return HostContext.back(to: next, or: host.links, saying: news) }
     return .json(try services.json(of: guest))
+  }
+}
+
+/// What a host wants to change about a guest.
+private struct GuestChange {
+  let details: Guest.Details
+  let sent: Set<Guest.Details.Field>
+  let version: Guest.Details.Version?
+}
+
+extension Input {
+  fileprivate mutating func change(of guest: Guest) throws(Failure) -> GuestChange {
+    let sent = Guest.Details.Field.allCases.filter { mentions($0.rawValue) }
+    let name = try sentText("name") ?? guest.name
+    let memo = sent.contains(.memo) ? try text("memo") ?? "" : guest.memo
+    let limit = sent.contains(.partyLimit) ? try integer("partyLimit") : guest.partyLimit
+    let details = try Guest.Details(
+      name: name, memo: memo, partyLimit: limit, addresses: try addresses(before: guest.addresses))
+    let version = try text("version").map { text throws(Failure) in try Guest.Details.Version(text) }
+    return GuestChange(details: details, sent: Set(sent), version: version)
+  }
+}
+
+extension Guest.Details {
+  /// By the names of the fields.
+  fileprivate var json: [String: JSON] {
+    [
+      "name": .string(name), "memo": .string(memo), "partyLimit": JSON(partyLimit), "email": .string(addresses.email),
+      "phone": .string(addresses.phone),
+    ]
+  }
+}
+
+extension Guest {
+  /// What was typed into the form. After a conflict, fields that this host left alone show what stands there now, and
+  /// the next time counts as begun from there.
+  fileprivate func rebased(_ typed: [String: String], after failure: Failure) -> [String: String] {
+    guard failure.code == .editConflict, let version = try? typed["version"].map(Guest.Details.Version.init) else {
+      return typed
+    }
+    var values = typed
+    for field in Guest.Details.Field.allCases where version.isOf(typed[field.rawValue] ?? "", field) {
+      values[field.rawValue] = details.text(of: field)
+    }
+    values["version"] = details.version.description
+    return values
   }
 }
 

@@ -108,14 +108,22 @@ struct GuestPage: Sendable, Localized {
     <section class="card guest-card"><h2 class="section-title">\(localized(.Story.edit))</h2>
     <form method="post" action="\(url: links.action("edits", guest.id))" class="stack">
     <input type="hidden" name="next" value="\(here)">
+    <input type="hidden" name="version" value="\(edits.values["version"] ?? guest.details.version.description)">
     \(FormFailure(message: edits.message(besides: ["name", "memo", "email", "phone"], in: language)).html)\
-    \(Field(language: language, name: "name", label: localized(.Story.name), value: edits.values["name"] ?? guest.name, failure: edits.message(for: "name", in: language), isRequired: true, limit: Text.nameLimit).html)\
-    \(Field(language: language, name: "memo", label: localized(.Guests.memo), value: edits.values["memo"] ?? guest.memo, hint: localized(.Guests.memoHint), failure: edits.message(for: "memo", in: language), limit: Text.nameLimit).html)\
-    \(AddressFields(values: edits.values, failing: edits, addresses: guest.addresses, language: language).html)\
-    \(PartyLimitField(event: event, limit: guest.partyLimit, language: language).html)\
+    \(Field(language: language, name: "name", label: localized(.Story.name), value: edits.values["name"] ?? guest.name, hint: rival(.name), failure: edits.message(for: "name", in: language), isRequired: true, limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "memo", label: localized(.Guests.memo), value: edits.values["memo"] ?? guest.memo, hint: rival(.memo) ?? localized(.Guests.memoHint), failure: edits.message(for: "memo", in: language), limit: Text.nameLimit).html)\
+    \(AddressFields(values: edits.values, failing: edits, addresses: guest.addresses, emailHint: rival(.email), phoneHint: rival(.phone), language: language).html)\
+    \(PartyLimitField(event: event, limit: edits.values["partyLimit"].map { Int($0) } ?? guest.partyLimit, hint: rival(.partyLimit), language: language).html)\
     <button class="button button-primary">\(localized(.Story.save))</button></form></section>
 
     """
+  }
+
+  /// What stands there now, where somebody else changed it and this host wants something else.
+  private func rival(_ field: Guest.Details.Field) -> String? {
+    let now = guest.details.text(of: field)
+    guard edits.failure?.code == .editConflict, now != edits.values[field.rawValue] else { return nil }
+    return now.isEmpty ? localized(.EventForm.nowEmpty) : localized(.EventForm.now, ["value": now])
   }
 
   private var deeds: HTML {
@@ -155,14 +163,16 @@ struct GuestPage: Sendable, Localized {
 struct PartyLimitField: Localized {
   var event: Event
   var limit: Int?
+  var hint: String?
   var language: Language
 
   var html: HTML {
     let standard = localized(.Story.asEvent, ["n": language.digits(event.details.options.plusOnes + 1)])
     return """
       <div class="field"><label for="f-partyLimit">\(localized(.Story.largestParty))</label>
-      <select class="input" id="f-partyLimit" name="partyLimit"><option value="">\(standard)</option>\
-      \(RSVP.partySizeRange.map { "<option\(flag: "selected", $0 == limit)>\($0)</option>" as HTML })</select></div>
+      <select class="input" id="f-partyLimit" name="partyLimit"\(attribute: "aria-describedby", hint.map { _ in "f-partyLimit-hint" })><option value="">\(standard)</option>\
+      \(RSVP.partySizeRange.map { "<option\(flag: "selected", $0 == limit)>\($0)</option>" as HTML })</select>\
+      \(hint.map { "<p class=\"field-hint\" id=\"f-partyLimit-hint\">\($0)</p>" as HTML })</div>
 
       """
   }
@@ -173,12 +183,14 @@ struct AddressFields: Localized {
   var values: [String: String]
   var failing: FormState
   var addresses: Guest.Addresses = .none
+  var emailHint: String?
+  var phoneHint: String?
   var language: Language
 
   var html: HTML {
     """
-    \(Field(language: language, name: "email", label: localized(.Addresses.email), type: "email", value: values["email"] ?? addresses.email, hint: localized(.Addresses.hint), failure: failing.message(for: "email", in: language), autocomplete: "off", limit: Guest.Addresses.emailLimit).html)\
-    \(Field(language: language, name: "phone", label: localized(.Addresses.phone), type: "tel", value: values["phone"] ?? addresses.phone, hint: localized(.Addresses.phoneHint), failure: failing.message(for: "phone", in: language), autocomplete: "off", limit: Guest.Addresses.phoneLimit).html)
+    \(Field(language: language, name: "email", label: localized(.Addresses.email), type: "email", value: values["email"] ?? addresses.email, hint: emailHint ?? localized(.Addresses.hint), failure: failing.message(for: "email", in: language), autocomplete: "off", limit: Guest.Addresses.emailLimit).html)\
+    \(Field(language: language, name: "phone", label: localized(.Addresses.phone), type: "tel", value: values["phone"] ?? addresses.phone, hint: phoneHint ?? localized(.Addresses.phoneHint), failure: failing.message(for: "phone", in: language), autocomplete: "off", limit: Guest.Addresses.phoneLimit).html)
     """
   }
 }

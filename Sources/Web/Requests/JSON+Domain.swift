@@ -74,6 +74,7 @@ extension JSON {
       "memo": .string(guest.memo), "partyLimit": JSON(guest.partyLimit), "arrived": JSON(guest.arrived),
       "arrivedAt": JSON(guest.arrivedAt), "nudgedAt": JSON(guest.nudgedAt), "email": .string(guest.addresses.email),
       "phone": .string(guest.addresses.phone), "invitation": JSON(deliveryStatus, of: guest),
+      "version": .string(guest.details.version.description),
     ])
   }
 

@@ -17,7 +17,9 @@ struct Problem: Sendable {
     var response =
       Self.wantsPage(request)
       ? page(failure, status: status, reference: reference, for: request)
-      : Self.document(failure, status: status, reference: reference, language: request.language)
+      : Self.document(
+        failure, status: status, reference: reference, more: (error as? EditConflict)?.members ?? [:],
+        language: request.language)
     response.headers["Cache-Control"] = "no-store"
     if status.rawValue == 401 { response.headers["WWW-Authenticate"] = "Bearer realm=\"partyline\"" }
     if let wait = Self.wait(after: failure, status) { response.headers["Retry-After"] = wait }
@@ -41,8 +43,9 @@ struct Problem: Sendable {
 
   /// `detail` is for programs, in English; `sentence` says it in another language that was asked for, for whoever shows
   /// it to people.
+  /// - Parameter more: members that a code has besides.
   static func document(
-    _ failure: Failure, status: Status, reference: String?, language: Language
+    _ failure: Failure, status: Status, reference: String?, more: JSON = [:], language: Language
   ) -> Response {
     let common: JSON = [
       "type": .string("/problems/\(failure.code.rawValue)"), "title": .string(failure.code.title),
@@ -52,7 +55,7 @@ struct Problem: Sendable {
     if language != .english { members["sentence"] = .string(failure.message(in: language)) }
     if let field = failure.field { members["field"] = .string(field) }
     if let reference { members["reference"] = .string(reference) }
-    return .json(common.merging(.object(members)).bytes, status: status, type: "application/problem+json")
+    return .json(common.merging(.object(members)).merging(more).bytes, status: status, type: "application/problem+json")
   }
 
   private func page(_ failure: Failure, status: Status, reference: String?, for request: Request) -> Response {
@@ -67,6 +70,7 @@ struct Problem: Sendable {
   private func describe(_ error: any Error, _ request: Request) -> (Failure, reference: String?) {
     switch error {
     case let failure as Failure: return (failure, nil)
+    case let conflict as EditConflict: return (conflict.failure, nil)
     case let failure as HTTPFailure:
       return (Failure(Failure.Code(rawValue: failure.code) ?? .malformedRequest, failure.message), nil)
     case is CancellationError:

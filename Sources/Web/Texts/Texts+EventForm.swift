@@ -61,6 +61,7 @@ extension LocalizedText {
     static let sameGuests = LocalizedText("eventForm.sameGuests")
 
     static let now = LocalizedText("eventForm.now", "value")
+    static let nowEmpty = LocalizedText("eventForm.nowEmpty")
     static let conflict = LocalizedText("eventForm.conflict")
   }
 

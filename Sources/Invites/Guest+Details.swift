@@ -1,0 +1,139 @@
+extension Guest {
+  /// What hosts write about a guest. The guest may change the addresses, too.
+  public struct Details: Hashable, Sendable {
+    /// By the names that requests have for them.
+    public enum Field: String, Sendable, CaseIterable {
+      case name, memo, partyLimit, email, phone
+    }
+
+    public let name: String
+    public let memo: String
+    public let partyLimit: Int?
+    public let addresses: Addresses
+
+    /// - Parameter partyLimit: the largest party, 1 to 20; nil for what the event allows.
+    /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name and the memo; `outOfRange`.
+    public init(name: String, memo: String, partyLimit: Int?, addresses: Addresses) throws(Failure) {
+      self.name = try Guest.name(name)
+      self.memo = try Text.optionalLine(memo, field: "memo", limit: Text.nameLimit)
+      try RSVP.requirePartySize(partyLimit, field: "partyLimit")
+      self.partyLimit = partyLimit
+      self.addresses = addresses
+    }
+
+    fileprivate init(keptName name: String, memo: String, partyLimit: Int?, addresses: Addresses) {
+      self.name = name
+      self.memo = memo
+      self.partyLimit = partyLimit
+      self.addresses = addresses
+    }
+  }
+
+  public var details: Details {
+    Details(keptName: name, memo: memo, partyLimit: partyLimit, addresses: addresses)
+  }
+}
+
+extension Guest.Details {
+  /// A value as a form has it.
+  public func text(of field: Field) -> String {
+    switch field {
+    case .name: name
+    case .memo: memo
+    case .partyLimit: partyLimit.map(String.init) ?? ""
+    case .email: addresses.email
+    case .phone: addresses.phone
+    }
+  }
+
+  public var version: Version { Version(self) }
+
+  /// These details, which are in force, with what somebody changed who began from `version`.
+  ///
+  /// What was changed since then stays, unless both changed the same. Without a version nothing is overwritten that
+  /// another host may have written.
+  /// - Parameters:
+  ///   - sent: the fields of `mine` that somebody named; the others stay.
+  ///   - isOnlyHost: whether nobody else writes here, so that no version is needed.
+  /// - Throws: `editConflict`, with the field that both changed, or `version` where one is needed.
+  public func merging(
+    _ mine: Self, _ sent: Set<Field>, from version: Version?, isOnlyHost: Bool
+  ) throws(Failure) -> Self {
+    let changed = changes(in: mine, sent, from: version)
+    if version == nil, !isOnlyHost, !changed.isEmpty { throw .versionNeeded }
+    for field in changed {
+      guard let version, !version.isOf(text(of: field), field) else { continue }
+      throw Failure(
+        .editConflict, "The same was changed in the meantime. Compare, and save again to keep yours.",
+        field: field.rawValue)
+    }
+    return Self(
+      keptName: changed.contains(.name) ? mine.name : name, memo: changed.contains(.memo) ? mine.memo : memo,
+      partyLimit: changed.contains(.partyLimit) ? mine.partyLimit : partyLimit,
+      addresses: Guest.Addresses(
+        keptEmail: changed.contains(.email) ? mine.addresses.email : addresses.email,
+        phone: changed.contains(.phone) ? mine.addresses.phone : addresses.phone))
+  }
+
+  /// The fields that somebody changed who began from `version`, as far as they are another here.
+  public func changes(in mine: Self, _ sent: Set<Field>, from version: Version?) -> [Field] {
+    Field.allCases.filter { field in
+      let text = mine.text(of: field)
+      return sent.contains(field) && text != self.text(of: field) && version?.isOf(text, field) != true
+    }
+  }
+}
+
+extension Guest.Details {
+  /// Tells by which values somebody began to change a guest: a mark for each field, which is another for another value.
+  public struct Version: Hashable, Sendable, CustomStringConvertible {
+    private let marks: [Substring]
+
+    init(_ details: Guest.Details) {
+      marks = Field.allCases.map { Self.mark(of: details.text(of: $0), $0)[...] }
+    }
+
+    /// - Throws: `outOfRange` for a text that is no version.
+    public init(_ text: String) throws(Failure) {
+      marks = text.split(separator: ".", omittingEmptySubsequences: false)
+      guard marks.count == Field.allCases.count, marks.allSatisfy({ UInt64($0, radix: 36) != nil }) else {
+        throw Failure(.outOfRange, "There is no such version of the guest. Reload the page.", field: "version")
+      }
+    }
+
+    public var description: String { marks.joined(separator: ".") }
+
+    /// Whether the field had this value in this version.
+    public func isOf(_ text: String, _ field: Field) -> Bool {
+      Field.allCases.firstIndex(of: field).map { marks[$0] == Self.mark(of: text, field) } ?? false
+    }
+
+    private static func mark(of text: String, _ field: Field) -> String {
+      String("\(field) \(text)".stableHash, radix: 36)
+    }
+  }
+}
+
+extension Failure {
+  /// For a change by one host of several who does not say what it began from.
+  static let versionNeeded = Failure(
+    .editConflict, "Another host may have changed this. Send the version that you saw with the change.",
+    field: "version")
+}
+
+extension Event.Details {
+  /// - Parameters:
+  ///   - merged: what a change makes of these details, which are in force.
+  ///   - isOnlyHost: whether nobody else writes here, so that no version is needed.
+  /// - Throws: `editConflict` with the field `version`.
+  public func requireVersion(for merged: Self, isOnlyHost: Bool) throws(Failure) {
+    if !isOnlyHost, !changes(to: merged).isEmpty { throw .versionNeeded }
+  }
+}
+
+extension String {
+  /// The same on every run and machine (FNV-1a); no protection against who looks for two texts with one hash.
+  var stableHash: UInt64 {
+    utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  }
+}
