@@ -58,6 +58,7 @@ public final class Partyline: Sendable {
     configuration: Web.Configuration, holding lock: DirectoryLock, dependencies: Dependencies = .live,
     logger: Logger = Logger(label: "partyline")
   ) async throws {
+    try AddressSpace.require()
     var configuration = configuration
     if configuration.port == 0 { configuration.port = try FreePort.find() }
     address = configuration.address
@@ -71,6 +72,10 @@ public final class Partyline: Sendable {
     let bus = InProcessBus()
     let (deliveriesDue, triggersDue) = (AsyncSignal(), AsyncSignal())
     let secret = try check.secret ?? Secret(file: directory.secret)
+    if Secret.isOpenToOthers(directory.secret) {
+      let key = directory.secret.path(percentEncoded: false)
+      logger.warning("other users may read the key of all links; run: chmod 600 \(key)")
+    }
     let store = try Store(
       path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits,
       sending: Sending(

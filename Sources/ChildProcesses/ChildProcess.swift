@@ -110,11 +110,7 @@ package struct ChildProcess: Sendable {
     defer { for text in argv + envp { free(text) } }
     var pid: pid_t = 0
     let code = posix_spawn(&pid, arguments[0], &actions, &attributes, &argv, &envp)
-    // Too many processes, or too little memory for one more.
-    if code == EAGAIN || code == ENOMEM { throw ChildProcessError.exhausted }
-    guard code == 0 else {
-      throw ChildProcessError.failed("\(arguments[0]) cannot be started: \(String(cString: strerror(code)))")
-    }
+    guard code == 0 else { throw ChildProcessError(code, "\(arguments[0]) cannot be started") }
     return pid
   }
 }

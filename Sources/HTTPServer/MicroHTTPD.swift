@@ -64,7 +64,8 @@ final class Daemon: @unchecked Sendable {
       context.release()
       throw ServerError(
         certificate == nil
-          ? "The HTTP library did not start; the log says why." : "The certificate or its key cannot be used.")
+          ? "The HTTP library did not start, for want of memory or of threads; the log says more."
+          : "The certificate or its key cannot be used.")
     }
     pointer = started
     self.listeningSocket = listeningSocket

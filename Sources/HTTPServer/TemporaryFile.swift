@@ -45,7 +45,7 @@ final class TemporaryFile: Sendable {
 
   /// A full disk is a passing trouble of the server, not the sender's fault.
   private static func failure() -> HTTPFailure {
-    if errno == ENOSPC || errno == EDQUOT { return .storageFull }
+    if [ENOSPC, EDQUOT, EFBIG].contains(errno) { return .storageFull }
     let reason = String(cString: strerror(errno))
     return .overloaded("The server cannot take files at the moment (\(reason)). Try again later.", retryAfter: 60)
   }

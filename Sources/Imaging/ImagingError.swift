@@ -27,19 +27,21 @@ public enum ImagingError: Error, Hashable, Sendable {
 }
 
 extension ImagingError {
-  /// What the failure of a file that could not be written or read means: ``storageFull`` for a full disk or an exhausted
-  /// quota, ``failed(_:)`` for anything else.
+  /// What the failure of a file that could not be written or read means: ``storageFull`` for a full disk, an exhausted
+  /// quota or a larger file than this process may write, ``interrupted`` for too many open files, ``failed(_:)`` for
+  /// anything else.
   public init(ofFile error: any Error) {
     let error = error as NSError
-    let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
-    let isFull = [error, underlying].contains { one in
-      switch one?.domain {
-      case NSPOSIXErrorDomain: [Int(ENOSPC), Int(EDQUOT)].contains(one?.code)
-      case NSCocoaErrorDomain: one?.code == CocoaError.Code.fileWriteOutOfSpace.rawValue
-      default: false
-      }
+    let all = [error, error.userInfo[NSUnderlyingErrorKey] as? NSError].compactMap(\.self)
+    let codes = Set(all.filter { $0.domain == NSPOSIXErrorDomain }.map { Int32(clamping: $0.code) })
+    let isFull = all.contains {
+      $0.domain == NSCocoaErrorDomain && $0.code == CocoaError.Code.fileWriteOutOfSpace.rawValue
     }
-    self = isFull ? .storageFull : .failed(error.localizedDescription)
+    if isFull || !codes.isDisjoint(with: [ENOSPC, EDQUOT, EFBIG]) {
+      self = .storageFull
+    } else {
+      self = codes.isDisjoint(with: [EMFILE, ENFILE]) ? .failed(error.localizedDescription) : .interrupted
+    }
   }
 }
 

@@ -48,9 +48,21 @@ struct LimitedTool: Sendable {
   private func wrapping(_ seconds: Int) throws -> [String] {
     let paths = try Self.wrappers.map { try Self.find($0, package: $1, in: searchPath) }
     return [
-      paths[0], "--pdeathsig", "KILL", paths[1], "-n", "10", paths[2], "--as=\(limits.memory)",
-      "--cpu=\(seconds):\(seconds + 2)", "--fsize=\(limits.fileBytes)", "--core=0", "--nofile=64",
+      paths[0], "--pdeathsig", "KILL", paths[1], "-n", "10", paths[2],
+      "--as=\(Self.atMost(limits.memory, of: RLIMIT_AS))",
+      "--cpu=\(Self.atMost(seconds, of: RLIMIT_CPU)):\(Self.atMost(seconds + 2, of: RLIMIT_CPU))",
+      "--fsize=\(fileBytes)", "--core=0", "--nofile=\(Self.atMost(64, of: RLIMIT_NOFILE))",
     ]
+  }
+
+  /// Of any file that a tool writes.
+  private var fileBytes: Int { Self.atMost(limits.fileBytes, of: RLIMIT_FSIZE) }
+
+  /// A limit, or this process's own where that is lower: no process may raise it again.
+  private static func atMost(_ limit: Int, of resource: __rlimit_resource) -> Int {
+    var own = rlimit()
+    guard getrlimit(__rlimit_resource_t(resource.rawValue), &own) == 0 else { return limit }
+    return Int(min(rlim_t(limit), own.rlim_max))
   }
 
   /// Bytes of what a tool said that go into the log.
@@ -68,7 +80,8 @@ struct LimitedTool: Sendable {
   private func check(_ result: ChildProcess.Result, within seconds: Int) throws -> String {
     switch result.ending {
     case .exited(0): return result.output
-    case .exited where Self.saysFull(result.errors) || !hasRoom: throw ImagingError.storageFull
+    case .exited where saysFull(result.errors) || !hasRoom: throw ImagingError.storageFull
+    case .exited where result.errors.contains("Too many open files"): throw ImagingError.interrupted
     case .exited(126), .exited(127):
       throw ImagingError.failed("a tool cannot be started: \(Self.line(result.errors))")
     case .killed(signal: SIGXCPU): throw ImagingError.tooCostly
@@ -76,6 +89,7 @@ struct LimitedTool: Sendable {
     case .exited where result.processorTime >= .seconds(seconds): throw ImagingError.tooCostly
     // By the system when memory is short, by an operator, or after a time in which this machine got nowhere.
     case .timedOut, .killed(signal: SIGKILL): throw ImagingError.interrupted
+    case .killed(signal: SIGXFSZ) where fileBytes < limits.fileBytes: throw ImagingError.storageFull
     case .killed where !hasRoom: throw ImagingError.storageFull
     // A decoder that crashes, or that is out of the memory it may have, does so because of what it reads.
     case .exited, .killed: throw ImagingError.unreadableImage
@@ -85,8 +99,10 @@ struct LimitedTool: Sendable {
 
   private var hasRoom: Bool { DiskSpace.free(at: folder).map { $0 >= limits.leastRoom } ?? true }
 
-  private static func saysFull(_ errors: String) -> Bool {
-    ["No space left on device", "Disk quota exceeded"].contains { errors.contains($0) }
+  /// A file that got too large is the upload's doing, unless this server may write even less.
+  private func saysFull(_ errors: String) -> Bool {
+    let isTooLarge = fileBytes < limits.fileBytes && errors.contains("File too large")
+    return isTooLarge || ["No space left on device", "Disk quota exceeded"].contains { errors.contains($0) }
   }
 
   static func find(_ tool: String, package: String, in searchPath: [String]) throws -> String {

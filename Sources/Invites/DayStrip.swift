@@ -80,7 +80,7 @@ public struct DayStrip: Hashable, Sendable {
     let (start, end) = details.drawn
     let intoHour = Int64(ZonedTime(Timestamp(seconds: start), timeZone: details.timeZone).minute) * 60
     let first = start - intoHour - 3600
-    let needed = min(end, start + 46 * 3600) + 3600 - first
+    let needed = min(end + 3600 - first, 48 * 3600)
     let step = [1, 2, 4, 8].map { $0 * 3600 }.first { needed <= $0 * Int64(steps) } ?? 8 * 3600
     let count = max((needed + step - 1) / step, 3)
     return (first, first + count * step, step)

@@ -210,7 +210,7 @@ import Testing
   }
 }
 
-private final class LogRecorder: LogHandler {
+final class LogRecorder: LogHandler {
   let lines = Mutex<[String]>([])
   var metadata: Logger.Metadata {
     get { [:] }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HTTPServer
+import Logging
 import Synchronization
 import Testing
 
@@ -66,6 +67,23 @@ import Testing
     let server = try await TestServer(directory: directory)
     #expect(try await server.get("/api/v1/invitations/\(party.guests[0].token)").status == .ok)
     await server.close()
+  }
+
+  @Test("A key that others may read is used, and the log says how to close it")
+  func openKey() async throws {
+    let (directory, _) = try await TestServer.stoppedParty()
+    let key = directory.appending(path: "secret.key").path(percentEncoded: false)
+    for (mode, warns) in [(0o600, false), (0o640, false), (0o644, true), (0o660, true), (0o606, true)] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: key)
+      let log = LogRecorder()
+      var configuration = Web.Configuration()
+      configuration.data = directory
+      let partyline = try await Partyline(configuration: configuration, logger: Logger(label: "test") { _ in log })
+      await partyline.stop()
+      let lines = log.lines.withLock { $0 }
+      #expect(lines.contains { $0.contains("chmod 600 \(key)") } == warns, "\(String(mode, radix: 8))")
+    }
+    try FileManager.default.removeItem(at: directory)
   }
 
   @Test("The first start of a version that looks after the key takes the one that is there")

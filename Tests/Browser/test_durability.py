@@ -3,6 +3,7 @@
 import contextlib
 import http.client
 import os
+import resource
 import shutil
 import signal
 import socket
@@ -301,12 +302,42 @@ def test_a_kill_amid_uploads_does_not_keep_the_next_start_from_starting(own_serv
             thread.join(timeout=90)
 
 
+def test_an_upload_beyond_the_open_files_of_the_process_is_the_servers_trouble(own_server):
+    demo = own_server.demo()
+    event, picture = demo.event("the-bash"), (ROOT / "Database/demo/supper.jpg").read_bytes()
+    process = own_server.process.pid
+    statuses = set()
+    # What was lowered cannot be raised again. At the end there is none left for the connection.
+    for more in range(40, -1, -2):
+        limited(process, resource.RLIMIT_NOFILE, len(list(Path(f"/proc/{process}/fd").iterdir())) + more)
+        reply = upload(own_server, demo, event, picture)
+        if reply:
+            statuses.add(reply.status)
+            assert reply.status == 201 or reply.status == 503 and reply.json["code"] == "overloaded", reply.body
+    assert statuses == {201, 503}
+
+
+def test_an_upload_beyond_the_file_size_of_the_process_finds_no_room(own_server):
+    demo = own_server.demo()
+    event, picture = demo.event("the-bash"), (ROOT / "Database/demo/supper.jpg").read_bytes()
+    # What the tools make of it, and the upload itself.
+    for size in [len(picture) + 4096, len(picture) // 2, 1]:
+        limited(own_server.process.pid, resource.RLIMIT_FSIZE, size)
+        reply = upload(own_server, demo, event, picture)
+        assert reply.status == 507 and reply.json["code"] == "storage-full", reply.body
+
+
+def limited(process, limit, number):
+    """Both limits, which the programs that it starts cannot raise either."""
+    resource.prlimit(process, limit, (number, number))
+
+
 def upload(server, demo, event, picture):
     boundary = "----partyline"
     body = (f'--{boundary}\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n'
             f"Content-Type: image/jpeg\r\n\r\n").encode() + picture + f"\r\n--{boundary}--\r\n".encode()
     with contextlib.suppress(OSError, http.client.HTTPException):
-        server.request("POST", f"/api/v1/events/{event['id']}/photos", body, {
+        return server.request("POST", f"/api/v1/events/{event['id']}/photos", body, {
             "Content-Type": f"multipart/form-data; boundary={boundary}",
             "Authorization": f"Bearer {demo.host['apiToken']}", "Accept": "application/json"})
 
@@ -413,3 +444,8 @@ def test_errors_at_start_are_one_sentence_that_names_the_fix(tmp_path):
     assert not missing.data.exists() and not (tmp_path / "copy").exists()
     refused = Server(tmp_path / "file").command("serve", "--port", "0")
     assert refused.returncode == 1 and "PARTYLINE_DATA" in refused.stderr and "Domain" not in refused.stderr
+    limit = (400 << 20, resource.RLIM_INFINITY)
+    refused = missing.command(
+        "serve", "--port", "0", preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, limit))
+    assert refused.returncode == 1 and "address space" in refused.stderr, refused.stderr
+    assert refused.stderr.count("\n") == 1 and not missing.data.exists()

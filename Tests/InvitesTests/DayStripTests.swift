@@ -23,6 +23,16 @@ import Testing
 
   private func labels(_ strip: DayStrip) -> [String] { strip.marks.map { $0.time.shortClock(in: .english) } }
 
+  @Test("It never shows more than two days, however long the event and whenever it begins")
+  func length() throws {
+    for minute in ["00", "01", "30", "59"] {
+      for end in ["2026-06-19T19:30:00+02:00", "2026-06-20T20:00:00+02:00", "2026-06-25T20:00:00+02:00"] {
+        let strip = DayStrip(around: try invitation("Camp", "2026-06-18T19:\(minute):00+02:00", to: end), others: [])
+        #expect((1...48).contains(strip.step * (strip.marks.count - 1)), "19:\(minute) to \(end)")
+      }
+    }
+  }
+
   @Test("It begins a full hour before and ends an hour after, and everything stands at its time")
   func hours() throws {
     let bash = try invitation("Bash", "2026-06-18T19:30:00+02:00", to: "2026-06-18T22:00:00+02:00")

@@ -1,4 +1,5 @@
 import APNs
+import HTTPServer
 import Invites
 import JSON
 
@@ -56,7 +57,8 @@ struct OperationProblems {
   /// What `PhoneWorker` answers.
   private var ofItsProcess: [Failure.Code] {
     let prefixes = ["/api/v1/phones", "/api/v1/payloads", "/api/v1/examples"]
-    return prefixes.contains(where: path.hasPrefix) ? [.phoneRestarted] : []
+    guard prefixes.contains(where: path.hasPrefix) else { return [] }
+    return [.phoneRestarted] + (method == "post" && Request.deliversPush(postedTo: path) ? [.tooManyAttempts] : [])
   }
 
   private var ofItsAddress: [Failure.Code] {

@@ -23,6 +23,13 @@ package struct Secret: Sendable {
     self = secret
   }
 
+  /// Whether other users of this machine may read or write the file, as far as the directories above it let them.
+  package static func isOpenToOthers(_ file: URL) -> Bool {
+    var status = stat()
+    return stat(file.path(percentEncoded: false), &status) == 0
+      && status.st_mode & (S_IRWXO | S_IWGRP) != 0
+  }
+
   /// - Returns: nil when there is no such file.
   /// - Throws: `ConfigurationError` when it cannot be read or is too short.
   package static func read(_ file: URL) throws(ConfigurationError) -> Secret? {

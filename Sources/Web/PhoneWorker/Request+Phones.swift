@@ -22,10 +22,15 @@ extension Request {
   /// Whether something arrives on a phone by it.
   var deliversPush: Bool {
     switch method {
-    case .post: ["/pushes", "/requests"].contains(where: path.hasSuffix) || path.contains("/presets/")
+    case .post: Self.deliversPush(postedTo: path)
     case .get: path == "/preview" && (query["preset"] != nil || query["payload"] != nil)
     default: false
     }
+  }
+
+  /// - Parameter path: of a request, or of an operation of the API's description.
+  static func deliversPush(postedTo path: String) -> Bool {
+    ["/pushes", "/requests"].contains(where: path.hasSuffix) || path.contains("/presets/")
   }
 
   /// The same request with other header fields, from somewhere else.

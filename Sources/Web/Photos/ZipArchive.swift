@@ -70,6 +70,6 @@ final class ZipArchive {
   private var failure: Failed {
     Failed(
       description: archive_error_string(handle).map { String(cString: $0) } ?? "the archive could not be written",
-      isStorageFull: [ENOSPC, EDQUOT].contains(archive_errno(handle)))
+      isStorageFull: [ENOSPC, EDQUOT, EFBIG].contains(archive_errno(handle)))
   }
 }

@@ -79,6 +79,9 @@ struct Problem: Sendable {
     case _ where ImagingError(ofFile: error) == .storageFull:
       logger.error("a file could not be written", metadata: ["method": "\(request.method)", "error": "\(error)"])
       return (.storageFull, nil)
+    case _ where ImagingError(ofFile: error) == .interrupted:
+      logger.error("too many files are open", metadata: ["method": "\(request.method)", "error": "\(error)"])
+      return (Failure(.overloaded, "The request was interrupted. Try again.", retryAfter: 5), nil)
     default:
       let reference = ULID.make(at: Dependencies.live.now())
       logger.error(

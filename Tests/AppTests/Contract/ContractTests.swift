@@ -89,6 +89,15 @@ import Testing
     }
   }
 
+  @Test("What brings a notification to a phone may come too often")
+  func pushes() {
+    let bringing: Set = ["pushToPhone", "deliverPreset", "scheduleOnPhone"]
+    for operation in operations where bringing.contains(operation.name) {
+      #expect(operation.json["responses"]?["429"] != nil, "\(operation.name)")
+    }
+    #expect(bringing.isSubset(of: operations.map(\.name)))
+  }
+
   @Test("Every body that is sent or answered has a name and an example, and the example is as described")
   func examples() {
     for operation in operations {
