@@ -103,6 +103,10 @@ extension Exchange {
     if let multipart = reader?.multipart { try parts.open(handle, head.contentType, multipart) }
   }
 
+  /// Whether nothing more is read after this request. Versions of the library before 0.9.76 take a line feed alone for the
+  /// end of a line between chunks, where a proxy may see none: what stands behind would be another request to one of them.
+  var endsConnection: Bool { Head(method: request.method, headers: request.headers).framing == .chunked }
+
   /// An answer before the body has come closes the connection; a body of moderate size is read and thrown away instead.
   private func mustRefuseAtOnce(_ head: Head) -> Bool {
     switch head.framing {

@@ -286,7 +286,9 @@ private func send(_ exchange: Exchange, _ handle: OpaquePointer, closing: Bool =
   for field in response.headers where MHD_add_response_header(made, field.name, field.value) != .YES {
     exchange.core.logger.warning("A response header was refused", metadata: ["name": "\(field.name)"])
   }
-  if closing || exchange.core.isStopping { MHD_add_response_header(made, "Connection", "close") }
+  if closing || exchange.endsConnection || exchange.core.isStopping {
+    MHD_add_response_header(made, "Connection", "close")
+  }
   exchange.willSend(response)
   defer { MHD_destroy_response(made) }
   return MHD_queue_response(handle, UInt32(response.status.rawValue), made)

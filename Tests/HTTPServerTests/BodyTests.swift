@@ -120,14 +120,17 @@ import Testing
       ]
       ).utf8)
     let cuts = (1..<body.count).map { [body[..<$0], body[$0...]] } + [body.indices.map { body[$0...$0] }]
-    let answers = try await talk(to: router, { $0.uploadDirectory = scratch.url }) { client in
-      try cuts.map { pieces in
-        let head =
-          "POST /photos HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=xYz\r\n"
-          + "Transfer-Encoding: chunked\r\n\r\n"
-        let chunks = pieces.flatMap { Array("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Array("\r\n".utf8) }
-        client.send(Array(head.utf8) + chunks + Array("0\r\n\r\n".utf8))
-        return try client.reply().text
+    let answers = try await live(router, { $0.uploadDirectory = scratch.url }) { port, _ in
+      try await blocking {
+        try cuts.map { pieces in
+          let head =
+            "POST /photos HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=xYz\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n"
+          let chunks = pieces.flatMap { Array("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Array("\r\n".utf8) }
+          let client = try RawClient(port: port)
+          client.send(Array(head.utf8) + chunks + Array("0\r\n\r\n".utf8))
+          return try client.reply().text
+        }
       }
     }
     let whole = "a=Teal;a=;a=2;a=\r\n--x|p a.png application/octet-stream 4 PNG!"

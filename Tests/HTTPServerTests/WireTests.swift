@@ -53,9 +53,74 @@ import Testing
     "GET / HTTP/1.1\r\nHost: a\r\nX\0Y: b\r\n\r\n",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0, 0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n",
   ])
   func refusesWhatCannotBeFramed(_ bytes: String) async throws {
     #expect(try await reply(bytes).status == 400)
+  }
+
+  @Test(
+    "A body that another reader may take for longer or shorter ends the connection, and nothing behind it is answered",
+    arguments: [
+      ("Content-Length: 1\r\nContent-Length: 1\r\n\r\nx", 400),
+      ("Content-Length: 0\r\nContent-Length: 5\r\n\r\n", 400),
+      ("Content-Length: 5\r\nContent-Length: 0\r\n\r\n", 400),
+      ("content-length: 0\r\nCONTENT-LENGTH: 1\r\n\r\nx", 400),
+      ("Content-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+      ("Transfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n", 400),
+      ("Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n", 501),
+      ("Transfer-Encoding: identity\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 501),
+      ("Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
+      ("Transfer-Encoding: chunked\r\n\r\n2\n{}\n0\n\n", 200),
+      ("Transfer-Encoding: chunked\r\n\r\n2\r\n{}\n0\r\n\r\n", 200),
+      ("Transfer-Encoding: chunked\r\n\r\n0\r\n\n", 200),
+      ("Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n", 200),
+    ])
+  func smuggling(_ body: String, _ status: Int) async throws {
+    let bytes = "POST / HTTP/1.1\r\nHost: a\r\n\(body)GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
+    let (first, isClosed) = try await talk(to: router) { client in
+      client.send(bytes)
+      return (try client.reply(), try client.isClosed())
+    }
+    // What the library takes for a body is answered; what it cannot read is refused.
+    #expect(first.status == status || first.status == 400)
+    #expect(isClosed)
+  }
+
+  @Test("While many requests of one thread wait for their handlers, all others on it are answered")
+  func suspended() async throws {
+    let gate = Gate()
+    var router = router
+    router.on(.get, "/late/answer") { _ in
+      try await gate.pass()
+      return .text("late")
+    }
+    try await live(router, { $0.threads = 1 }) { port, _ in
+      let clients = try await blocking {
+        let clients = try (0..<40).map { _ in try RawClient(port: port) }
+        // All at once, so that the thread finds many ready together.
+        for (number, client) in clients.enumerated() {
+          client.send("GET /\(number % 2 == 0 ? "late/answer" : "soon") HTTP/1.1\r\nHost: a\r\n\r\n")
+        }
+        for (number, client) in clients.enumerated() where number % 2 == 1 {
+          #expect(try client.reply().text == "soon", "\(number)")
+        }
+        return Waiting(clients)
+      }
+      gate.open()
+      try await blocking {
+        for (number, client) in clients.all.enumerated() where number % 2 == 0 {
+          let text = try client.reply().text
+          #expect(text == "late", "\(number)")
+        }
+      }
+    }
+  }
+
+  /// Used by one thread after another.
+  private struct Waiting: @unchecked Sendable {
+    let all: [RawClient]
+    init(_ all: [RawClient]) { self.all = all }
   }
 
   @Test func refusesOtherTransferCodings() async throws {
