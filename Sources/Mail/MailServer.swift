@@ -7,7 +7,7 @@ public enum MailServer {
     case tls
     /// TLS before anything is said, or nothing is sent (RFC 3207, RFC 3501 section 6.2.1); usually port 587 or 143.
     case startTLS
-    /// None: only to this machine itself.
+    /// STARTTLS where it is offered, and whoever vouches for it: only to this machine itself.
     case none
   }
 

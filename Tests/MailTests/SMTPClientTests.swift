@@ -41,6 +41,13 @@ import Testing
     }
   }
 
+  @Test("A relay of this machine is spoken to over STARTTLS where it offers that, whoever vouches for it")
+  func offered() async throws {
+    let relay = try relay(\.starttls, .none, user: MailRelayProcess.user, trusting: false)
+    #expect(try await send("offered", relay).outcome == .accepted)
+    #expect(try await send("plain", try self.relay(\.plain, .none)).outcome == .accepted)
+  }
+
   @Test("What the relay says decides who is at fault: the address, the mail, the sender, or nobody yet")
   func refusals() async throws {
     let relay = try relay(\.plain, .none)

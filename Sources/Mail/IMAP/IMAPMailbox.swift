@@ -10,8 +10,8 @@ public struct IMAPMailbox: Hashable, Sendable {
   /// Authorities besides which none is trusted, in a PEM file; nil for the system's.
   public var certificateAuthorities: String?
 
-  /// Reads `imaps://imap.example.org` or `imap://imap.example.org/Answers`, the second with STARTTLS unless it is this
-  /// machine; without a folder it is `INBOX`. Nil for anything else, and for a folder whose name is longer than 200
+  /// Reads `imaps://imap.example.org` or `imap://imap.example.org/Answers`, the second with STARTTLS; to this
+  /// machine where it is offered; without a folder it is `INBOX`. Nil for anything else, and for a folder whose name is longer than 200
   /// characters or has others than letters, digits, spaces and `-_./`.
   public init?(url: String, login: MailServer.Login) {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),

@@ -15,7 +15,7 @@ public struct SMTPRelay: Hashable, Sendable {
     (self.host, self.port, self.security, self.login) = (host, port, security, login)
   }
 
-  /// Reads `smtps://relay.example:465` or `smtp://relay.example:587`, the second with STARTTLS unless it is this machine.
+  /// Reads `smtps://relay.example:465` or `smtp://relay.example:587`, the second with STARTTLS; to this machine where it is offered.
   /// Nil for anything else, and for a port that is none; a user and a password do not belong in it.
   public init?(url: String) {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(), let host = parts.host,
