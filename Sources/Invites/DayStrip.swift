@@ -34,7 +34,7 @@ public struct DayStrip: Hashable, Sendable {
   /// Beside the invitation's.
   public static let laneLimit = 2
   /// Of an event without an end only the start is known: it is drawn as long as this, in seconds.
-  private static let openEnd: Int64 = 3600
+  static let openEnd: Int64 = 3600
   private static let steps = 6
 
   /// - Parameter others: of the same guest; what does not touch these hours is left out.

@@ -45,6 +45,14 @@ import Testing
     #expect(text.components(separatedBy: "BEGIN:VEVENT\r\n").count == 2)
   }
 
+  @Test("An event without an end takes an hour, for calendars show none that takes no time")
+  func takesAnHour() throws {
+    let start = try #require(Timestamp(rfc3339: "2026-06-18T19:00:00Z"))
+    let details = try Event.Details(title: "The Bash", startsAt: start, timeZone: "UTC")
+    let event = Event(id: "e", hostID: "h", hostName: "Ann", details: details, createdAt: Timestamp(seconds: 0))
+    #expect(text(event).contains("DTSTART:20260618T190000Z\r\nDTEND:20260618T200000Z\r\n"))
+  }
+
   @Test("A zone comes with the clock changes around the event")
   func describesZones() throws {
     let text = text(try event())

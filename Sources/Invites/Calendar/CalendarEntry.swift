@@ -40,7 +40,8 @@ public struct CalendarEntry: Sendable {
     text.line("UID", uid)
     text.line("DTSTAMP", now.calendarForm)
     write("DTSTART", details.startsAt, to: &text, zone: zone)
-    if let end = details.endsAt { write("DTEND", end, to: &text, zone: zone) }
+    // Without one calendars show an event that takes no time.
+    write("DTEND", details.endsAt ?? details.startsAt.adding(seconds: DayStrip.openEnd), to: &text, zone: zone)
     text.line("SEQUENCE", String(event.sequence))
     text.line("STATUS", event.isCancelled ? "CANCELLED" : "CONFIRMED")
     text.line("TRANSP", takesTime ? "OPAQUE" : "TRANSPARENT")
