@@ -82,6 +82,20 @@ import Testing
     }
   }
 
+  @Test("Who wants no mail about an event gets its link all the same when they ask for it")
+  func unsubscribed() async throws {
+    try await run(["Ana"]) { party in
+      let (server, ana) = (party.server, party.party.guests[0])
+      let (mails, address) = (server.partyline.services.store.mails, "ana-\(party.mark)@mail.example")
+      let guest = try #require(Guest.ID(rawValue: ana.id))
+      try await mails.unsubscribe(guest, at: address, isForServer: false, now: server.clock.now)
+      _ = try await ask(address, on: server)
+      await party.deliver()
+      #expect(try await party.mails("ana").first?.plain.contains(ana.token) == true)
+      #expect(try mails.suppression(of: address, at: .init(stringLiteral: party.party.event)) != nil)
+    }
+  }
+
   @Test("Of an event that nobody told the guest of, the mail says nothing; once a host has sent the link, it has it")
   func unsent() async throws {
     try await MailParty.run(["Ana", "Ben"]) { party in

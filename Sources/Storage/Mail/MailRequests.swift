@@ -98,7 +98,8 @@ extension Store.Mails {
   }
 
   /// The invitations of an address that are of use after `moment`, the next event first: not those to events that were
-  /// called off, nor those of guests who were taken off the list, nor those about which nothing is to be mailed there.
+  /// called off, nor those of guests who were taken off the list, nor those about which nothing can be mailed there. Who
+  /// wants no news of an event asks for its link all the same.
   /// Of an event of which its guest need not know yet, nothing is told: nobody sent the invitation, or it can still be
   /// taken back.
   public func invitations(
@@ -109,7 +110,8 @@ extension Store.Mails {
       WHERE guests.email <> '' AND lower(guests.email) = ? AND guests.standing IN ('listed', 'requested')
       AND events.cancelled_at IS NULL AND COALESCE(events.ends_at, events.starts_at) > ? AND \(GuestRow.knowsOfEvent)
       AND NOT EXISTS (SELECT 1 FROM mail_suppressions AS stop
-        WHERE \(MailSuppressionRow.isAbout("guests.email", "events.id")))
+        WHERE \(MailSuppressionRow.isAbout("guests.email", "events.id"))
+        AND NOT (stop.reason = 'unsubscribed' AND stop.event_id IS NOT NULL))
       ORDER BY events.starts_at, guests.id LIMIT ?
       """
     return try engine.read { reader in
