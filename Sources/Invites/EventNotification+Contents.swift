@@ -1,4 +1,7 @@
 extension EventNotification {
+  /// Seconds after which no guest wants to hear of a message any more.
+  public static let messageSeconds: Int64 = 48 * 3600
+
   /// Everything that the bytes of a notice are written from, as it stands when they are.
   public struct Contents: Hashable, Sendable {
     public let notice: EventNotification
@@ -43,7 +46,7 @@ extension EventNotification {
     public func deadline(sentAt now: Timestamp) -> Timestamp {
       if let arrival { return max(arrival.endsAt, now.adding(seconds: 60)) }
       if let reminder = notice.details.reminder { return reminder.of }
-      guard ![.message, .photo].contains(notice.category) else { return now.adding(seconds: 48 * 3600) }
+      guard ![.message, .photo].contains(notice.category) else { return now.adding(seconds: messageSeconds) }
       let end = invitation.event.details.isOverAfter
       return min(max(end, now.adding(seconds: 3600)), now.adding(seconds: 28 * 86_400))
     }

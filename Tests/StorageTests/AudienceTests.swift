@@ -161,6 +161,27 @@ struct AudienceTests {
     #expect(try notices(to: guests[1], in: fixture) == [.answered])
   }
 
+  @Test("Private words of the quiet hours are told together at their end, also those to one guest alone")
+  func quietTogether() async throws {
+    let (fixture, event, guests) = try await party(1)
+    var quiet = Preferences.standard
+    let minute = ZonedTime(due, timeZone: "UTC").local.hour * 60
+    quiet.quietHours = try Preferences.QuietHours(from: minute, until: (minute + 120) % 1440)
+    try await fixture.store.guests.prefer(quiet, by: guests[0].id, context: Fixture.writeContext())
+    for text in ["First", "Second"] { _ = try await schedule(text, to: .awaiting, at: event, in: fixture) }
+    _ = try await send(in: fixture, at: due)
+    _ = try await fixture.store.questions.answer(
+      "Third", to: guests[0].id, of: event.id, by: fixture.host, idempotencyKey: nil,
+      context: Fixture.writeContext(at: due.adding(seconds: 60)))
+    #expect(try notices(to: guests[0], in: fixture).isEmpty)
+    _ = try await send(in: fixture, at: due.adding(seconds: 7200))
+    #expect(try notices(to: guests[0], in: fixture) == [.answered])
+    let notice = try #require(try fixture.store.notifications.latest(of: guests[0].id))
+    // The first two were due at the same moment.
+    let words = try fixture.store.notifications.answers(toldBy: notice).map(\.text)
+    #expect(words.sorted() == ["First", "Second", "Third"])
+  }
+
   @Test("Who came is who was checked in, or who was going where nobody was; the filter is that of the guest list")
   func groups() async throws {
     let (fixture, event, guests) = try await party(4)

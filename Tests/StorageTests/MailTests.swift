@@ -73,6 +73,47 @@ import Testing
     #expect(try fixture.store.mails.suppression(of: "ana@example.org", at: fixture.event) == nil)
   }
 
+  @Test("What has not left yet is told with what comes next; what was mailed is not told again")
+  func mailedOnce() async throws {
+    let fixture = try await MailFixture()
+    _ = try await fixture.send()
+    for delivery in try await fixture.claim(at: 11) { try await fixture.accept(delivery, at: 12) }
+    try await fixture.prefer(.mail)
+    func words() throws -> [String] {
+      let notice = try #require(try fixture.store.notifications.latest(of: fixture.guest))
+      return try fixture.store.notifications.answers(toldBy: notice).map(\.text)
+    }
+    try await fixture.write("One", at: 20)
+    try await fixture.write("Two", at: 30)
+    #expect(try words() == ["One", "Two"])
+    for delivery in try await fixture.claim(at: 40) { try await fixture.accept(delivery, at: 41) }
+    try await fixture.write("Three", at: 50)
+    #expect(try words() == ["Three"])
+  }
+
+  @Test("A change that was mailed, or that the guest answered, is not told again with the next one")
+  func changesOnce() async throws {
+    let fixture = try await MailFixture()
+    _ = try await fixture.send()
+    for delivery in try await fixture.claim(at: 11) { try await fixture.accept(delivery, at: 12) }
+    func told() throws -> [Event.Change] {
+      try #require(try fixture.store.notifications.latest(of: fixture.guest)).changes
+    }
+    try await fixture.change(title: "The Encore", place: "Bill Graham Civic", at: 20)
+    #expect(try told() == [.title])
+    for delivery in try await fixture.claim(at: 21) { try await fixture.accept(delivery, at: 22) }
+    try await fixture.change(title: "The Encore", place: "Pier 8", at: 30)
+    #expect(try told() == [.place])
+    // Not mailed yet, and not answered: told with the next.
+    try await fixture.change(title: "The Ball", place: "Pier 8", at: 40)
+    #expect(try told() == [.title, .place])
+    try await fixture.answer(at: 50)
+    try await fixture.change(title: "The Ball", place: "Pier 9", at: 60)
+    #expect(try told() == [.place])
+    let before = try #require(try fixture.store.notifications.latest(of: fixture.guest)?.details.before)
+    #expect(before.title == "The Ball" && before.place == "Pier 8")
+  }
+
   @Test("A renewed link is mailed only when a host sends it again")
   func renewed() async throws {
     let fixture = try await MailFixture()
@@ -123,6 +164,33 @@ private struct MailFixture {
       guest, at: event,
       to: Guest.Details(name: "Ana", memo: "", partyLimit: nil, addresses: Guest.Addresses(email: email)), by: host,
       at: moment(seconds))
+  }
+
+  func prefer(_ channels: Preferences.Channels) async throws {
+    var preferences = Preferences.standard
+    preferences[.messages] = channels
+    try await store.guests.prefer(preferences, by: guest, context: context(15))
+  }
+
+  /// Privately to the guest.
+  func write(_ text: String, at seconds: Int64) async throws {
+    _ = try await store.questions.answer(
+      text, to: guest, of: event, by: host, idempotencyKey: nil, context: context(seconds))
+  }
+
+  func change(title: String, place: String, at seconds: Int64) async throws {
+    let before = try #require(try store.events.find(event)).details
+    _ = try await store.events.update(
+      event,
+      to: Event.Details(
+        title: title, startsAt: before.startsAt, endsAt: before.endsAt, timeZone: before.timeZone, place: place,
+        address: before.address, message: before.message), by: host, idempotencyKey: nil, context: context(seconds))
+  }
+
+  func answer(at seconds: Int64) async throws {
+    _ = try await store.guests.record(
+      GuestResponse(answer: Answer(.accepted)), by: guest, idempotencyKey: nil, mode: .commit, context: context(seconds)
+    )
   }
 
   func claim(at seconds: Int64) async throws -> [Delivery] {

@@ -328,10 +328,7 @@ extension Transaction {
     }
     let preferences = try preferences(of: guest.id) ?? .standard
     guard preferences.attention != .muted else { return }
-    let deadline = context.at.adding(seconds: 48 * 3600)
-    try notify(
-      guest.id, of: guest.eventID, because: .answered, since: written.number,
-      due: preferences.moment(toTellAgainFrom: context.at, before: deadline), isBulk: true, context: context)
+    try tell(of: written, isBulk: true, context: context)
   }
 }
 

@@ -122,12 +122,13 @@ extension Transaction {
 
 extension Reader {
   /// The guests whom a change concerns. Where an earlier notice of changes still waits for a guest, the new one takes
-  /// its place, so that it must tell both.
+  /// its place, so that it must tell both; but not what was mailed, opened, or answered since.
   func listenersToChanges(_ announcement: Announcement, limit: Int) throws -> [Listener] {
     let sql = """
       SELECT guests.id, guests.number, unread.changes, unread.details_before FROM guests
       LEFT JOIN notices AS unread ON unread.id = (
-        SELECT CASE WHEN notices.occasion = 'changed' AND \(NotificationRow.isUnread) THEN notices.id END
+        SELECT CASE WHEN notices.occasion = 'changed' AND \(NotificationRow.isUnread)
+          AND NOT \(NotificationRow.isKnown) THEN notices.id END
         FROM notices WHERE notices.guest_id = guests.id AND \(NotificationRow.isOfInvitation)
         ORDER BY notices.number DESC LIMIT 1)
       WHERE guests.event_id = ? AND guests.standing = 'listed'

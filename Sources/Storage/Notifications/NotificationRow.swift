@@ -11,6 +11,12 @@ enum NotificationRow {
   static let isInForce = "notices.end_reason IS NULL AND notices.stopped IS NULL"
   /// It waits for its guest: it was not taken back, and the phone lists it or has not taken it in yet.
   static let isUnread = "(\(isInForce) AND (notices.received_at IS NULL OR \(isListed)))"
+  /// Its guest knows what it tells: they have it as a mail, opened it, or answered after it was sent. Of `guests`, too.
+  static let isKnown = """
+    (COALESCE(guests.answered_at >= notices.sent_at, 0) OR EXISTS (SELECT 1 FROM deliveries
+      WHERE deliveries.notice_id = notices.id
+      AND (opened_at IS NOT NULL OR deliveries.state = 'accepted' AND deliveries.service = 'mail')))
+    """
   static let columns = """
     notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.occasion, \
     notices.since, notices.changes, notices.details_before, notices.words, notices.retold_through, notices.traveller_id, \

@@ -114,9 +114,19 @@ private enum NoticeProgress {
 
 extension Reader {
   /// A notice of messages or photos takes the place of the one before, so it tells from where that one does, as long as the guest
-  /// has not done away with it.
+  /// has not done away with it. One of private words tells those, too, that have not left yet.
   func takingOver(_ notice: EventNotification) throws -> EventNotification {
-    guard let occasion = notice.occasion, occasion.kindOfEntries != nil, let since = notice.since else { return notice }
+    guard let occasion = notice.occasion, let since = notice.since else { return notice }
+    if occasion == .answered {
+      let sql = """
+        SELECT since FROM notices WHERE guest_id = ? AND occasion = 'answered' AND id <> ? AND since < ? AND EXISTS
+        (SELECT 1 FROM deliveries WHERE deliveries.notice_id = notices.id AND deliveries.due_at IS NOT NULL)
+        ORDER BY since LIMIT 1
+        """
+      let earlier = try first(sql, [notice.guestID, notice.id, since]) { try $0.next(Int.self) }
+      return earlier.map(notice.telling) ?? notice
+    }
+    guard occasion.kindOfEntries != nil else { return notice }
     let sql = """
       SELECT CASE WHEN \(NotificationRow.isUnread) THEN since ELSE 0 END FROM notices
       WHERE guest_id = ? AND occasion = ? AND sent_at IS NOT NULL AND id <> ? ORDER BY number DESC LIMIT 1

@@ -208,7 +208,7 @@ extension Reader {
       COALESCE(notices.category = 'event-invite' AND guests.answered_at >= notices.created_at
         OR notices.occasion = 'answeredFor' AND guests.answered_by_id IS NULL, 0),
       \(Self.isReplaced),
-      COALESCE(notices.occasion IN ('messages', 'photos', 'onTheWay') AND notices.retold_through IS NULL, 0),
+      COALESCE(notices.occasion IN ('messages', 'photos', 'onTheWay', 'answered') AND notices.retold_through IS NULL, 0),
       (SELECT stop.reason FROM mail_suppressions AS stop WHERE devices.channel = 'mail'
         AND \(MailSuppressionRow.isAbout("devices.address", "deliveries.event_id"))
         ORDER BY \(MailSuppressionRow.order) LIMIT 1),

@@ -90,9 +90,22 @@ extension Transaction {
     try guest.requireReachable()
     try markRead(with: guest.id, by: .host, at: context.at)
     let message = try write(text, with: guest, by: .host(account), at: context.at)
-    try notify(guest.id, of: event, because: .answered, since: message.number, context: context)
+    try tell(of: message, context: context)
     changes.hosts.formUnion(try hosts(of: event))
     return message
+  }
+
+  /// Tells a guest what was written to them alone: at once, or at the end of their quiet hours. A notice that still waits
+  /// tells this, too.
+  func tell(of message: PrivateMessage, isBulk: Bool = false, context: WriteContext) throws {
+    let waiting = "SELECT 1 FROM notices WHERE guest_id = ? AND occasion = 'answered' AND due_at IS NOT NULL"
+    guard try !exists(waiting, [message.guestID]) else { return }
+    let preferences = try preferences(of: message.guestID) ?? .standard
+    try notify(
+      message.guestID, of: message.eventID, because: .answered, since: message.number,
+      due: preferences.moment(
+        toTellAgainFrom: context.at, before: context.at.adding(seconds: EventNotification.messageSeconds)),
+      isBulk: isBulk, context: context)
   }
 
   /// - Parameter audience: the message to many guests that this one is part of.
