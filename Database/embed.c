@@ -144,6 +144,7 @@ static const unsigned char file45[] = {
 };
 static const unsigned char file46[] = {
 #embed "migrations/m0048-mails-not-understood.sql" if_empty(0)
+#embed "migrations/m0047-comments-and-size-limits.sql" if_empty(0)
 };
 
 const struct DatabaseFile database_files[] = {
@@ -194,6 +195,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0045-quick-checks.sql", file44, sizeof file44},
   {"migrations/m0046-told-through.sql", file45, sizeof file45},
   {"migrations/m0048-mails-not-understood.sql", file46, sizeof file46},
+  {"migrations/m0047-comments-and-size-limits.sql", file46, sizeof file46},
   {0, 0, 0},
 };
 const size_t database_files_count = 47;

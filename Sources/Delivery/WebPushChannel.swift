@@ -5,8 +5,8 @@ import WebPush
 public struct WebPushChannel: Channel {
   /// What reaches every browser: the service of Firefox on Android takes no more.
   public static let usualLimit = 2640
-  /// Below it nothing is left to give up.
-  private static let leastLimit = 400
+  /// Below it nothing is left to give up of a message that is sent by hand.
+  public static let leastLimit = 400
 
   private let client: WebPushClient
   private let services: PushServices
@@ -28,10 +28,12 @@ public struct WebPushChannel: Channel {
   public func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer {
     do {
       let message = try WebPushMessage(payload, of: delivery)
-      let limit = delivery.device.sizeLimit ?? Self.usualLimit
+      // What a service said of one message, or what was guessed from that, silences no other.
+      let least = min(message.leastLength, Self.usualLimit)
+      let limit = max(delivery.device.sizeLimit ?? Self.usualLimit, least)
       let push = message.push(
         try message.fitted(limit: limit), until: delivery.deadline, at: now, limit: limit)
-      return try await send(push, to: delivery.device)
+      return try await send(push, to: delivery.device, noShorterThan: least)
     } catch let error as PushSubscriptionError {
       return .rejected(status: nil, reason: "the subscription is not valid: \(error.rawValue)")
     } catch {
@@ -39,8 +41,11 @@ public struct WebPushChannel: Channel {
     }
   }
 
+  /// - Parameter least: how long it is with nothing left to give up, in bytes.
   /// - Throws: `PushSubscriptionError` for a device that was registered under other rules than today's.
-  public func send(_ message: PushMessage, to device: Device) async throws -> ServiceAnswer {
+  public func send(
+    _ message: PushMessage, to device: Device, noShorterThan least: Int = leastLimit
+  ) async throws -> ServiceAnswer {
     guard case .webPush(let endpoint, let publicKey, let authSecret, let keyID) = device.address else {
       return .rejected(status: nil, reason: "it is no browser")
     }
@@ -50,18 +55,20 @@ public struct WebPushChannel: Channel {
       return .gone(status: nil, reason: "it belongs to a key that this server has no more")
     }
     let answer = await client.send(message, to: subscription, signedBy: pair)
-    return ServiceAnswer(answer, length: message.paddedCount)
+    return ServiceAnswer(answer, length: message.paddedCount, least: least)
   }
 
-  fileprivate static func shorter(_ limit: Int?, than length: Int) -> Int? {
-    let limit = limit ?? length * 2 / 3
-    return limit < length && limit >= leastLimit ? limit : nil
+  fileprivate static func shorter(_ limit: Int?, than length: Int, least: Int) -> Int? {
+    let limit = max(limit ?? length * 2 / 3, least)
+    return limit < length ? limit : nil
   }
 }
 
 extension ServiceAnswer {
-  /// - Parameter length: of what was sent, in bytes, with its padding.
-  fileprivate init(_ answer: PushAnswer, length: Int) {
+  /// - Parameters:
+  ///   - length: of what was sent, in bytes, with its padding.
+  ///   - least: how long it is with nothing left to give up.
+  fileprivate init(_ answer: PushAnswer, length: Int, least: Int) {
     let (status, reason) = (answer.status, answer.reason)
     self =
       switch answer.outcome {
@@ -70,7 +77,7 @@ extension ServiceAnswer {
       case .gone, .wrongKey: .gone(status: status, reason: reason)
       case .misconfigured: .refused(status: status ?? 403, reason: reason)
       case .tooLarge(let limit):
-        WebPushChannel.shorter(limit, than: length).map { .tooLarge(limit: $0) }
+        WebPushChannel.shorter(limit, than: length, least: least).map { .tooLarge(limit: $0) }
           ?? .rejected(status: status, reason: "too long: \(reason)")
       case .later(let wait):
         .busy(status: status, reason: reason, seconds: wait?.components.seconds, isOfDevice: status == 429)

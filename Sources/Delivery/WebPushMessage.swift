@@ -67,6 +67,9 @@ public struct WebPushMessage: Localized, Sendable {
 
   public struct TooLarge: Error {}
 
+  /// How long it is with nothing left to give up, in bytes.
+  public var leastLength: Int { json(hasPhoto: false, length: 0).bytes.count }
+
   /// As it goes to the push service.
   /// - Parameter deadline: after it nobody wants to know any more.
   public func push(_ fitted: Fitted, until deadline: Timestamp, at now: Timestamp, limit: Int) -> PushMessage {

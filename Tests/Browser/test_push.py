@@ -227,6 +227,15 @@ def test_the_host_sees_how_far_it_came_and_sends_again(service, party, ana):
     assert service.wait(ana.subscription, 2)[-1].json["notification"]["title"] == "Refused"
 
 
+def test_a_service_that_once_takes_no_such_length_silences_no_browser(service, party, ana):
+    service.fault("status", ana.subscription, status=413, body="", times=1)
+    change(party, title="A long message once")
+    assert service.wait(ana.subscription)[-1].json["notification"]["title"] == "A long message once"
+    for number, title in enumerate(["The second", "The third"], 2):
+        change(party, title=title)
+        assert service.wait(ana.subscription, number)[-1].json["notification"]["title"] == title
+
+
 def refuses_strangers(service, party, ana):
     """Keys and addresses that belong to no push service."""
     good = service.subscribe().json

@@ -13,6 +13,8 @@ extension Store {
       try transaction.run(
         "DELETE FROM first_outcomes WHERE created_at < ?" + (isLoading ? " AND scope <> ?" : ""),
         isLoading ? [moment, IdempotencyKey.demoScope] : [moment])
+      try transaction.run(
+        "UPDATE devices SET size_limit = NULL, size_limited_at = NULL WHERE size_limited_at < ?", [moment])
       try transaction.run("DELETE FROM phone_replies WHERE created_at < ?", [moment])
       try transaction.run("DELETE FROM sessions WHERE expires_at < ?", [moment])
       try transaction.run("DELETE FROM mail_requests WHERE ended_at < ?", [moment])

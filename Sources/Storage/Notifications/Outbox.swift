@@ -281,7 +281,8 @@ extension Transaction {
       try run("UPDATE deliveries SET attempt = attempt - 1 WHERE id = ? AND attempt > 0", [delivery.id])
       try postpone(delivery.id, until: moment, status: nil, reason: nil, at: now)
     case .tooLarge(let limit):
-      try run("UPDATE devices SET size_limit = ? WHERE id = ?", [limit, delivery.device.id])
+      try run(
+        "UPDATE devices SET size_limit = ?, size_limited_at = ? WHERE id = ?", [limit, now, delivery.device.id])
       try postpone(delivery.id, until: now, status: 413, reason: "sent again in a shorter form", at: now)
     }
     if let guest = delivery.guestID { changes.guests.insert(guest) }
