@@ -59,7 +59,7 @@ private struct HostNewsLimits {
 
 /// What a host's notice says, in the host's language: the lines of the lock screen and what the expanded view draws.
 private struct HostNewsTexts: Localized {
-  /// How many answers are told by name.
+  /// How many answers are told by name, and comments in their words.
   private static let named = 2
 
   let notice: HostNotice
@@ -78,6 +78,7 @@ private struct HostNewsTexts: Localized {
       return ([localized(.HostNews.wantsToJoin, ["name": name(notice.request?.name ?? "")])] + full)
         .joined(separator: "\n")
     case .arrivals: return notice.arrivalLines
+    case .comments: return comments
     case .answers:
       var lines = [answers, standing].filter { !$0.isEmpty }
       if notice.news.isEverybody { lines.append(localized(.HostNews.everybody)) }
@@ -114,6 +115,17 @@ private struct HostNewsTexts: Localized {
 
   private func asks(_ question: HostNotice.Question) -> String {
     localized(.HostNews.asks, ["name": name(question.name), "text": shortened(question.text, limits.text)])
+  }
+
+  /// The latest that were written, the last of them last.
+  private var comments: String {
+    let shown = notice.comments.suffix(Self.named)
+    let lines = shown.map { comment in
+      localized(.HostNews.writes, ["name": name(comment.name), "text": shortened(comment.text, limits.text)])
+    }
+    let others = notice.comments.count - shown.count
+    let more = others > 0 ? [localized(LocalizedPlural.HostNews.otherComments, others)] : []
+    return (more + lines).joined(separator: "\n")
   }
 
   private var question: HostNotice.Question? { notice.question }
@@ -159,6 +171,7 @@ extension HostNewsTexts {
       facts["request"] = ["name": name(request.name), "standing": request.standing.rawValue]
     }
     if !notice.arrivals.isEmpty { facts["arrivals"] = notice.arrivalLines }
+    if !notice.comments.isEmpty { facts["comments"] = comments }
     if let addressee = notice.addressee {
       facts["reply_to"] = ["guest": addressee.guest.rawValue, "name": name(addressee.name)]
     }

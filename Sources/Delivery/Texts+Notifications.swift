@@ -47,6 +47,7 @@ extension LocalizedText {
     static let full = LocalizedText("hostNews.full")
     static let asks = LocalizedText("hostNews.asks", "name", "text")
     static let wantsToJoin = LocalizedText("hostNews.wantsToJoin", "name")
+    static let writes = LocalizedText("hostNews.writes", "name", "text")
   }
 
   /// What a browser says of it besides.
@@ -110,5 +111,6 @@ extension LocalizedPlural {
 extension LocalizedPlural {
   enum HostNews {
     static let others = LocalizedPlural("hostNews.others")
+    static let otherComments = LocalizedPlural("hostNews.otherComments")
   }
 }

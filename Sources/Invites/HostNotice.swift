@@ -14,6 +14,8 @@ public struct HostNotice: Sendable {
     case request
     /// Guests are on the way; all who are at that time are in one notice.
     case arrivals
+    /// Guests wrote in the thread; all that the host has not read since then is in one notice.
+    case comments
 
     public var category: Category { self == .request ? .request : .news }
   }
@@ -40,6 +42,14 @@ public struct HostNotice: Sendable {
       self.partySize = partySize
       self.note = note
     }
+  }
+
+  /// What a guest wrote in the thread.
+  public struct Comment: Hashable, Sendable {
+    public let name: String
+    public let text: String
+
+    public init(name: String, text: String) { (self.name, self.text) = (name, text) }
   }
 
   /// What a guest asked privately, and no host has seen.
@@ -82,6 +92,8 @@ public struct HostNotice: Sendable {
   public var newest: [Answer] = []
   /// Who is on the way, who set out first before the others.
   public var arrivals: [Arrival] = []
+  /// The latest last.
+  public var comments: [Comment] = []
   /// The newest; of a notice that tells of one, that of its guest.
   public var question: Question?
   public var request: Request?
@@ -105,6 +117,7 @@ public struct HostNotice: Sendable {
     case .question: "\(event)-question-\(guest?.rawValue ?? "")"
     case .request: "\(event)-request-\(guest?.rawValue ?? "")"
     case .arrivals: "\(event)-arrivals"
+    case .comments: "\(event)-comments"
     }
   }
 }

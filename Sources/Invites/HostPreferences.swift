@@ -12,6 +12,8 @@ public struct HostPreferences: Hashable, Sendable {
     case requests
     /// Who is on the way.
     case arrivals
+    /// What guests write in the thread.
+    case comments
   }
 
   public var quietHours: Preferences.QuietHours?
@@ -42,6 +44,7 @@ public struct HostPreferences: Hashable, Sendable {
     case .question: self[.questions]
     case .request: self[.requests]
     case .arrivals: self[.arrivals]
+    case .comments: self[.comments]
     }
   }
 

@@ -71,6 +71,47 @@ struct HostNoticeTests {
     }
   }
 
+  @Test("What guests write in the thread reaches the hosts, together, as long as it stands and they have not read it")
+  func comments() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      func write(_ guest: Int, _ text: String) async throws -> JSON {
+        let path = "/api/v1/invitations/\(party.guests[guest].token)/comments"
+        return try await server.post(path, ["text": .string(text)]).json
+      }
+      _ = try await write(0, "Can I bring my dog?")
+      let first = try await payload(server, party.host, occasion: "comments")
+      #expect(first["aps"]?["alert"]?["body"] == "Ana: Can I bring my dog?")
+      #expect(first["aps"]?["category"] == "event-rsvp" && first["partyline"]?["reply_to"] == nil)
+      _ = try await write(1, "And cats?")
+      for text in ["Third", "Fourth"] { _ = try await write(0, text) }
+      let later = try await payload(server, party.host, occasion: "comments")
+      #expect(later["aps"]?["alert"]?["body"] == "1 more comment.\nAna: Third\nAna: Fourth")
+      #expect(later["partyline"]?["comments"] == later["aps"]?["alert"]?["body"])
+      // A host's own words are no news to hosts.
+      let own = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Yes"], party.host).json
+      #expect(own["text"] == "Yes")
+      #expect(try await items(server, party.host).allSatisfy { $0["occasion"] != "comments" }, "the host has read them")
+    }
+  }
+
+  @Test("A host who wants no comments is told of none, and a comment that is taken back is told no more")
+  func unwantedComments() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/api/v1/invitations/\(party.guests[0].token)"
+      let entry = try await server.post("\(path)/comments", ["text": "Secret word"]).json
+      #expect(try await payload(server, party.host, occasion: "comments").text.contains("Secret word"))
+      let sequence = try #require(entry["sequence"]?.integer)
+      _ = try await server.post("\(path)/activities/\(sequence)/deletion", [:])
+      #expect(try await items(server, party.host).isEmpty)
+      let chosen = try await server.post("/api/v1/host-preferences", ["comments": false], party.host).json
+      #expect(chosen["comments"] == false && chosen["questions"] == true)
+      _ = try await server.post("\(path)/comments", ["text": "Anybody?"])
+      #expect(try await items(server, party.host).isEmpty)
+    }
+  }
+
   @Test("Forged, foreign and outlived tokens open nothing")
   func forged() async throws {
     try await TestServer.run { server in

@@ -39,6 +39,8 @@ import Testing
       notice.news.isFull = true
     case .question: notice.question = .init(guest: "g1", name: "Chloé", text: "100% sure there is parking?")
     case .request: notice.request = .init(name: "Kim", standing: .requested)
+    case .comments:
+      notice.comments = ["First!", "Can I bring my dog? 100% tame", "And cats?"].map { .init(name: "Chloé", text: $0) }
     case .arrivals:
       notice.arrivals = [
         Arrival(

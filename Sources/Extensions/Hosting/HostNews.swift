@@ -38,6 +38,8 @@ struct HostNews: Equatable {
   let request: Request?
   /// Who is on the way, a line for each.
   let arrivals: String
+  /// What guests wrote in the thread, a paragraph for each.
+  let comments: String
   /// Whom a reply goes to; nil for everybody.
   let addressee: (id: String, name: String)?
   /// How many may be reminded.
@@ -51,6 +53,7 @@ struct HostNews: Equatable {
     first.title == second.title && first.counts == second.counts && first.headlines == second.headlines
       && first.answers == second.answers && first.others == second.others && first.question == second.question
       && first.request == second.request && first.arrivals == second.arrivals
+      && first.comments == second.comments
       && first.addressee?.id == second.addressee?.id && first.silent == second.silent
       && first.isSettled == second.isSettled
   }
@@ -75,7 +78,7 @@ struct HostNews: Equatable {
     seatsLeft = capacity == nil ? nil : number("seats_left")
     headlines = [text("is_complete"), text("is_full")].filter { !$0.isEmpty }
     answers = (details["latest"] as? [[AnyHashable: Any]] ?? []).prefix(Self.answerLimit).compactMap(Answer.init)
-    (others, arrivals) = (text("others"), text("arrivals"))
+    (others, arrivals, comments) = (text("others"), text("arrivals"), text("comments"))
     question = (details["question"] as? [AnyHashable: Any]).flatMap(Question.init)
     request = (details["request"] as? [AnyHashable: Any]).flatMap(Request.init)
     let reply = details["reply_to"] as? [AnyHashable: Any]

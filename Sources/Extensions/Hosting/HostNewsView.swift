@@ -58,7 +58,7 @@ final class HostNewsView: UIStackView {
     headline.set(news.headlines.joined(separator: "\n"))
     show(news.request)
     showRings(of: news)
-    show(news.answers, arrivals: news.arrivals)
+    show(news.answers, besides: [news.arrivals, news.comments])
     others.set(news.others)
     asker.set(news.question.map { environment.localized("%@ asks the hosts", $0.name) } ?? "")
     question.set(news.question?.text ?? "")
@@ -117,10 +117,10 @@ final class HostNewsView: UIStackView {
     return row
   }
 
-  private func show(_ list: [HostNews.Answer], arrivals: String) {
+  private func show(_ list: [HostNews.Answer], besides words: [String]) {
     answers.arrangedSubviews.forEach { $0.removeFromSuperview() }
     for answer in list { answers.addArrangedSubview(entry(answer.line, answer.note, answer.status)) }
-    if !arrivals.isEmpty { answers.addArrangedSubview(entry(arrivals, "", nil)) }
+    for text in words where !text.isEmpty { answers.addArrangedSubview(entry(text, "", nil)) }
     answers.isHidden = answers.arrangedSubviews.isEmpty
   }
 

@@ -23,10 +23,11 @@ extension Store.Accounts {
 enum HostPreferencesRow {
   static let columns = """
     host_preferences.time_zone, host_preferences.quiet_from, host_preferences.quiet_until, host_preferences.answers, \
-    host_preferences.milestones, host_preferences.questions, host_preferences.requests, host_preferences.arrivals
+    host_preferences.milestones, host_preferences.questions, host_preferences.requests, host_preferences.arrivals, \
+    host_preferences.comments
     """
   /// Whose columns are the last, in that order.
-  static let kinds: [HostPreferences.Kind] = [.answers, .milestones, .questions, .requests, .arrivals]
+  static let kinds: [HostPreferences.Kind] = [.answers, .milestones, .questions, .requests, .arrivals, .comments]
 }
 
 extension ColumnReader {
@@ -55,10 +56,10 @@ extension Transaction {
     try run(
       """
       INSERT INTO host_preferences (account_id, time_zone, quiet_from, quiet_until, answers, milestones, questions,
-      requests, arrivals) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account_id) DO UPDATE SET
+      requests, arrivals, comments) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account_id) DO UPDATE SET
       time_zone = excluded.time_zone, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
       answers = excluded.answers, milestones = excluded.milestones, questions = excluded.questions,
-      requests = excluded.requests, arrivals = excluded.arrivals
+      requests = excluded.requests, arrivals = excluded.arrivals, comments = excluded.comments
       """,
       [account, preferences.timeZone, preferences.quietHours?.from, preferences.quietHours?.until]
         + Arguments(HostPreferencesRow.kinds.map { preferences[$0] }))

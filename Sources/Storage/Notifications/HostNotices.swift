@@ -198,9 +198,23 @@ extension Transaction {
   func withdrawHostNotices(naming guest: Guest.ID, at event: Event.ID, _ now: Timestamp) throws {
     let sql = """
       SELECT id FROM host_notices WHERE event_id = ? AND payload IS NOT NULL
-      AND (guest_id = ? OR occasion IN ('answers', 'arrivals'))
+      AND (guest_id = ? OR occasion IN ('answers', 'arrivals', 'comments'))
       """
-    for id in try all(sql, [event, guest], { try $0.next(HostNotice.ID.self) }) {
+    try rewrite(try all(sql, [event, guest]) { try $0.next() }, at: event, now)
+  }
+
+  /// An entry was changed or taken back: what hosts were told is written anew from what stands there now.
+  func withdrawHostNotices(quoting entry: Activity, _ now: Timestamp) throws {
+    guard entry.author.guestID != nil else { return }
+    let sql = """
+      SELECT id FROM host_notices WHERE event_id = ? AND payload IS NOT NULL AND occasion = 'comments' AND since <= ?
+      """
+    try rewrite(try all(sql, [entry.eventID, entry.sequence]) { try $0.next() }, at: entry.eventID, now)
+  }
+
+  private func rewrite(_ notices: [HostNotice.ID], at event: Event.ID, _ now: Timestamp) throws {
+    guard !notices.isEmpty else { return }
+    for id in notices {
       let bytes = try hostNotice(id, at: now).flatMap { try? sending.hostComposer?($0) }
       try run("UPDATE host_notices SET payload = ? WHERE id = ?", [bytes.map { Data($0) }, id])
     }
@@ -375,6 +389,9 @@ extension Reader {
     case .arrivals:
       notice.arrivals = try arrivals(where: "arrivals.event_id", is: event.id.rawValue, at: now)
       guard evenIfSettled || !notice.arrivals.isEmpty else { return nil }
+    case .comments:
+      notice.comments = try comments(at: event.id, since: row.since ?? 0, unreadBy: row.account)
+      guard evenIfSettled || !notice.comments.isEmpty else { return nil }
     case .answers:
       notice.answers = try answers(at: event.id, since: row.since ?? 0)
       notice.newest = try answers(at: event.id, since: 0, limit: 20)
@@ -417,6 +434,24 @@ extension Reader {
       let (status, size): (RSVP.Status, Int) = (try columns.next(), try columns.next())
       return HostNotice.Answer(guest: guest, name: name, status: status, partySize: size, note: try columns.next())
     }.filter { answer in answer.guest.map { known.insert($0).inserted } ?? true }
+  }
+
+  /// What guests wrote in the thread and the host has not read, the latest last.
+  private func comments(
+    at event: Event.ID, since: Int, unreadBy host: Account.ID, limit: Int = 50
+  ) throws -> [HostNotice.Comment] {
+    let sql = """
+      SELECT author_name, body FROM activities
+      WHERE event_id = ? AND sequence >= ? AND kind = 'commented' AND author_kind = 'guest' AND deleted_at IS NULL
+      AND sequence > COALESCE((SELECT read_sequence FROM readers WHERE readers.event_id = activities.event_id
+        AND reader_kind = 'host' AND reader_id = ?), 0)
+      AND NOT EXISTS
+      (SELECT 1 FROM guests WHERE guests.id = activities.author_id AND standing IN ('removed', 'blocked'))
+      ORDER BY sequence DESC LIMIT ?
+      """
+    return try all(sql, [event, since, host, limit]) {
+      HostNotice.Comment(name: try $0.next(), text: try $0.next())
+    }.reversed()
   }
 
   /// What the host was not told before. A notice whose place this one has taken counts for nothing: nobody got it.

@@ -1,11 +1,15 @@
 import Invites
 
 extension Transaction {
-  /// Writes a notice of a message for every guest who wants to hear of it, due when they want to.
+  /// Writes a notice of a message for every guest who wants to hear of it, due when they want to, and tells the hosts what
+  /// a guest wrote.
   ///
   /// A notice that is still to be sent collects what is written until then: nobody gets a second one meanwhile.
   func tell(of activity: Activity, context: WriteContext) throws {
     try tell(of: activity, details: .none, context: context)
+    if activity.kind.name == .commented, activity.author.guestID != nil {
+      try tellHosts(of: activity.eventID, .comments, since: activity.sequence, context: context)
+    }
   }
 
   /// Tells of a message that was brought back, without a sound: who has not read it may have heard of it before it was

@@ -95,6 +95,7 @@ extension HostPreferences.Kind {
     case .questions: .HostSettings.questions
     case .requests: .HostSettings.requests
     case .arrivals: .Settings.arrivals
+    case .comments: .HostSettings.comments
     }
   }
 }

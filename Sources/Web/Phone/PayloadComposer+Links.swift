@@ -23,7 +23,7 @@ extension PayloadComposer {
       let list = event + (notice.occasion == .request ? "/guests?status=requested" : "/guests")
       let link =
         switch notice.occasion {
-        case .answers, .arrivals: event
+        case .answers, .arrivals, .comments: event
         case .question: event + "/questions"
         case .request: list
         }

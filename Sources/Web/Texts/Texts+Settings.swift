@@ -52,6 +52,7 @@ extension LocalizedText {
     static let milestones = LocalizedText("hostSettings.milestones")
     static let questions = LocalizedText("hostSettings.questions")
     static let requests = LocalizedText("hostSettings.requests")
+    static let comments = LocalizedText("hostSettings.comments")
   }
 
   /// How to keep Partyline at hand, in the words of each system.
