@@ -143,8 +143,10 @@ static const unsigned char file45[] = {
 #embed "migrations/m0046-told-through.sql" if_empty(0)
 };
 static const unsigned char file46[] = {
-#embed "migrations/m0048-mails-not-understood.sql" if_empty(0)
 #embed "migrations/m0047-comments-and-size-limits.sql" if_empty(0)
+};
+static const unsigned char file47[] = {
+#embed "migrations/m0048-mails-not-understood.sql" if_empty(0)
 };
 
 const struct DatabaseFile database_files[] = {
@@ -194,8 +196,8 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0044-own-addresses.sql", file43, sizeof file43},
   {"migrations/m0045-quick-checks.sql", file44, sizeof file44},
   {"migrations/m0046-told-through.sql", file45, sizeof file45},
-  {"migrations/m0048-mails-not-understood.sql", file46, sizeof file46},
   {"migrations/m0047-comments-and-size-limits.sql", file46, sizeof file46},
+  {"migrations/m0048-mails-not-understood.sql", file47, sizeof file47},
   {0, 0, 0},
 };
-const size_t database_files_count = 47;
+const size_t database_files_count = 48;
