@@ -18,7 +18,7 @@ enum LinkEnds {
   /// A guest's token has 43 characters, so whatever follows is not of it.
   static func withoutSentence(_ path: String) -> String? {
     var segments = path.split(separator: "/").map(String.init)
-    guard let last = segments.popLast(), segments.first != "api" else { return nil }
+    guard let last = segments.popLast(), !Self.files.contains(segments.first ?? "") else { return nil }
     var end = String(String.UnicodeScalarView(last.unicodeScalars.prefix { isOfAddress($0) || $0 == "." }))
     if segments == ["i"] { end = String(end.prefix(Self.tokenLength)) }
     while end.last == "." || end.last == "~" { end.removeLast() }
@@ -27,6 +27,8 @@ enum LinkEnds {
     return segments.isEmpty ? nil : "/" + segments.joined(separator: "/")
   }
 
+  /// Nobody writes a sentence around these.
+  private static let files: Set = ["api", "assets", "photos", "examples"]
   private static let tokenLength = 43
 
   private static func isOfAddress(_ scalar: Unicode.Scalar) -> Bool {
