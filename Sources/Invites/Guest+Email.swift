@@ -10,8 +10,8 @@ public struct WrittenMailbox: Hashable, Sendable {
   /// Reads `Ana <ana@example.org>`, `Ana ana@example.org`, `ana@example.org (Ana)` and the address alone, with `mailto:`,
   /// brackets or quotes around it, and whatever ends a sentence behind it. Nil for a text that is none of these.
   public init?(_ text: String) {
-    let text = Text.trimmed(Text.plainForm(text))
-    guard text.contains("@") else { return nil }
+    let text = Text.trimmed(String(String.UnicodeScalarView(Text.withoutInvisible(text.unicodeScalars))))
+    guard text.contains(where: { "@＠﹫".contains($0) }) else { return nil }
     if let open = text.lastIndex(of: "<"), let close = text[open...].firstIndex(of: ">") {
       let rest = text[text.index(after: close)...]
       guard !rest.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
@@ -26,13 +26,21 @@ public struct WrittenMailbox: Hashable, Sendable {
 
   private init?(name: Substring, address: Substring) {
     guard let email = Self.address(address) else { return nil }
-    let name = Text.trimmed(name)
+    var name = Text.trimmed(name)
+    while let last = name.last, Self.isBetween(last) { name.removeLast() }
     // Mail programs put the address again where there is no name.
     let isAddress = Self.address(name[...]) == email
     guard isAddress || !name.split(whereSeparator: \.isWhitespace).contains(where: { Self.isMeant(by: $0) }) else {
       return nil
     }
-    (self.name, self.email) = (isAddress ? "" : name, email)
+    let isLabel = ["mail", "email", "e-mail"].contains(name.lowercased())
+    (self.name, self.email) = (isAddress || isLabel ? "" : name, email)
+  }
+
+  /// What people set between a name and an address: `Ana – ana@example.org`.
+  private static func isBetween(_ character: Character) -> Bool {
+    character.isWhitespace || ":：=→".contains(character)
+      || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .dashPunctuation }
   }
 
   /// Whether a word is meant as a mail address, well written or not: `bo@under_score.example`.
@@ -43,8 +51,12 @@ public struct WrittenMailbox: Hashable, Sendable {
     return word[dot...].dropFirst().first?.isLetter ?? false
   }
 
+  /// Of a word with an address and the signs around it, in bytes.
+  private static let wordLimit = 2_000
+
   private static func address(_ text: Substring) -> String? {
-    var text = Text.trimmed(text.drop(while: isOpening))
+    guard text.utf8.count <= wordLimit else { return nil }
+    var text = Text.trimmed(Text.plainForm(String(text)).drop(while: isOpening))
     if text.lowercased().hasPrefix("mailto:") {
       let link = String(text.dropFirst(7).prefix { $0 != "?" })
       text = Text.trimmed((link.removingPercentEncoding ?? link).drop(while: isOpening))

@@ -1,9 +1,10 @@
 extension Text {
   /// The text without the bullets, dashes, arrows and check boxes at its start: `Ana` for `- [x] Ana`.
   public static func withoutListMarks(_ text: String) -> String {
-    var text = trimmed(text)
-    while let rest = withoutListMark(text[...]) { text = trimmed(rest) }
-    return text
+    let text = trimmed(text)
+    var rest = text[...]
+    while let next = withoutListMark(rest) { rest = next.drop(while: \.isWhitespace) }
+    return String(rest)
   }
 
   private static func withoutListMark(_ text: Substring) -> Substring? {

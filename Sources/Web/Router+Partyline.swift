@@ -20,7 +20,7 @@ extension Router {
       try services.access.requireValidAuthorization(request)
       return try await next(request)
     }
-    wrap(LinkEnds.step)
+    wrap(LinkEnds(access: services.access).step)
     wrap(services.keepingNothingOfHosts)
     wrap(services.renamingCookies)
     wrap(services.showingReturnedPages)

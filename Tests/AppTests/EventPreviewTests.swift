@@ -35,6 +35,8 @@ import Testing
       var german = host
       german["Accept-Language"] = "de"
       #expect(try await server.post(Self.path, Self.fields, german).json["zone"] == "Zeit in Berlin (UTC+2)")
+      let vienna = Self.fields.merging(["timeZone": "Europe/Vienna"])
+      #expect(try await server.post(Self.path, vienna, german).json["zone"] == "Zeit in Wien (UTC+2)")
     }
   }
 

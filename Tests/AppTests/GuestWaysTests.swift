@@ -190,6 +190,11 @@ extension Party {
         Hal, hal@example.org hal@example.com
         1. [ ] Ida
         Jo，+43 660 1234567
+        ---
+        Kim – kim@example.org
+        Leo leo@example.org +1
+        Email: mia@example.org
+        Nia‑Lou <nia@example.org>
         """
       _ = try await server.submit(party.list, ["names": lines], party.host)
       #expect(
@@ -199,7 +204,9 @@ extension Party {
           Listed(name: "Eva", memo: "20261128"), Listed(name: "Finn", memo: "2026-2027"),
           Listed(name: "Gil", memo: "meet@7.30"), Listed(name: "Hal", email: "hal@example.org"),
           Listed(name: "Hal", email: "hal@example.com"), Listed(name: "Ida"),
-          Listed(name: "Jo", phone: "+43 660 1234567"),
+          Listed(name: "Jo", phone: "+43 660 1234567"), Listed(name: "Kim", email: "kim@example.org"),
+          Listed(name: "Leo", email: "leo@example.org"), Listed(name: "Mia", email: "mia@example.org"),
+          Listed(name: "Nia‑Lou", email: "nia@example.org"),
         ])
       let refused = try await server.submit(party.list, ["names": "Bo, bo@under_score.example"], party.host)
       #expect(refused.status == .unprocessableContent && refused.text.contains("“bo@under_score.example” isn’t"))
@@ -289,7 +296,8 @@ extension Party {
       "First Name,Last Name,Name,Email\nAna,Flores,Ana Flores,ana@example.org",
       "First Name,Name,Email\nAna,Ana Flores,ana@example.org", "Ad,Soyad,E-posta\nAna,Flores,ana@example.org",
       "Nombre y apellidos;Correo\nAna Flores;ana@example.org", "Vor- und Nachname;E-Mail\nAna Flores;ana@example.org",
-      "Guest name,Email address\nAna Flores,ana@example.org", "Nom et prénom;Mail\nAna Flores;ana@example.org",
+      "Name,Notes\nAna Flores <ana@example.org>,", "Guest name,Email address\nAna Flores,ana@example.org",
+      "Nom et prénom;Mail\nAna Flores;ana@example.org",
     ])
   func columns(_ text: String) async throws { #expect(try await table(text) == Self.ana) }
 

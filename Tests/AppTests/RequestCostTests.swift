@@ -36,8 +36,14 @@ import Testing
     }
   }
 
+  private static let boxes = String(repeating: "☐ ", count: 90_000) + String(repeating: "x", count: 2_000)
+  private static let emphasis =
+    String(repeating: "_", count: 120_000) + "@x.org" + String(repeating: "*", count: 120_000) + "_"
+
   /// A form's fields pass through the same functions; there the reader has refused the marks already.
-  @Test("Texts too long are refused before anything is done with them", arguments: [joiners, marks, accents])
+  @Test(
+    "Texts too long are refused before anything is done with them",
+    arguments: [joiners, marks, accents, boxes, emphasis])
   func fields(text: String) async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

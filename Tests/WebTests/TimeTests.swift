@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [
     (Language.german, "19\u{A0}Uhr", "Donnerstag, 16. Juni", "Donnerstag, 16. Juni 2016", "Zeit in Los Angeles"),
-    (.spanish, "19:00", "jueves, 16 de junio", "jueves, 16 de junio de 2016", "hora de Los Angeles"),
+    (.spanish, "19:00", "jueves, 16 de junio", "jueves, 16 de junio de 2016", "hora de Los Ángeles"),
     (.french, "19\u{A0}h", "jeudi 16\u{A0}juin", "jeudi 16\u{A0}juin 2016", "Los Angeles, heure locale"),
   ])
   func timesAreSpelledAsOtherLanguagesSayThem(
@@ -50,6 +50,17 @@ import Testing
     #expect(evening.date(thisYear: 2016, in: language) == date)
     #expect(evening.date(thisYear: 2026, in: language) == dateOfAnotherYear)
     #expect(zoneClock.spokenName(in: language) == zone)
+  }
+
+  @Test(arguments: [
+    ("Europe/Vienna", Language.german, "Zeit in Wien"), ("Europe/Vienna", .french, "Vienne, heure locale"),
+    ("Europe/Vienna", .english, "Vienna time"), ("Europe/Moscow", .german, "Zeit in Moskau"),
+    ("America/New_York", .spanish, "hora de Nueva York"), ("Africa/Cairo", .spanish, "hora de El Cairo"),
+    ("America/Argentina/Buenos_Aires", .german, "Zeit in Buenos Aires"), ("Etc/GMT+5", .german, "Zeit in GMT+5"),
+    ("UTC", .german, "UTC"),
+  ])
+  func citiesOfZonesAreCalledAsTheLanguageCallsThem(zone: String, language: Language, words: String) {
+    #expect(ZoneClock(zone).spokenName(in: language) == words)
   }
 
   @Test func hoursOfTheDayAreThoseOfTheLanguage() {

@@ -96,6 +96,7 @@ private struct Guess {
     .name: [
       "name", "guest", "guests", "full name", "display name", "guest name", "names", "first and last name", "invitee",
       "attendee", "attendee name", "contact", "contact name", "Gast", "Gäste", "Vor- und Nachname", "Vorname Nachname",
+      "Vorname Name",
       "Anzeigename", "nombre", "nombres", "invitado", "invitados", "nombre completo", "nombre y apellidos",
       "apellidos y nombre", "nom", "noms", "nom complet", "nom et prénom", "prénom et nom", "nom prénom", "prénom nom",
       "invité", "invités", "nome", "nome completo", "nome e cognome", "naam", "volledige naam", "gasten", "navn",
@@ -111,7 +112,8 @@ private struct Guess {
     ],
     .lastName: [
       "last name", "family name", "surname", "last names", "surnames", "last", "family", "lname", "Nachname",
-      "Familienname", "Zuname", "apellido", "apellidos", "primer apellido", "nom de famille", "cognome", "sobrenome",
+      "Familienname", "Zuname", "apellido", "apellidos", "primer apellido", "apellido paterno", "nom de famille",
+      "cognome", "sobrenome",
       "apelido", "cognom", "cognoms", "achternaam", "familienaam", "etternavn", "efternavn", "efternamn", "sukunimi",
       "nazwisko", "příjmení", "priezvisko", "vezetéknév", "családnév", "prezime", "soyad", "soyadı", "soyisim",
       "фамилия", "прізвище", "επώνυμο", "επίθετο", "姓", "名字", "성",
@@ -173,10 +175,14 @@ extension ColumnMapping {
       do throws(Failure) { return try read() } catch { problems.append(error) }
       return ""
     }
-    let email = readable { () throws(Failure) in try Guest.Addresses.email(in: list(.email, in: cells)) }
-    let phone = readable { () throws(Failure) in try Guest.Addresses.phone(in: list(.phone, in: cells)) }
     var name = rawName(in: cells)
-    if name.allSatisfy(\.isWhitespace) { name = WrittenMailbox(text(.email, in: cells))?.name ?? "" }
+    var email = readable { () throws(Failure) in try Guest.Addresses.email(in: list(.email, in: cells)) }
+    let phone = readable { () throws(Failure) in try Guest.Addresses.phone(in: list(.phone, in: cells)) }
+    if name.allSatisfy(\.isWhitespace) {
+      name = WrittenMailbox(text(.email, in: cells))?.name ?? ""
+    } else if email.isEmpty, problems.isEmpty, let mailbox = WrittenMailbox(name) {
+      (name, email) = (mailbox.name, mailbox.email)
+    }
     let isNameGuessed = name.allSatisfy(\.isWhitespace) && !email.isEmpty
     if !isNameGuessed, name.allSatisfy(\.isWhitespace), let problem = problems.first { throw problem }
     name = try Guest.name(isNameGuessed ? GuestLine.name(of: email) : name)

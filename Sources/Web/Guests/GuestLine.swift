@@ -61,7 +61,8 @@ extension GuestLine {
     }
     let (cards, rest) = VCard.cards(in: text)
     var guests: [GuestLine] = []
-    for line in rest where !line.allSatisfy(\.isWhitespace) {
+    // Lines of dashes part lists and are of nobody.
+    for line in rest where !line.allSatisfy({ $0.isWhitespace || "-–—_=*~•·".contains($0) }) {
       guests += try people(on: line, field: "names/\(guests.count)")
       try requireFew(guests.count + cards.count)
     }
@@ -111,17 +112,20 @@ extension GuestLine {
       limit = try Self.partyLimit(bringing: count, field: field)
       name = Text.trimmed(name[..<mark])
     }
+    // "Ana ana@example.org +2", likewise.
+    var email = draft.email
+    if email.isEmpty, let mailbox = WrittenMailbox(name) { (name, email) = (mailbox.name, mailbox.email) }
     var phone = draft.phone
     if phone.isEmpty, let mark = name.lastIndex(of: "+"), let number = LinePart.phone(String(name[mark...])) {
       phone = number
       name = Text.trimmed(name[..<mark])
     }
-    isNameGuessed = name.isEmpty && !(draft.email.isEmpty && phone.isEmpty)
-    if isNameGuessed { name = draft.email.isEmpty ? phone : Self.name(of: draft.email) }
+    isNameGuessed = name.isEmpty && !(email.isEmpty && phone.isEmpty)
+    if isNameGuessed { name = email.isEmpty ? phone : Self.name(of: email) }
     self.name = try Guest.name(name, field: field)
     memo = try Text.optionalLine(draft.words.joined(separator: ", "), field: field, limit: Text.nameLimit)
     partyLimit = limit
-    addresses = try Guest.Addresses(email: draft.email, phone: phone)
+    addresses = try Guest.Addresses(email: email, phone: phone)
   }
 
   /// - Throws: the failures of `Text.line`.
