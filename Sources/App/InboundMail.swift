@@ -18,8 +18,8 @@ struct InboundMail: Sendable {
   private static let longestPause = Duration.seconds(900)
 
   /// - Throws: `ConfigurationError` where the settings name a socket that cannot be made.
-  func openSocket(_ path: String) throws(ConfigurationError) -> MailSocket {
-    try MailSocket(path) { bytes, recipients in await take(bytes, for: recipients) }
+  func openSocket(_ path: String, group: String?) throws(ConfigurationError) -> MailSocket {
+    try MailSocket(path, group: group) { bytes, recipients in await take(bytes, for: recipients) }
   }
 
   /// Looks into the mailbox again and again, until the task is cancelled; does nothing without one.

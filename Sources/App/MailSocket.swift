@@ -22,8 +22,13 @@ final class MailSocket: Sendable {
   typealias Taking = @Sendable (_ bytes: [UInt8], _ recipients: [String]) async -> [LMTPSession.Outcome]
 
   /// Listens at `path`, in place of a socket that a dead server left there.
+  /// - Parameter group: the name or the number of the group that may open the socket; nil for whoever may enter its
+  ///   directory.
   /// - Throws: `ConfigurationError` naming the fix.
-  init(_ path: String, patience: Duration = MailSocket.patience, take: @escaping Taking) throws(ConfigurationError) {
+  init(
+    _ path: String, group: String? = nil, patience: Duration = MailSocket.patience, take: @escaping Taking
+  ) throws(ConfigurationError) {
+    let groupID = try group.map { name throws(ConfigurationError) in try Self.group(name) }
     guard let address = LocalAddress(path) else {
       throw ConfigurationError(
         "PARTYLINE_LMTP_SOCKET is \(path); choose a path of at most \(LocalAddress.limit) bytes.")
@@ -33,8 +38,9 @@ final class MailSocket: Sendable {
     }
     unlink(path)
     let socket = LocalConnection.makeSocket()
-    // A mail server runs as another user. Who may come here is for the directory to say.
-    guard socket >= 0, address.with({ bind(socket, $0, $1) }) == 0, chmod(path, 0o666) == 0, listen(socket, 64) == 0
+    // A mail server runs as another user. Who may come here is for its group or the directory to say.
+    guard socket >= 0, address.with({ bind(socket, $0, $1) }) == 0, Self.open(path, to: groupID),
+      listen(socket, 64) == 0
     else {
       let reason = SystemError.last
       if socket >= 0 { close(socket) }
@@ -43,6 +49,21 @@ final class MailSocket: Sendable {
     (self.path, self.patience, self.take) = (path, patience, take)
     listener = LocalListener(socket, clientLimit: Self.clientLimit)
     listener.start(LocalListener.Handler(serve: { [self] in serve($0) }, refuse: Self.refuse))
+  }
+
+  /// Before it listens, so that nobody else gets in meanwhile.
+  private static func open(_ path: String, to group: gid_t?) -> Bool {
+    guard let group else { return chmod(path, 0o666) == 0 }
+    return chown(path, uid_t.max, group) == 0 && chmod(path, 0o660) == 0
+  }
+
+  /// - Throws: `ConfigurationError` for a group that there is not.
+  private static func group(_ name: String) throws(ConfigurationError) -> gid_t {
+    if let number = gid_t(name) { return number }
+    guard let entry = getgrnam(name) else {
+      throw ConfigurationError("PARTYLINE_LMTP_GROUP is \(name), and there is no such group. Name one of /etc/group.")
+    }
+    return entry.pointee.gr_gid
   }
 
   /// Takes no more mail, and lets what is under way come to its end.

@@ -28,6 +28,7 @@ public final class Partyline: Sendable {
   private let server: Server
   private let inboundMail: InboundMail
   private let lmtpSocket: String?
+  private let lmtpGroup: String?
   private let imap: IMAPMailbox?
   private let running = Mutex<Running?>(nil)
   /// Every route, for tests that work without sockets.
@@ -113,7 +114,7 @@ public final class Partyline: Sendable {
       triggersDue: triggersDue,
       logger: logger)
     inboundMail = InboundMail(services: services, logger: logger)
-    (lmtpSocket, imap) = (configuration.lmtpSocket, configuration.imap)
+    (lmtpSocket, lmtpGroup, imap) = (configuration.lmtpSocket, configuration.lmtpGroup, configuration.imap)
     router = Router(services)
     network.connect(to: router)
     phoneWorker?.connect(to: router)
@@ -167,7 +168,7 @@ public final class Partyline: Sendable {
 
   private func openMailSocket() throws(ConfigurationError) -> MailSocket? {
     guard let lmtpSocket else { return nil }
-    return try inboundMail.openSocket(lmtpSocket)
+    return try inboundMail.openSocket(lmtpSocket, group: lmtpGroup)
   }
 
   /// What others on this machine, and later starts, are told of a server that listens. It serves without, too.

@@ -65,6 +65,9 @@ public struct Configuration: Sendable {
   public var inboundSecret: String?
   /// Where a mail server of this machine hands over such mails; `PARTYLINE_LMTP_SOCKET`, the path of a UNIX socket.
   public var lmtpSocket: String?
+  /// Who may open that socket besides this user: the name or the number of a group; `PARTYLINE_LMTP_GROUP`. Nil: whoever
+  /// may enter its directory.
+  public var lmtpGroup: String?
   /// The mailbox at another server in which such mails arrive; `PARTYLINE_IMAP_URL`, `PARTYLINE_IMAP_USER`,
   /// `PARTYLINE_IMAP_PASSWORD` or `PARTYLINE_IMAP_PASSWORD_FILE`, `PARTYLINE_IMAP_AUTHORITIES`.
   public var imap: IMAPMailbox?
@@ -112,6 +115,10 @@ extension Configuration {
     apns = try Self.apns(environment)
     mail = try Self.mail(environment)
     lmtpSocket = environment["PARTYLINE_LMTP_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
+    lmtpGroup = environment["PARTYLINE_LMTP_GROUP"].flatMap { $0.isEmpty ? nil : $0 }
+    guard lmtpGroup == nil || lmtpSocket != nil else {
+      throw ConfigurationError("PARTYLINE_LMTP_GROUP is set; set PARTYLINE_LMTP_SOCKET, too.")
+    }
     imap = try Self.imap(environment)
     for (name, setting) in Self.megabyteSettings {
       guard let text = environment[name], !text.isEmpty else { continue }

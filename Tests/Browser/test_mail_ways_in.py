@@ -1,9 +1,12 @@
 """What guests write back arrives by a mail server's LMTP and from a mailbox at another server."""
 
+import grp
 import hashlib
 import hmac
+import os
 import smtplib
 import socket
+import stat
 import urllib.parse
 from itertools import count
 
@@ -92,6 +95,25 @@ def test_a_mail_server_hands_over_answers_and_words_and_hears_of_each_recipient(
         assert (code, client.getreply()[0]) == (250, 550)
     assert lmtp.rsvp(0) == "accepted"
     assert any(text.startswith("See you!\n.\n.. and dots") for text in lmtp.said())
+
+
+def test_a_group_alone_opens_the_socket_where_one_is_named(tmp_path):
+    path, group = tmp_path / "mail.sock", os.getgid()
+    for name in [str(group), grp.getgrgid(group).gr_name]:
+        server = Server(tmp_path / "data", settings={"PARTYLINE_LMTP_SOCKET": str(path), "PARTYLINE_LMTP_GROUP": name})
+        server.start()
+        status = path.stat()
+        assert stat.S_IMODE(status.st_mode) == 0o660 and status.st_gid == group
+        with smtplib.LMTP(str(path)) as client:
+            assert client.noop()[0] == 250
+        assert server.stop() == 0, server.log
+    for settings, words in [
+        ({"PARTYLINE_LMTP_SOCKET": str(path), "PARTYLINE_LMTP_GROUP": "no such group"}, "there is no such group"),
+        ({"PARTYLINE_LMTP_GROUP": str(group)}, "set PARTYLINE_LMTP_SOCKET"),
+    ]:
+        refused = Server(tmp_path / "data", settings=settings)
+        refused.launch()
+        assert refused.process.wait(60) == 1 and words in refused.log and not path.exists()
 
 
 def test_what_was_taken_is_durable(lmtp):
