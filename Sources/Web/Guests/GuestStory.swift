@@ -107,8 +107,16 @@ struct GuestStory: Localized {
         }
       let reason: HTML = "\(mail.refusal.map { localized($0.phrase) } ?? "")"
       let particulars = mail.outcome == .refused ? ["address": address, "reason": reason] : ["address": address]
-      return Step(at: mail.at, words: localized(words, html: particulars))
+      let line = localized(words, html: particulars)
+      return Step(at: mail.at, words: isElsewhere(mail.sender) ? "\(line) \(localized(.Story.mailElsewhere))" : line)
     }
+  }
+
+  /// Whether a mail says that it is from another address than the guest's. The token in its address decides, and not whom
+  /// it is from; but it may have been handed on.
+  private func isElsewhere(_ sender: String) -> Bool {
+    let own = guest.addresses.email
+    return !sender.isEmpty && !own.isEmpty && sender.lowercased() != own.lowercased()
   }
 
   private var visits: [Step] {

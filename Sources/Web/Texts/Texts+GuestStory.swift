@@ -28,6 +28,7 @@ extension LocalizedText {
     static let sentBy = LocalizedText("story.sentBy", "way")
     static let remindedBy = LocalizedText("story.remindedBy", "way")
     static let copied = LocalizedText("story.copied")
+    static let mailElsewhere = LocalizedText("story.mailElsewhere")
     static let mailAnswered = LocalizedText("story.mailAnswered", "address")
     static let mailCommented = LocalizedText("story.mailCommented", "address")
     static let mailLate = LocalizedText("story.mailLate", "address")
