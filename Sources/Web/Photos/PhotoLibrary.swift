@@ -76,10 +76,12 @@ package final class PhotoLibrary: Sendable {
   /// Makes a clean picture, video or sound of an upload to a thread, to be kept or discarded.
   /// - Throws: as `process`; `unreadableRecording`, `recordingTooLong`, `bodyTooLarge`; `recordingsUnavailable` where
   ///   the program that reads them is missing.
-  func process(shared upload: URL, bytes: Int, for owner: String?, field: String) async throws -> ProcessedUpload {
+  func process(
+    shared upload: URL, bytes: Int, for owner: String?, recordingsFor recordingOwner: String?, field: String
+  ) async throws -> ProcessedUpload {
     do {
       if try Imaging.isRecording(upload) {
-        return .recording(try await imaging.process(recording: upload, for: owner))
+        return .recording(try await imaging.process(recording: upload, for: recordingOwner))
       }
     } catch let error as ImagingError {
       throw Failure(ofRecording: error, field: field) ?? error as any Error

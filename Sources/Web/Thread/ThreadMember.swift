@@ -12,6 +12,13 @@ struct ThreadMember: Sendable {
   var isHostsProgram = false
 
   var author: Activity.Author { role.author }
+
+  /// As whom recordings wait for their turn, which take minutes. Whom no host invited are one: of those who come by an
+  /// open link there may be any number.
+  var recordingOwner: String {
+    guard let guest = role.guest, [.link, .guest].contains(guest.source) else { return author.key }
+    return "uninvited:\(event.id)"
+  }
 }
 
 extension Services {

@@ -60,7 +60,8 @@ struct ThreadRoutes {
     try requireRoom(for: member)
     let context = services.dependencies.writeContext()
     let made = try await services.photos.process(
-      shared: upload.file, bytes: upload.size, for: member.author.key, field: "photo")
+      shared: upload.file, bytes: upload.size, for: member.author.key, recordingsFor: member.recordingOwner,
+      field: "photo")
     let outcome = try await services.photos.keep(made, as: context.identifier(), of: member.event.id) { kept in
       let outcome = try await services.store.threads.share(
         kept.photo, bytes: kept.bytes, caption: caption, replyTo: replyTo, by: member.author,
