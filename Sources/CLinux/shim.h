@@ -1,6 +1,10 @@
 // Calls of Linux that Swift cannot make itself: variadic ones, macros, and those that glibc's headers hide.
 #pragma once
 #include <errno.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stddef.h>
@@ -89,34 +93,45 @@ static inline int partyline_gain_nothing(void)
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 
-#include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/landlock.h>
-#include <linux/seccomp.h>
+// Landlock (landlock(7)), by its numbers: headers of older systems know less of it than newer kernels.
+enum {
+  partyline_landlock_execute = 1 << 0,
+  partyline_landlock_write_file = 1 << 1,
+  partyline_landlock_read_file = 1 << 2,
+  partyline_landlock_read_dir = 1 << 3,
+};
 
-/// From now on this thread, and those that come of it, open no file but to read below these folders (landlock(7)).
-/// False where the system does not know how.
-static inline int partyline_reads_only_below(const char *const *folders, size_t count)
+/// What this kernel can take: from 1 on files, from 4 on TCP, too; less than 1 where it has no Landlock.
+static inline int partyline_landlock_version(void) { return (int)syscall(444, NULL, 0, 1); }
+
+/// Begins a set of rules that takes all that this kernel can take: every access to files, and to TCP. The rules then give
+/// back. Returns the set's descriptor; -1 where the kernel has no Landlock. `files` becomes the accesses that it takes.
+static inline int partyline_landlock_begin(unsigned long long *files)
 {
-  const unsigned long long reading =
-    LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_EXECUTE;
-  // All that the first version of Landlock knows: bits 0 to 12.
-  struct landlock_ruleset_attr handled = {.handled_access_fs = (1ULL << 13) - 1};
-  int rules = (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0);
-  if (rules < 0) return 0;
-  for (size_t index = 0; index < count; index++) {
-    int folder = open(folders[index], O_RDONLY | O_CLOEXEC);
-    // A folder that is not there has nothing to read.
-    if (folder < 0) continue;
-    struct landlock_path_beneath_attr rule = {.allowed_access = reading, .parent_fd = folder};
-    syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
-    close(folder);
-  }
-  int isDone = syscall(SYS_landlock_restrict_self, rules, 0) == 0;
-  close(rules);
-  return isDone;
+  int version = partyline_landlock_version();
+  if (version < 1) return -1;
+  // Thirteen at first; then renaming between directories, truncating, and calls to devices.
+  int bits = version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13;
+  unsigned long long taken[2] = {(1ULL << bits) - 1, version >= 4 ? 3 : 0};
+  *files = taken[0];
+  return (int)syscall(444, taken, version >= 4 ? sizeof taken : sizeof taken[0], 0);
 }
+
+/// Gives these accesses to what lies at a path back. 0 where there is nothing.
+static inline int partyline_landlock_allow(int rules, const char *path, unsigned long long files)
+{
+  struct {
+    unsigned long long allowed;
+    int parent;
+  } __attribute__((packed)) rule = {files, open(path, 010000000 /* O_PATH, hidden as above */ | O_CLOEXEC)};
+  if (rule.parent < 0) return 0;
+  int result = (int)syscall(445, rules, 1, &rule, 0);
+  close(rule.parent);
+  return result;
+}
+
+/// From now on the rules hold for this thread and those that come of it.
+static inline int partyline_landlock_enforce(int rules) { return (int)syscall(446, rules, 0); }
 
 /// From now on this thread, and those that come of it, make no socket, start no program and look into no other process
 /// (seccomp(2)): what they try so is an EPERM. False where the system does not know how.

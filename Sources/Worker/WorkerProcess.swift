@@ -163,24 +163,6 @@ extension WorkerProcess {
   }
 }
 
-extension WorkerProcess {
-  /// For a worker that only reckons: from now on it reads no file but those of the system, by which it loads what
-  /// libraries bring, writes none, makes no connection and starts no program. As `confine()` it counts for this thread and
-  /// those that come of it.
-  /// - Returns: what the system does not know how to keep it from; empty where all is kept.
-  public static func shutIn() -> [String] {
-    // Dispatch looks at its own threads there, and traps where it may not.
-    let threads = "/proc/self/task"
-    let folders = ["/usr", "/lib", "/lib64", "/etc/ld.so.cache", threads]
-    let paths = folders.map { strdup($0) }
-    defer { for path in paths { free(path) } }
-    let reads = paths.map { UnsafePointer($0) }.withUnsafeBufferPointer {
-      partyline_reads_only_below($0.baseAddress, $0.count)
-    }
-    return (reads == 1 ? [] : ["Landlock"]) + (partyline_keeps_to_itself() == 1 ? [] : ["seccomp"])
-  }
-}
-
 /// What a worker writes, line by line.
 private final class Errors {
   let writing: Int32

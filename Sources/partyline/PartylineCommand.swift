@@ -9,10 +9,10 @@ enum Main {
     umask(0o077)
     // Here, because it counts for this thread and those that come of it, and there are no others yet.
     switch CommandLine.arguments.dropFirst().first {
-    case PhoneWorkerCommand.name: try? WorkerProcess.confine()
+    case PhoneWorkerCommand.name: PhoneWorkerCommand.confine()
     case MailWorkerCommand.name:
       try? WorkerProcess.confine()
-      _ = WorkerProcess.shutIn()
+      WorkerProcess.shutIn()
     default: break
     }
     await PartylineCommand.main()

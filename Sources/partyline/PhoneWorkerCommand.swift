@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Web
+import Worker
 
 /// What a server starts to keep the browsers' own phones apart from itself; nobody types it.
 struct PhoneWorkerCommand: AsyncParsableCommand {
@@ -15,6 +16,15 @@ struct PhoneWorkerCommand: AsyncParsableCommand {
 
   @Argument(help: "A directory of its own.")
   var directory: String
+
+  /// First of all, while there is one thread.
+  static func confine() {
+    try? WorkerProcess.confine()
+    // `data/incoming/phones/…`, as `PhoneWorker` has it made.
+    let own = URL(filePath: CommandLine.arguments.last ?? "", directoryHint: .isDirectory)
+    let data = own.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    WorkerProcess.keepOut(of: data, but: own)
+  }
 
   func run() async throws {
     try await PhoneWorkerProcess.run(setup, in: URL(filePath: directory, directoryHint: .isDirectory))

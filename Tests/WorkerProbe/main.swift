@@ -16,8 +16,41 @@ if CommandLine.arguments.dropFirst().first == "server" {
   while true { sleep(3600) }
 }
 
+func keepOut() -> Bool {
+  guard CommandLine.arguments.dropFirst().first == "kept-out" else { return false }
+  let own = URL(filePath: CommandLine.arguments.last ?? "", directoryHint: .isDirectory)
+  return WorkerProcess.keepOut(of: own.deletingLastPathComponent().deletingLastPathComponent(), but: own)
+}
+
+// What may not gain rights alone may give some up.
+if CommandLine.arguments.dropFirst().first == "kept-out" { try WorkerProcess.confine() }
+let isKeptOut = keepOut()
+
 var router = Router()
 let kept = Kept()
+
+router.on(.get, "/kept-out") { _ in .text("\(isKeptOut)") }
+router.on(.get, "/read") { request in
+  .text((try? String(contentsOfFile: request.query["path"] ?? "", encoding: .utf8)) ?? "refused")
+}
+router.on(.get, "/create") { request in
+  let file = URL(filePath: request.query["path"] ?? "")
+  return .text((try? Data("new".utf8).write(to: file)) == nil ? "refused" : "written")
+}
+router.on(.get, "/connect/{port}") { request in
+  let port: Int = try request.parameters("port")
+  let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  defer { close(socket) }
+  var address = sockaddr_in()
+  (address.sin_family, address.sin_port) = (sa_family_t(AF_INET), in_port_t(port).bigEndian)
+  address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+  let isConnected = withUnsafePointer(to: &address) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+  }
+  return .text(isConnected == 0 ? "connected" : errno == EACCES ? "refused" : "unreachable")
+}
 
 router.on(.get, "/hello") { _ in .text("hello from \(getpid())") }
 router.on(.post, "/echo", limits: Limits(body: 1 << 20)) { request in

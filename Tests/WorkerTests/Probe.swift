@@ -15,12 +15,12 @@ final class Probe: Sendable {
   let directory: URL
   let log: RecordedLog
 
-  private init(_ limits: WorkerLimits, _ router: Router) {
-    directory = FileManager.default.temporaryDirectory.appending(path: "worker-\(UUID().uuidString)")
+  private init(_ limits: WorkerLimits, _ router: Router, arguments: [String] = [], in folder: URL? = nil) {
+    directory = folder ?? FileManager.default.temporaryDirectory.appending(path: "worker-\(UUID().uuidString)")
     let log = RecordedLog()
     self.log = log
     let logger = Logger(label: "worker") { _ in log }
-    worker = Worker(arguments: [Self.program], directory: directory, limits: limits, logger: logger) {
+    worker = Worker(arguments: [Self.program] + arguments, directory: directory, limits: limits, logger: logger) {
       await router.respond(to: $0)
     }
   }
@@ -41,6 +41,45 @@ final class Probe: Sendable {
     }
     await probe.worker.stop()
     try? FileManager.default.removeItem(at: probe.directory)
+  }
+
+  /// Runs `body` with a worker that keeps out of a directory in which a server's files lie, and its own.
+  static func runKeptOut(_ body: (Probe, _ data: URL) async throws -> Void) async throws {
+    let data = FileManager.default.temporaryDirectory.appending(path: "data-\(UUID().uuidString)")
+    for path in ["secret.key", "photos/cover.jpg", "workers/other.txt"] {
+      let file = data.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("secret".utf8).write(to: file)
+    }
+    var limits = WorkerLimits()
+    (limits.silentPulses, limits.startPulses) = (.max, .max)
+    let probe = Probe(limits, Router(), arguments: ["kept-out"], in: data.appending(path: "workers"))
+    do {
+      try await body(probe, data)
+    } catch {
+      Issue.record(error)
+    }
+    await probe.worker.stop()
+    try? FileManager.default.removeItem(at: data)
+  }
+
+  /// Whether this kernel can keep a process off files and off the network.
+  static var mayBeKeptOut: Bool { WorkerProcess.landlock >= 4 }
+
+  /// A port of this machine at which somebody listens, until the process ends.
+  static func listen() throws -> Int {
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var (address, length) = (sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let isListening = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, length) == 0 && Glibc.listen(socket, 8) == 0 && getsockname(socket, $0, &length) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    return Int(in_port_t(bigEndian: address.sin_port))
   }
 
   func get(_ target: String) async throws -> Response { try await worker.respond(to: try Request(.get, target)) }

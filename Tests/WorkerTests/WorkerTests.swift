@@ -271,6 +271,27 @@ extension Workers {
       }
     }
 
+    @Test(
+      "It reads nothing of the server's directory, writes to its own alone, and reaches nobody",
+      .enabled(if: Probe.mayBeKeptOut))
+    func isKeptOut() async throws {
+      try await Probe.runKeptOut { probe, data in
+        #expect(try await probe.text("/kept-out") == "true")
+        for path in ["secret.key", "photos/cover.jpg", "workers/other.txt"] {
+          let file = data.appending(path: path).path
+          #expect(try String(contentsOfFile: file, encoding: .utf8) == "secret")
+          #expect(try await probe.text("/read?path=\(file)") == "refused", "\(path)")
+        }
+        #expect(try await probe.text("/read?path=/etc/hostname") != "refused")
+        #expect(try await probe.text("/file") == "a file of the worker")
+        for path in [data.path, data.deletingLastPathComponent().path, "/tmp", "/var/tmp"] {
+          #expect(try await probe.text("/create?path=\(path)/new-\(UUID().uuidString)") == "refused", "\(path)")
+        }
+        let port = try Probe.listen()
+        #expect(try await probe.text("/connect/\(port)") == "refused")
+      }
+    }
+
     @Test func writesNoLargeFile() async throws {
       try await Probe.run(limit: { $0.fileBytes = 1 << 20 }) { probe in
         let isWritten = try await probe.text("/write")

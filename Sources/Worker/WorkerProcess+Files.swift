@@ -1,0 +1,68 @@
+import CLinux
+import Foundation
+
+extension WorkerProcess {
+  /// What Landlock of this kernel can take: from 1 on files, from 4 on TCP, too; less than 1 where there is none.
+  static var landlock: Int { Int(partyline_landlock_version()) }
+
+  /// Keeps this process out of the server's files and off the network, where the kernel has Landlock (5.13 or newer, 6.7
+  /// for the network); elsewhere it does nothing. It may read whatever lies outside `data`, and write to its own directory
+  /// alone. As ``confine()`` it counts for the thread that calls this and those that come of it.
+  /// - Parameters:
+  ///   - data: the server's directory, with its key and its database.
+  ///   - own: a directory of this process's own, which may lie in `data`.
+  /// - Returns: whether the kernel keeps it.
+  @discardableResult
+  public static func keepOut(of data: URL, but own: URL) -> Bool {
+    var all: UInt64 = 0
+    let rules = partyline_landlock_begin(&all)
+    guard rules >= 0 else { return false }
+    defer { close(rules) }
+    let reading = UInt64(
+      partyline_landlock_execute | partyline_landlock_read_file | partyline_landlock_read_dir)
+    let ofFiles = reading & ~UInt64(partyline_landlock_read_dir)
+    var allowed = neighbours(of: data.resolvingSymlinksInPath()).map { path, isDirectory in
+      (path, isDirectory ? reading : ofFiles)
+    }
+    allowed.append((own.resolvingSymlinksInPath().path, all))
+    // A place to throw things away, and one to take them from.
+    for device in ["/dev/null", "/dev/zero"] {
+      allowed.append((device, UInt64(partyline_landlock_write_file | partyline_landlock_read_file)))
+    }
+    for (path, access) in allowed where partyline_landlock_allow(rules, path, access) != 0 { return false }
+    return partyline_landlock_enforce(rules) == 0
+  }
+
+  /// For a process that only reckons: it reads no file but those of the system, by which libraries load what they bring,
+  /// writes none, and starts no program, as far as the kernel knows how to keep it from that (Landlock and seccomp(2)). As
+  /// ``confine()`` it counts for the thread that calls this and those that come of it.
+  public static func shutIn() {
+    _ = partyline_keeps_to_itself()
+    var all: UInt64 = 0
+    let rules = partyline_landlock_begin(&all)
+    guard rules >= 0 else { return }
+    defer { close(rules) }
+    let reading = UInt64(partyline_landlock_execute | partyline_landlock_read_file | partyline_landlock_read_dir)
+    // Dispatch looks at its own threads, and traps where it may not.
+    for folder in ["/usr", "/lib", "/lib64", "/proc/self/task"] {
+      _ = partyline_landlock_allow(rules, folder, reading)
+    }
+    _ = partyline_landlock_enforce(rules)
+  }
+
+  /// All that lies beside a directory, and beside each one above it. What a link leads to lies somewhere itself.
+  private static func neighbours(of directory: URL) -> [(path: String, isDirectory: Bool)] {
+    var (above, all) = ("/", [(path: String, isDirectory: Bool)]())
+    for name in directory.pathComponents.dropFirst() {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: above)) ?? []
+      for other in names where other != name {
+        let path = above + other
+        var status = stat()
+        guard lstat(path, &status) == 0, [S_IFDIR, S_IFREG].contains(status.st_mode & S_IFMT) else { continue }
+        all.append((path, status.st_mode & S_IFMT == S_IFDIR))
+      }
+      above += name + "/"
+    }
+    return all
+  }
+}
