@@ -209,7 +209,7 @@ extension MailIntake {
     defer { try? FileManager.default.removeItem(at: file) }
     try await onDisk { try picture.bytes.write(to: file) }
     let made = try await services.photos.process(
-      shared: file, bytes: picture.bytes.count, for: author.key, field: "photo")
+      shared: file, bytes: picture.bytes.count, for: author.key, recordingsFor: "mail", field: "photo")
     let context = services.dependencies.writeContext()
     try await services.photos.keep(made, as: context.identifier(), of: event) { kept in
       let outcome = try await store.threads.share(
