@@ -14,7 +14,10 @@ public enum Charset {
     return known(name).flatMap { converted(bytes, from: $0) }
   }
 
-  /// The name by which iconv knows it. No other reaches iconv, which loads a module for each.
+  /// The name by which iconv knows a character set; nil for one that is not known here. No other reaches iconv, which
+  /// loads a module for each.
+  public static func converter(_ name: String) -> String? { known(name.lowercased()) }
+
   private static func known(_ name: String) -> String? {
     if let other = others[name] { return other }
     for prefix in ["iso-8859-", "iso8859-", "windows-125", "cp125"] where name.hasPrefix(prefix) {
@@ -27,12 +30,16 @@ public enum Charset {
   private static let others = [
     "iso-8859-1": "CP1252", "iso8859-1": "CP1252", "latin1": "CP1252", "l1": "CP1252", "ansi": "CP1252",
     "iso-8859-9": "CP1254", "iso-8859-11": "CP874", "tis-620": "CP874", "windows-874": "CP874",
-    "gb2312": "GB18030", "gbk": "GB18030", "gb18030": "GB18030", "cp936": "GB18030",
+    "iso-8859-8-i": "ISO-8859-8", "iso-8859-8-e": "ISO-8859-8",
+    "gb2312": "GB18030", "gb_2312-80": "GB18030", "x-gbk": "GB18030", "gbk": "GB18030", "gb18030": "GB18030", "cp936": "GB18030",
     "big5": "BIG5-HKSCS", "big5-hkscs": "BIG5-HKSCS", "cp950": "CP950",
-    "shift_jis": "CP932", "shift-jis": "CP932", "sjis": "CP932", "windows-31j": "CP932", "cp932": "CP932",
+    "shift_jis": "CP932", "shift-jis": "CP932", "sjis": "CP932", "x-sjis": "CP932", "windows-31j": "CP932",
+    "cp932": "CP932",
     "euc-jp": "EUC-JP", "iso-2022-jp": "ISO-2022-JP",
-    "euc-kr": "CP949", "ks_c_5601-1987": "CP949", "cp949": "CP949",
+    "euc-kr": "CP949", "ks_c_5601-1987": "CP949", "ks_c_5601": "CP949", "korean": "CP949",
+    "cp949": "CP949",
     "koi8-r": "KOI8-R", "koi8-u": "KOI8-U", "ibm866": "CP866", "cp866": "CP866", "macintosh": "MACINTOSH",
+    "x-mac-roman": "MACINTOSH", "utf-7": "UTF-7", "unicode-1-1-utf-7": "UTF-7",
     "cp437": "CP437", "ibm437": "CP437", "cp850": "CP850", "ibm850": "CP850", "cp852": "CP852",
     "utf-16": "UTF-16", "utf-16le": "UTF-16LE", "utf-16be": "UTF-16BE",
   ]
@@ -47,7 +54,10 @@ public enum Charset {
       output.withUnsafeMutableBufferPointer { target -> Int? in
         var (from, left) = (source.baseAddress, source.count)
         var (to, room) = (target.baseAddress, target.count)
-        guard iconv(converter, &from, &left, &to, &room) != Int(bitPattern: UInt.max), left == 0 else { return nil }
+        guard iconv(converter, &from, &left, &to, &room) != Int(bitPattern: UInt.max), left == 0,
+          // Of sets in which marks follow their letters, the last letter is still held back.
+          iconv(converter, nil, nil, &to, &room) != Int(bitPattern: UInt.max)
+        else { return nil }
         return target.count - room
       }
     }

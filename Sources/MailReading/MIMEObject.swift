@@ -1,3 +1,4 @@
+import Basics
 internal import CGMime
 import Foundation
 
@@ -189,34 +190,25 @@ extension MIMEObject {
 
 /// Character sets.
 extension MIMEObject {
-  /// Names that stand for a larger set in mail: the WHATWG Encoding Standard's labels, as mail programs follow them.
-  private static let larger = [
-    "gb2312": "gb18030", "gb_2312-80": "gb18030", "gbk": "gb18030", "x-gbk": "gb18030", "cp936": "gb18030",
-    "big5": "big5-hkscs", "ks_c_5601-1987": "cp949", "ks_c_5601": "cp949", "euc-kr": "cp949", "korean": "cp949",
-    "shift_jis": "cp932", "shift-jis": "cp932", "sjis": "cp932", "x-sjis": "cp932", "windows-31j": "cp932",
-    "iso-8859-1": "windows-1252", "latin1": "windows-1252", "iso8859-1": "windows-1252", "ascii": "windows-1252",
-    "us-ascii": "windows-1252", "ansi_x3.4-1968": "windows-1252", "iso-8859-9": "windows-1254",
-    "iso-8859-11": "cp874", "tis-620": "cp874", "windows-874": "cp874",
-    "iso-8859-8-i": "iso-8859-8", "iso-8859-8-e": "iso-8859-8", "unicode-1-1-utf-7": "utf-7",
-    "x-mac-roman": "macintosh",
-  ]
   /// What some programs write for UTF-8, or in place of a name.
-  private static let unicode: Set = ["utf-8", "utf8", "unicode-1-1-utf-8", "x-unknown", "unknown-8bit", "default", ""]
+  private static let unicode: Set = ["utf-8", "utf8", "unicode-1-1-utf-8", "x-unknown", "unknown-8bit", "default"]
 
   static func text(of bytes: [UInt8], charset: String?) -> String {
     let name = (charset ?? "").lowercased().trimmingCharacters(in: .whitespaces.union(.init(charactersIn: "\"'")))
-    let isASCII = name.isEmpty || name.hasSuffix("ascii")
-    if unicode.contains(name) || isASCII, let text = String(validating: bytes, as: UTF8.self) {
-      return text.first == "\u{feff}" ? String(text.dropFirst()) : text
+    let isSilent = name.isEmpty || name.hasSuffix("ascii")
+    if isSilent || unicode.contains(name), let text = String(validating: bytes, as: UTF8.self) {
+      return withoutMark(text)
     }
-    // What says nothing and is no UTF-8 comes from old programs; what says UTF-8 is that, damaged.
-    if unicode.contains(name), !isASCII, charset != nil { return String(decoding: bytes, as: UTF8.self) }
-    let set = larger[name] ?? (name.isEmpty ? "windows-1252" : name)
-    let converted = partyline_mail_utf8(bytes, bytes.count, set).map(Self.bytes)
-    guard let converted else {
-      return String(validating: bytes, as: UTF8.self) ?? text(of: bytes, charset: "windows-1252")
+    // What says UTF-8 is that, damaged; what says nothing comes from old programs.
+    if unicode.contains(name) { return withoutMark(String(decoding: bytes, as: UTF8.self)) }
+    let set = isSilent ? "windows-1252" : name
+    if let text = Charset.decoded(bytes, as: set) { return withoutMark(text) }
+    // Damaged, or of a name that only the system knows.
+    if let text = partyline_mail_utf8(bytes, bytes.count, Charset.converter(set) ?? set).map(Self.bytes) {
+      return withoutMark(String(decoding: text, as: UTF8.self))
     }
-    let text = String(decoding: converted, as: UTF8.self)
-    return text.first == "\u{feff}" ? String(text.dropFirst()) : text
+    return String(validating: bytes, as: UTF8.self) ?? text(of: bytes, charset: nil)
   }
+
+  private static func withoutMark(_ text: String) -> String { text.first == "\u{feff}" ? String(text.dropFirst()) : text }
 }

@@ -43,8 +43,11 @@ extension WorkerProcess {
     guard rules >= 0 else { return }
     defer { close(rules) }
     let reading = UInt64(partyline_landlock_execute | partyline_landlock_read_file | partyline_landlock_read_dir)
-    // Dispatch looks at its own threads, and traps where it may not.
-    for folder in ["/usr", "/lib", "/lib64", "/proc/self/task"] {
+    // Dispatch looks at its own threads, and traps where it may not. The folder stays open for good: one that nobody holds
+    // may be forgotten when memory is short, and the one that takes its place is not what the rule is about.
+    let threads = "/proc/self/task"
+    _ = open(threads, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    for folder in ["/usr", "/lib", "/lib64", threads] {
       _ = partyline_landlock_allow(rules, folder, reading)
     }
     _ = partyline_landlock_enforce(rules)

@@ -25,6 +25,10 @@ func keepOut() -> Bool {
 // What may not gain rights alone may give some up.
 if CommandLine.arguments.dropFirst().first == "kept-out" { try WorkerProcess.confine() }
 let isKeptOut = keepOut()
+if CommandLine.arguments.dropFirst().first == "shut-in" {
+  try WorkerProcess.confine()
+  WorkerProcess.shutIn()
+}
 
 var router = Router()
 let kept = Kept()
@@ -36,6 +40,14 @@ router.on(.get, "/read") { request in
 router.on(.get, "/create") { request in
   let file = URL(filePath: request.query["path"] ?? "")
   return .text((try? Data("new".utf8).write(to: file)) == nil ? "refused" : "written")
+}
+router.on(.get, "/start") { _ in
+  var (pid, arguments): (pid_t, [UnsafeMutablePointer<CChar>?]) = (0, [strdup("/bin/true"), nil])
+  defer { free(arguments[0]) }
+  guard posix_spawn(&pid, "/bin/true", nil, nil, &arguments, nil) == 0 else { return .text("refused") }
+  var status: Int32 = 0
+  waitpid(pid, &status, 0)
+  return .text(status == 0 ? "started" : "refused")
 }
 router.on(.get, "/connect/{port}") { request in
   let port: Int = try request.parameters("port")

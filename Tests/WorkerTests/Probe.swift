@@ -43,8 +43,9 @@ final class Probe: Sendable {
     try? FileManager.default.removeItem(at: probe.directory)
   }
 
-  /// Runs `body` with a worker that keeps out of a directory in which a server's files lie, and its own.
-  static func runKeptOut(_ body: (Probe, _ data: URL) async throws -> Void) async throws {
+  /// Runs `body` with a worker whose own directory lies among a server's files: one that keeps out of those, or one that
+  /// is shut in.
+  static func runKept(_ way: String, _ body: (Probe, _ data: URL) async throws -> Void) async throws {
     let data = FileManager.default.temporaryDirectory.appending(path: "data-\(UUID().uuidString)")
     for path in ["secret.key", "photos/cover.jpg", "workers/other.txt"] {
       let file = data.appending(path: path)
@@ -54,7 +55,7 @@ final class Probe: Sendable {
     }
     var limits = WorkerLimits()
     (limits.silentPulses, limits.startPulses) = (.max, .max)
-    let probe = Probe(limits, Router(), arguments: ["kept-out"], in: data.appending(path: "workers"))
+    let probe = Probe(limits, Router(), arguments: [way], in: data.appending(path: "workers"))
     do {
       try await body(probe, data)
     } catch {

@@ -275,7 +275,7 @@ extension Workers {
       "It reads nothing of the server's directory, writes to its own alone, and reaches nobody",
       .enabled(if: Probe.mayBeKeptOut))
     func isKeptOut() async throws {
-      try await Probe.runKeptOut { probe, data in
+      try await Probe.runKept("kept-out") { probe, data in
         #expect(try await probe.text("/kept-out") == "true")
         for path in ["secret.key", "photos/cover.jpg", "workers/other.txt"] {
           let file = data.appending(path: path).path
@@ -289,6 +289,24 @@ extension Workers {
         }
         let port = try Probe.listen()
         #expect(try await probe.text("/connect/\(port)") == "refused")
+      }
+    }
+
+    @Test(
+      "One that is shut in reads nothing but what belongs to the system, writes nothing and starts nothing",
+      .enabled(if: Probe.mayBeKeptOut))
+    func isShutIn() async throws {
+      try await Probe.runKept("shut-in") { (probe: Probe, data: URL) async throws in
+        for path in ["\(data.path)/secret.key", "/etc/hostname", "/proc/self/environ", "/proc/1/status"] {
+          #expect(try await probe.text("/read?path=\(path)") == "refused", "\(path)")
+        }
+        #expect(try await probe.text("/read?path=/usr/lib/os-release") != "refused")
+        for path in [data.path, "\(data.path)/workers", "/tmp", "/var/tmp"] {
+          #expect(try await probe.text("/create?path=\(path)/new-\(UUID().uuidString)") == "refused", "\(path)")
+        }
+        let port = try Probe.listen()
+        #expect(try await probe.text("/connect/\(port)") != "connected")
+        #expect(try await probe.text("/start") == "refused")
       }
     }
 

@@ -63,8 +63,8 @@ struct HeaderInspection {
       let charset = word.1.lowercased()
       if charset == "utf-8" || charset == "utf8" { return String(validating: bytes, as: UTF8.self) != nil }
       // Of another set it is not known whether a character takes several bytes, and of one that is not known nothing.
-      guard Basics.Charset.decoded([0x41], as: charset) != nil else { return true }
-      return Basics.Charset.decoded(bytes, as: charset) != nil
+      guard Charset.decoded([0x41], as: charset) != nil else { return true }
+      return Charset.decoded(bytes, as: charset) != nil
     }
   }
 

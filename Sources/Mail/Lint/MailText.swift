@@ -49,31 +49,10 @@ enum TransferEncoding: String {
   }
 }
 
-/// Character sets by their names in mail.
-enum Charset {
-  /// - Parameter charset: nil for ASCII, which UTF-8 contains; a name that nobody knows counts as none.
+extension Charset {
+  /// In the character set that is named; what is none in it is read as UTF-8, or else byte by byte.
   static func text(of bytes: [UInt8], charset: String?) -> String {
-    switch charset?.lowercased() {
-    case nil, "utf-8", "utf8", "us-ascii": return bytes[...].latin1OrUTF8
-    case let name?:
-      return encoding(name).flatMap { String(data: Data(bytes), encoding: $0) } ?? bytes[...].latin1OrUTF8
-    }
-  }
-
-  private static func encoding(_ name: String) -> String.Encoding? {
-    switch name {
-    case "iso-8859-1", "latin1", "windows-1252", "cp1252", "iso-8859-15": .windowsCP1252
-    case "iso-8859-2": .isoLatin2
-    case "windows-1250": .windowsCP1250
-    case "windows-1251": .windowsCP1251
-    case "windows-1253": .windowsCP1253
-    case "windows-1254": .windowsCP1254
-    case "iso-2022-jp": .iso2022JP
-    case "shift_jis": .shiftJIS
-    case "euc-jp": .japaneseEUC
-    case "utf-16": .utf16
-    default: nil
-    }
+    charset.flatMap { decoded(bytes, as: $0) } ?? bytes[...].latin1OrUTF8
   }
 }
 
