@@ -148,6 +148,9 @@ static const unsigned char file46[] = {
 static const unsigned char file47[] = {
 #embed "migrations/m0048-mails-not-understood.sql" if_empty(0)
 };
+static const unsigned char file48[] = {
+#embed "migrations/m0049-pending-addresses.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -198,6 +201,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0046-told-through.sql", file45, sizeof file45},
   {"migrations/m0047-comments-and-size-limits.sql", file46, sizeof file46},
   {"migrations/m0048-mails-not-understood.sql", file47, sizeof file47},
+  {"migrations/m0049-pending-addresses.sql", file48, sizeof file48},
   {0, 0, 0},
 };
-const size_t database_files_count = 48;
+const size_t database_files_count = 49;

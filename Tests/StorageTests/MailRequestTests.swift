@@ -111,7 +111,8 @@ import Testing
     let guest = try await invite("Ana", to: event)
     _ = try await ask("ana@example.org", at: 0)
     try await mails.keep([1], of: try #require(try await claim(at: 0)), named: "m1", at: moment(0))
-    _ = try await fixture.store.guests.setEmail(try Guest.Addresses(), by: guest, at: moment(1))
+    _ = try await fixture.store.guests.setEmail(
+      try Guest.Addresses(), by: guest, in: .english, context: Fixture.writeContext())
     let sql = "SELECT 1 FROM requested_mails"
     #expect(try !fixture.store.engine.readOnce { try $0.exists(sql) })
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 import Mail
 
-/// A mail that somebody asked for themself: some words, and links that lead somewhere. It has no event to be a thread of,
+/// A mail that somebody asked for themself: some words, and links that lead somewhere, if any. It has no event to be a thread of,
 /// and nothing that could be ended.
 public struct LinkMail: Hashable, Sendable {
   /// Where a button leads.

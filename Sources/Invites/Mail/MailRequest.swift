@@ -11,9 +11,17 @@ public struct MailRequest: Identifiable, Hashable, Sendable {
     case signIn = "sign-in"
     /// A link that makes the address a host's.
     case confirmation
+    /// A code that confirms the address that a guest has named for their own mail.
+    case ownAddress = "own-address"
 
     /// After how many seconds nobody wants to have it any more.
-    public var lifetime: Int64 { self == .signIn ? 900 : 86_400 }
+    public var lifetime: Int64 {
+      switch self {
+      case .links, .confirmation: 86_400
+      case .signIn: 900
+      case .ownAddress: 1_800
+      }
+    }
   }
 
   /// The most that are taken for one address and kind within an hour.

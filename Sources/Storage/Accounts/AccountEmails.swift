@@ -68,11 +68,8 @@ extension Store.Accounts {
         "UPDATE accounts SET unconfirmed_email = ? WHERE id = ?", [isConfirmed ? "" : address, account])
       try transaction.run("DELETE FROM mail_suppressions WHERE address = ? AND reason = 'returned'", [address])
       if isConfirmed { return }
-      guard try transaction.request(.confirmation, at: address, in: language, of: account, context: context) else {
-        throw Failure(
-          .tooManyAttempts, "Three mails have gone to this address within an hour. Wait, and try again.",
-          field: "email", retryAfter: 3_600)
-      }
+      guard try transaction.request(.confirmation, at: address, in: language, of: account, context: context) != nil
+      else { throw Failure.addressIsAskedTooOften }
     }
   }
 

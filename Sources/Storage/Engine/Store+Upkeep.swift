@@ -4,8 +4,8 @@ import GRDB
 import Invites
 
 extension Store {
-  /// Forgets the outcomes and replies kept for idempotency since before `moment`, and sessions, mailed links and mails
-  /// that somebody asked for that ended before it.
+  /// Forgets the outcomes and replies kept for idempotency since before `moment`, and sessions, mailed links, addresses
+  /// that nobody confirmed and mails that somebody asked for that ended before it.
   /// What the loading of the demo goes on from stays until it is done.
   public func prune(before moment: Timestamp) async throws {
     try await engine.write { transaction in
@@ -19,6 +19,7 @@ extension Store {
       try transaction.run("DELETE FROM sessions WHERE expires_at < ?", [moment])
       try transaction.run("DELETE FROM mail_requests WHERE ended_at < ?", [moment])
       try transaction.run("DELETE FROM mailed_tokens WHERE expires_at < ?", [moment])
+      try transaction.run("DELETE FROM pending_addresses WHERE expires_at < ?", [moment])
       try transaction.run(
         "DELETE FROM requested_mails WHERE written_at < ?", [moment.adding(seconds: -MailRequest.returnSeconds)])
     }

@@ -39,10 +39,11 @@ extension Transaction {
     try redirect(to: email, of: guest, isByGuest: isByGuest)
   }
 
-  /// Whoever had the guest's link may have written the address they have.
+  /// Whoever had the guest's link may have written the address they have, and the one that waits.
   func takeBackAddress(of guest: Guest.ID, at now: Timestamp) throws {
     try run(
       "UPDATE guests SET email = email_before, email_before = NULL WHERE id = ? AND email_before IS NOT NULL", [guest])
+    try forgetPendingAddress(of: guest)
     try followAddress(of: guest, isWritten: false, at: now)
   }
 
@@ -73,24 +74,46 @@ extension Transaction {
 }
 
 extension Store.Guests {
-  /// Writes the guest's own mail address, empty for none; the phone number stays. Mail comes there from now on, unless who
-  /// reads there said otherwise: writing the same address again takes back what was said about this event, for anybody may
-  /// write any other; what was said for the whole server a mail's own link alone takes back.
-  /// - Throws: `notFound`, `offTheList`.
-  public func setEmail(_ addresses: Guest.Addresses, by guest: Guest.ID, at now: Timestamp) async throws -> Guest {
+  /// Writes the guest's own mail address, empty for none; the phone number stays. Mail comes to an address that is known
+  /// of the guest from now on, and to any other once the guest has typed the code that is mailed there: anybody may write
+  /// any address. Until then everything stays as it was.
+  ///
+  /// Writing the address again that the guest has takes back what was said there about this event. What was said for the
+  /// whole server a mail's own link alone takes back.
+  /// - Throws: `notFound`, `offTheList`; `tooManyAttempts` for an address to which a code was mailed too often within an
+  ///   hour.
+  public func setEmail(
+    _ addresses: Guest.Addresses, by guest: Guest.ID, in language: Language, context: WriteContext
+  ) async throws -> Guest {
     try await engine.write { transaction in
       let old = try transaction.requireGuest(guest)
       try old.requireListed()
-      try transaction.run(
-        "UPDATE guests SET email_before = COALESCE(email_before, email), email = ? WHERE id = ?",
-        [addresses.email, guest])
-      if !addresses.email.isEmpty, addresses.email.lowercased() == old.addresses.email.lowercased() {
-        try transaction.resubscribe(addresses.email, onlyTo: old.eventID)
+      guard let email = try addresses.email.isEmpty ? "" : transaction.knownAddress(addresses.email, of: guest) else {
+        try transaction.keepPendingAddress(addresses.email, of: guest, in: language, context: context)
+        return old
       }
-      try transaction.followAddress(of: guest, isByGuest: !addresses.email.isEmpty, at: now)
-      transaction.changes.guests.insert(guest)
-      try transaction.touch(old.eventID)
-      return try transaction.requireGuest(guest)
+      if !email.isEmpty, email == old.addresses.email { try transaction.resubscribe(email, onlyTo: old.eventID) }
+      return try transaction.writeOwnAddress(email, of: old, at: context.at)
     }
+  }
+}
+
+extension Transaction {
+  /// No other address waits any more.
+  func writeOwnAddress(_ email: String, of guest: Guest, at now: Timestamp) throws -> Guest {
+    try forgetPendingAddress(of: guest.id)
+    try run(
+      "UPDATE guests SET email_before = COALESCE(email_before, email), email = ? WHERE id = ?", [email, guest.id])
+    try followAddress(of: guest.id, isByGuest: !email.isEmpty, at: now)
+    changes.guests.insert(guest.id)
+    try touch(guest.eventID)
+    return try requireGuest(guest.id)
+  }
+
+  /// The address as it was written before: the guest has it, or the host had written it for them. Nil for any other.
+  fileprivate func knownAddress(_ email: String, of guest: Guest.ID) throws -> String? {
+    let known = "SELECT email, COALESCE(email_before, '') FROM guests WHERE id = ?"
+    let kept = try first(known, [guest]) { [try $0.next(String.self), try $0.next(String.self)] } ?? []
+    return kept.first { $0.lowercased() == email.lowercased() }
   }
 }

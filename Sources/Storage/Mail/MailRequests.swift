@@ -17,7 +17,7 @@ extension Store.Mails {
     next: String? = nil, context: WriteContext
   ) async throws -> Bool {
     try await engine.write {
-      try $0.request(kind, at: address, in: language, of: account, next: next, context: context)
+      try $0.request(kind, at: address, in: language, of: account, next: next, context: context) != nil
     }
   }
 
@@ -130,25 +130,27 @@ extension Store.Mails {
 
 extension Transaction {
   /// See `Store.Mails.request`.
+  /// - Returns: nil where nothing is kept.
   func request(
     _ kind: MailRequest.Kind, at address: String, in language: Language, of account: Account.ID?,
     next: String? = nil, context: WriteContext
-  ) throws -> Bool {
+  ) throws -> MailRequest.ID? {
     let (address, hourAgo) = (address.lowercased(), context.at.adding(seconds: -3_600))
     try run("DELETE FROM mail_requests WHERE ended_at < ?", [hourAgo])
     let sql = "SELECT COUNT(*) FROM mail_requests WHERE address = ? AND kind = ? AND created_at > ?"
     let asked = try first(sql, [address, kind.rawValue, hourAgo]) { try $0.next(Int.self) } ?? 0
-    guard asked < MailRequest.perHour else { return false }
+    guard asked < MailRequest.perHour else { return nil }
+    let id = context.identifier(of: MailRequest.self)
     try run(
       """
       INSERT INTO mail_requests (id, kind, address, account_id, language, next, created_at, deadline, due_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        context.identifier(of: MailRequest.self), kind.rawValue, address, account, language.tag, next,
+        id, kind.rawValue, address, account, language.tag, next,
         context.at, context.at.adding(seconds: kind.lifetime), context.at,
       ])
-    return true
+    return id
   }
 }
 

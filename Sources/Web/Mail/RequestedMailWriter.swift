@@ -34,6 +34,7 @@ struct RequestedMailWriter: Sendable {
     case .links: try invitations(of: request, at: now).map { ($0, nil) }
     case .signIn: try signIn(of: request, at: now)
     case .confirmation: try confirmation(of: request, at: now)
+    case .ownAddress: try addressCode(of: request, at: now).map { ($0, nil) }
     }
   }
 
@@ -67,6 +68,25 @@ struct RequestedMailWriter: Sendable {
           address: "\(links.origin)\(AccountEmailRoutes.path)/\(secret)")
       ], why: language.localized(.AccountEmail.why, ["site": site]))
     return (mail, token(secret, of: account, request, at: now))
+  }
+
+  /// Nothing of the event or its guest stands in it: whether they read there is not known. Whoever ended all mail of this
+  /// server, or complained about this event's, gets none. A mail that came back may reach its reader by now, and no more
+  /// news of the event is no reason not to come back to it.
+  private func addressCode(of request: MailRequest, at now: Timestamp) throws -> LinkMail? {
+    guard let pending = try store.guests.pendingAddress(askedBy: request.id, at: now) else { return nil }
+    let stops = [
+      try store.mails.suppression(of: request.address),
+      try store.mails.suppression(of: request.address, at: pending.event),
+    ].compactMap { $0 }
+    guard stops.allSatisfy({ $0.reason == .returned || $0.reason == .unsubscribed && $0.event != nil }) else {
+      return nil
+    }
+    let (language, code) = (request.language, links.secret.addressCode(request.id).description)
+    return LinkMail(
+      language: language, title: language.localized(.OwnMail.subject, ["code": code]),
+      lead: language.localized(.OwnMail.letter, ["code": code, "site": site]), links: [],
+      why: language.localized(.OwnMail.why, ["site": site]))
   }
 
   private func token(

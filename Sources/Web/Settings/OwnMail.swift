@@ -12,12 +12,17 @@ struct OwnMail: Hashable, Sendable {
   var isOn: Bool
   /// Why nothing is mailed there; nil where nothing forbids it.
   var suppression: MailSuppression?
-  /// Takes `email`.
+  /// The address that waits for its code, `b•••@example.org`; empty for none.
+  var pending = ""
+  /// Takes `email`, and `code`.
   var action: String
+  /// What was not taken.
+  var form: FormState = .fresh
 }
 
 /// `/api/v1/invitations/{token}/email`: where a guest gets mail, chosen by themself. Hosts see the address; whoever else
-/// has the link sees that there is one.
+/// has the link sees that there is one. An address that is new counts once the guest has typed the code that was mailed
+/// there, so that mail goes to nobody who has not asked for it.
 struct OwnMailRoutes {
   let services: Services
 
@@ -29,33 +34,58 @@ struct OwnMailRoutes {
     router.onInvitation(.post, "email", services, set)
   }
 
-  /// Takes `email`; null, and in a form an empty field, removes it.
+  /// Takes `email`; null, and in a form an empty field, removes it. With the `code` that was mailed there, confirms it.
   private func set(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests choose this.") }
     _ = try services.requireMail()
     do {
       var input = try Input(requiring: request)
-      let addresses = try Guest.Addresses(email: try input.text("email") ?? "")
       let next = try input.text("next")
-      try input.finish()
-      try services.serverAddresses.requireOther(than: addresses.email)
-      guard addresses.email.isEmpty || addresses.isMailable else {
-        throw Failure.noEmail(addresses.email, field: "email")
-      }
-      let now = services.dependencies.now()
-      try services.limiter.take(.ownAddress(guest.id), at: now)
-      let changed = try await services.store.guests.setEmail(addresses, by: guest.id, at: now)
-      if Problem.wantsPage(request) { return .redirect(to: LocalPath.checked(next) ?? "/settings?saved=1#mail") }
-      return .json(try json(of: changed))
-    } catch let failure as Failure where Problem.wantsPage(request) && failure.field == "email" {
+      let changed =
+        input.mentions("code") ? try await confirm(&input, by: guest) : try await name(&input, by: guest, request)
+      guard Problem.wantsPage(request) else { return .json(try json(of: changed)) }
+      let isPending = try services.store.guests.pendingAddress(of: guest.id, at: services.dependencies.now()) != nil
+      let place = isPending ? "/settings#\(OwnMailCard.place(of: guest.eventID))" : "/settings?saved=1#mail"
+      return .redirect(to: LocalPath.checked(next) ?? place)
+    } catch let failure as Failure where Problem.wantsPage(request) && ["email", "code"].contains(failure.field) {
       return try PreferencesRoutes(services: services).page(request, failing: failure)
+    }
+  }
+
+  private func name(_ input: inout Input, by guest: Guest, _ request: Request) async throws -> Guest {
+    guard input.mentions("email") else { throw Failure(.missingField, "Fill in email.", field: "email") }
+    let addresses = try Guest.Addresses(email: try input.text("email") ?? "")
+    try input.finish()
+    try services.serverAddresses.requireOther(than: addresses.email)
+    guard addresses.email.isEmpty || addresses.isMailable else {
+      throw Failure.noEmail(addresses.email, field: "email")
+    }
+    let context = services.dependencies.writeContext()
+    try services.limiter.take(.ownAddress(guest.id), at: context.at)
+    let changed = try await services.store.guests.setEmail(
+      addresses, by: guest.id, in: request.language, context: context)
+    services.mailRequests?.wake()
+    return changed
+  }
+
+  private func confirm(_ input: inout Input, by guest: Guest) async throws -> Guest {
+    let email = try input.text("email").map { try Guest.Addresses.email(in: $0) }
+    guard let code = AddressCode(try input.requiredText("code")) else {
+      throw Failure(.invalidText, "The code has six digits.", field: "code")
+    }
+    try input.finish()
+    return try await services.store.guests.confirmEmail(
+      email, by: guest.id, at: services.dependencies.now()
+    ) { [secret = services.secret] in
+      isEqualInConstantTime(code.description, secret.addressCode($0).description)
     }
   }
 
   private func json(of guest: Guest) throws -> JSON {
     let own = try services.ownMail(guest, token: "")
+    func address(_ masked: String?) -> JSON { JSON(masked.flatMap { $0.isEmpty ? nil : $0 }) }
     return [
-      "email": (own?.masked.isEmpty ?? true) ? .null : .string(own?.masked ?? ""), "isOn": .bool(own?.isOn ?? false),
+      "email": address(own?.masked), "isOn": .bool(own?.isOn ?? false), "pending": address(own?.pending),
       "stopped": JSON(own?.suppression?.reason.rawValue),
     ]
   }
@@ -66,18 +96,21 @@ extension Services {
   func ownMail(_ guest: Guest, token: String) throws -> OwnMail? {
     guard mail != nil else { return nil }
     let email = guest.addresses.email
+    let pending = try store.guests.pendingAddress(of: guest.id, at: dependencies.now())
     return OwnMail(
       masked: guest.addresses.maskedEmail, isOn: try store.mails.isOn(guest.id),
       suppression: email.isEmpty ? nil : try store.mails.suppression(of: email, at: guest.eventID),
-      action: "/api/v1/invitations/\(token)/email")
+      pending: pending?.address.maskedEmail ?? "", action: "/api/v1/invitations/\(token)/email")
   }
 }
 
 /// Where mail goes, event by event; nothing on a server that sends none.
 struct OwnMailCard: Localized {
   var invitations: [SettingsPage.Invited]
-  var form: FormState = .fresh
   var language: Language
+
+  /// Where the card tells of one event.
+  static func place(of event: Event.ID) -> String { "mail-\(event)" }
 
   var html: HTML? {
     let mailed = invitations.filter { $0.mail != nil }
@@ -86,7 +119,6 @@ struct OwnMailCard: Localized {
       <section class="card settings-card" id="mail" aria-labelledby="mail-title">
       <h2 id="mail-title">\(localized(.OwnMail.title))</h2>
       <p class="field-hint">\(localized(.OwnMail.lead))</p>
-      \(FormFailure(message: form.failure?.field == "email" ? form.message(for: "email", in: language) : nil).html)\
       <ul class="attention-list">
       \(mailed.map(row))</ul>
       </section>
@@ -98,15 +130,53 @@ struct OwnMailCard: Localized {
     guard let mail = invited.mail else { return "" }
     let title = invited.event.details.title
     return """
-      <li><a class="attention-title" href="\(url: invited.link)" dir="auto">\(title)</a>
+      <li id="\(Self.place(of: invited.event.id))">\
+      <a class="attention-title" href="\(url: invited.link)" dir="auto">\(title)</a>
       \(state(of: mail).map { "<p class=\"field-hint\">\($0)</p>\n" as HTML })\
-      <form class="attention-form" method="post" action="\(url: mail.action)">
-      <input class="input" type="email" name="email" required autocomplete="email" dir="auto" maxlength="\(Guest.Addresses.emailLimit)" \
-      placeholder="\(mail.masked)" aria-label="\(localized(.OwnMail.addressAt, ["event": title]))">
-      <button class="button">\(localized(.OwnMail.save))</button>
-      </form>
-      \(mail.masked.isEmpty ? nil : removal(mail, of: title))\
+      \(mail.pending.isEmpty ? nil : confirmation(mail, invited.event))\
+      \(address(mail, invited.event))\
+      \(mail.masked.isEmpty && mail.pending.isEmpty ? nil : removal(mail, of: title))\
       </li>
+
+      """
+  }
+
+  private func address(_ mail: OwnMail, _ event: Event) -> HTML {
+    form(
+      mail, event, "email", .OwnMail.addressAt, button: .OwnMail.save,
+      """
+      type="email" required autocomplete="email" dir="auto" maxlength="\(Guest.Addresses.emailLimit)" \
+      placeholder="\(mail.masked)" value="\(mail.form.values["email"] ?? "")"
+      """)
+  }
+
+  private func confirmation(_ mail: OwnMail, _ event: Event) -> HTML {
+    """
+    <div class="mail-code">
+    <p>\(localized(.OwnMail.pending, html: ["address": "<strong dir=\"ltr\">\(mail.pending)</strong>"]))</p>
+    \(form(
+      mail, event, "code", .OwnMail.codeAt, button: .OwnMail.confirm,
+      "type=\"text\" required inputmode=\"numeric\" autocomplete=\"one-time-code\" dir=\"ltr\" maxlength=\"64\""))\
+    <p class="field-hint">\(localized(.OwnMail.noMail))</p>
+    </div>
+
+    """
+  }
+
+  /// One field and its button, with what was wrong below.
+  private func form(
+    _ mail: OwnMail, _ event: Event, _ name: String, _ label: LocalizedText, button: LocalizedText, _ attributes: HTML
+  ) -> HTML {
+    let failure = mail.form.message(for: name, in: language)
+    let id = "\(Self.place(of: event.id))-\(name)-failure"
+    return """
+      <form class="attention-form\(failure == nil ? "" : " field-failed")" method="post" action="\(url: mail.action)">
+      <input class="input" name="\(name)" \(attributes) aria-label="\(localized(label, ["event": event.details.title]))"\
+      \(flag: "autofocus", failure != nil)\(attribute: "aria-invalid", failure == nil ? nil : "true")\
+      \(attribute: "aria-describedby", failure == nil ? nil : id)>
+      <button class="button">\(localized(button))</button>
+      \(failure.map { "<p class=\"field-failure\" id=\"\(id)\">\($0)</p>\n" as HTML })\
+      </form>
 
       """
   }

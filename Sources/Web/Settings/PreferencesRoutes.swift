@@ -97,10 +97,16 @@ struct PreferencesRoutes {
     return answer(preferences, next, request)
   }
 
-  /// After a form beside those of this page was not taken.
+  /// After a guest's own mail address was not taken, or its code.
   func page(_ request: Request, failing failure: Failure) throws -> Response {
     let form = FormState(values: request.body.form.values, failure: failure)
-    return .page(try page(request, form).html, status: Status(rawValue: failure.code.status)).returning(to: "/settings")
+    var page = try page(request, .fresh)
+    if let index = page.invitations.firstIndex(where: { $0.mail?.action == request.path }) {
+      page.invitations[index].mail?.form = form
+    } else {
+      page.form = form
+    }
+    return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: "/settings")
   }
 
   private func invitations(of caller: Caller) throws -> [SettingsPage.Invited] {

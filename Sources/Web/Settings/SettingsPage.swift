@@ -58,7 +58,7 @@ struct SettingsPage: Sendable, Localized {
     \(token == nil ? DevicesCard(devices: devices, tested: tested, now: now, language: language).html : nil)\
     \(PreferencesForm(page: self).html)\
     \(byEvent)\
-    \(OwnMailCard(invitations: invitations, form: form, language: language).html)\
+    \(OwnMailCard(invitations: invitations, language: language).html)\
     \(site.account == nil ? nil : HostPreferencesCard(language: language).html)\
     \(site.account == nil ? nil : SecurityCard(language: language).html)\
     \(site.account == nil ? nil : AddressCard(language: language).html)\

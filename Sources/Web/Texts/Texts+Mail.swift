@@ -82,8 +82,16 @@ extension LocalizedText {
     static let known = LocalizedText("ownMail.known", "address")
     static let waiting = LocalizedText("ownMail.waiting", "address")
     static let stopped = LocalizedText("ownMail.stopped", "address")
+    static let pending = LocalizedText("ownMail.pending", "address")
+    static let codeAt = LocalizedText("ownMail.codeAt", "event")
+    static let confirm = LocalizedText("accountEmail.confirmDo")
+    static let noMail = LocalizedText("ownMail.noMail")
     static let save = LocalizedText("ownMail.save")
     static let remove = LocalizedText("ownMail.remove")
+
+    static let subject = LocalizedText("ownMail.subject", "code")
+    static let letter = LocalizedText("ownMail.letter", "code", "site")
+    static let why = LocalizedText("ownMail.why", "site")
   }
 }
 

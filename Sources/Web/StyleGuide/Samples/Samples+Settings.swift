@@ -17,6 +17,13 @@ extension Samples {
     let withoutAddresses = invitations.map {
       SettingsPage.Invited(event: $0.event, attention: $0.attention, action: $0.action, link: "")
     }
+    var waiting = invitations
+    waiting[0].mail?.pending = "b•••@example.org"
+    waiting[0].mail?.form = FormState(
+      values: ["code": "123456"],
+      failure: Failure(.wrongCode, "This is not the code of the latest mail. Look once more.", field: "code"))
+    waiting[1].mail?.form = FormState(
+      values: ["email": "ana"], failure: Failure.noEmail("ana", field: "email"))
     let quiet = try? Preferences.QuietHours(from: 22 * 60, until: 8 * 60)
     let chosen = Preferences(
       attention: .everything, quietHours: quiet, timeZone: "Europe/Berlin", digest: .daily, digestAt: 18 * 60)
@@ -31,6 +38,7 @@ extension Samples {
           now: now, isSaved: true
         ).html
       ),
+      ("settings-mail", SettingsPage(site: guestSite, preferences: nil, invitations: waiting, now: now).html),
       ("settings-fresh", SettingsPage(site: site, preferences: nil, invitations: [], now: now).html),
       (
         "settings-failed",

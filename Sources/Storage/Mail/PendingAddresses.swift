@@ -1,0 +1,113 @@
+import Invites
+
+/// An address that a guest has named for their own mail, and that nobody has confirmed yet.
+public struct PendingAddress: Hashable, Sendable {
+  public let address: Guest.Addresses
+  /// The mail that holds its code.
+  public let request: MailRequest.ID
+  public let event: Event.ID
+
+  /// The code counts no more after so many wrong ones.
+  public static let wrongCodes = 5
+}
+
+extension Store.Guests {
+  /// The address that waits to be confirmed; nil where there is none, or its time is over.
+  public func pendingAddress(of guest: Guest.ID, at now: Timestamp) throws -> PendingAddress? {
+    try engine.readOnce { try $0.pendingAddress("guest_id", guest, at: now) }
+  }
+
+  /// The address for which a mail was asked for, as long as it waits for the code of this very mail.
+  public func pendingAddress(askedBy request: MailRequest.ID, at now: Timestamp) throws -> PendingAddress? {
+    try engine.readOnce { try $0.pendingAddress("request_id", request, at: now) }
+  }
+
+  /// Mail for the guest goes to the address that they named, from now on: who typed the code reads there.
+  /// - Parameters:
+  ///   - address: which address the code is meant to be for; nil for the one that waits.
+  ///   - isRight: whether the code that was typed is the one in that mail.
+  /// - Throws: `wrongCode`; `tooLate` where no address waits, its time is over, or as many codes were wrong as may be;
+  ///   `notFound`, `offTheList`.
+  public func confirmEmail(
+    _ address: String? = nil, by guest: Guest.ID, at now: Timestamp,
+    isRight: @escaping @Sendable (MailRequest.ID) -> Bool
+  ) async throws -> Guest {
+    @Sendable func pending(_ reader: Reader) throws -> PendingAddress {
+      guard let pending = try reader.pendingAddress("guest_id", guest, at: now),
+        address.map({ $0.lowercased() == pending.address.email.lowercased() }) ?? true
+      else { throw Failure.addressCodeIsOver }
+      return pending
+    }
+    _ = try engine.readOnce { try pending($0) }
+    return try await engine.write { transaction -> Result<Guest, Failure> in
+      let (old, pending) = (try transaction.requireGuest(guest), try pending(transaction))
+      try old.requireListed()
+      // A failure that is thrown would take back that the code was wrong.
+      guard isRight(pending.request) else { return .failure(try transaction.noteWrongCode(by: guest)) }
+      try transaction.resubscribe(pending.address.email, onlyTo: old.eventID)
+      return .success(try transaction.writeOwnAddress(pending.address.email, of: old, at: now))
+    }.get()
+  }
+}
+
+extension Failure {
+  /// Of a code that counts no more, or never did.
+  public static let addressCodeIsOver = Failure(
+    .tooLate, "No code is awaited any more: half an hour is over, or it was wrong five times. Write the address again.",
+    field: "code")
+
+  /// An address to which as many mails of a kind have gone as may within an hour.
+  static let addressIsAskedTooOften = Failure(
+    .tooManyAttempts, "Three mails have gone to this address within an hour. Wait, and try again.", field: "email",
+    retryAfter: 3_600)
+}
+
+extension Reader {
+  fileprivate func pendingAddress(
+    _ column: String, _ value: some ColumnValue, at now: Timestamp
+  ) throws -> PendingAddress? {
+    let sql = """
+      SELECT pending.address, pending.request_id, guests.event_id FROM pending_addresses AS pending
+      JOIN guests ON guests.id = pending.guest_id WHERE pending.\(column) = ? AND pending.expires_at > ?
+      """
+    return try first(sql, [value, now]) {
+      PendingAddress(
+        address: Guest.Addresses(keptEmail: try $0.next(), phone: ""), request: try $0.next(), event: try $0.next())
+    }
+  }
+}
+
+extension Transaction {
+  /// Asks for the mail with the code, in place of any other address that waits.
+  /// - Throws: `tooManyAttempts`.
+  func keepPendingAddress(_ email: String, of guest: Guest.ID, in language: Language, context: WriteContext) throws {
+    try forgetPendingAddress(of: guest)
+    guard let request = try request(.ownAddress, at: email, in: language, of: nil, context: context) else {
+      throw Failure.addressIsAskedTooOften
+    }
+    try run(
+      "INSERT INTO pending_addresses (guest_id, address, request_id, expires_at) VALUES (?, ?, ?, ?)",
+      [guest, email, request, context.at.adding(seconds: MailRequest.Kind.ownAddress.lifetime)])
+  }
+
+  /// No address waits any more, and a code that has not left is not sent.
+  func forgetPendingAddress(of guest: Guest.ID) throws {
+    try run(
+      """
+      UPDATE mail_requests SET due_at = NULL, message = NULL, ended_at = created_at, reason = 'its code has ended'
+      WHERE id = (SELECT request_id FROM pending_addresses WHERE guest_id = ?) AND due_at IS NOT NULL
+      """, [guest])
+    try run("DELETE FROM pending_addresses WHERE guest_id = ?", [guest])
+  }
+
+  /// - Returns: what to tell the guest.
+  fileprivate func noteWrongCode(by guest: Guest.ID) throws -> Failure {
+    try run("UPDATE pending_addresses SET wrong_codes = wrong_codes + 1 WHERE guest_id = ?", [guest])
+    let isOver = "SELECT 1 FROM pending_addresses WHERE guest_id = ? AND wrong_codes >= ?"
+    guard try exists(isOver, [guest, PendingAddress.wrongCodes]) else {
+      return Failure(.wrongCode, "This is not the code of the latest mail. Look once more.", field: "code")
+    }
+    try forgetPendingAddress(of: guest)
+    return .addressCodeIsOver
+  }
+}

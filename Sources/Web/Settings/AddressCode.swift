@@ -1,0 +1,29 @@
+import Invites
+
+/// What is mailed to an address that a guest names, and what the guest types to confirm it: six digits.
+struct AddressCode: Hashable, Sendable, CustomStringConvertible {
+  let description: String
+
+  private static let length = 6
+
+  /// The last six decimal digits of a number.
+  init(_ number: UInt32) {
+    let digits = String(number % 1_000_000)
+    description = String(repeating: "0", count: Self.length - digits.count) + digits
+  }
+
+  /// Reads it as people type and paste it: digits of any script, with spaces and dashes anywhere. Nil for anything else.
+  init?(_ typed: String) {
+    guard typed.utf8.count <= 64 else { return nil }
+    let scalars = typed.unicodeScalars.filter { !Self.isBetween($0) }
+    let digits = scalars.compactMap {
+      $0.properties.generalCategory == .decimalNumber ? Character($0).wholeNumberValue : nil
+    }
+    guard scalars.count == Self.length, digits.count == Self.length else { return nil }
+    description = digits.map(String.init).joined()
+  }
+
+  private static func isBetween(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || [.dashPunctuation, .format].contains(scalar.properties.generalCategory)
+  }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Mail
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Web
+
+@Suite("Guests who name an address for their mail", .timeLimit(.minutes(20))) struct OwnAddressTests {
+  /// Tells the guests something that is mailed.
+  private func move(_ party: MailParty, to hour: Int) async throws {
+    let change: JSON = ["startsAt": .string("2026-06-18T\(hour):00")]
+    _ = try await party.server.post("/api/v1/events/\(party.party.event)/updates", change, party.party.host)
+    await party.deliver()
+  }
+
+  /// A code that is not `code`, another for each number up to nine.
+  private func wrong(_ code: String, _ number: Int = 1) throws -> String {
+    let digits = String((try #require(Int(code)) + number) % 1_000_000)
+    return String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  @Test("Until its reader’s code is typed nothing of the event is mailed to a new address; the host’s stays in force")
+  func pending() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let server = party.server
+      let path = party.ownAddress(0)
+      _ = try await party.send()
+      server.clock.advance(seconds: 11)
+      await party.deliver()
+      let named = try await server.post(path, ["email": .string("eve-\(party.mark)@mail.example")]).json
+      #expect(named["pending"] == "e•••@mail.example" && named["stopped"] == .null)
+      #expect(named["email"] == "a•••@mail.example")
+      try await move(party, to: 20)
+      let mails = try await party.mails("eve")
+      #expect(mails.count == 1 && mails.first?.header("Subject")?.hasPrefix("Your code: ") == true)
+      let mail = try #require(mails.first)
+      for word in ["The Bash", "Ana", party.party.guests[0].token, "/i/", "/settings/"] {
+        #expect(mail["raw"]?.string?.contains(word) == false && !mail.plain.contains(word), "\(word)")
+      }
+      #expect(try await party.mails("ana").count == 2, "the invitation and the change")
+      let guests = try await server.get("/api/v1/events/\(party.party.event)/guests", party.party.host).json
+      #expect(guests["items"]?.array?.first?["email"]?.string == "ana-\(party.mark)@mail.example")
+
+      let code = try await party.code("eve")
+      #expect(try !server.kept().contains { $0.contains(code) }, "not kept in plain sight")
+      let confirmed = try await server.post(path, ["code": .string(code)]).json
+      #expect(confirmed["email"] == "e•••@mail.example" && confirmed["pending"] == .null && confirmed["isOn"] == true)
+      try await move(party, to: 21)
+      #expect(try await party.mails("eve").count == 2)
+      #expect(try await party.mails("ana").count == 2)
+      #expect(try await server.post(path, ["code": .string(code)]).json["code"] == "too-late", "once")
+    }
+  }
+
+  @Test("Of an address that waits nothing tells whether it stopped mail here; one that did gets no code")
+  func stopped() async throws {
+    try await MailParty.run(["Ana", "Ben"]) { party in
+      let server = party.server
+      _ = try await party.send()
+      server.clock.advance(seconds: 11)
+      await party.deliver()
+      let id = try #require(try await party.mails("ben").first?.header("Message-ID"))
+      #expect(try await party.takeIn(MailParty.complaint(about: id))["outcome"] == "report")
+      let path = party.ownAddress(0)
+      var answers: Set<String> = []
+      for name in ["ben", "bob"] {
+        let named = try await server.post(path, ["email": .string("\(name)-\(party.mark)@mail.example")])
+        answers.formUnion([named.text, try await server.get(path).text])
+        await party.deliver()
+      }
+      #expect(answers.count == 1 && answers.first?.contains("\"stopped\":null") == true)
+      #expect(try await party.mails("ben").count == 1, "the invitation alone")
+      #expect(try await party.mails("bob").count == 1)
+    }
+  }
+
+  @Test("Five wrong codes end it; what is no code counts as none, and another mail brings another code")
+  func wrongCodes() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, path) = (party.server, party.ownAddress(0))
+      let eve: JSON = ["email": .string("eve-\(party.mark)@mail.example")]
+      _ = try await server.post(path, eve)
+      let code = try await party.code("eve")
+      for text in ["", "12345", "1234567", "12345a", "十十十十十十", String(repeating: "1", count: 10_000)] {
+        let refused = try await server.post(path, ["code": .string(text)])
+        #expect(refused.status == .unprocessableContent, "\(text.prefix(20))")
+      }
+      for number in 1...4 {
+        let refused = try await server.post(path, ["code": .string(try wrong(code, number))]).json
+        #expect(refused["code"] == "wrong-code" && refused["field"] == "code")
+      }
+      #expect(try await server.get(path).json["pending"] != .null)
+      #expect(try await server.post(path, ["code": .string(try wrong(code, 5))]).json["code"] == "too-late")
+      #expect(try await server.post(path, ["code": .string(code)]).json["code"] == "too-late")
+      #expect(try await server.get(path).json["pending"] == .null)
+
+      _ = try await server.post(path, eve)
+      let other = try await party.code("eve")
+      #expect(other != code)
+      #expect(try await server.post(path, ["code": .string(code)]).json["code"] == "wrong-code")
+      let typed = " \(other.prefix(3))\u{2011}\(other.suffix(3))\u{200B}"
+      #expect(try await server.post(path, eve.merging(["code": .string(typed)])).json["isOn"] == true)
+    }
+  }
+
+  @Test("A code is good for half an hour, for the address and the guest that it was mailed for, and the latest one")
+  func limits() async throws {
+    try await MailParty.run(["Ana", "Ben"]) { party in
+      let (server, ana, ben) = (party.server, party.ownAddress(0), party.ownAddress(1))
+      func name(_ name: String, _ path: String) async throws -> Response {
+        try await server.post(path, ["email": .string("\(name)-\(party.mark)@mail.example")])
+      }
+      _ = try await name("eve", ana)
+      let eve = try await party.code("eve")
+      let other: JSON = ["email": .string("ada-\(party.mark)@mail.example"), "code": .string(eve)]
+      #expect(try await server.post(ana, other).json["code"] == "too-late")
+      _ = try await name("eve", ben)
+      let second = try await party.code("eve")
+      #expect(try await server.post(ben, ["code": .string(eve)]).json["code"] == "wrong-code")
+      server.clock.advance(seconds: 1_799)
+      #expect(try await server.post(ben, ["code": .string(second)]).json["email"] == "e•••@mail.example")
+      server.clock.advance(seconds: 1)
+      #expect(try await server.post(ana, ["code": .string(eve)]).json["code"] == "too-late")
+      #expect(try await server.get(ana).json["pending"] == .null)
+
+      // Three codes go to one address within an hour, whoever names it; the one that waits stays good.
+      _ = try await name("eve", ana)
+      let third = try await party.code("eve")
+      let refused = try await name("eve", ana)
+      #expect(try refused.json["code"] == "too-many-attempts" && refused.headers["Retry-After"] != nil)
+      #expect(try await server.post(ana, ["code": .string(third)]).status == .ok)
+      #expect(try await party.mails("eve").count == 3)
+    }
+  }
+
+  @Test("The address that the host wrote needs no code, in any letters, also after another one was confirmed")
+  func known() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, path) = (party.server, party.ownAddress(0))
+      let known = "ana-\(party.mark)@mail.example"
+      let named = try await server.post(path, ["email": .string(known.uppercased())]).json
+      #expect(named["pending"] == .null && named["isOn"] == true)
+      try await party.name("eve-\(party.mark)@mail.example", by: 0)
+      let back = try await server.post(path, ["email": .string(known)]).json
+      #expect(back["email"] == "a•••@mail.example" && back["pending"] == .null)
+      try await move(party, to: 20)
+      #expect(try await party.mails("ana").count == 1)
+      #expect(try await party.mails("eve").count == 1, "the code alone")
+      // The one that was confirmed and given up is a stranger’s again, for all that is known.
+      #expect(
+        try await server.post(path, ["email": .string("eve-\(party.mark)@mail.example")]).json["pending"] != .null)
+    }
+  }
+
+  @Test("Removing the address, naming one that is known, and a new link end a code, also one that has not left")
+  func ended() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, path, host) = (party.server, party.ownAddress(0), party.party.host)
+      let eve: JSON = ["email": .string("eve-\(party.mark)@mail.example")]
+      for end in [JSON.null, .string("ana-\(party.mark)@mail.example")] {
+        _ = try await server.post(path, eve)
+        #expect(try await server.post(path, ["email": end]).json["pending"] == .null)
+        await party.deliver()
+        #expect(try await party.mails("eve").isEmpty)
+      }
+      _ = try await server.post(path, eve)
+      let code = try await party.code("eve")
+      let guest = "/api/v1/events/\(party.party.event)/guests/\(party.party.guests[0].id)"
+      let renewed = try await server.post("\(guest)/link", [:], host).json
+      let token = try #require(renewed["token"]?.string)
+      let tried = try await server.post("/api/v1/invitations/\(token)/email", ["code": .string(code)])
+      #expect(try tried.json["code"] == "too-late")
+      #expect(renewed["email"]?.string == "ana-\(party.mark)@mail.example")
+    }
+  }
+
+  @Test("A request that names neither an address nor a code changes nothing")
+  func nothing() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, path) = (party.server, party.ownAddress(0))
+      let before = try await server.get(path).text
+      for body: JSON in [[:], ["next": "/settings"], ["code": .null], ["email": .null, "code": .null]] {
+        #expect(try await server.post(path, body).json["code"] == "missing-field", "\(body)")
+      }
+      #expect(try await server.submit(path, ["code": ""]).status == .unprocessableContent)
+      #expect(try await server.get(path).text == before)
+    }
+  }
+
+  @Test("Without scripts: the settings ask for the code beside the address, and say by the field what was wrong")
+  func forms() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, path) = (party.server, party.ownAddress(0))
+      var browser = try await server.get("/i/\(party.party.guests[0].token)", ["Accept": "text/html"]).cookie
+      browser.set("Accept", "text/html")
+      func settings() async throws -> String { try await server.get("/settings", browser).text }
+      #expect(try await !settings().contains("name=\"code\""))
+      let wrongAddress = try await server.submit(path, ["email": "eve"], browser)
+      #expect(wrongAddress.status == .unprocessableContent && wrongAddress.text.contains("value=\"eve\""))
+      let failures = wrongAddress.text.matches(of: #/<p class="field-failure" id="mail-[^"]+-email-failure">/#)
+      #expect(failures.count == 1 && !wrongAddress.text.contains("form-failure"))
+      let named = try await server.submit(path, ["email": "eve-\(party.mark)@mail.example"], browser)
+      let place = "mail-\(party.party.event)"
+      #expect(named.headers["Location"] == "/settings#\(place)")
+      let asking = try await settings()
+      #expect(
+        asking.contains("id=\"\(place)\"") && asking.contains("e•••@mail.example") && asking.contains("name=\"code\""))
+      let code = try await party.code("eve")
+      let refused = try await server.submit(path, ["code": try wrong(code)], browser)
+      #expect(refused.status == .notFound && refused.text.contains("id=\"\(place)-code-failure\""))
+      #expect(refused.text.contains("This is not the code of the latest mail."))
+      let done = try await server.submit(path, ["code": code], browser)
+      #expect(done.headers["Location"] == "/settings?saved=1#mail")
+      let after = try await settings()
+      #expect(after.contains("Mail goes to e•••@mail.example.") && !after.contains("name=\"code\""))
+    }
+  }
+}
+
+extension MailParty {
+  /// Where a guest says where mail goes.
+  func ownAddress(_ guest: Int) -> String { "/api/v1/invitations/\(party.guests[guest].token)/email" }
+
+  /// The code in the latest mail that the relay kept for the address that begins so.
+  func code(_ name: String) async throws -> String {
+    await deliver()
+    let mail = try #require(try await mails(name).last { $0.header("Subject")?.hasPrefix("Your code: ") == true })
+    return String(try #require(mail.plain.firstMatch(of: /\b[0-9]{6}\b/)).0)
+  }
+
+  /// Names an address as a guest does who reads there.
+  func name(_ email: String, by guest: Int) async throws {
+    let named = try await server.post(ownAddress(guest), ["email": .string(email)])
+    #expect(try named.json["pending"] != .null)
+    let code = try await code(String(email.prefix { $0 != "-" }))
+    let confirmed = try await server.post(ownAddress(guest), ["code": .string(code)])
+    #expect(try confirmed.json["isOn"] == true)
+  }
+}
