@@ -42,7 +42,7 @@ def linked(relay, address, number=1):
 
 
 def invite(page, server, address):
-    """An event in a month, with one guest to whom the host has sent the link."""
+    """An event in a month, with one guest to whom the host has sent the link; the link's token."""
     made = page.request.post(f"{server.address}/api/v1/events", data={
         "title": "The Bash", "startsAt": time.strftime("%Y-%m-%dT19:00", time.gmtime(time.time() + 30 * 86400)),
         "timeZone": "Europe/Vienna", "place": "Bill Graham Civic"})
@@ -54,6 +54,7 @@ def invite(page, server, address):
     sent = page.request.post(
         f"{server.address}/api/v1/events/{made.json()['id']}/guests/{guest}/sent", data={"way": "whatsapp"})
     assert sent.ok, sent.text()
+    return added.json()["items"][0]["token"]
 
 
 def ask(page, address, button):
@@ -81,6 +82,34 @@ def test_a_guest_has_the_lost_link_mailed_and_opens_it(own_windows, mailing, rel
     page.goto(link)
     expect(page.get_by_role("heading", level=1)).to_contain_text("The Bash")
     assert len(relay.mails(address)) == 1 and not relay.mails("nobody-knows-me@example.org")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_guest_names_an_address_and_types_the_code_that_is_mailed_there(own_windows, mailing, relay, scripts):
+    address = f"eve-{scripts}@example.org".lower()
+    host = own_windows.open()
+    set_up(host, mailing)
+    token = invite(host, mailing, "ana@example.org")
+    page = own_windows.open(java_script_enabled=scripts)
+    page.goto(f"{mailing.address}/i/{token}")
+    page.goto(f"{mailing.address}/settings")
+    mail = page.get_by_role("region", name="Mail")
+    mail.get_by_label("Mail address for The Bash").fill(address)
+    mail.get_by_role("button", name="Save").click()
+    expect(mail.get_by_text("A code was mailed to e•••@example.org.")).to_be_visible()
+    eventually(lambda: relay.mails(address), 180)
+    text, = [part["content"] for part in relay.mails(address)[0]["parts"] if part["type"] == "text/plain"]
+    code = re.search(r"\b\d{6}\b", text).group()
+    assert "Bash" not in text and token not in text
+    field = mail.get_by_label("Code for The Bash")
+    field.fill(f"{(int(code) + 1) % 1_000_000:06}")
+    mail.get_by_role("button", name="Confirm").click()
+    expect(field).to_have_accessible_description("This is not the code of the latest mail. Look once more.")
+    expect(field).to_be_focused()
+    field.fill(f"{code[:3]} {code[3:]}")
+    mail.get_by_role("button", name="Confirm").click()
+    expect(mail.get_by_text("Mail goes to e•••@example.org.")).to_be_visible()
+    expect(field).to_have_count(0)
 
 
 @pytest.mark.parametrize("scripts", [True, False])
