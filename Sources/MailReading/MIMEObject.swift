@@ -210,5 +210,7 @@ extension MIMEObject {
     return String(validating: bytes, as: UTF8.self) ?? text(of: bytes, charset: nil)
   }
 
-  private static func withoutMark(_ text: String) -> String { text.first == "\u{feff}" ? String(text.dropFirst()) : text }
+  private static func withoutMark(_ text: String) -> String {
+    text.first == "\u{feff}" ? String(text.dropFirst()) : text
+  }
 }
