@@ -62,6 +62,28 @@ def test_a_page_works_as_a_file_without_a_network(push, tmp_path, reader):
     assert broken == 0
 
 
+def test_pages_of_one_date_are_equal(push, tmp_path):
+    file = push()
+    pages = []
+    for number, (date, zone) in enumerate([
+        ("2026-06-16T19:00:00-07:00", "UTC"), ("2026-06-17t02:00Z", "Asia/Kathmandu"), ("2026-06-18T02:00:00Z", "UTC"),
+    ]):
+        page = tmp_path / f"{number}.html"
+        result = preview(file, "--out", page, "--date", date, TZ=zone)
+        assert (result.returncode, result.stderr) == (0, "")
+        pages.append(page.read_bytes())
+    assert pages[0] == pages[1] and b"2026-06-17T02:00:00Z" in pages[0]
+    assert pages[2] != pages[0]
+
+
+@pytest.mark.parametrize("date", ["tomorrow", "2026-02-30T12:00:00Z", "2026-06-16T19:00:00", "2026-06-16", ""])
+def test_a_date_that_cannot_be_read_is_refused(push, tmp_path, date):
+    result = preview(push(), "--out", tmp_path / "page.html", "--date", date)
+    assert result.returncode == 64
+    assert "2026-06-16T19:00:00-07:00" in result.stderr
+    assert not (tmp_path / "page.html").exists()
+
+
 def test_light_and_dark_follow_the_reader_or_the_option(push, tmp_path, reader):
     file = push()
     for scheme in ("auto", "dark"):

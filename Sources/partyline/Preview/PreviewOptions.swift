@@ -1,4 +1,5 @@
 import ArgumentParser
+import Invites
 import Web
 
 extension StandalonePreview.Subject: ExpressibleByArgument {}
@@ -27,6 +28,11 @@ struct PreviewLooks: ParsableArguments {
   @Option(help: "Width of the screen in points, 320 to 430.")
   var width = 375
 
+  @Option(
+    help: "Date and time of the phone, e.g. 2026-06-16T19:00:00Z, in place of now: pages can be compared then.",
+    transform: PreviewLooks.moment)
+  var date: Timestamp?
+
   @Option(help: "Pixels of the picture for each point, 1 to 3.")
   var scale = 2
 
@@ -36,6 +42,13 @@ struct PreviewLooks: ParsableArguments {
       throw ValidationError("The width is that of a phone: \(widths).")
     }
     guard (1...3).contains(scale) else { throw ValidationError("The scale is 1, 2 or 3.") }
+  }
+
+  private static func moment(_ text: String) throws -> Timestamp {
+    guard let moment = Timestamp(rfc3339: text) else {
+      throw ValidationError("Give a date that exists, a time and an offset from UTC, e.g. 2026-06-16T19:00:00-07:00.")
+    }
+    return moment
   }
 
   var appearance: Appearance {

@@ -15,10 +15,11 @@ struct PreviewStudio: Sendable {
   let looks: PreviewLooks
   let app: PreviewApp
   private let library = AssetLibrary.embedded
-  private let now = Date()
+  private let now: Date
 
   init(scratch: Scratch, looks: PreviewLooks, app: PreviewApp) {
     (self.scratch, self.looks, self.app) = (scratch, looks, app)
+    now = looks.date?.date ?? Date()
   }
 
   /// Ends with 65 where a phone would show nothing or APNs would refuse: no page is made of half a notification.
