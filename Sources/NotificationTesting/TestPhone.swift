@@ -15,7 +15,8 @@ import UserNotificationsUI
 /// ```
 @MainActor
 public final class TestPhone {
-  /// Code that asks for `UNUserNotificationCenter.current()` gets it inside `UNUserNotificationCenter.withCurrent`.
+  /// Code that asks for `UNUserNotificationCenter.current()` gets it inside `UNUserNotificationCenter.withCurrent`, where
+  /// triggers count from the `clock`'s date.
   public let center: UNUserNotificationCenter
   public let clock: ManualClock
   public let steps = StepLog()

@@ -17,9 +17,9 @@ extension UNUserNotificationCenter {
     order { [self] in
       do {
         try work(store)
-        handlers.async { handler(nil) }
+        answer { handler(nil) }
       } catch {
-        handlers.async { handler(error) }
+        answer { handler(error) }
       }
     }
   }
@@ -58,8 +58,13 @@ extension UNUserNotificationCenter {
         onFailure(error)
         result = fallback
       }
-      handlers.async { handler(result) }
+      answer { handler(result) }
     }
+  }
+
+  /// Calls a completion handler after those before it. This center is the current one meanwhile.
+  private func answer(_ call: @escaping @Sendable () -> Void) {
+    handlers.async { [self] in Self.withCurrent(self, call) }
   }
 
   private func order(_ work: @escaping SerialQueue.Work) {

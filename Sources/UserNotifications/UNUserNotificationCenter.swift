@@ -68,7 +68,8 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   public static func current() -> UNUserNotificationCenter { bound ?? ofProcess }
 
-  /// Portable addition: within `body`, and tasks that it starts, `current()` is `center`.
+  /// Portable addition: within `body`, and tasks that it starts, `current()` is `center`, and `nextTriggerDate()` of
+  /// triggers counts from its `now`. So it is in the center's own completion handlers.
   public static func withCurrent<Result>(
     _ center: UNUserNotificationCenter, _ body: () throws -> Result
   ) rethrows -> Result {

@@ -40,6 +40,39 @@ struct TestPhoneTests {
     #expect(Calendar.current.component(.hour, from: shown.date) == 8)
   }
 
+  @Test("the next date of a pending trigger is counted on the phone's clock")
+  func nextTriggerDates() async throws {
+    let phone = try TestPhone(date: Self.seven)
+    var day = DateComponents(timeZone: .gmt, year: 2017)
+    day.calendar = Calendar(identifier: .gregorian)
+    let triggers: [UNNotificationTrigger] = [
+      UNTimeIntervalNotificationTrigger(timeInterval: 3600, repeats: true),
+      UNCalendarNotificationTrigger(dateMatching: day, repeats: false),
+    ]
+    let content = UNMutableNotificationContent()
+    content.body = "Doors"
+    for (number, trigger) in triggers.enumerated() {
+      try await phone.center.add(UNNotificationRequest(identifier: "\(number)", content: content, trigger: trigger))
+    }
+    try await phone.advance(by: .seconds(1800))
+    // Seconds from the phone's date on; it is 5 November 2016, 00:53:20 UTC, at the start.
+    let expected: [TimeInterval] = [3600, 57 * 86_400 - 3200 - 1800]
+    let pending = await phone.center.pendingNotificationRequests()
+    let inside = UNUserNotificationCenter.withCurrent(phone.center) { Self.nextDates(pending) }
+    #expect(inside.map { $0.timeIntervalSince(phone.clock.date) } == expected)
+    let handled = await withCheckedContinuation { continuation in
+      phone.center.getPendingNotificationRequests { continuation.resume(returning: Self.nextDates($0)) }
+    }
+    #expect(handled.map { $0.timeIntervalSince(phone.clock.date) } == expected)
+  }
+
+  private nonisolated static func nextDates(_ requests: [UNNotificationRequest]) -> [Date] {
+    requests.sorted { $0.identifier < $1.identifier }.compactMap { request in
+      (request.trigger as? UNTimeIntervalNotificationTrigger)?.nextTriggerDate()
+        ?? (request.trigger as? UNCalendarNotificationTrigger)?.nextTriggerDate()
+    }
+  }
+
   @Test("what is not there is told with what there is")
   func missing() async throws {
     let phone = try TestPhone()

@@ -19,8 +19,8 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     super.init(repeats: archive.repeats)
   }
 
-  /// nil when no date from now on matches.
-  public func nextTriggerDate() -> Date? { nextFireDate(after: Date()) }
+  /// nil when no date from now on matches; now is that of the center that is current.
+  public func nextTriggerDate() -> Date? { nextFireDate(after: UNUserNotificationCenter.current().now()) }
 
   public override func isEqual(_ object: Any?) -> Bool {
     super.isEqual(object) && (object as? UNCalendarNotificationTrigger)?.dateComponents == dateComponents

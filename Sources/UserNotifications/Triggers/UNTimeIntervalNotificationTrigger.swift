@@ -24,8 +24,8 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
     interval.isFinite && interval > 0 && (!repeats || interval >= 60)
   }
 
-  /// Counted from now at each call.
-  public func nextTriggerDate() -> Date? { nextFireDate(after: Date()) }
+  /// Counted at each call from now, which is that of the center that is current.
+  public func nextTriggerDate() -> Date? { nextFireDate(after: UNUserNotificationCenter.current().now()) }
 
   public override func isEqual(_ object: Any?) -> Bool {
     super.isEqual(object) && (object as? UNTimeIntervalNotificationTrigger)?.timeInterval == timeInterval
