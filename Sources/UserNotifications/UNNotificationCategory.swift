@@ -16,7 +16,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
 }
 
 /// A type of notification and its actions (Apple: UserNotifications, UNNotificationCategory).
-public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// Case-sensitive.
   public let identifier: String
   /// In the order of the screen; where space is short the first two are shown.
@@ -59,9 +59,9 @@ public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, 
       hiddenPreviewsBodyPlaceholder: nil, categorySummaryFormat: nil, options: options)
   }
 
-  public static var supportsSecureCoding: Bool { true }
+  public class var supportsSecureCoding: Bool { true }
 
-  public convenience init?(coder: NSCoder) {
+  public required convenience init?(coder: NSCoder) {
     guard let category = coder.decodeArchive(CategoryArchive.self)?.category else { return nil }
     self.init(
       identifier: category.identifier, actions: category.actions, intentIdentifiers: category.intentIdentifiers,
@@ -73,12 +73,12 @@ public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, 
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotificationCategory else { return false }
     return identifier == other.identifier && actions == other.actions && intentIdentifiers == other.intentIdentifiers
       && hiddenPreviewsBodyPlaceholder == other.hiddenPreviewsBodyPlaceholder
       && categorySummaryFormat == other.categorySummaryFormat && options == other.options
   }
 
-  public override var hash: Int { identifier.hashValue }
+  open override var hash: Int { identifier.hashValue }
 }

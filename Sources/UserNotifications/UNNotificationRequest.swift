@@ -1,7 +1,7 @@
 import Foundation
 
 /// Content to be delivered, under an identifier, when its trigger fires (Apple: UNNotificationRequest).
-public final class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// A delivered or pending notification of the same identifier is replaced.
   public let identifier: String
   public let content: UNNotificationContent
@@ -15,9 +15,9 @@ public final class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, S
     self.trigger = trigger
   }
 
-  public static var supportsSecureCoding: Bool { true }
+  public class var supportsSecureCoding: Bool { true }
 
-  public convenience init?(coder: NSCoder) {
+  public required convenience init?(coder: NSCoder) {
     guard let archive = coder.decodeArchive(RequestArchive.self) else { return nil }
     let request = archive.request()
     self.init(identifier: request.identifier, content: request.content, trigger: request.trigger)
@@ -27,10 +27,10 @@ public final class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, S
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotificationRequest else { return false }
     return identifier == other.identifier && content == other.content && trigger == other.trigger
   }
 
-  public override var hash: Int { identifier.hashValue }
+  open override var hash: Int { identifier.hashValue }
 }

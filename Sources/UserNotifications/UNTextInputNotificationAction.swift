@@ -1,7 +1,7 @@
 import Foundation
 
 /// A button that asks for text (Apple: UserNotifications, UNTextInputNotificationAction).
-public final class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
+open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
   /// Title of the button that sends the text.
   public let textInputButtonTitle: String
   public let textInputPlaceholder: String
@@ -35,7 +35,7 @@ public final class UNTextInputNotificationAction: UNNotificationAction, @uncheck
     super.init(coder: coder)
   }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNTextInputNotificationAction, super.isEqual(other) else { return false }
     return textInputButtonTitle == other.textInputButtonTitle && textInputPlaceholder == other.textInputPlaceholder
   }

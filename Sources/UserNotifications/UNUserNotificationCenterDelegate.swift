@@ -6,7 +6,7 @@ import Foundation
 /// both forms have default implementations, the completion form's calls the `async` form, and the `async` form's
 /// tells the center that nothing is implemented. The center calls the completion forms and `openSettingsFor` on the
 /// main actor; an `async` form runs on the actor that it is declared for.
-public protocol UNUserNotificationCenterDelegate: AnyObject {
+public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   /// The app is in front: answer how to present. Not implemented, the notification is silent.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,

@@ -27,7 +27,7 @@ public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Hashab
 /// `async` form, and the other calls it; implement neither, and the host learns it from the default and sends
 /// responses to the app, as on Apple's systems.
 @preconcurrency @MainActor
-public protocol UNNotificationContentExtension: AnyObject {
+public protocol UNNotificationContentExtension: NSObjectProtocol {
   /// Shows `notification`; called again for each that arrives in the same thread while the interface is open.
   func didReceive(_ notification: UNNotification)
 

@@ -5,14 +5,14 @@ import NotificationTesting
 typealias Center = UNUserNotificationCenter
 typealias Delegate = UNUserNotificationCenterDelegate
 
-class KeepsNothing: Delegate {
+class KeepsNothing: NSObject, Delegate {
   var calls = 0
   func userNotificationCenter(_: Center, didReceive: UNNotificationResponse, withCompletionHandler: () -> Void) {
     calls += 1
     withCompletionHandler()
   }
 }
-class PresentsAndKeepsNothing: Delegate {
+class PresentsAndKeepsNothing: NSObject, Delegate {
   var calls = 0
   func userNotificationCenter(
     _: Center, willPresent: UNNotification, withCompletionHandler done: (UNNotificationPresentationOptions) -> Void
@@ -21,65 +21,65 @@ class PresentsAndKeepsNothing: Delegate {
     done([.banner])
   }
 }
-class Misspelled: Delegate {
+class Misspelled: NSObject, Delegate {
   func userNotificationCenter(
     _: Center, didRecieve: UNNotificationResponse, withCompletionHandler: @escaping () -> Void
   ) {}
 }
 final class InheritsMiss: Misspelled {}
-class MisspelledBase: Delegate {
+class MisspelledBase: NSObject, Delegate {
   func userNotificationsCentre(
     _: Center, didReceive: UNNotificationResponse, withCompletionHandler: @escaping () -> Void
   ) {}
 }
-class OldName: Delegate {
+class OldName: NSObject, Delegate {
   func userNotificationCenter(
     _ center: Center, didReceiveNotificationResponse response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {}
 }
-class OldPresentation: Delegate {
+class OldPresentation: NSObject, Delegate {
   func userNotificationCenter(
     center: Center, willPresentNotification notification: UNNotification,
     withCompletionHandler completionHandler: (UNNotificationPresentationOptions) -> Void
   ) {}
 }
-class WrongHandler: Delegate {
+class WrongHandler: NSObject, Delegate {
   func userNotificationCenter(
     _: Center, willPresent: UNNotification, withCompletionHandler: @escaping (UNAuthorizationOptions) -> Void
   ) {}
 }
-class NoHandlerArgument: Delegate {
+class NoHandlerArgument: NSObject, Delegate {
   func userNotificationCenter(_: Center, willPresent: UNNotification, withCompletionHandler: @escaping () -> Void) {}
 }
-class WrongResponse: Delegate {
+class WrongResponse: NSObject, Delegate {
   func userNotificationCenter(
     _: Center, didReceive: UNNotification, withCompletionHandler: @escaping () -> Void
   ) {}
 }
-class OptionalResponse: Delegate {
+class OptionalResponse: NSObject, Delegate {
   func userNotificationCenter(
     _: Center, didReceive: UNNotificationResponse?, withCompletionHandler: @escaping () -> Void
   ) {}
 }
-class ForTheClass: Delegate {
+class ForTheClass: NSObject, Delegate {
   static func userNotificationCenter(
     _: Center, didReceive: UNNotificationResponse, withCompletionHandler: @escaping () -> Void
   ) {}
 }
-class Extended {}
+class Extended: NSObject {}
 extension Extended: Delegate {
   func userNotificationCenter(
     _: Center, didReceive: UNNotificationResponse, completionHandler: @escaping () -> Void
   ) {}
 }
-class NotAsync: Delegate {
+class NotAsync: NSObject, Delegate {
   func userNotificationCenter(_: Center, didReceive: UNNotificationResponse) {}
 }
-class Throwing: Delegate {
+class Throwing: NSObject, Delegate {
   func userNotificationCenter(_: Center, didReceive: UNNotificationResponse) async throws {}
 }
-class WithoutCenter: Delegate {
+class WithoutCenter: NSObject, Delegate {
   func userNotificationCenter(_: Center, openSettings: UNNotification?) {}
 }
 
@@ -120,7 +120,7 @@ class OldApp: UIApplicationDelegate {
 
 // What is called, and what nobody would take for it.
 
-class Right: Delegate {
+class Right: NSObject, Delegate {
   func userNotificationCenter(
     _: Center, willPresent: UNNotification,
     withCompletionHandler done: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
@@ -129,16 +129,16 @@ class Right: Delegate {
   // Beside the right one, a helper of a like name.
   func userNotificationCenter(_ center: Center, willPresent notification: UNNotification) {}
 }
-class RightAsync: Delegate {
+class RightAsync: NSObject, Delegate {
   func userNotificationCenter(_: Center, willPresent: UNNotification) async -> UNNotificationPresentationOptions { [] }
   @MainActor func userNotificationCenter(_: Center, didReceive: UNNotificationResponse) async {}
 }
-class RightInSwift5: Delegate {
+class RightInSwift5: NSObject, Delegate {
   func userNotificationCenter(
     _: Center, didReceive: UNNotificationResponse, withCompletionHandler: @escaping () -> Void
   ) { withCompletionHandler() }
 }
-class RightInExtension {}
+class RightInExtension: NSObject {}
 extension RightInExtension: Delegate {
   func userNotificationCenter(
     _: Center, didReceive: UNNotificationResponse, withCompletionHandler: @escaping () -> Void
@@ -166,7 +166,7 @@ class RightContent: UIViewController, UNNotificationContentExtension {
   func mediaPlayer() {}
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .overlay }
 }
-class Helpers: Delegate {
+class Helpers: NSObject, Delegate {
   func didReceive(_ response: UNNotificationResponse) {}
   func present(_ notification: UNNotification, on center: Center) {}
   let userNotificationCenter = Center.current()
@@ -175,7 +175,7 @@ class NoDelegate {
   func userNotificationCenter(_: Center, didRecieve: UNNotificationResponse, withCompletionHandler: () -> Void) {}
 }
 enum Enclosing {
-  class Nested: Delegate {
+  class Nested: NSObject, Delegate {
     private final class Inner {
       func userNotificationCenter(_: Center, didRecieve: UNNotificationResponse) {}
     }

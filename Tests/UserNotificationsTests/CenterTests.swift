@@ -150,7 +150,7 @@ struct CenterTests {
   @Test("4.2: a delegate that never calls back is left behind after 30 s")
   @MainActor
   func neverCompletes() async throws {
-    final class Never: UNUserNotificationCenterDelegate {
+    final class Never: NSObject, UNUserNotificationCenterDelegate {
       func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A time that a clock change skips fires at the next one that exists on that day; a time that comes twice fires the
 /// first time. A day that does not exist, such as 29 February in most years, is waited for.
-public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   /// Without a calendar or time zone of their own they are matched in the user's.
   public let dateComponents: DateComponents
 
@@ -20,9 +20,9 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
   }
 
   /// nil when no date from now on matches; now is that of the center that is current.
-  public func nextTriggerDate() -> Date? { nextFireDate(after: UNUserNotificationCenter.current().now()) }
+  open func nextTriggerDate() -> Date? { nextFireDate(after: UNUserNotificationCenter.current().now()) }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     super.isEqual(object) && (object as? UNCalendarNotificationTrigger)?.dateComponents == dateComponents
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Fires when the device crosses the border of a region (Apple: UNLocationNotificationTrigger).
 ///
 /// `notifyOnEntry` and `notifyOnExit` of the region choose which crossings count.
-public final class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   // A copy that nobody else has, and that leaves only as a copy.
   private let storedRegion: CLRegion
 
@@ -21,7 +21,7 @@ public final class UNLocationNotificationTrigger: UNNotificationTrigger, @unchec
     super.init(repeats: archive.repeats)
   }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     super.isEqual(object) && (object as? UNLocationNotificationTrigger)?.storedRegion == storedRegion
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Fires after a number of seconds (Apple: UNTimeIntervalNotificationTrigger).
-public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   /// Seconds, as given; does not count down.
   public let timeInterval: TimeInterval
 
@@ -25,9 +25,9 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
   }
 
   /// Counted at each call from now, which is that of the center that is current.
-  public func nextTriggerDate() -> Date? { nextFireDate(after: UNUserNotificationCenter.current().now()) }
+  open func nextTriggerDate() -> Date? { nextFireDate(after: UNUserNotificationCenter.current().now()) }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     super.isEqual(object) && (object as? UNTimeIntervalNotificationTrigger)?.timeInterval == timeInterval
   }
 

@@ -2,10 +2,18 @@ import Foundation
 
 /// What receives the user's input (UIKit, UIResponder).
 ///
-/// Not an `NSObject`: its initialiser belongs to no actor, and an extension's `init()` could not touch its own views.
+/// Not an `NSObject`, whose initialiser belongs to no actor, so that an extension's `init()` could not touch its own
+/// views; but an `NSObjectProtocol`, so that a view or a controller can be the delegate of a `URLSession`.
 @preconcurrency @MainActor
-open class UIResponder {
+open class UIResponder: NSObjectProtocol {
   public init() {}
+
+  open nonisolated func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+  open nonisolated var hash: Int { ObjectIdentifier(self).hashValue }
+  public nonisolated func `self`() -> Self { self }
+  public nonisolated func isProxy() -> Bool { false }
+  open nonisolated var description: String { "<\(type(of: self)): \(Unmanaged.passUnretained(self).toOpaque())>" }
+  open nonisolated var debugDescription: String { description }
 
   /// The next object in the responder chain.
   open var next: UIResponder? { nil }
@@ -45,9 +53,9 @@ open class UIResponder {
   }
 }
 
-extension UIResponder: Hashable {
-  public nonisolated static func == (one: UIResponder, other: UIResponder) -> Bool { one === other }
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+extension UIResponder: Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+  public nonisolated static func == (one: UIResponder, other: UIResponder) -> Bool { one.isEqual(other) }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// Which responder of one screen has the keyboard, and what is shown with it or in its place.

@@ -11,6 +11,8 @@ struct AppleSymbol: Hashable {
   /// As Apple's interface has it, without attributes; nil where the row gives none, and any will do.
   var declaration: Declaration?
   var standing: Standing
+  /// The remark says that the class cannot be subclassed here.
+  var isFinalHere: Bool
 
   /// `Here` column: "same", "same, does nothing here" or "absent, because …"; a remark may follow after a semicolon.
   init?(name: String, declaration: String, here: String) {
@@ -22,6 +24,7 @@ struct AppleSymbol: Hashable {
       guard here.hasPrefix(absent), here.count > absent.count else { return nil }
       standing = .absent(because: String(here.dropFirst(absent.count)))
     }
+    isFinalHere = here.split(separator: ";").dropFirst().contains { $0.trimmingPrefix(" ") == "final here" }
     self.name = name
     self.declaration = declaration.isEmpty ? nil : Declaration(declaration, of: name)
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A declaration without what a caller cannot see: two that are equal are called alike.
 ///
-/// Left out are attributes, modifiers, what a type inherits, names that only the body uses, and the difference between
-/// `class` and `static` members and between a constant and a property that is only read.
+/// Left out are attributes, modifiers, what a type that is no protocol inherits, names that only the body uses, and the
+/// difference between `class` and `static` members and between a constant and a property that is only read.
 struct Declaration: Hashable, CustomStringConvertible {
   let text: String
   var description: String { text }
@@ -13,12 +13,16 @@ struct Declaration: Hashable, CustomStringConvertible {
     text = text.replacing(/@\w+(\([^)]*\))?\s*/, with: "")
     text = text.replacing(/\b(open|public|final|override|convenience|required|weak|lazy|nonisolated)\s+/, with: "")
     text = text.replacing(/^class (func|var|let)\s/) { "static \($0.output.1) " }
-    text = text.replacing(/^(class|struct|enum|protocol) (\w+)\s*:.*/) { "\($0.output.1) \($0.output.2)" }
+    text = text.replacing(/^(protocol \w+)\s*:/) { "\($0.output.1):" }
+    text = text.replacing(/^(class|struct|enum) (\w+)\s*:.*/) { "\($0.output.1) \($0.output.2)" }
     text = text.replacing(/([(,]\s*\w+) \w+:/) { "\($0.output.1):" }
     text = text.replacing(/\bSelf\b/, with: name.split(separator: ".").first.map(String.init) ?? "Self")
     text = Self.readingConstants(text)
     self.text = text.replacing(/\s+/, with: " ").trimmingCharacters(in: .whitespaces)
   }
+
+  /// Of a class, not of a member.
+  var isClass: Bool { text.hasPrefix("class ") }
 
   /// `let x: T` is read as `var x: T { get }` is.
   private static func readingConstants(_ text: String) -> String {

@@ -3,6 +3,8 @@ enum SymbolDifference: Hashable, CustomStringConvertible {
   case missing(String)
   case declaredOtherwise(String, apple: String, here: [String])
   case presentAfterAll(String)
+  case finalUnsaid(String)
+  case openAfterAll(String)
   case unlisted(String, declaration: String)
   case additionGone(String)
   case listedTwice(String)
@@ -13,6 +15,8 @@ enum SymbolDifference: Hashable, CustomStringConvertible {
     case .declaredOtherwise(let name, let apple, let here):
       "declared otherwise: \(name)\n  Apple: \(apple)\n  here:  \(here.joined(separator: "\n         "))"
     case .presentAfterAll(let name): "the table says 'absent', the module has it: \(name)"
+    case .finalUnsaid(let name): "Apple's class can be subclassed, the module's cannot: say 'final here' of \(name)"
+    case .openAfterAll(let name): "the table says 'final here', the module's can be subclassed: \(name)"
     case .unlisted(let name, let declaration): "public, but in neither table: \(name)\n  \(declaration)"
     case .additionGone(let name): "a portable addition that the module lacks: \(name)"
     case .listedTwice(let name): "listed twice: \(name)"
@@ -60,7 +64,11 @@ extension AppleSymbol {
   fileprivate func difference(among candidates: [ModuleSymbol]) -> SymbolDifference? {
     if case .absent = standing { return candidates.isEmpty ? nil : .presentAfterAll(name) }
     guard !candidates.isEmpty else { return .missing(name) }
-    guard let declaration, !candidates.contains(where: describes) else { return nil }
+    guard let declaration else { return nil }
+    if let found = candidates.first(where: describes) {
+      guard declaration.isClass, found.isOpen == isFinalHere else { return nil }
+      return isFinalHere ? .openAfterAll(name) : .finalUnsaid(name)
+    }
     let here = Set(candidates.map { Declaration($0.declaration, of: $0.name).text })
     return .declaredOtherwise(name, apple: declaration.text, here: here.sorted())
   }

@@ -49,6 +49,18 @@ struct SymbolDifferenceTests {
     #expect(table.differences(from: []) == [])
   }
 
+  @Test("a class that cannot be subclassed is said to be final, and no other class is")
+  func final() throws {
+    let open = ModuleSymbol(name: "UNBadge", declaration: "class UNBadge", isOpen: true)
+    let final = ModuleSymbol(name: "UNBadge", declaration: "class UNBadge", isOpen: false)
+    let same = table(try row("UNBadge", "class UNBadge"))
+    let marked = table(try row("UNBadge", "class UNBadge", "same; who presents reads it; final here"))
+    #expect(same.differences(from: [open]) == [])
+    #expect(same.differences(from: [final]) == [.finalUnsaid("UNBadge")])
+    #expect(marked.differences(from: [final]) == [])
+    #expect(marked.differences(from: [open]) == [.openAfterAll("UNBadge")])
+  }
+
   @Test("a public symbol in neither table is named, also an overload that no row declares")
   func unlisted() throws {
     #expect(table().differences(from: [host]) == [.unlisted("Host", declaration: "struct Host")])
@@ -95,7 +107,8 @@ struct SymbolDifferenceTests {
         "func get(completionHandler: @escaping (Int) -> Void)",
         "@MainActor func get(completionHandler body: @escaping @Sendable (Int) -> Void)"
       ),
-      ("protocol Center : NSObjectProtocol", "protocol Center : AnyObject"),
+      ("protocol Center : NSObjectProtocol", "protocol Center: NSObjectProtocol"),
+      ("class UNSound", "class UNSound : NSObject"),
       ("init(identifier: String, url URL: URL) throws", "public convenience init(identifier: String, url: URL) throws"),
     ])
   func alike(one: String, other: String) {
@@ -110,6 +123,8 @@ struct SymbolDifferenceTests {
       ("func add(_ request: Int)", "static func add(_ request: Int)"),
       ("init(rawValue: Int)", "init?(rawValue: Int)"),
       ("init(options: Int = 0)", "init(options: Int)"),
+      ("protocol Center : NSObjectProtocol", "protocol Center : AnyObject"),
+      ("protocol Center : NSObjectProtocol", "protocol Center"),
     ])
   func unlike(one: String, other: String) {
     #expect(Declaration(one, of: "A.b") != Declaration(other, of: "A.b"))

@@ -8,6 +8,7 @@ struct SymbolGraph: Decodable {
     let kind: Kind
     let pathComponents: [String]
     let declarationFragments: [Fragment]?
+    let accessLevel: String
   }
 
   private let symbols: [Symbol]
@@ -32,7 +33,8 @@ struct SymbolGraph: Decodable {
     symbols.filter { $0.kind.identifier != "swift.extension" }.map {
       ModuleSymbol(
         name: $0.pathComponents.joined(separator: "."),
-        declaration: ($0.declarationFragments ?? []).map(\.spelling).joined())
+        declaration: ($0.declarationFragments ?? []).map(\.spelling).joined(),
+        isOpen: $0.accessLevel == "open")
     }
   }
 

@@ -76,7 +76,7 @@ struct DismissalTests {
 
   @Test("1.5: openSettingsFor is called where the app offers its settings, with the notification or nil")
   func settings() async throws {
-    final class Offering: UNUserNotificationCenterDelegate {
+    final class Offering: NSObject, UNUserNotificationCenterDelegate {
       var asked: [String?] = []
       func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?) {
         asked.append(notification?.request.identifier)

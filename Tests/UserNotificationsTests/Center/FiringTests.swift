@@ -157,7 +157,7 @@ struct FiringTests {
   @Test("12.1: local notifications ask the delegate in the order of their dates while the app is in front")
   @MainActor
   func foreground() async throws {
-    final class Asked: UNUserNotificationCenterDelegate {
+    final class Asked: NSObject, UNUserNotificationCenterDelegate {
       let log = Log<String>()
       func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,

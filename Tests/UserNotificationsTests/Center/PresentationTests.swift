@@ -5,7 +5,7 @@ import UserNotifications
 @Suite("What settings and delegate let through, 1.4, 1.5 and 4.1", .timeLimit(.minutes(20)))
 struct PresentationTests {
   /// Answers whatever a test wants.
-  private final class Answering: UNUserNotificationCenterDelegate {
+  private final class Answering: NSObject, UNUserNotificationCenterDelegate {
     let options: UNNotificationPresentationOptions
     private let log = Log<String>()
     var presented: [String] { log.entries }

@@ -200,7 +200,7 @@ struct StoredAttachmentTests {
     try await center.deliver(request("a", [stored]))
     #expect(try kept.isEmpty)
 
-    final class BannerOnly: UNUserNotificationCenterDelegate {
+    final class BannerOnly: NSObject, UNUserNotificationCenterDelegate {
       func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
       ) async -> UNNotificationPresentationOptions { .banner }
