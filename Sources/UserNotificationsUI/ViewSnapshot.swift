@@ -78,6 +78,8 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
   public var grows: Bool?
   /// Of a row: true breaks it into lines where its views have no room beside each other; nil squeezes them.
   public var wraps: Bool?
+  /// Of a text: true draws it from the top of its view on; nil in the middle, where the view is higher.
+  public var textStartsAtTop: Bool?
   /// The pieces of a label's text that differ in style; empty where the whole is of one.
   public var runs: [TextRun] = []
   public var accessibility = Accessibility()

@@ -103,8 +103,10 @@ TEXT_BOXES = """(index) => [...document.querySelectorAll("section")].flatMap((se
   const labels = [...section.querySelectorAll(".ui-label")]
   if (labels.length !== boxes.length) return [`${section.dataset.preset}: ${labels.length} drawn, ${boxes.length} solved`]
   return labels.map((label, number) => {
-    const drawn = label.getBoundingClientRect()
-    return [section.dataset.preset, label.textContent, [drawn.x - origin.x, drawn.y - origin.y, drawn.width, drawn.height], boxes[number]]
+    const [drawn, range] = [label.getBoundingClientRect(), document.createRange()]
+    range.selectNodeContents(label)
+    const text = range.getBoundingClientRect()
+    return [section.dataset.preset, label.textContent, [drawn.x - origin.x, text.y - origin.y, drawn.width, text.height], boxes[number]]
   })
 })"""
 
@@ -119,4 +121,47 @@ def test_texts_are_drawn_where_solved_constraints_put_them(chromium):
         assert len(texts) > 20 and all(len(text) == 4 for text in texts), texts
         far = [text for text in texts if max(abs(one - two) for one, two in zip(text[2], text[3])) > 1.5]
         assert far == [], f"at {scale}"
+    page.close()
+
+
+# The middle of a label's text and of its view, and how much higher than its text the view is.
+TEXT_IN_VIEW = """(label) => {
+  const range = document.createRange()
+  range.selectNodeContents(label)
+  const [text, view] = [range.getBoundingClientRect(), label.getBoundingClientRect()]
+  return { text: text.y + text.height / 2, view: view.y + view.height / 2, room: view.height - text.height }
+}"""
+
+
+def test_the_text_of_a_label_stands_in_the_middle_of_its_view(windows, server):
+    phone = Phone.open(windows.open(viewport={"width": 1100, "height": 950}), server.address, preset="the-bash")
+    phone.press(phone.card("The Bash"))
+    message = phone.expanded.locator("[data-identifier=bash-message]")
+    place = message.evaluate(TEXT_IN_VIEW)
+    # The last label takes what the column is higher than its texts.
+    assert place["room"] > 20, place
+    assert abs(place["text"] - place["view"]) < 1.5, place
+
+
+def test_texts_stand_in_the_middle_of_higher_labels_and_at_the_top_of_lower_ones(chromium):
+    page = chromium.new_page(viewport={"width": 390, "height": 844})
+    page.goto((Path(__file__).parent.parent / "ExamplesTests/Snapshots/text-boxes.html").as_uri())
+    text = "One of several lines, and more than there is room for, so that it goes on"
+    for kind, height, expected in [
+        ("", 90, "middle"), ("ui-lines-1", 90, "middle"), ("ui-lines-2", 90, "middle"), ("ui-text-top", 90, "top"),
+        ("", 12, "top"), ("ui-lines-1", 12, "top"), ("ui-lines-2", 12, "top"),
+    ]:
+        above, below = page.locator("section").first.evaluate("""(section, [text, kind, height]) => {
+          const [label, range] = [document.createElement("p"), document.createRange()]
+          label.className = `ui-label ${kind}`
+          label.style.cssText = `block-size: ${height}px; inline-size: 150px; font-size: 13px`
+          label.textContent = text
+          section.replaceChildren(label)
+          range.selectNodeContents(label)
+          const lines = [...range.getClientRects()].slice(0, Number(kind.match(/lines-(\\d)/)?.[1] ?? 99))
+          const box = label.getBoundingClientRect()
+          return [lines[0].top - box.top, box.bottom - lines.at(-1).bottom]
+        }""", [text, kind, height])
+        offset = above if expected == "top" else above - below
+        assert abs(offset) < 2, (kind, height, above, below)
     page.close()

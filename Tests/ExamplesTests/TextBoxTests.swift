@@ -28,7 +28,8 @@ struct TextBoxTests {
       let boxes = Self.scales.map { scale in Self.boxes(in: controller, scale: scale) }
       count += boxes[0].count
       let json = boxes.map { "[\($0.joined(separator: ", "))]" }.joined(separator: ",\n")
-      html += "<section data-preset=\"\(preset)\">\n".utf8
+      let height = content.preferredHeight.map { rules.minHeightClass($0) } ?? ""
+      html += "<section data-preset=\"\(preset)\" class=\"\(height)\">\n".utf8
       ViewMarkup(content) { _ in "data:," }.write(into: &html, rules: &rules)
       html += "<script type=\"application/json\">\n[\(json)]\n</script>\n</section>\n".utf8
     }
@@ -39,7 +40,7 @@ struct TextBoxTests {
       <title>Texts of the examples</title>
       <style>
       body { margin: 0; font: 17px / 1.45 Inter; }
-      section { inline-size: 359px; }
+      section { inline-size: 359px; display: grid; grid-template-columns: minmax(0, 1fr); }
       \(ViewMarkup.stylesheet)\(rules.css)</style>
       \(String(decoding: html, as: UTF8.self))
       """
@@ -60,9 +61,10 @@ struct TextBoxTests {
       let place = CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y)
       let inside = labels(in: child, at: place)
       guard child is UILabel || child is UITextView else { return inside }
-      // Text stands at the top of a box that constraints stretch.
+      // A label's text stands in the middle of a box that constraints stretch, a text view's at its top.
       let height = min(frame.size.height, child.naturalSize(within: frame.size.width.points).height)
-      let numbers = [place.x, place.y, frame.size.width, height].map { Double(($0 * 10).rounded() / 10) }
+      let above = child is UILabel ? (frame.size.height - height) / 2 : 0
+      let numbers = [place.x, place.y + above, frame.size.width, height].map { Double(($0 * 10).rounded() / 10) }
       return ["\(numbers)"] + inside
     }
   }

@@ -47,6 +47,8 @@ extension ViewMarkup {
       .ui-horizontal > * { flex-shrink: 1; }
       .ui-stack > .ui-grows { flex-grow: 1; }
       .ui-stack > .ui-keeps { flex-grow: 0; }
+      /* The last of a column's labels takes what the column is higher than they are, unless code says which view grows. */
+      .ui-vertical:not(.ui-distribute-spacing) > .ui-label:last-child:not(.ui-keeps, :not(.ui-label, .ui-layer) ~ *) { flex-grow: 1; }
       .ui-horizontal > .ui-keeps { flex-shrink: 0; }
       .ui-vertical > [class*=" ui-after-"] { margin-block-end: var(--ui-after); }
       .ui-horizontal > [class*=" ui-after-"] { margin-inline-end: var(--ui-after); }
@@ -69,6 +71,8 @@ extension ViewMarkup {
       .ui-y-baseline { align-self: baseline; }
 
       .ui-label { position: relative; margin: 0; line-height: 1.22; white-space: pre-line; min-inline-size: 0; box-sizing: border-box; overflow-wrap: break-word; }
+      /* As UILabel draws it: in the middle of a view that is higher than the text, and from the top of a lower one. */
+      .ui-label:not(.ui-grid, .ui-text-top) { align-content: safe center; }
       .ui-view { text-align: start; }
       .ui-text-natural { text-align: -webkit-match-parent; text-align: match-parent; }
       .ui-text-left { text-align: left; }

@@ -25,6 +25,7 @@ extension ViewWriter {
     case .label(_, let font, let color, let alignment, let lines):
       writeClasses(of: font)
       writeClass("ui-text-", alignment.className)
+      if view.textStartsAtTop == true { out.markup(" ui-text-top") }
       if lines > 0 {
         out.markup(" ui-lines-")
         out.number(min(lines, 8))

@@ -73,6 +73,7 @@ open class UITextView: UIScrollView {
   override var snapshotMargins: ViewSnapshot.Insets { ViewSnapshot.Insets(textContainerInset) }
 
   override func decorate(_ snapshot: inout ViewSnapshot) {
+    snapshot.textStartsAtTop = true
     if let styled { snapshot.runs = styled.runs }
   }
 }
