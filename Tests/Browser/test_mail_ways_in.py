@@ -172,7 +172,7 @@ def test_only_a_dot_between_whole_line_ends_ends_a_mail(lmtp):
 
 def test_a_mail_that_is_too_large_is_refused_and_the_next_is_taken(lmtp):
     to = lmtp.address(0).encode()
-    large = b"From: a@b.c\r\n\r\n" + b"x" * (2 << 20) + b"\r\n"
+    large = b"From: a@b.c\r\n\r\n" + b"x" * (26 << 20) + b"\r\n"
     begin = b"MAIL FROM:<>\r\nRCPT TO:<" + to + b">\r\nDATA\r\n"
     heard = talk(lmtp.path, b"LHLO mx\r\n", begin, large, b".\r\n", begin, lmtp.mail(0, "After the large one"), b".\r\nQUIT\r\n")
     assert "554 5.6.0" in heard and "After the large one" in lmtp.said()
