@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "Imaging", dependencies: ["Basics", "ChildProcesses"]),
 
     // Messages to browsers, through the services that their makers run.
-    .target(name: "WebPush", dependencies: ["Basics", "SystemCrypto", "HTTP", "HTTPClient", "JSON"]),
+    .target(name: "WebPush", dependencies: ["Basics", "DomainNames", "SystemCrypto", "HTTP", "HTTPClient", "JSON"]),
 
     // Messages to mailboxes, the relay that takes them, and what comes back from there.
     .target(name: "Mail", dependencies: ["Basics", "CCurl"]),

@@ -12,7 +12,7 @@ import Web
 final class ControlSocket: Sendable {
   /// The most clients at once; the next is told to come back.
   static let clientLimit = 4
-  /// The most bytes of a request.
+  /// The most bytes of a request: the largest mail as base64, and what stands around it.
   static let requestLimit = 36 << 20
   /// How long a client may take to send its request, and to take its reply.
   static let patience = Duration.seconds(10)

@@ -51,7 +51,7 @@ struct InboundMail: Sendable {
     return !mails.isEmpty && taken.count == mails.count && !Task.isCancelled
   }
 
-  /// For those whom the mail server names: what becomes of it for each, in their order.
+  /// Takes a mail for the recipients whom the mail server names, and tells what became of it for each, in their order.
   private func take(_ bytes: [UInt8], for recipients: [String]) async -> [LMTPSession.Outcome] {
     do {
       return try await MailIntake(services: services).take(bytes, for: recipients).map { outcome($0, by: "lmtp") }
@@ -60,7 +60,7 @@ struct InboundMail: Sendable {
     }
   }
 
-  /// For whom its own headers name.
+  /// Takes a mail for the recipient whom its own headers name.
   private func take(_ bytes: [UInt8]) async -> LMTPSession.Outcome {
     do {
       return outcome(.success(try await MailIntake(services: services).take(bytes, for: nil)), by: "imap")

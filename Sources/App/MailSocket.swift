@@ -51,7 +51,7 @@ final class MailSocket: Sendable {
     listener.start(LocalListener.Handler(serve: { [self] in serve($0) }, refuse: Self.refuse))
   }
 
-  /// Before it listens, so that nobody else gets in meanwhile.
+  /// Sets who may open the socket. This happens before it listens, so that no other process gets in meanwhile.
   private static func open(_ path: String, to group: gid_t?) -> Bool {
     guard let group else { return chmod(path, 0o666) == 0 }
     return chown(path, uid_t.max, group) == 0 && chmod(path, 0o660) == 0

@@ -48,7 +48,8 @@ public enum Base64URL {
 }
 
 extension UInt8 {
-  fileprivate var isBase64URL: Bool {
+  /// Whether it is a character of the URL-safe alphabet (RFC 4648 section 5).
+  public var isBase64URL: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):

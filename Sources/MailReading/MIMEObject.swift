@@ -72,12 +72,8 @@ struct MIMEObject {
     return bytes
   }
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), 0x20, 0x0D: true
-    default: false
-    }
-  }
+  /// A letter, a digit, a hyphen or an underscore, a space, or the end of a line.
+  private static func isOfName(_ byte: UInt8) -> Bool { byte.isBase64URL || byte == 0x20 || byte == 0x0D }
 
   private init(_ pointer: UnsafeMutablePointer<GMimeObject>, of owner: Owner) {
     (self.pointer, self.owner) = (pointer, owner)
@@ -190,7 +186,7 @@ extension MIMEObject {
 
 /// Character sets.
 extension MIMEObject {
-  /// What some programs write for UTF-8, or in place of a name.
+  /// Names that some programs write for UTF-8, or where they know none.
   private static let unicode: Set = ["utf-8", "utf8", "unicode-1-1-utf-8", "x-unknown", "unknown-8bit", "default"]
 
   static func text(of bytes: [UInt8], charset: String?) -> String {
@@ -199,11 +195,11 @@ extension MIMEObject {
     if isSilent || unicode.contains(name), let text = String(validating: bytes, as: UTF8.self) {
       return withoutMark(text)
     }
-    // What says UTF-8 is that, damaged; what says nothing comes from old programs.
+    // Bytes that claim to be UTF-8 are damaged UTF-8. Old programs sent bytes without a claim.
     if unicode.contains(name) { return withoutMark(String(decoding: bytes, as: UTF8.self)) }
     let set = isSilent ? "windows-1252" : name
     if let text = Charset.decoded(bytes, as: set) { return withoutMark(text) }
-    // Damaged, or of a name that only the system knows.
+    // The bytes are damaged, or only the system knows the name of their character set.
     if let text = partyline_mail_utf8(bytes, bytes.count, Charset.converter(set) ?? set).map(Self.bytes) {
       return withoutMark(String(decoding: text, as: UTF8.self))
     }

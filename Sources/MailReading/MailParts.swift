@@ -1,12 +1,12 @@
 import Foundation
 import Mail
 
-/// What lies in a mail, part by part.
+/// Collects the words, pictures and reports of a mail from its parts.
 struct MailParts {
-  /// How deep parts may lie in parts, how many of one multipart and how many in all are looked at.
+  /// How deep parts may lie in parts, and how many parts are looked at, both of one multipart and in all.
   private static let depthLimit = 12
   private static let partLimit = 100
-  /// A smaller picture that a page shows belongs to a signature.
+  /// A picture of fewer bytes that a page shows is taken for a part of a signature.
   private static let decorationLimit = 10 << 10
   private static let reportLimit = 64 << 10
 
@@ -21,7 +21,7 @@ struct MailParts {
   private var feedback: [UInt8]?
   private var original: MIMEObject?
 
-  /// What is for programs; nil for nothing.
+  /// The part that a program wrote for programs; nil where the mail has none.
   func enclosure(of mail: MIMEObject) -> ReceivedMail.Enclosure? {
     if let feedback, let fields = MIMEObject(feedback + Array("\r\n\r\n".utf8)) {
       let kind = fields.header("Feedback-Type")?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
@@ -37,7 +37,7 @@ struct MailParts {
     return calendars.isEmpty ? nil : calendar
   }
 
-  /// The first that says something to a host, or else what the first of them is.
+  /// The first calendar that answers an invitation; where none does, the method of the first that names one.
   private var calendar: ReceivedMail.Enclosure {
     var method = ""
     for calendar in calendars.prefix(4) {
@@ -52,9 +52,9 @@ struct MailParts {
   }
 }
 
-/// The walk.
+/// The walk through the parts.
 extension MailParts {
-  /// All that lies in a mail.
+  /// Walks through all parts of a mail.
   init(of mail: MIMEObject) {
     if let body = mail.body { collect(body, depth: 0) }
     takePages()
@@ -66,7 +66,7 @@ extension MailParts {
     switch object.kind {
     case .multipart: collect(multipart: object, depth: depth)
     case .message:
-      // A mail that was forwarded, or the one that a report is about.
+      // This is a mail that was forwarded, or the one that a report is about.
       if original == nil { original = object.inside }
       if !object.isAttachment, depth > 0 { return }
       leftOut += 1
@@ -79,11 +79,11 @@ extension MailParts {
     let children = object.children(most: Self.partLimit)
     switch object.mediaType {
     case "multipart/alternative": collect(alternatives: children, depth: depth)
-    // What it is signed with is for programs.
+    // The second part is the signature, which is for programs.
     case "multipart/signed": if let first = children.first { collect(first, depth: depth + 1) }
     case "multipart/encrypted": leftOut += 1
     case "multipart/report":
-      // The sentences of a report are a mail server's.
+      // A mail server wrote the sentences of a report.
       for child in children.dropFirst() { collect(child, depth: depth + 1) }
       if let first = children.first, deliveryStatus == nil, feedback == nil { collect(first, depth: depth + 1) }
     default: for child in children { collect(child, depth: depth + 1) }
@@ -91,7 +91,8 @@ extension MailParts {
     takePages()
   }
 
-  /// The same in several forms: the plain words where there are some, else those of the page. Files lie in any of them.
+  /// Alternatives say the same in several forms: the plain words count where there are some, and else those of the page.
+  /// Files may lie in any of them.
   private mutating func collect(alternatives: [MIMEObject], depth: Int) {
     let (before, outer) = (text, pages)
     (text, pages) = ("", [])

@@ -2,13 +2,12 @@ import Basics
 import Foundation
 import Mail
 
-/// Reads a mail as a mail server hands it over, by libraries that strangers' mail has tried for years: GMime for its
-/// structure, headers and character sets, libxml2 for pages, libical for calendars.
+/// Reads a mail as a mail server hands it over, with libraries that have read strangers' mail for years: GMime for its
+/// structure and headers, libxml2 for pages, libical for calendars.
 ///
-/// What is malformed is read as far as it can be, as mail programs do. It runs in a process of its own, within limits:
-/// `MailWorkerProcess`.
+/// It reads a malformed mail as far as it can, as mail programs do. `MailWorkerProcess` runs it within limits.
 public enum MailReader {
-  /// - Parameter markers: what a line of the mails of this server holds, above which guests write.
+  /// - Parameter markers: texts of the line above which guests write; see ``ReplyText``.
   /// - Throws: ``ReceivedMail/ReadingError``.
   public static func read(
     _ bytes: [UInt8], markers: [String] = [ReplyText.marker]
@@ -21,7 +20,7 @@ public enum MailReader {
     var enclosure = parts.enclosure(of: mail)
     var own = words
     if case .calendar(let reply)? = enclosure {
-      // Calendars write a sentence of their own beside the answer, which is nobody's words.
+      // Calendars write a sentence of their own beside the answer. The guest did not write it.
       own = CalendarWords.isSentence(words, of: reply, in: mail) ? "" : words
     } else if enclosure == nil, let report = BounceText.report(in: mail, saying: parts.text) {
       enclosure = .delivery(report)
@@ -33,7 +32,7 @@ public enum MailReader {
       isAutomatic: isAutomatic, words: own, pictures: parts.pictures, leftOut: parts.leftOut, enclosure: enclosure)
   }
 
-  /// Without more marks in a row than any script has, which make every later look at a text dear.
+  /// The text without rows of marks that are longer than those of any script: they make comparing a text slow.
   private static func bounded(_ text: String) -> String {
     guard !MarkRun.isBounded(text) else { return text }
     var run = MarkRun()
@@ -43,7 +42,7 @@ public enum MailReader {
 
 /// Mails that programs write by themselves.
 private enum AutomaticMail {
-  /// The first words of notes of absence that say it nowhere else.
+  /// The first words of subjects of absence notes that have no header for it.
   private static let subjects = [
     "automatic reply:", "auto reply:", "autoreply:", "auto-reply:", "out of office:", "out of office",
     "automatische antwort:",
@@ -72,7 +71,7 @@ private enum AutomaticMail {
   }
 }
 
-/// The sentence that a calendar writes beside an answer: it names who answers or what.
+/// Recognizes the sentence that a calendar writes beside an answer: it names the person who answers.
 private enum CalendarWords {
   static func isSentence(_ words: String, of reply: CalendarReply, in mail: MIMEObject) -> Bool {
     guard !words.isEmpty, words != reply.comment else { return true }

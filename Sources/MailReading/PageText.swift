@@ -1,13 +1,13 @@
 internal import CXML2
 
-/// What a page of HTML in a mail says, as lines of text: what is quoted gets `> ` in front, as plain text has it.
+/// The words of a page of HTML in a mail, as lines of text. A quoted line begins with `> `, as it does in plain text.
 ///
-/// libxml2 reads the page, however broken it is. Nothing is fetched, and nothing is shown of what readers do not see.
+/// libxml2 reads the page, however broken it is. The reader fetches nothing and leaves out what a browser hides.
 struct PageText {
   /// The most bytes of a page that are read.
   static let sizeLimit = 1 << 20
-  /// The most unicode scalars that are kept.
-  private static let textLimit = 200_000
+  /// The bytes of text after which the reader stops.
+  private static let textLimit = 800_000
 
   private(set) var text = ""
   private var line = ""
@@ -15,8 +15,8 @@ struct PageText {
   private var endsInBlank = true
   private var isOver = false
 
-  /// The most bytes of a tag that are read: libxml2 compares each attribute of one with all others. What a page says stands
-  /// between tags.
+  /// The most bytes of a tag that are read, because libxml2 compares each attribute of a tag with all others. The words of
+  /// a page stand between tags.
   private static let tagLimit = 4096
 
   init(_ html: String) {
@@ -31,8 +31,8 @@ struct PageText {
     guard let page else { return }
     defer { xmlFreeDoc(page) }
     var node = page.pointee.children
-    // Down, along and up, without recursion: libxml2 bounds the depth, not our stack.
-    while let current = node, !isOver, text.utf8.count < 4 * Self.textLimit {
+    // The walk goes down, along and up without recursion, because libxml2 and not our stack bounds the depth.
+    while let current = node, !isOver, text.utf8.count < Self.textLimit {
       if enter(current), let child = current.pointee.children {
         node = child
         continue
@@ -83,22 +83,22 @@ extension PageText {
   ]
   /// Blocks with a blank line around them.
   private static let spaced: Set = ["p", "h1", "h2", "h3", "blockquote"]
-  /// What mail programs call the place where the mail begins that is answered. Nothing of their own comes after it.
+  /// Names by which mail programs mark the place where the mail that is answered begins. The guest wrote nothing below it.
   private static let ends: Set = [
     "appendonsend", "divrplyfwdmsg", "mail-editor-reference-message-container", "ms-outlook-mobile-reference-message",
     "olk_src_body_section", "replyforwardmessage", "oriMsgHtmlSeperator".lowercased(),
   ]
-  /// What they call a quote that is no `blockquote`.
+  /// Names by which they mark a quote that is no `blockquote`.
   private static let quoted: Set = [
     "yahoo_quoted", "protonmail_quote", "zmail_extra", "tutanota_quote", "gmail_extra", "iosymail", "quoted-message",
   ]
-  /// What they write between the words and the quote, and signatures.
+  /// Names of the lines that they write between the words and the quote, and of signatures.
   private static let additions: Set = [
     "gmail_attr", "gmail_signature", "moz-cite-prefix", "moz-signature", "protonmail_signature_block",
     "ms-outlook-mobile-signature", "signature", "gmail_signature_prefix", "zmail_signature", "tutanota_signature",
   ]
 
-  /// - Returns: whether what lies in it is to be read.
+  /// - Returns: whether the reader goes on with the children of the node.
   private mutating func enter(_ node: xmlNodePtr) -> Bool {
     switch node.pointee.type {
     case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
@@ -108,39 +108,49 @@ extension PageText {
     case XML_HTML_DOCUMENT_NODE, XML_DOCUMENT_NODE: return true
     default: return false
     }
-    let name = Self.name(node)
-    let marks = Self.marks(node)
-    if Self.unseen.contains(name) || !marks.isDisjoint(with: Self.additions) || Self.isHidden(node) { return false }
-    if !marks.isDisjoint(with: Self.ends) {
+    let element = Element(node)
+    if element.isUnread { return false }
+    if element.beginsMail {
       isOver = true
       return false
     }
-    if name == "br" { endLine() }
-    if Self.blocks.contains(name) {
-      if !line.isEmpty { endLine() }
-      if Self.spaced.contains(name) { addBlankLine() }
-      if name == "li" { add("- ", isVerbatim: true) }
-    } else if name == "td" || name == "th", !line.isEmpty {
-      add(" ", isVerbatim: false)
-    }
-    if Self.isQuote(name, marks) { quotes += 1 }
+    if element.name == "br" { endLine() }
+    breakLine(around: element)
+    if element.name == "li" { add("- ", isVerbatim: true) }
+    if ["td", "th"].contains(element.name), !line.isEmpty { add(" ", isVerbatim: false) }
+    if element.isQuote { quotes += 1 }
     return true
   }
 
   private mutating func leave(_ node: xmlNodePtr) {
     guard node.pointee.type == XML_ELEMENT_NODE else { return }
-    let name = Self.name(node)
-    if Self.blocks.contains(name) {
-      if !line.isEmpty { endLine() }
-      if Self.spaced.contains(name) { addBlankLine() }
-    }
-    let marks = Self.marks(node)
-    let isUnread = Self.unseen.contains(name) || !marks.isDisjoint(with: Self.additions) || Self.isHidden(node)
-    if !isUnread, Self.isQuote(name, marks), quotes > 0 { quotes -= 1 }
+    let element = Element(node)
+    breakLine(around: element)
+    if element.isQuote, !element.isUnread, quotes > 0 { quotes -= 1 }
   }
 
-  private static func isQuote(_ name: String, _ marks: Set<String>) -> Bool {
-    name == "blockquote" || !marks.isDisjoint(with: quoted)
+  private mutating func breakLine(around element: Element) {
+    guard Self.blocks.contains(element.name) else { return }
+    if !line.isEmpty { endLine() }
+    if Self.spaced.contains(element.name) { addBlankLine() }
+  }
+
+  /// What the reader makes of an element.
+  private struct Element {
+    let name: String
+    /// Readers do not see it, or a program wrote it.
+    let isUnread: Bool
+    /// The mail that is answered begins here.
+    let beginsMail: Bool
+    let isQuote: Bool
+
+    init(_ node: xmlNodePtr) {
+      name = PageText.name(node)
+      let marks = PageText.marks(node)
+      isUnread = unseen.contains(name) || !marks.isDisjoint(with: additions) || PageText.isHidden(node)
+      beginsMail = !marks.isDisjoint(with: ends)
+      isQuote = name == "blockquote" || !marks.isDisjoint(with: quoted)
+    }
   }
 
   private static func name(_ node: xmlNodePtr) -> String {
@@ -163,7 +173,7 @@ extension PageText {
     return marks
   }
 
-  /// As the first line is, which inboxes show and mails do not.
+  /// Whether the element is hidden, as the line is that inboxes show beside the subject.
   private static func isHidden(_ node: xmlNodePtr) -> Bool {
     guard node.pointee.properties != nil, let value = xmlGetProp(node, "style") else { return false }
     defer { partyline_xml_free(value) }

@@ -1,3 +1,4 @@
+import DomainNames
 import HTTPClient
 
 /// The push services that this server sends to. An endpoint is a URL that a stranger hands in; without such a list it
@@ -24,19 +25,8 @@ public struct PushServices: Hashable, Sendable {
   /// Whether `text` is a host name of two labels or more (RFC 1123, section 2.1), which is neither an address nor ends
   /// in a dot.
   public static func isHost(_ text: String) -> Bool {
-    let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard labels.count >= 2, text.utf8.count <= 253, let last = labels.last else { return false }
-    // The last label of a name is not all numeric, which is how addresses are told from names.
-    return labels.allSatisfy(isLabel) && !last.allSatisfy(isDigit)
+    DomainName.ascii(text).map { $0.utf8.elementsEqual(text.utf8) } ?? false
   }
-
-  private static func isLabel(_ label: Substring.UTF8View) -> Bool {
-    let hyphen = UInt8(ascii: "-")
-    return (1...63).contains(label.count) && label.first != hyphen && label.last != hyphen
-      && label.allSatisfy { isDigit($0) || $0 == hyphen || (0x61...0x7A).contains($0 | 0x20) }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// - Parameter host: in lower case.
   func includes(host: String) -> Bool {

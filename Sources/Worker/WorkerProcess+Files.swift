@@ -25,7 +25,7 @@ extension WorkerProcess {
       (path, isDirectory ? reading : ofFiles)
     }
     allowed.append((own.resolvingSymlinksInPath().path, all))
-    // A place to throw things away, and one to take them from.
+    // The process may write to the first and read from both.
     for device in ["/dev/null", "/dev/zero"] {
       allowed.append((device, UInt64(partyline_landlock_write_file | partyline_landlock_read_file)))
     }
@@ -33,9 +33,9 @@ extension WorkerProcess {
     return partyline_landlock_enforce(rules) == 0
   }
 
-  /// For a process that only reckons: it reads no file but those of the system, by which libraries load what they bring,
-  /// writes none, and starts no program, as far as the kernel knows how to keep it from that (Landlock and seccomp(2)). As
-  /// ``confine()`` it counts for the thread that calls this and those that come of it.
+  /// For a process that only computes. From now on it reads no files but those of the system, from which libraries load
+  /// their modules; it writes no file, makes no socket and starts no program, as far as the kernel has Landlock and
+  /// seccomp(2). As with ``confine()`` this holds for the calling thread and those that it starts.
   public static func shutIn() {
     _ = partyline_keeps_to_itself()
     var all: UInt64 = 0
@@ -43,8 +43,8 @@ extension WorkerProcess {
     guard rules >= 0 else { return }
     defer { close(rules) }
     let reading = UInt64(partyline_landlock_execute | partyline_landlock_read_file | partyline_landlock_read_dir)
-    // Dispatch looks at its own threads, and traps where it may not. The folder stays open for good: one that nobody holds
-    // may be forgotten when memory is short, and the one that takes its place is not what the rule is about.
+    // Dispatch reads the state of its own threads there, and traps where it may not. The folder stays open on purpose: the
+    // kernel may drop a folder of /proc that no process holds open, and the rule would not hold for the one it makes next.
     let threads = "/proc/self/task"
     _ = open(threads, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for folder in ["/usr", "/lib", "/lib64", threads] {

@@ -38,10 +38,10 @@ extension LocalizedPlural {
   }
 }
 
-/// What the reader of answers knows of the mails that were sent.
+/// Texts of sent mails that the reader of answers looks for.
 public enum MailTexts {
-  /// What the line holds below which nothing is the guest's, in every language: its mark, which not every character set
-  /// has, and its words.
+  /// The mark of the line below which the guest wrote nothing, and its words in every language, because not every
+  /// character set has the mark.
   public static var replyMarkers: [String] {
     [ReplyText.marker] + Language.allCases.map { LocalizedText.Mails.replyAbove[$0] }
   }

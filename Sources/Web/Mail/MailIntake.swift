@@ -96,7 +96,7 @@ package struct MailIntake {
 extension MailIntake {
   enum Addressee: Hashable {
     case guest(Invitation)
-    /// Where this server's mails come back to. With the mark of the mail, where the address has one.
+    /// An address to which this server's mails come back, with the mark of the mail where the address has one.
     case sender(mark: String?)
     case nobody
   }
@@ -134,10 +134,10 @@ extension MailIntake {
   }
 }
 
-/// What mail servers and providers say of mails that were sent.
+/// Reports of mail servers and providers about mails that this server sent.
 extension MailIntake {
-  /// By the Message-ID that it quotes, which only the reader of the mailbox knows, or by the mark of the address that it
-  /// came back to; else it is about the guest whom the address names, and nobody else.
+  /// The names by which a report is looked up: the Message-ID that it quotes, which only the reader of the mailbox knows,
+  /// and then the mark or the guest in the address to which the report came.
   private func names(_ messageID: String?, _ addressee: Addressee) -> [MailName] {
     var names = messageID.map { [MailName.messageID(String($0.drop { $0 == "<" }.prefix { $0 != "@" }))] } ?? []
     switch addressee {
@@ -180,7 +180,8 @@ extension MailIntake {
 
 /// Photos that came along.
 extension MailIntake {
-  /// - Returns: how many are in the thread. What is no photo, or finds no room, stays out, and the words count.
+  /// - Returns: how many pictures are in the thread now. A file that is no picture, or for which there is no room, is
+  ///   left out; the words count all the same.
   private func share(_ pictures: [ReceivedMail.Picture], _ mail: String, by invitation: Invitation) async throws -> Int
   {
     var count = 0

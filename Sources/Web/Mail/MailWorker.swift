@@ -6,19 +6,20 @@ import Logging
 import Mail
 import Worker
 
-/// Where mails are read that strangers sent: in a process of its own, which reads no file, makes no connection and has so
-/// much memory and time and no more. A mail that ends it, or takes it too long, costs that process alone.
+/// Has the mails of strangers read in a process of its own, which has limits of memory and time. Where the kernel has
+/// Landlock and seccomp, that process reads none of the server's files and makes no connection. A mail that crashes it,
+/// or takes too long, harms that process alone.
 package final class MailWorker: Sendable {
   private let worker: Worker
   private let logger: Logger
-  /// A mail is held in memory, here and there. Guests take turns.
+  /// Each process holds a mail in memory, so few are read at a time. Guests take turns.
   private let turns = AsyncSemaphore(places: 2, capacity: 64, overload: WorkerError.overloaded)
 
   /// What became of one mail.
   enum Reading: Sendable {
     case read(ReceivedMail)
     case failed(ReceivedMail.ReadingError)
-    /// Reading it ended the process, or took too long, twice.
+    /// Twice the process ended while it read this mail, or took too long.
     case given
   }
 
@@ -44,7 +45,7 @@ package final class MailWorker: Sendable {
     limits.patience = .seconds(5)
     limits.pulse = .seconds(2)
     limits.idleTime = .seconds(120)
-    // A mail that ends it comes again, and others come after it.
+    // A mail server brings a mail that crashed the process again.
     limits.restarts = 30
     return limits
   }
@@ -71,10 +72,10 @@ package final class MailWorker: Sendable {
 
   private func read(_ bytes: [UInt8]) async throws -> Reading {
     for _ in 0..<2 {
-      // An end may have been another mail's fault.
+      // The process may have ended because of another mail.
       do { return try await ask(bytes) } catch WorkerError.ended, WorkerError.late {}
     }
-    // Where not even this is read, no mail is to blame.
+    // Where the process cannot read even this mail, the other one is not to blame.
     _ = try await ask(Array("Subject: a mail that can be read\r\n\r\n".utf8))
     return .given
   }

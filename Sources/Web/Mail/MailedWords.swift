@@ -1,10 +1,11 @@
+import Basics
 import Foundation
 import Invites
 import Mail
 import Storage
 import SystemCrypto
 
-/// What a mail says to an invitation, and what of it others may read.
+/// Decides what a mail says to an invitation, and which of its words others may read.
 struct MailedWords {
   let services: Services
   let invitation: Invitation
@@ -14,9 +15,9 @@ struct MailedWords {
     case nothing
     /// A comment; nil where the words stay out and only pictures are left.
     case words(GuestResponse?)
-    /// A calendar's answer, once it has a name and a sender.
+    /// A calendar's answer, which takes the identifier and the sender of its mail.
     case calendar((_ id: String, _ sender: String) -> MailedResponse)
-    /// With words for the hosts alone; empty for none.
+    /// The mail is no answer. The remark holds words for the hosts alone and may be empty.
     case notUnderstood(remark: String)
   }
 
@@ -37,7 +38,7 @@ struct MailedWords {
     return mail.pictures.isEmpty ? .notUnderstood(remark: "") : .words(nil)
   }
 
-  /// What comes along is for the hosts: as a note beside the answer, where it is short enough for one.
+  /// The hosts alone get the words beside the answer, as its note where they are short enough for one.
   private func said(by reply: CalendarReply, beside mail: ReceivedMail) -> Said {
     let words = reply.comment.isEmpty ? mail.words : reply.comment
     if reply.method == .counter {
@@ -52,7 +53,7 @@ struct MailedWords {
     }
     let response = try? given.map { try GuestResponse(answer: $0) }
     let isDelegated = participation == .delegated
-    // Neither an answer nor words: the calendar only says that it has the event.
+    // The mail has neither an answer nor words: the calendar only says that it has the event.
     guard response != nil || isDelegated || !words.isEmpty else { return .nothing }
     let order = CalendarAnswerOrder(
       sequence: reply.sequence, stamp: reply.stamp, to: invitation.event, at: services.dependencies.now())
@@ -75,10 +76,10 @@ struct MailedWords {
   }
 }
 
-/// What nobody else may read.
+/// Leaves out the lines that others may not read.
 extension MailedWords {
-  /// Without what follows a token of this server, by which others could answer, and without lines that a program copied
-  /// the guest's own address into: whatever was taken for their words.
+  /// The words up to the first line with a token of this server, with which others could answer, and without lines into
+  /// which a program copied the guest's own address. This holds whatever the reader took for the guest's words.
   private func publishable(_ words: String) -> String {
     var kept: [Substring] = []
     for line in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -89,11 +90,11 @@ extension MailedWords {
   }
 
   private func holdsToken(_ line: Substring) -> Bool {
-    let runs = line.utf8.split { !Self.isOfToken($0) }.filter { $0.count >= 20 }
+    let runs = line.utf8.split { !$0.isBase64URL }.filter { $0.count >= 20 }
     guard !runs.isEmpty else { return false }
     let lowered = line.lowercased()
     let host = URL(string: services.links.origin)?.host()?.lowercased() ?? services.links.origin
-    // The number of an event opens nothing.
+    // The address of an event opens nothing without a token.
     let others = lowered.replacing(host + "/events/", with: "")
     if others.contains(host + "/") || others.contains("@" + host) { return true }
     return runs.contains { run in
@@ -104,16 +105,8 @@ extension MailedWords {
     }
   }
 
-  /// Letters of base64url (RFC 4648 section 5).
-  private static func isOfToken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
-    default: false
-    }
-  }
-
-  /// `Bo <bo@example.org>`, `To: bo@example.org`, or the address alone. In a sentence of the guest's own it is theirs to
-  /// tell.
+  /// Whether the line is like `Bo <bo@example.org>` or `To: bo@example.org`, or the address alone. In a sentence of
+  /// their own, guests may tell their address.
   private func copiesAddress(_ line: Substring) -> Bool {
     let address = invitation.guest.addresses.email.lowercased()
     guard !address.isEmpty else { return false }
