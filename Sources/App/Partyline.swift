@@ -80,7 +80,7 @@ public final class Partyline: Sendable {
     let store = try Store(
       path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits,
       sending: Sending(
-        batch: 32, span: .milliseconds(2),
+        batch: 16,
         composer: PayloadComposer.writing(origin: configuration.address, secret: secret),
         hostComposer: PayloadComposer.writingToHosts(origin: configuration.address, secret: secret))
     ) { [directory] commit in

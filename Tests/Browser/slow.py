@@ -24,5 +24,6 @@ FILES = {
     "signing_out": "a browser of its own",
     "stories": "whole evenings, with and without scripts",
     "styleguide": "every component",
+    "told_once": "crowds, and real kills",
     "touch": "fingers that are held in real time",
 }

@@ -1,70 +1,16 @@
 """A crowd is told while its push service fails a third of the time, in every way that services fail, and the server is
 killed in between: nobody misses the last word, and nothing shows twice."""
 
-import sys
 from collections import Counter, defaultdict
 
 import pytest
 
+from crowd import Crowd
 from eventually import eventually
 from push_service import PushService
-from server import BINARY, ROOT, Server, send
 from weather import FINAL, PASSING, Weather
 
-sys.path.append(str(ROOT / "Benchmarks"))
-
-from population import Gathering, api_token, invitation_token, populate  # noqa: E402
-from rows import answer  # noqa: E402
-
-PARTY = Gathering(number=0, host=0, guests=340)
-HOST = {"Authorization": f"Bearer {api_token(0)}"}
 TITLES = ["The Ball", "The Gala", "The Prom", "The Last Dance"]
-
-
-class Crowd:
-    """Guests with a device each, registered as their programs would."""
-
-    def __init__(self, data, service):
-        self.service, self.devices = service, {}
-        populate(BINARY, data, [PARTY], has_sessions=False)
-        self.server = Server(data, settings={
-            "PARTYLINE_PUSH_TEST_PORTS": str(service.port), "PARTYLINE_PUBLIC_URL": "https://party.example.org"}).start()
-        # Who declined hears of no change.
-        told = [number for number in range(1, PARTY.guests + 1) if answer(number)[0] != "declined"]
-        connection = self.server.connect()
-        for number in told:
-            subscription = service.subscribe()
-            reply = send(connection, "POST", "/api/v1/devices", {"subscription": subscription.json}, {
-                "Authorization": f"Bearer {invitation_token(PARTY.guest(number))}",
-                # Through a proxy: no two of them live in one house.
-                "X-Forwarded-For": f"10.{number // 250}.{number % 250}.1"})
-            assert reply.status == 200, reply.body
-            self.devices[PARTY.guest(number)] = subscription
-        connection.close()
-
-    def tell(self, title):
-        reply = self.server.request("POST", f"/api/v1/events/{PARTY.id}/updates", {"title": title}, HOST)
-        assert reply.status == 200, reply.body
-
-    def until_asked(self, more):
-        """Until the service was asked so many times more."""
-        count = len(self.service.requests) + more
-        self.service.wait_for(lambda: len(self.service.requests), lambda found: found >= count, 60)
-
-    def restart(self):
-        self.server.kill()
-        self.server.start()
-
-    def deliveries(self, progress=None):
-        """All of them, or the first that are so far, as the host is told."""
-        found, path = [], f"/api/v1/events/{PARTY.id}/deliveries?limit=200"
-        if progress:
-            return self.server.request("GET", f"{path}&progress={progress}", headers=HOST).json["items"]
-        cursor = ""
-        while cursor is not None:
-            page = self.server.request("GET", path + (cursor and f"&cursor={cursor}"), headers=HOST).json
-            found, cursor = found + page["items"], page["next"]
-        return found
 
 
 @pytest.fixture
@@ -75,7 +21,7 @@ def service():
 
 @pytest.fixture
 def crowd(tmp_path, service):
-    crowd = Crowd(tmp_path / "data", service)
+    crowd = Crowd(tmp_path / "data", service, guests=340)
     yield crowd
     if crowd.server.process.poll() is None:
         crowd.server.kill()

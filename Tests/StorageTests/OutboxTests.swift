@@ -40,6 +40,12 @@ import Testing
         context: Fixture.writeContext(at: moment))
     }
 
+    /// To all guests, as the host.
+    func say(_ text: String, at moment: Timestamp = Fixture.now) async throws {
+      _ = try await fixture.store.threads.comment(
+        text, on: event.id, by: .host(fixture.host), idempotencyKey: nil, context: Fixture.writeContext(at: moment))
+    }
+
     func claim(_ limit: Int = 9, at moment: Timestamp = Fixture.now, service: String = "push.example") async throws
       -> [Delivery]
     {
@@ -370,6 +376,44 @@ import Testing
     }
     let devices = try evening.fixture.store.devices.list(of: .guest(evening.guests[0].id))
     #expect(devices.count == Device.perOwner && !devices.contains { $0.registeredAt < now.adding(seconds: 5) })
+  }
+
+  @Test("Deliveries to one device leave in the order in which they were written, whatever they tell")
+  func inOrder() async throws {
+    let evening = try await Evening(guests: 2)
+    try await evening.say("Bring a coat.")
+    try await evening.change(title: "The Ball", at: now.adding(seconds: 1))
+    let messages = try await evening.claim(at: now.adding(seconds: 2))
+    #expect(Set(messages.map(\.guestID)) == Set(evening.guests.map(\.id)))
+    #expect(messages.allSatisfy { $0.collapseID.hasSuffix("thread") }, "\(messages.map(\.collapseID))")
+    // Until the first is out of the way the second stays.
+    #expect(try await evening.claim(at: now.adding(seconds: 3)).isEmpty)
+    try await evening.note(.accepted(status: 201), of: messages[0], at: now.adding(seconds: 3))
+    try await evening.note(
+      .postponed(until: now.adding(seconds: 9), status: 503, reason: "busy"), of: messages[1],
+      at: now.adding(seconds: 3))
+    #expect(try await evening.claim(at: now.adding(seconds: 4)).map(\.guestID) == [messages[0].guestID])
+    #expect(try await evening.claim(at: now.adding(seconds: 9)).map(\.id) == [messages[1].id])
+    // What its service puts off for long holds up nothing else.
+    try await evening.note(
+      .postponed(until: now.adding(seconds: 3_600), status: 429, reason: "later"), of: messages[1],
+      at: now.adding(seconds: 10))
+    #expect(try await evening.claim(at: now.adding(seconds: 11)).map(\.guestID) == [messages[1].guestID])
+  }
+
+  @Test("What goes to one guest alone takes what waits for the same device along, in order")
+  func inOrderAlone() async throws {
+    let evening = try await Evening(guests: 3)
+    try await evening.change(title: "The Ball")
+    _ = try await evening.fixture.store.questions.answer(
+      "See you at the door.", to: evening.guests[2].id, of: evening.event.id, by: evening.fixture.host,
+      idempotencyKey: nil, context: Fixture.writeContext(at: now.adding(seconds: 1)))
+    // One place: it goes to the device to which something was written alone, and there to what was written first.
+    let first = try #require(try await evening.claim(1, at: now.adding(seconds: 2)).first)
+    #expect(first.guestID == evening.guests[2].id)
+    try await evening.note(.accepted(status: 201), of: first, at: now.adding(seconds: 2))
+    let second = try #require(try await evening.claim(1, at: now.adding(seconds: 3)).first)
+    #expect(second.guestID == evening.guests[2].id && second.collapseID != first.collapseID)
   }
 
   @Test func whatGoesToOneAloneIsNotHeldUpByWhatGoesToMany() async throws {

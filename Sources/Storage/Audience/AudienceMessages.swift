@@ -289,7 +289,7 @@ extension Transaction {
   }
 
   private func tellNext(of next: NextMessage, context: WriteContext) throws -> Int {
-    let (message, end) = (next.message, sending.endOfTurn)
+    let message = next.message
     let hasDoorList = try hasDoorList(at: message.eventID)
     // Those who do not belong to it cost little.
     let looked = sending.batch * 8
@@ -301,7 +301,7 @@ extension Transaction {
       guard message.audience.includes(guest, hasDoorList: hasDoorList, isUnsent: isUnsent) else { continue }
       try tell(guest, message, context: context)
       count += 1
-      if count >= sending.batch || (end.map { .now >= $0 } ?? false) {
+      if count >= sending.batch {
         isWhole = isWhole && number == listed.last?.number
         break
       }

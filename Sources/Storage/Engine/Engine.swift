@@ -1,6 +1,5 @@
 import GRDB
 import Invites
-import Synchronization
 
 /// The open database under all that a store keeps: readers that never wait, and one writer.
 final class Engine: Sendable {
@@ -9,8 +8,6 @@ final class Engine: Sendable {
   let writer: Writer
   let readers: ReaderPool
   let trouble = Trouble()
-  /// How many notices were sent in the latest turn of `Store.Notifications.sendNext(context:)`; 1 or more.
-  let latestTurn: Mutex<Int>
   private let path: String
   private let files: OpenFiles
 
@@ -27,7 +24,6 @@ final class Engine: Sendable {
       return pool
     }
     self.path = path
-    latestTurn = Mutex(max(1, sending.batch))
     readers = ReaderPool(path: path, configuration: Self.readingConfiguration, limit: Self.readerLimit)
     files = OpenFiles(database: path)
     writer = Writer(pool, files: files, trouble: trouble, sending: sending, onCommit: onCommit)

@@ -64,11 +64,7 @@ extension Transaction {
   private func tellNext(
     of announcement: Announcement, createdAt creation: Timestamp, context: WriteContext
   ) throws -> (count: Int, rest: Announcement?) {
-    let end = sending.endOfTurn
     let listeners = try listeners(to: announcement, limit: sending.batch, at: context.at)
-    // A short list, and the end of a long one, is told at once.
-    let isLast = listeners.count < sending.batch
-    var (count, rest) = (0, announcement)
     threadReads = ThreadReads()
     defer { threadReads = nil }
     for listener in listeners {
@@ -77,33 +73,28 @@ extension Transaction {
         listener.guest, of: announcement.event, because: announcement.occasion, listener.changes,
         details: listener.details, since: listener.since, due: listener.due, createdAt: creation,
         isBulk: listeners.count > 1, context: context)
-      (count, rest.after) = (count + 1, listener.number)
-      if let end, !isLast, .now >= end { break }
     }
-    return (count, isLast ? nil : rest)
+    guard let last = listeners.last, listeners.count == sending.batch else { return (listeners.count, nil) }
+    var rest = announcement
+    rest.after = last.number
+    return (listeners.count, rest)
   }
 }
 
 extension Reader {
   /// What the next notices will say if nothing changes until they are sent, and whether they are those of a long list,
   /// who get their names with them.
-  /// - Parameter count: how many are likely to be sent at once, where more than a batch of `limit` waits.
-  func contentsNext(
-    limit: Int, expecting count: Int, context: WriteContext
-  ) throws -> ([EventNotification.Contents], areNew: Bool) {
+  func contentsNext(limit: Int, context: WriteContext) throws -> ([EventNotification.Contents], areNew: Bool) {
     threadReads = ThreadReads()
     defer { threadReads = nil }
     guard let (_, announcement, creation) = try oldestAnnouncement() else {
       return (
-        try notices(dueAt: context.at, limit: count).compactMap { try contents(of: takingOver($0), at: context.at) },
+        try notices(dueAt: context.at, limit: limit).compactMap { try contents(of: takingOver($0), at: context.at) },
         false
       )
     }
     let listeners = try listeners(to: announcement, limit: limit, at: context.at)
-    // The end of a list is told at once.
-    let told = (listeners.count < limit ? listeners : Array(listeners.prefix(count)))
-      .filter { ($0.due ?? context.at) <= context.at }
-    let next = try told.compactMap { listener in
+    let next = try listeners.filter { ($0.due ?? context.at) <= context.at }.compactMap { listener in
       let notice = EventNotification(
         id: context.identifier(), of: announcement.event, to: listener, because: announcement.occasion,
         createdAt: creation)

@@ -17,8 +17,10 @@ extension Store.Notifications {
   }
 
   /// Takes deliveries to one service that are due, and leaves them to the caller for `leaseSeconds`. Those that go to
-  /// somebody alone come first, but at most half of the places when many wait that tell all guests the same. Of those
-  /// for one device that replace each other only one is under way at a time.
+  /// one guest alone come first, but take at most half of the places when many wait that tell all guests the same.
+  /// Deliveries to one device leave in the order in which they were written, one at a time, so that no device shows an
+  /// older state of an event after a newer one. One that its service keeps postponing holds up the others only within a
+  /// lease of its next attempt.
   ///
   /// What nobody wants to know any more ends here and is not returned: its time is over, its device is gone or paused,
   /// its guest has answered. A message whose guest does not want to be disturbed now waits for the end of their quiet
@@ -31,15 +33,13 @@ extension Store.Notifications {
     try requirePageSize(limit)
     // Whoever claims is gone when the machine fails, and what is forgotten of the claim is found again by the next.
     return try await engine.writeInBackground(isFlushed: false) { transaction in
-      let turn = transaction.sending.endOfTurn
-      let alone = try transaction.due(to: service, isBulk: false, at: now, limit: limit)
-      let bulk = try transaction.due(
-        to: service, isBulk: true, at: now, limit: max(limit / 2, limit - alone.count))
       let end = now.adding(seconds: Int64(leaseSeconds))
+      let alone = try transaction.due(to: service, isBulk: false, at: now, leaseEnd: end, limit: limit)
+      let bulk = try transaction.due(
+        to: service, isBulk: true, at: now, leaseEnd: end, limit: max(limit / 2, limit - alone.count))
       var claimed: [Delivery] = []
       for due in alone.prefix(limit - min(bulk.count, limit / 2)) + bulk {
         guard claimed.count < limit else { break }
-        if let turn, !claimed.isEmpty, .now >= turn { break }
         if let reason = due.reasonNotToSend(at: now) {
           try transaction.end(due.id, reason.state, status: nil, reason: reason.text, at: now)
           continue
@@ -197,9 +197,12 @@ extension Reader {
     AND later.state IN ('waiting', 'accepted'))
     """
 
-  /// As they will be once claimed: each with the number of the attempt that begins. What replaces one that is under way
-  /// waits behind it.
-  fileprivate func due(to service: String, isBulk: Bool, at now: Timestamp, limit: Int) throws -> [DueDelivery] {
+  /// As they will be once claimed: each with the number of the attempt that begins. A delivery waits while an earlier one
+  /// to the same device is due, under way, or about to be tried again before `leaseEnd`; it does not wait for one whose
+  /// place it takes and that is not under way.
+  fileprivate func due(
+    to service: String, isBulk: Bool, at now: Timestamp, leaseEnd: Timestamp, limit: Int
+  ) throws -> [DueDelivery] {
     // An index holds mails alone. To see whether it is of use SQLite would look at a bare `service = ?`, and compile the
     // statement anew each time another value is put there: without the cast that is most of what claiming costs.
     let sql = """
@@ -221,11 +224,12 @@ extension Reader {
       LEFT JOIN host_preferences ON host_preferences.account_id = host_notices.account_id
       LEFT JOIN guests ON guests.id = notices.guest_id \(PreferencesRow.join)
       WHERE deliveries.service = CAST(? AS TEXT) AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS
-      (SELECT 1 FROM deliveries AS other WHERE other.device_id = deliveries.device_id
-      AND other.collapse_id = deliveries.collapse_id AND other.due_at > ? AND other.claimed_at IS NOT NULL)
+      (SELECT 1 FROM deliveries AS earlier WHERE earlier.device_id = deliveries.device_id
+      AND earlier.rowid < deliveries.rowid AND earlier.due_at <= CASE WHEN earlier.attempt > 0 THEN ? ELSE ? END
+      AND (earlier.collapse_id <> deliveries.collapse_id OR earlier.due_at > ?))
       ORDER BY deliveries.due_at, deliveries.id LIMIT ?
       """
-    return try all(sql, [service, isBulk, now, now, limit]) { columns in
+    return try all(sql, [service, isBulk, now, leaseEnd, now, now, limit]) { columns in
       let (id, notice): (Delivery.ID, EventNotification.ID?) = (try columns.next(), try columns.next())
       let (collapseID, attempt): (String, Int) = (try columns.next(), try columns.next())
       let (deadline, enqueuedAt): (Timestamp, Timestamp) = (try columns.next(), try columns.next())
@@ -352,6 +356,11 @@ extension Transaction {
       UPDATE deliveries SET state = 'superseded', due_at = NULL, ended_at = ?, reason = ?
       WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL AND claimed_at IS NULL
       """, [now, "a later one took its place", device.id, notice.collapseID])
+    if !isBulk {
+      // The device's earlier deliveries leave before this one, so they take its rank.
+      try run(
+        "UPDATE deliveries SET is_bulk = 0 WHERE device_id = ? AND due_at IS NOT NULL AND is_bulk = 1", [device.id])
+    }
     try run(
       """
       INSERT INTO deliveries (id, notice_id, event_id, device_id, device_name, service, collapse_id, is_bulk, deadline,

@@ -13,21 +13,14 @@ public struct Sending: Sendable {
   let hostComposer: HostComposer?
   /// Nil in a store that sends nothing: what it is told to send waits for one that does.
   let composer: Composer?
-  /// How many guests of a long list are told in one commit; others' writes come in between.
+  /// How many guests of a long list are told in one commit; others' writes come in between. A list of fewer guests is
+  /// told in the commit that it is told of.
   let batch: Int
-  /// For how long guests of a long list are told in one commit, at least one of them; nil for as long as a batch takes.
-  /// How many that are is for the machine to say: on a busy one others' writes would wait for the whole batch.
-  let span: Duration?
 
-  public init(
-    batch: Int = 64, span: Duration? = nil, composer: Composer? = nil, hostComposer: HostComposer? = nil
-  ) {
+  /// - Parameter batch: 1 or more.
+  public init(batch: Int = 64, composer: Composer? = nil, hostComposer: HostComposer? = nil) {
     self.composer = composer
     self.hostComposer = hostComposer
     self.batch = batch
-    self.span = span
   }
-
-  /// When whoever tells a long list from now on lets others write.
-  var endOfTurn: ContinuousClock.Instant? { span.map { .now + $0 } }
 }

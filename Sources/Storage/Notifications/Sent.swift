@@ -9,31 +9,20 @@ extension Store.Notifications {
     guard try nextSendTime().map({ $0 <= context.at }) ?? false, let composer = engine.writer.sending.composer else {
       return 0
     }
-    // The bytes take longer than all else, and the writer has better things to do. What a turn does not get to is written
-    // again for the next: somewhat more than the latest got through.
+    // The bytes take longer than all else, so they are written before the transaction begins.
     let batch = engine.writer.sending.batch
-    let expected = engine.latestTurn.withLock { min(batch, 2 * $0) }
-    let (contents, areNew) = try engine.read {
-      try $0.contentsNext(limit: batch, expecting: expected, context: context)
-    }
+    let (contents, areNew) = try engine.read { try $0.contentsNext(limit: batch, context: context) }
     let composed = ComposedNotices(contents, areNew: areNew, composer)
     // Nothing leaves before it was claimed, which takes all to disk that was written until then.
-    let sent = try await engine.writeInBackground(isFlushed: false) { transaction in
+    return try await engine.writeInBackground(isFlushed: false) { transaction in
       transaction.composed = composed
       if let count = try transaction.beginReminding(context: context) { return max(1, count) }
       if let count = try transaction.goOnAnnouncing(context: context) { return max(1, count) }
       if let count = try transaction.goOnMessaging(context: context) { return max(1, count) }
-      let end = transaction.sending.endOfTurn
-      var count = 0
-      for notice in try transaction.notices(dueAt: context.at, limit: transaction.sending.batch) {
-        try transaction.send(notice, context: context)
-        count += 1
-        if let end, .now >= end { break }
-      }
-      return count
+      let notices = try transaction.notices(dueAt: context.at, limit: batch)
+      for notice in notices { try transaction.send(notice, context: context) }
+      return notices.count
     }
-    engine.latestTurn.withLock { $0 = max(1, sent) }
-    return sent
   }
 
   /// When something is to be sent next, long ago for what a long list is still to be told; nil when nothing waits.

@@ -35,13 +35,11 @@ extension Transaction {
 
   /// Begins to tell what is due, a commit's worth of it. Returns how many guests were told; nil when nothing is due.
   func beginReminding(context: WriteContext) throws -> Int? {
-    let end = sending.endOfTurn
     var count: Int?
     for (event, reminder) in try remindersDue(at: context.at, limit: sending.batch) {
       try run("DELETE FROM reminders WHERE event_id = ? AND rule = ? AND time_zone = ?", reminder.key(event))
       count = (count ?? 0) + (try remind(reminder, of: try requireEvent(event), context: context))
       if let count, count >= sending.batch { break }
-      if let end, .now >= end { break }
     }
     return count
   }
