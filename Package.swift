@@ -46,8 +46,9 @@ let package = Package(
       dependencies: ["Basics", "HTTP", "CMicroHTTPD", "CZlib", .product(name: "Logging", package: "swift-log")]),
     // A process of this program's own that answers requests, within limits.
     .target(
-      name: "Worker", dependencies: ["CLinux", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
-    .target(name: "ChildProcesses"),
+      name: "Worker",
+      dependencies: ["CLinux", "ChildProcesses", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
+    .target(name: "ChildProcesses", dependencies: ["CLinux"]),
     .target(name: "Imaging", dependencies: ["Basics", "ChildProcesses"]),
 
     // Messages to browsers, through the services that their makers run.
@@ -147,7 +148,9 @@ let package = Package(
       path: "Tests/WorkerProbe"),
     .testTarget(
       name: "WorkerTests",
-      dependencies: ["Worker", "WorkerProbe", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
+      dependencies: [
+        "Worker", "WorkerProbe", "ChildProcesses", "HTTPServer", .product(name: "Logging", package: "swift-log"),
+      ]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
     .testTarget(name: "MailTests", dependencies: ["TestSupport", "HTTPClient", "JSON", "Mail", "MailReading"]),
     .testTarget(

@@ -133,9 +133,9 @@ static inline int partyline_landlock_allow(int rules, const char *path, unsigned
 /// From now on the rules hold for this thread and those that come of it.
 static inline int partyline_landlock_enforce(int rules) { return (int)syscall(446, rules, 0); }
 
-/// From now on this thread, and those that come of it, make no socket, start no program and look into no other process
-/// (seccomp(2)): what they try so is an EPERM. False where the system does not know how.
-static inline int partyline_keeps_to_itself(void)
+/// From now on this thread, and what comes of it, make no socket and look into no other process (seccomp(2)), and start no
+/// program unless `starts`: what they try so is an EPERM. False where the system does not know how.
+static inline int partyline_keeps_to_itself(int starts)
 {
 #if defined(__x86_64__)
   const unsigned int machine = AUDIT_ARCH_X86_64;
@@ -144,6 +144,8 @@ static inline int partyline_keeps_to_itself(void)
 #else
   return 0;
 #endif
+  // No call has this number.
+  const unsigned int never = 0xffffffff;
 #define PARTYLINE_REFUSE(number) \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (number), 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
   struct sock_filter filter[] = {
@@ -158,8 +160,8 @@ static inline int partyline_keeps_to_itself(void)
     PARTYLINE_REFUSE(SYS_socket),
     PARTYLINE_REFUSE(SYS_connect),
     PARTYLINE_REFUSE(SYS_bind),
-    PARTYLINE_REFUSE(SYS_execve),
-    PARTYLINE_REFUSE(SYS_execveat),
+    PARTYLINE_REFUSE(starts ? never : SYS_execve),
+    PARTYLINE_REFUSE(starts ? never : SYS_execveat),
     PARTYLINE_REFUSE(SYS_ptrace),
     PARTYLINE_REFUSE(SYS_process_vm_readv),
     PARTYLINE_REFUSE(SYS_process_vm_writev),

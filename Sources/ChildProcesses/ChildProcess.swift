@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 
 /// Runs a program that is not trusted: its own process group, no environment but the one given, no open files but its
@@ -27,6 +28,30 @@ package struct ChildProcess: Sendable {
   let folder: URL
   let time: Duration
   let keptBytes: Int
+  let confinement: Confinement?
+
+  /// What a program may reach that works on a stranger's file: its own folder, and to read, the programs and libraries of
+  /// the system and the files named here. It makes no socket. Linux keeps it to that by Landlock and seccomp(2),
+  /// as far as the kernel has them.
+  package struct Confinement: Sendable {
+    let readable: [URL]
+
+    /// - Parameter readable: files, and folders for the files in them.
+    package init(readable: [URL]) { self.readable = readable }
+
+    /// Holds for the calling thread and what it starts from now on.
+    fileprivate func enforce(in folder: URL) {
+      _ = partyline_gain_nothing()
+      _ = partyline_keeps_to_itself(1)
+      guard let rules = Landlock() else { return }
+      for path in ["/usr", "/lib", "/lib64"] { rules.allow(path, .reading) }
+      rules.allow("/etc/ld.so.cache", .readingFile)
+      rules.allow("/dev/null", .usingFile)
+      for file in readable { rules.allow(file.resolvingSymlinksInPath().path, .readingFile) }
+      rules.allow(folder.resolvingSymlinksInPath().path, .everything)
+      rules.enforce()
+    }
+  }
 
   /// - Parameters:
   ///   - arguments: the program's absolute path first.
@@ -34,14 +59,17 @@ package struct ChildProcess: Sendable {
   ///   - folder: where it runs.
   ///   - time: after which it is killed.
   ///   - keptBytes: of its output, and of its errors; what it prints beyond is dropped.
+  ///   - confinement: nil for a program that may reach all that this process may.
   package init(
-    arguments: [String], environment: [String], folder: URL, time: Duration, keptBytes: Int = 64 << 10
+    arguments: [String], environment: [String], folder: URL, time: Duration, keptBytes: Int = 64 << 10,
+    confinement: Confinement? = nil
   ) {
     self.arguments = arguments
     self.environment = environment
     self.folder = folder
     self.time = time
     self.keptBytes = keptBytes
+    self.confinement = confinement
   }
 
   /// Throws ``ChildProcessError`` when the program cannot be started. Cancelling the task kills it.
@@ -50,7 +78,11 @@ package struct ChildProcess: Sendable {
     let result = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Result, any Error>) in
         // Waiting blocks, so it happens on a thread of its own rather than on one of the concurrency pool's.
-        Thread.detachNewThread { continuation.resume(with: Swift.Result { try runBlocking(life) }) }
+        Thread.detachNewThread {
+          // The thread ends with the program, and what holds for the one holds for the other.
+          confinement?.enforce(in: folder)
+          continuation.resume(with: Swift.Result { try runBlocking(life) })
+        }
       }
     } onCancel: {
       life.cancel()

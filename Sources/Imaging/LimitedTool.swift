@@ -2,7 +2,8 @@ import ChildProcesses
 import Foundation
 
 /// Programs of others that read what strangers sent, run in a folder of one upload's own under limits of prlimit(1):
-/// behind everything else that wants the processor (nice(1)), and killed when this process dies (setpriv(1)).
+/// behind everything else that wants the processor (nice(1)), and killed when this process dies (setpriv(1)). They reach
+/// the upload, their folder and the programs and libraries of the system, and no socket.
 struct LimitedTool: Sendable {
   let folder: URL
   let limits: Imaging.Limits
@@ -24,7 +25,9 @@ struct LimitedTool: Sendable {
     let process = ChildProcess(
       arguments: try wrapping(seconds) + [Self.find(tool, package: package, in: searchPath)] + arguments,
       environment: environment + ["MALLOC_ARENA_MAX=2", "TMPDIR=\(folder.path)", "LC_ALL=C.UTF-8"],
-      folder: folder, time: try budget.time())
+      folder: folder, time: try budget.time(),
+      confinement: ChildProcess.Confinement(
+        readable: searchPath.map { URL(filePath: $0) } + [folder.appending(path: ImageProcessor.source)]))
     let result = try await run(process)
     budget.spend(result.processorTime)
     if result.ending != .exited(0) {

@@ -1,10 +1,8 @@
 import CLinux
+import ChildProcesses
 import Foundation
 
 extension WorkerProcess {
-  /// What Landlock of this kernel can take: from 1 on files, from 4 on TCP, too; less than 1 where there is none.
-  static var landlock: Int { Int(partyline_landlock_version()) }
-
   /// Keeps this process out of the server's files and off the network, where the kernel has Landlock (5.13 or newer, 6.7
   /// for the network); elsewhere it does nothing. It may read whatever lies outside `data`, and write to its own directory
   /// alone. As ``confine()`` it counts for the thread that calls this and those that come of it.
@@ -14,43 +12,29 @@ extension WorkerProcess {
   /// - Returns: whether the kernel keeps it.
   @discardableResult
   public static func keepOut(of data: URL, but own: URL) -> Bool {
-    var all: UInt64 = 0
-    let rules = partyline_landlock_begin(&all)
-    guard rules >= 0 else { return false }
-    defer { close(rules) }
-    let reading = UInt64(
-      partyline_landlock_execute | partyline_landlock_read_file | partyline_landlock_read_dir)
-    let ofFiles = reading & ~UInt64(partyline_landlock_read_dir)
+    guard let rules = Landlock() else { return false }
     var allowed = neighbours(of: data.resolvingSymlinksInPath()).map { path, isDirectory in
-      (path, isDirectory ? reading : ofFiles)
+      (path, isDirectory ? Landlock.Access.reading : .readingFile)
     }
-    allowed.append((own.resolvingSymlinksInPath().path, all))
+    allowed.append((own.resolvingSymlinksInPath().path, .everything))
     // The process may write to the first and read from both.
-    for device in ["/dev/null", "/dev/zero"] {
-      allowed.append((device, UInt64(partyline_landlock_write_file | partyline_landlock_read_file)))
-    }
-    for (path, access) in allowed where partyline_landlock_allow(rules, path, access) != 0 { return false }
-    return partyline_landlock_enforce(rules) == 0
+    allowed += ["/dev/null", "/dev/zero"].map { ($0, .usingFile) }
+    for (path, access) in allowed where !rules.allow(path, access) { return false }
+    return rules.enforce()
   }
 
   /// For a process that only computes. From now on it reads no files but those of the system, from which libraries load
   /// their modules; it writes no file, makes no socket and starts no program, as far as the kernel has Landlock and
   /// seccomp(2). As with ``confine()`` this holds for the calling thread and those that it starts.
   public static func shutIn() {
-    _ = partyline_keeps_to_itself()
-    var all: UInt64 = 0
-    let rules = partyline_landlock_begin(&all)
-    guard rules >= 0 else { return }
-    defer { close(rules) }
-    let reading = UInt64(partyline_landlock_execute | partyline_landlock_read_file | partyline_landlock_read_dir)
+    _ = partyline_keeps_to_itself(0)
+    guard let rules = Landlock() else { return }
     // Dispatch reads the state of its own threads there, and traps where it may not. The folder stays open on purpose: the
     // kernel may drop a folder of /proc that no process holds open, and the rule would not hold for the one it makes next.
     let threads = "/proc/self/task"
     _ = open(threads, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    for folder in ["/usr", "/lib", "/lib64", threads] {
-      _ = partyline_landlock_allow(rules, folder, reading)
-    }
-    _ = partyline_landlock_enforce(rules)
+    for folder in ["/usr", "/lib", "/lib64", threads] { rules.allow(folder, .reading) }
+    rules.enforce()
   }
 
   /// All that lies beside a directory, and beside each one above it. What a link leads to lies somewhere itself.

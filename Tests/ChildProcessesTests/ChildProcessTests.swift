@@ -55,6 +55,29 @@ struct ChildProcessTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test(
+    "a confined one reads what it is given and writes to its folder, and reaches no other file and no network",
+    .enabled(if: Landlock.version >= 1))
+  func confinement() async throws {
+    let others = try Studio()
+    for name in ["given", "secret"] { try Data(name.utf8).write(to: others.folder.appending(path: name)) }
+    try FileManager.default.createSymbolicLink(
+      at: studio.folder.appending(path: "source"), withDestinationURL: others.folder.appending(path: "given"))
+    let script = """
+      cat source; echo mine > own && cat own
+      cat '\(others.folder.path)/secret' || echo kept; echo x > '\(others.folder.path)/new' || echo kept
+      perl -e 'use Socket; socket(my $s, AF_INET, SOCK_STREAM, 0) or print "kept\n"'
+      """
+    let result = try await ChildProcess(
+      arguments: ["/bin/sh", "-c", script], environment: ["PATH=/usr/bin:/bin"], folder: studio.folder,
+      time: .seconds(60), confinement: .init(readable: [studio.folder.appending(path: "source")])
+    ).run()
+    #expect(result.output == "givenmine\nkept\nkept\nkept\n", "\(result.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: others.folder.path).sorted() == ["given", "secret"])
+    // Nobody else is confined by it.
+    #expect(try await shell("cat '\(others.folder.path)/secret'").run().output == "secret")
+  }
+
   @Test("output past the bound is dropped, not waited on")
   func chatter() async throws {
     let result = try await shell("head -c 300000 /dev/zero; echo done >&2").run()

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import HTTPServer
 import Logging
@@ -66,7 +67,7 @@ final class Probe: Sendable {
   }
 
   /// Whether this kernel can keep a process off files and off the network.
-  static var mayBeKeptOut: Bool { WorkerProcess.landlock >= 4 }
+  static var mayBeKeptOut: Bool { Landlock.version >= 4 }
 
   /// A port of this machine at which somebody listens, until the process ends.
   static func listen() throws -> Int {
