@@ -129,6 +129,9 @@ public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
     }
   }
 
+  /// Whether the server of the address has not taken the mail yet, as a report said after the relay had taken it.
+  public var isDelayed: Bool { isMail && state == .accepted && reason != nil }
+
   /// When it got where it is.
   public var moment: Timestamp { openedAt ?? shownAt ?? returnedAt ?? endedAt ?? createdAt }
 }

@@ -270,10 +270,18 @@ import Testing
       party.server.clock.advance(seconds: 11)
       await party.deliver()
       let id = try #require(try await party.mails("ana").first?.header("Message-ID"))
+      let guest = party.party.guests[0].id
+      let late = MailParty.bounce(of: id, status: "4.4.1", words: "450 no answer", action: "delayed")
+      #expect(try await party.takeIn(late)["outcome"] == "report")
+      let said = try await party.server.get("/events/\(party.party.event)/guests/\(guest)", party.party.host).text
+      #expect(said.contains("not delivered yet"))
+      let reports = try await party.server.get(
+        "/api/v1/events/\(party.party.event)/deliveries", party.party.host
+      ).json["items"]
+      #expect(reports?.array?.map { $0["isDelayed"]?.bool }.sorted { $0 == true && $1 != true } == [true, false])
       let bounce = MailParty.bounce(of: id, status: "5.1.1", words: "550 5.1.1 user unknown")
       #expect(try await party.takeIn(bounce)["outcome"] == "report")
       #expect(try await party.state()["progress"]?["returned"] == 1)
-      let guest = party.party.guests[0].id
       let story = try await party.server.get("/events/\(party.party.event)/guests/\(guest)", party.party.host).text
       #expect(story.contains("came back"))
       let other = try #require(try await party.mails("ben").first?.header("Message-ID"))
@@ -447,7 +455,7 @@ struct MailParty {
     ).json
   }
 
-  static func bounce(of id: String, status: String, words: String) -> String {
+  static func bounce(of id: String, status: String, words: String, action: String = "failed") -> String {
     """
     From: MAILER-DAEMON@mail.example
     To: invites@party.example
@@ -465,7 +473,7 @@ struct MailParty {
     Reporting-MTA: dns; mail.example
 
     Final-Recipient: rfc822; ana@mail.example
-    Action: failed
+    Action: \(action)
     Status: \(status)
     Diagnostic-Code: smtp; \(words)
 

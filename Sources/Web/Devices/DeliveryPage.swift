@@ -124,7 +124,7 @@ struct DeliveryWords: Localized {
   private var mailState: String? {
     switch report.progress {
     case .waiting: localized(report.attempts == 0 ? .MailState.waiting : .MailState.triedAgain)
-    case .accepted: localized(.MailState.accepted, ["ago": ago])
+    case .accepted: localized(report.isDelayed ? .MailState.delayed : .MailState.accepted, ["ago": ago])
     case .failed where report.returnedAt != nil: localized(.MailState.returned, ["ago": ago])
     case .failed: localized(report.state == .expired ? .MailState.expired : .MailState.refused)
     case .opened, .shown, .dropped: nil
@@ -148,7 +148,8 @@ struct DeliveryWords: Localized {
 
   /// What the service said of what did not arrive.
   var reason: String? {
-    guard report.progress == .failed || report.progress == .waiting, let reason = report.reason else { return nil }
+    guard report.isDelayed || report.progress == .failed || report.progress == .waiting, let reason = report.reason
+    else { return nil }
     return [report.status.map { "\($0)" }, reason.isEmpty ? nil : reason].compactMap(\.self).joined(separator: " ")
   }
 

@@ -69,7 +69,8 @@ extension JSON {
       "device": .string(report.deviceName), "state": .string(report.state.rawValue),
       "progress": .string(report.progress.rawValue), "attempts": JSON(report.attempts), "status": JSON(report.status),
       "reason": JSON(report.reason), "createdAt": JSON(report.createdAt), "dueAt": JSON(report.dueAt),
-      "isMail": .bool(report.isMail), "returnedAt": JSON(report.returnedAt), "endedAt": JSON(report.endedAt),
+      "isMail": .bool(report.isMail), "isDelayed": .bool(report.isDelayed), "returnedAt": JSON(report.returnedAt),
+      "endedAt": JSON(report.endedAt),
       "shownAt": JSON(report.shownAt), "openedAt": JSON(report.openedAt),
     ]
   }

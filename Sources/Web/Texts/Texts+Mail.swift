@@ -43,6 +43,7 @@ extension LocalizedText {
     static let waiting = LocalizedText("mailState.waiting")
     static let triedAgain = LocalizedText("mailState.triedAgain")
     static let accepted = LocalizedText("mailState.accepted", "ago")
+    static let delayed = LocalizedText("mailState.delayed", "ago")
     static let returned = LocalizedText("mailState.returned", "ago")
     static let refused = LocalizedText("mailState.refused")
     static let expired = LocalizedText("mailState.expired")

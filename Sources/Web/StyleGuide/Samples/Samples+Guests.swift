@@ -89,7 +89,8 @@ extension Samples {
   /// Every way in which a mail may stand.
   private static var mailCard: MailSendCard {
     let states: [(Delivery.State, String?, returned: Bool)?] = [
-      nil, (.accepted, nil, false), (.failed, "5.1.1 no such mailbox", true), (.failed, "5.7.1 not trusted", false),
+      nil, (.accepted, nil, false), (.accepted, "4.4.1 no answer", false), (.failed, "5.1.1 no such mailbox", true),
+      (.failed, "5.7.1 not trusted", false),
       (.waiting, nil, false), (.expired, nil, false),
     ]
     var guests = states.enumerated().map { index, state in
@@ -104,8 +105,8 @@ extension Samples {
       }
       return MailedGuest(guest: guest, suppression: nil, report: report, isUnsent: state == nil, notice: "notice")
     }
-    guests.append(MailedGuest(guest: guest(6), suppression: nil, report: nil, isUnsent: true, notice: nil))
-    var gone = guest(7)
+    guests.append(MailedGuest(guest: guest(7), suppression: nil, report: nil, isUnsent: true, notice: nil))
+    var gone = guest(8)
     gone.addresses = .init(keptEmail: "away@example.org", phone: "")
     guests.append(
       MailedGuest(
