@@ -1,4 +1,4 @@
-// Written by bin/measure-fonts. swift-format-ignore-file
+// Written by tools/measure-fonts. swift-format-ignore-file
 
 /// Advance widths of Inter, as Chromium draws it, in thousandths of the font's size.
 enum AdvanceWidths {
