@@ -1,4 +1,3 @@
-import APNs
 import APNsClient
 import Foundation
 import Invites

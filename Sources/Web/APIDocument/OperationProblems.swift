@@ -1,4 +1,3 @@
-import APNs
 import HTTPServer
 import Invites
 import JSON

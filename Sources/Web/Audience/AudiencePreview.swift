@@ -1,4 +1,3 @@
-import APNs
 import HTML
 import Invites
 import JSON

@@ -1,4 +1,3 @@
-import APNs
 import Delivery
 import HTTPServer
 import Invites

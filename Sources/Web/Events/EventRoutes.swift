@@ -1,4 +1,3 @@
-import APNs
 import HTTPServer
 import Imaging
 import Invites

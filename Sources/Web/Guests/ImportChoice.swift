@@ -1,4 +1,3 @@
-import APNs
 import Invites
 
 /// What a host chose for an uploaded table.

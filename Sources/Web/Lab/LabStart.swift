@@ -1,4 +1,3 @@
-import APNs
 import Basics
 import Examples
 import HTTPServer

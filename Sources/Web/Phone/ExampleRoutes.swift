@@ -1,4 +1,3 @@
-import APNs
 import Examples
 import HTTPServer
 import Invites

@@ -1,4 +1,3 @@
-import APNs
 import Invites
 import Simulator
 import UserNotificationsUI

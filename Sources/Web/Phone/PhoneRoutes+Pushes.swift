@@ -1,4 +1,3 @@
-import APNs
 import Examples
 import Foundation
 import HTTPServer

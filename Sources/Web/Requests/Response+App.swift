@@ -1,4 +1,3 @@
-import APNs
 import HTML
 import HTTPServer
 import JSON

@@ -1,4 +1,3 @@
-import APNs
 import ArgumentParser
 import Foundation
 import Web
