@@ -7,6 +7,10 @@ if ("serviceWorker" in navigator && self === top) {
   if (localStorage["partyline-notifications"]) setTimeout(() => fetchLater(new URL("lib/renewal.js", import.meta.url)), 3000)
 }
 
+if (document.querySelector("details[data-menu]")) {
+  fetchScript(new URL("lib/menu.js", import.meta.url)).then(({ followMenus }) => followMenus(), () => {})
+}
+
 // What says it is fetched when a form is first refused.
 document.addEventListener("invalid", async (event) => {
   const { target } = event

@@ -13,6 +13,13 @@ DEVICES = {
 }
 
 
+def sign_out(page):
+    """By the menu behind the avatar."""
+    account = page.get_by_role("navigation", name="Account")
+    account.locator("summary").click()
+    account.get_by_role("button", name="Sign out").click()
+
+
 class Person:
     """Somebody with a browser of their own."""
 

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import WHOLE_CHROMIUM, WITH_WORKERS, Windows
+from story import sign_out
 
 
 # Settles once a service worker has the page.
@@ -54,7 +55,7 @@ def test_the_back_button_shows_no_guest_list_after_signing_out(keeping_windows, 
     stranger.go_back(wait_until="commit")
     expect(stranger).to_have_title("held ready")
 
-    page.get_by_role("button", name="Sign out").click()
+    sign_out(page)
     expect(page).to_have_url(re.compile("/sign-in"))
     page.go_back(wait_until="commit")
     expect(page).to_have_url(re.compile("/sign-in"))
@@ -70,7 +71,7 @@ def test_a_text_that_was_not_sent_shows_to_its_writer_alone(windows, demo):
     composer.fill("The surprise is a pony")
     page.reload()
     expect(composer).to_have_value("The surprise is a pony")
-    page.get_by_role("button", name="Sign out").click()
+    sign_out(page)
     expect(page).to_have_url(re.compile("/sign-in"))
     page.goto(demo.here(demo.guest("supper", "ana")["link"]))
     page.goto(thread)

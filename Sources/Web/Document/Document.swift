@@ -107,9 +107,6 @@ struct Document: Localized {
       return offersSignIn
         ? "<a class=\"button button-quiet\" href=\"/sign-in\">\(localized(.Frame.signIn))</a>" : nil
     }
-    return """
-      <bdi class="bar-name">\(account.name)</bdi>\
-      <form method="post" action="/sign-out"><button class="button button-quiet">\(localized(.Frame.signOut))</button></form>
-      """
+    return AccountMenu(account: account, language: language).html
   }
 }

@@ -42,12 +42,20 @@ struct EventsPage: Sendable, Localized {
     """
     <header class="page-heading">
     <h1>\(localized(.Events.title))</h1>
-    <div class="page-actions"><a class="button button-quiet events-settings" href="/settings">\(Icon.sliders)<span>\(localized(.Settings.title))</span></a>\
+    <div class="page-actions">\(site.account == nil ? settings : nil)\
     \(site.account == nil || entries.isEmpty ? nil : newEvent)</div>
     </header>
     <div data-events data-unread="\(unread)" data-known="\(entries.map(\.event.id.rawValue).joined(separator: " "))">
     \(entries.isEmpty ? emptyState : lists)
     </div>
+    """
+  }
+
+  /// Hosts have them in the menu of their account.
+  private var settings: HTML {
+    """
+    <a class="button button-quiet events-settings" href="/settings">\(Icon.sliders)\
+    <span>\(localized(.Settings.title))</span></a>
     """
   }
 

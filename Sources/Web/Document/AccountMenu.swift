@@ -1,0 +1,28 @@
+import HTML
+import Invites
+
+/// The pages of the signed-in host's own account, behind their avatar at the end of the bar.
+struct AccountMenu: Localized {
+  var account: Account
+  var language: Language
+
+  var html: HTML {
+    """
+    <details class="menu account-menu" data-menu>
+    <summary><span class="visually-hidden">\(localized(.Frame.account)): </span>\
+    <bdi class="bar-name">\(account.name)</bdi>\(Avatar(name: account.name).html)</summary>
+    <div class="menu-list card">
+    <p class="menu-name"><bdi>\(account.name)</bdi></p>
+    <a href="/settings">\(localized(.Settings.title))</a>
+    <a href="/settings/security">\(localized(.Security.title))</a>
+    \(account.isDemo ? nil : server)\
+    <form method="post" action="/sign-out"><button>\(localized(.Frame.signOut))</button></form>
+    </div></details>
+    """
+  }
+
+  /// The demo's host is everybody, and the server is none of their business.
+  private var server: HTML {
+    "<a href=\"\(OperationsPage.path)\">\(localized(.Operations.title))</a>\n"
+  }
+}

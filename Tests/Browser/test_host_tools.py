@@ -1,0 +1,74 @@
+"""A host's way around: the menu behind the avatar, and the pages that look like one tool."""
+
+import pytest
+from playwright.sync_api import expect
+
+from finger import Finger
+
+PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
+
+
+def account_menu(page):
+    """The avatar's button and what it opens."""
+    menu = page.get_by_role("navigation", name="Account").locator("details")
+    return menu.locator("summary"), menu.locator(".menu-list")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+@pytest.mark.parametrize("path", ["/", "/events/new", "supper", "guests", "/preview"])
+def test_settings_and_signing_out_are_behind_the_avatar_of_every_page(windows, demo, path, script):
+    page = windows.as_host(viewport=PHONE, java_script_enabled=script)
+    supper = demo.path(demo.event("supper")["url"])
+    page.goto(demo.address + {"supper": supper, "guests": f"{supper}/guests"}.get(path, path))
+    button, menu = account_menu(page)
+    expect(page.get_by_role("button", name="Sign out")).to_have_count(0)
+    button.click()
+    for name in ["Settings", "Sign-in and access"]:
+        expect(menu.get_by_role("link", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    expect(menu.get_by_role("button", name="Sign out")).to_be_in_viewport(ratio=1)
+    menu.get_by_role("link", name="Settings", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Settings")
+
+
+def test_the_account_menu_is_used_with_keys(windows, demo):
+    page = windows.as_host(viewport=DESK)
+    page.goto(demo.address)
+    button, menu = account_menu(page)
+    button.focus()
+    page.keyboard.press("ArrowDown")
+    expect(menu.get_by_role("link", name="Settings")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(menu.get_by_role("button", name="Sign out")).to_be_focused()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowDown")
+    expect(menu.get_by_role("link", name="Sign-in and access")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(button).to_be_focused()
+    # Who goes on with Tab leaves nothing open behind.
+    page.keyboard.press("Enter")
+    expect(menu).to_be_visible()
+    for _ in range(4):
+        page.keyboard.press("Tab")
+    expect(menu).to_be_hidden()
+
+
+def test_a_press_beside_the_account_menu_closes_it(windows, demo):
+    page = windows.as_host(viewport=PHONE, has_touch=True)
+    page.goto(demo.address)
+    button, menu = account_menu(page)
+    Finger(page).tap(button)
+    expect(menu).to_be_visible()
+    Finger(page).tap_at(40, 700)
+    expect(menu).to_be_hidden()
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_the_account_menu_stays_on_the_glass_whichever_way_one_reads(windows, demo, direction):
+    page = windows.as_host(viewport={"width": 320, "height": 700})
+    page.goto(demo.address)
+    page.evaluate("direction => document.documentElement.dir = direction", direction)
+    button, menu = account_menu(page)
+    button.click()
+    expect(menu).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
