@@ -121,6 +121,7 @@ class Host(Person):
     def invite_file(self, text, columns, count):
         """Uploads a table, says what its columns hold, looks at what will happen and lets it happen."""
         self.guest_list()
+        self.unfold("More")
         self.link("Import a file").click()
         self.page.get_by_label("File", exact=True).set_input_files(
             {"name": "friends.csv", "mimeType": "text/csv", "buffer": text.encode()})
@@ -153,6 +154,7 @@ class Host(Person):
 
     def door(self):
         self.guest_list()
+        self.unfold("More")
         self.link("Check-in").click()
         expect(self.title()).to_have_text("Check-in")
 

@@ -1,5 +1,7 @@
 """A host's way around: the menu behind the avatar, and the pages that look like one tool."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -72,3 +74,42 @@ def test_the_account_menu_stays_on_the_glass_whichever_way_one_reads(windows, de
     button.click()
     expect(menu).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+# Where the words of the heading begin, those of the way back above it, and how wide the page's column is.
+EDGES = """() => {
+  const start = element => Math.round(element.getBoundingClientRect().left)
+  const main = document.querySelector("main"), style = getComputedStyle(main)
+  const lefts = [...main.querySelectorAll("h1, .side-back")].slice(0, 2).map(start)
+  const width = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+  return [...new Set(lefts), Math.round(width)]
+}"""
+
+
+def test_no_edge_moves_from_one_of_the_hosts_tools_to_the_next(windows, demo):
+    page = windows.as_host(viewport=DESK)
+    event, ana = demo.path(demo.event("the-bash")["url"]), demo.guest("the-bash", "ana")["id"]
+    paths = [f"{event}/{part}" for part in [
+        "edit", "copy", "cancellation", "co-hosts", "guests", "guests/new", "guests/import", "guests/send",
+        f"guests/{ana}", "door", "questions", f"questions/{ana}", "messages", "delivery", "photos"]]
+    paths += ["/events/new", "/settings", "/settings/security", "/settings/address", "/operations"]
+    edges = {}
+    for path in paths:
+        page.goto(demo.address + path)
+        edges[path] = page.evaluate(EDGES)
+    first = edges[paths[0]]
+    assert {path: found for path, found in edges.items() if found != first} == {}
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_guest_list_begins_with_sending_and_adding_and_one_menu(windows, demo, width, script):
+    page = windows.as_host(viewport={"width": width, "height": 844}, java_script_enabled=script)
+    page.goto(demo.here(demo.event("the-bash")["url"]) + "/guests")
+    tools = page.get_by_role("navigation", name="Guests")
+    expect(tools.get_by_role("link")).to_have_text([re.compile("Send invitations"), "Add guests"])
+    tools.locator("summary").click()
+    for name in ["Check-in", "Message guests", "Import a file", "Export CSV", "Print list"]:
+        expect(tools.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+    tools.get_by_role("link", name="Message guests").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Message guests")

@@ -91,18 +91,24 @@ struct GuestsPage: Sendable, Localized {
     return isPart ? here.replacing(links.list, with: links.messages, maxReplacements: 1) : links.messages
   }
 
+  /// Sending and adding; what is done less often is folded away.
   private var tools: HTML {
     """
     <nav class="guest-actions" aria-label="\(localized(.Guests.title))">
     \(unsent > 0 && isOpen ? SendLink(links: links, count: unsent, language: language).html : nil)\
     <a class="button\(unsent > 0 && isOpen ? "" : " button-primary")" href="\(url: links.add)">\(localized(.Guests.add))</a>
-    <a class="button" href="\(url: links.door)">\(localized(.Guests.door))</a>
-    <a class="button" href="\(url: messages)">\(localized(.Audience.title))</a>
-    <a class="button" href="\(url: links.questions)">\(localized(.Questions.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
-    <a class="button" href="\(url: DeliveryPage.path(event.id))">\(localized(.Deliveries.title))</a>
-    <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>
-    <a class="button" href="\(url: links.export)">\(localized(.Guests.export))</a>
-    \(hasNobody ? nil : "<a class=\"button\" href=\"\(url: sheet)\">\(localized(.Sheet.printList))</a>\n" as HTML)\
+    <details class="menu" data-menu><summary class="button">\(Icon.dots)\
+    <span class="visually-hidden">\(localized(.Invite.more))</span>\
+    \(UnreadBadge(count: unreadQuestions, language: language).html)</summary>
+    <div class="menu-list card">
+    <a href="\(url: links.door)">\(localized(.Guests.door))</a>
+    <a href="\(url: messages)">\(localized(.Audience.title))</a>
+    <a href="\(url: links.questions)">\(localized(.Questions.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
+    <a href="\(url: DeliveryPage.path(event.id))">\(localized(.Deliveries.title))</a>
+    <a href="\(url: links.upload)">\(localized(.Guests.upload))</a>
+    <a href="\(url: links.export)">\(localized(.Guests.export))</a>
+    \(hasNobody ? nil : "<a href=\"\(url: sheet)\">\(localized(.Sheet.printList))</a>\n" as HTML)\
+    </div></details>
     </nav>
 
     """
