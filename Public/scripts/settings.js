@@ -26,6 +26,26 @@ function isChanged(form) {
   })
 }
 
+const notifications = document.querySelector("[data-choices]")
+if (notifications) followLevels(notifications)
+
+/** A level sets the table at once; a table that is none of the levels has none. Without this the server sees to it. */
+function followLevels(form) {
+  const levels = [...form.querySelectorAll("[name=level]")]
+  const boxes = [...form.querySelectorAll("[data-levels]")]
+  const isIn = (box, level) => box.dataset.levels.split(" ").includes(level.value)
+  // One of several messages' choices goes by itself when another is made.
+  const fits = (box, level) => (box.type === "radio" ? !isIn(box, level) || box.checked : box.checked === isIn(box, level))
+  form.addEventListener("change", ({ target }) => {
+    if (target.name === "level") {
+      for (const box of boxes) if (box.type === "checkbox" || isIn(box, target)) box.checked = isIn(box, target)
+    } else if (boxes.includes(target)) {
+      const fitting = levels.find((level) => boxes.every((box) => fits(box, level)))
+      for (const level of levels) level.checked = level === fitting
+    }
+  })
+}
+
 const devices = document.querySelector("[data-devices]")
 if (devices) offerByCard(devices)
 

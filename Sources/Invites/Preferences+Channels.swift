@@ -32,6 +32,15 @@ extension Preferences {
       }
     }
 
+    public init(_ channels: Set<Channel>) {
+      switch (channels.contains(.push), channels.contains(.mail)) {
+      case (true, true): self = .both
+      case (true, false): self = .push
+      case (false, true): self = .mail
+      case (false, false): self = .neither
+      }
+    }
+
     /// The same without one of them.
     public func removing(_ channel: Channel) -> Channels {
       guard contains(channel) else { return self }

@@ -62,6 +62,9 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.channels = Kind.allCases.map { channels[$0] ?? Self.channelsByDefault(for: $0) }
   }
 
+  /// Whether anything is by the clock of the zone, or somebody has chosen one.
+  public var needsZone: Bool { quietHours != nil || digest == .daily || timeZone != Self.standard.timeZone }
+
   private static func index(_ kind: Kind) -> Int {
     switch kind {
     case .invitations: 0

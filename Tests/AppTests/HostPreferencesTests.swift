@@ -74,29 +74,71 @@ struct HostPreferencesTests {
     }
   }
 
-  @Test("A form whose boxes are not ticked turns these off, and comes back with what was wrong")
+  @Test("One form chooses for host and guest; boxes that are not ticked are off, and what was wrong comes back")
   func form() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let all = "answers milestones questions requests arrivals"
+      let all = "photos-push photos-mail host-answers host-milestones host-questions"
       var asPage = party.host
       asPage.set("Accept", "text/html")
-      #expect(try await server.get("/settings", asPage).text.contains("href=\"/settings/hosting\""))
-      let saved = try await server.submit(
-        Self.path, ["switches": all, "questions": "true", "quietFrom": "", "quietUntil": "", "timeZone": "UTC"],
-        party.host)
-      #expect(saved.headers["Location"] == "/settings/hosting?saved=1")
+      let hours = ["quietFrom": "", "quietUntil": "", "timeZone": "Lisbon, Portugal"]
+      func send(_ fields: [String: String]) async throws -> Response {
+        try await server.submit("/settings", hours.merging(fields) { $1 }, party.host)
+      }
+      let saved = try await send(["switches": all, "host-questions": "true", "photos-mail": "true"])
+      #expect(saved.headers["Location"] == "/settings?saved=1")
       let now = try await server.get(Self.path, party.host).json
       #expect(now["questions"] == true && now["answers"] == false && now["milestones"] == false)
-      let page = try await server.get("/settings/hosting?saved=1", asPage).text
-      #expect(page.contains("Saved.") && page.contains("name=\"questions\" value=\"true\" checked"))
-      #expect(!page.contains("name=\"answers\" value=\"true\" checked"))
-      let wrong = try await server.submit(
-        Self.path, ["switches": all, "answers": "true", "quietFrom": "22:00", "quietUntil": ""], party.host)
-      #expect(wrong.text.contains("Also choose when quiet hours end."))
-      #expect(wrong.text.contains("name=\"answers\" value=\"true\" checked"))
-      let stranger = try await server.get("/settings/hosting", ["Accept": "text/html"])
-      #expect(stranger.headers["Location"] == "/sign-in?next=/settings/hosting")
+      #expect(now["timeZone"] == "Europe/Lisbon" && now["comments"] == true)
+      let page = try await server.get("/settings?saved=1", asPage)
+      #expect(page.text.contains("Saved.") && isTicked("host-questions", on: page))
+      #expect(!isTicked("host-answers", on: page))
+      let wrong = try await send(["switches": all, "host-answers": "true", "quietFrom": "22:00"])
+      #expect(wrong.text.contains("Also choose when quiet hours end.") && isTicked("host-answers", on: wrong))
+      #expect(try await server.get(Self.path, party.host).json["answers"] == false)
+      _ = try await send(["quietFrom": "22:00", "quietUntil": "07:00"])
+      #expect(try await server.get(Self.path, party.host).json["quietFrom"] == "22:00")
+      // A guest's form by itself leaves the host's choices alone.
+      _ = try await server.post("/api/v1/preferences", ["photos": false], party.host)
+      #expect(try await server.get(Self.path, party.host).json["questions"] == true)
+    }
+  }
+
+  /// Whether a page has the box, ticked.
+  private func isTicked(_ name: String, on page: Response) -> Bool {
+    let box = page.text.split(separator: "<input").first { $0.contains("name=\"\(name)\"") }
+    return box?.prefix { $0 != ">" }.hasSuffix(" checked") ?? false
+  }
+
+  @Test("A level that was not there before sets the whole table; the same one leaves the ticks as they are")
+  func levels() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      func choose(_ level: String, before: String, _ fields: [String: String] = [:]) async throws -> JSON {
+        let sent = ["level": level, "levelBefore": before, "switches": "host-answers host-arrivals"]
+        _ = try await server.submit("/settings", sent.merging(fields) { $1 }, party.host)
+        return try await server.get(Self.path, party.host).json
+      }
+      let nothing = try await choose("nothing", before: "what-matters", ["host-answers": "true"])
+      #expect(HostPreferences.Kind.allCases.allSatisfy { nothing[$0.rawValue] == false })
+      let own = try await choose("nothing", before: "nothing", ["host-answers": "true"])
+      #expect(own["answers"] == true && own["arrivals"] == false && own["comments"] == false)
+      let everything = try await choose("everything", before: "")
+      #expect(HostPreferences.Kind.allCases.allSatisfy { everything[$0.rawValue] == true })
+      let refused = try await server.submit("/settings", ["level": "loud"], party.host)
+      #expect(refused.status.rawValue == 422)
+    }
+  }
+
+  @Test("The page that hosts had before leads to the one there is, and its form still counts")
+  func formerPage() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let former = try await server.get("/settings/hosting", party.host)
+      #expect(former.headers["Location"] == "/settings#notifications")
+      let saved = try await server.submit(Self.path, ["switches": "answers", "questions": "true"], party.host)
+      #expect(saved.headers["Location"] == "/settings?saved=1")
+      #expect(try await server.get(Self.path, party.host).json["answers"] == false)
     }
   }
 

@@ -205,7 +205,7 @@ import Testing
     try await run(["Ana"], changing: { $0.relay = nowhere }) { party in
       let (server, host) = (party.server, party.party.host)
       server.partyline.services.watchBounds()
-      #expect(try await server.get("/operations", host).text.contains("Mails people ask for"))
+      #expect(try await server.get("/operations", host).text.contains("Requested mails"))
       for name in ["ana", "eve"] { _ = try await ask("\(name)-\(party.mark)@mail.example", on: server) }
       server.clock.advance(seconds: 90)
       let before = await server.metrics()

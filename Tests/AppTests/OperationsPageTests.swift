@@ -1,4 +1,6 @@
 import HTTPServer
+import Invites
+import Storage
 import Testing
 
 @testable import App
@@ -18,6 +20,29 @@ import Testing
       let guest: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
       #expect(try await server.get("/operations", guest).status == .seeOther)
       #expect(!(try await server.get("/settings", guest).text.contains("href=\"/operations\"")))
+    }
+  }
+
+  @Test("begins with one sentence: what was done, or what is wrong")
+  func verdict() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let well = try await server.get("/operations", party.host).text
+      #expect(well.contains("All good: nothing to send in the last 24 hours, nothing waiting."))
+      let store = server.partyline.services.store
+      let account = try #require(try store.accounts.credentials(named: "Matt")?.account)
+      _ = try await store.devices.register(
+        DeviceRegistration(address: .apns(token: "aa", topic: "app"), service: "push.example", name: "iPhone"),
+        of: .account(account.id), context: server.partyline.services.dependencies.writeContext())
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      let waiting = try await server.get("/operations", party.host).text
+      #expect(waiting.contains("nothing to send in the last 24 hours, 1 waiting."))
+      let claimed = try await store.notifications.claimDeliveries(
+        to: "push.example", limit: 9, at: server.clock.now, leaseSeconds: 30)
+      let refused = DeliveryOutcome(.failed(status: 400, reason: "BadTopic"), of: try #require(claimed.first))
+      try await store.notifications.note([refused], at: server.clock.now)
+      let ill = try await server.get("/operations", party.host).text
+      #expect(ill.contains("Needs attention: 1 not delivered in the last 24 hours, nothing waiting."))
     }
   }
 

@@ -126,7 +126,7 @@ def test_a_host_confirms_an_address_and_signs_in_by_it_elsewhere(own_windows, ma
     expect(settings.get_by_label("E-mail address")).to_have_value(address)
     settings.get_by_label("Your passphrase").fill(PASSPHRASE)
     settings.get_by_role("button", name="Confirm by mail").click()
-    expect(settings.get_by_text(f"A mail is on its way to {address}")).to_be_visible()
+    expect(settings.get_by_text(f"We’ve sent a mail to {address}")).to_be_visible()
     confirm, = linked(relay, address)
     reader = own_windows.open(java_script_enabled=scripts)
     # A stranger at a mistyped address has the link, and is not the host.

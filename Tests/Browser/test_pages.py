@@ -52,7 +52,8 @@ def hosts_pages(demo):
     yield "album", "host", f"{supper}/photos"
     yield "settings-of-host", "host", "/settings"
     yield "security", "host", "/settings/security"
-    yield "settings-hosting", "host", "/settings/hosting"
+    yield "operations", "host", "/operations"
+    yield "delivery", "host", f"{bash}/delivery"
     yield "demo", "host", "/demo"
 
 

@@ -30,10 +30,8 @@ struct DeliveryPage: Sendable, Localized {
     """
     <div class="guest-page">
     \(SideHeading(title: localized(.Deliveries.title), back: links.list, backTitle: localized(.Guests.title), language: language).html)
-    <p class="field-hint">\(localized(.Deliveries.lead)) <a href="/preview?phone=host">\(localized(.HostPhone.link))</a></p>
-    \(guestsWithoutDevice > 0 ? withoutDevice : nil)\
-    \(counts.isEmpty ? nil : filters)\
-    \(reports.isEmpty ? empty : list)\(MoreLink(title: localized(.Guests.more), url: more).html)
+    \(counts.isEmpty ? empty : found)\
+    \(MoreLink(title: localized(.Guests.more), url: more).html)
     </div>
     """
   }
@@ -63,7 +61,32 @@ struct DeliveryPage: Sendable, Localized {
     """
   }
 
-  private var empty: HTML { "<div class=\"guest-none card\"><p>\(localized(.Deliveries.nothing))</p></div>\n" }
+  /// Nothing was sent: the page offers the one thing to do.
+  private var empty: HTML {
+    """
+    <section class="guest-none card"><p>\(localized(.Deliveries.nothing))</p>
+    <a class="button button-primary" href="\(url: links.send(.invitation))">\(localized(.Deliveries.sendLinks))</a></section>
+
+    """
+  }
+
+  private var found: HTML {
+    """
+    <p class="field-hint">\(localized(.Deliveries.lead)) <a href="/preview?phone=host">\(localized(.HostPhone.link))</a></p>
+    \(guestsWithoutDevice > 0 ? withoutDevice : nil)\
+    \(filters)\
+    \(reports.isEmpty ? nothingThere : list)
+    """
+  }
+
+  /// None of what was sent is in the state that was asked for.
+  private var nothingThere: HTML {
+    """
+    <div class="guest-none card"><p>\(localized(.Guests.noMatch))</p>\
+    <a class="button" href="\(url: Self.path(event.id))">\(localized(.Guests.showAll))</a></div>
+
+    """
+  }
 
   private var list: HTML { "<ol class=\"card delivery-list\">\n\(reports.map(row))</ol>\n" }
 

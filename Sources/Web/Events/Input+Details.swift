@@ -5,11 +5,10 @@ extension Input {
   /// zone are then required. Null, and in a form an empty field, takes an optional detail away.
   /// - Parameter switches: the boxes that stood in the form.
   mutating func details(current: Event.Details?, switches: Set<String>) throws(Failure) -> Event.Details {
-    let zone = try text("timeZone") ?? current?.timeZone
+    let zone = try timeZone(keeping: current?.timeZone) ?? current?.timeZone
     guard let zone else {
       throw Failure(.missingField, "Name the time zone, for example America/Los_Angeles.", field: "timeZone")
     }
-    _ = try Event.Details.checkedZone(zone)
     // A wall time of another zone is another moment, even if it reads the same.
     let known = zone == current?.timeZone ? current : nil
     guard let start = try time("startsAt", timeZone: zone, current: known?.startsAt) ?? current?.startsAt else {

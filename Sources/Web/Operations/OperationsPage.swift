@@ -72,11 +72,45 @@ struct OperationsPage: Sendable, Localized {
     """
     <header class="side-heading"><a class="side-back" href="/settings">\(Icon.back)<span>\(localized(.Security.back))</span></a>
     <h1>\(localized(.Operations.title))</h1></header>
+    \(verdict)\
     <p class="field-hint">\(localized(.Operations.lead))</p>
     <div class="settings">
     \(outbox)\(services.map(card))\(mailRequests.map(section))\(devices)\(keyList)\(numbers)\
     </div>
     """
+  }
+
+  /// The page in one sentence: what is wrong, and otherwise what was done.
+  private var verdict: HTML {
+    let undelivered = [Delivery.State.failed, .expired].map { figures.ended[$0] ?? 0 }.reduce(0, +)
+    let faults =
+      silent.map { localized(.Operations.accepting, ["service": $0]) }
+      + (undelivered == 0 ? [] : [localized(LocalizedPlural.Operations.undelivered, undelivered)])
+    guard faults.isEmpty else {
+      let facts = (faults + [queue]).joined(separator: ", ")
+      return "<p class=\"operations-verdict operations-ill\">\(localized(.Operations.ill, ["facts": facts]))</p>\n"
+    }
+    let sent = figures.ended[.accepted] ?? 0
+    let done =
+      sent == 0 ? localized(.Operations.nothingSent) : localized(LocalizedPlural.Operations.sent, sent)
+    let facts = "\(done), \(queue)"
+    return "<p class=\"operations-verdict operations-well\">\(localized(.Operations.well, ["facts": facts]))</p>\n"
+  }
+
+  /// The services that accept nothing for a while, by what people call them.
+  private var silent: [String] {
+    services.filter { $0.closedUntil.map { $0 > now } ?? false }.map(title)
+  }
+
+  private var queue: String {
+    waiting == 0
+      ? localized(.Operations.nothingWaiting) : localized(LocalizedPlural.Operations.stillWaiting, waiting)
+  }
+
+  private var waiting: Int { figures.waiting.map(\.count).reduce(mailRequests?.waiting ?? 0, +) }
+
+  private func title(of service: Service) -> String {
+    service.relay.map { localized(.Operations.mail, ["host": $0]) } ?? service.name
   }
 
   private var outbox: HTML {
@@ -111,8 +145,7 @@ struct OperationsPage: Sendable, Localized {
       let limit = service.mailLimit.map { " / \(language.digits($0))" } ?? ""
       facts.append((localized(.Operations.perHour), "\(language.digits(sent))\(limit)"))
     }
-    let title = service.relay.map { localized(.Operations.mail, ["host": $0]) } ?? service.name
-    return section("service-\(service.name)", title, facts)
+    return section("service-\(service.name)", title(of: service), facts)
   }
 
   private func section(_ requests: MailRequests) -> HTML {

@@ -10,7 +10,7 @@ extension Input {
     preferences.attention = try choice("attention") ?? current.attention
     preferences.digest = try choice("digest") ?? current.digest
     preferences.digestAt = try minute("digestAt") ?? current.digestAt
-    if let zone = try text("timeZone") { preferences.timeZone = try Event.Details.checkedZone(zone) }
+    if let zone = try timeZone(keeping: current.timeZone) { preferences.timeZone = zone }
     for kind in [Preferences.Kind.reminders, .photos, .arrivals] {
       guard let isWanted = try flag(kind.rawValue), isWanted != current.allows(kind) else { continue }
       preferences[kind] = isWanted ? Preferences.channelsByDefault(for: kind) : .neither
@@ -30,7 +30,8 @@ extension Input {
     }
   }
 
-  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
+  /// One of several values by its name.
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String
   ) throws(Failure) -> Choice? where Choice.RawValue == String {
     guard let text = try text(name) else { return nil }

@@ -1,75 +1,74 @@
 import HTML
 import Invites
 
-/// The choices for all invitations of a browser.
+/// What reaches a browser's guests, and its host where one is signed in: three simple choices, the table of kinds and
+/// channels that they set, and when.
 struct PreferencesForm: Localized {
   var page: SettingsPage
 
   var language: Language { page.language }
   private var form: FormState { page.form }
-  private var chosen: Preferences { page.preferences ?? .standard }
+  private var chosen: NotificationChoices { page.choices }
+  /// A server that sends no mail has no column for it.
+  private var channels: [Preferences.Channel] { page.site.sendsMail ? [.push, .mail] : [.push] }
 
   private static let fields = ["quietFrom", "quietUntil", "timeZone", "digestAt"]
 
   var html: HTML {
     """
-    <form class="card settings-card" method="post" action="\(url: page.action)" aria-labelledby="notifications">
+    <form class="card settings-card" method="post" action="\(url: page.action)" aria-labelledby="notifications" data-choices>
     <h2 id="notifications">\(localized(.Settings.notifications))</h2>
     <p class="field-hint">\(localized(.Settings.notificationsLead))</p>
     \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
     <input type="hidden" name="next" value="\(page.saved)">
-    \(channels)\(attention)\(digest)\(quietHours)\(zone)\
+    <input type="hidden" name="levelBefore" value="\(chosen.level?.rawValue ?? "")">
+    <input type="hidden" name="switches" value="\(boxes.joined(separator: " "))">
+    \(levels)\(table)\(attention)\(digest)\(quietHours)\(zone)\
     <div class="form-end"><button class="button button-primary">\(localized(.Settings.save))</button></div>
     </form>
 
     """
   }
 
+  private var levels: HTML {
+    let value = form.failure == nil ? chosen.level?.rawValue : form.values["level"]
+    let radios = NotificationLevel.allCases.map { level in
+      Radio(
+        name: "level", value: level.rawValue, label: localized(level.phrase), hint: localized(level.hint),
+        isChosen: level.rawValue == value
+      ).html
+    }
+    return """
+      <fieldset class="settings-group"><legend>\(localized(.Settings.channels))</legend>
+      <div class="levels">
+      \(radios)</div></fieldset>
+
+      """
+  }
+
   private var attention: HTML {
-    let value = form.values["attention"] ?? chosen.attention.rawValue
+    let value = form.values["attention"] ?? chosen.guest.attention.rawValue
     return choices(
       .Settings.attention,
       Preferences.Attention.allCases.map { attention in
         Radio(
           name: "attention", value: attention.rawValue, label: localized(attention.phrase),
-          hint: attention == .mentions ? localized(.Settings.mentionsHint) : nil, isChosen: attention.rawValue == value
+          hint: attention == .mentions ? localized(.Settings.mentionsHint) : nil, isChosen: attention.rawValue == value,
+          levels: levels { $0.attention == attention && $1 != .nothing }
         ).html
       })
   }
 
   private var digest: HTML {
-    let value = form.values["digest"] ?? chosen.digest.rawValue
+    let value = form.values["digest"] ?? chosen.guest.digest.rawValue
     let radios = Preferences.Digest.allCases.map { digest in
       Radio(
         name: "digest", value: digest.rawValue, label: localized(digest.phrase), hint: nil,
         isChosen: digest.rawValue == value
       ).html
     }
-    return choices(
-      .Settings.digest, radios + [Field.timeOfDay("digestAt", .Settings.digestAt, chosen.digestAt, form, language).html]
-    )
-  }
-
-  /// For each kind by push, by mail, by both or not at all.
-  private var channels: HTML {
-    """
-    <fieldset class="settings-group"><legend>\(localized(.Settings.channels))</legend>
-    \(Preferences.Kind.allCases.map(channels(of:)))</fieldset>
-
-    """
-  }
-
-  private func channels(of kind: Preferences.Kind) -> HTML {
-    let value = form.values[kind.field] ?? chosen[kind].rawValue
-    let options = Preferences.Channels.allCases.map {
-      "<option value=\"\($0.rawValue)\"\(flag: "selected", $0.rawValue == value)>\(localized($0.phrase))</option>"
-        as HTML
-    }
-    return """
-      <div class="channel"><label for="f-\(kind.field)">\(localized(kind.phrase))</label>\
-      <select class="input" id="f-\(kind.field)" name="\(kind.field)">\(options)</select></div>
-
-      """
+    let hour = Field.timeOfDay("digestAt", .Settings.digestAt, chosen.guest.digestAt, form, language)
+    return choices(.Settings.digest, radios + [hour.html])
   }
 
   private func choices(_ legend: LocalizedText, _ choices: [HTML]) -> HTML {
@@ -77,15 +76,110 @@ struct PreferencesForm: Localized {
   }
 
   private var quietHours: HTML {
-    QuietHoursFields(language: language, form: form, chosen: chosen.quietHours).html
+    let hours = chosen.guest.quietHours ?? chosen.host?.quietHours
+    return QuietHoursFields(language: language, form: form, chosen: hours).html
   }
 
   private var zone: HTML {
-    let value = form.values["timeZone"] ?? page.preferences?.timeZone
-    return TimeZonePicker(
-      language: language, chosen: value ?? "UTC", failure: form.message(for: "timeZone", in: language),
-      isUnset: value == nil
+    TimeZonePicker(
+      language: language, chosen: form.values["timeZone"] ?? page.zone ?? page.usualZone,
+      failure: form.message(for: "timeZone", in: language),
+      isUnset: form.values["timeZone"] == nil && page.zone == nil
     ).html
+  }
+}
+
+/// The table.
+extension PreferencesForm {
+  /// The names of all boxes that stand in it.
+  private var boxes: [String] {
+    let guest = Preferences.Kind.allCases.flatMap { kind in channels.map { NotificationChoices.tick(kind, $0) } }
+    return guest + (chosen.host == nil ? [] : HostPreferences.Kind.allCases.map(NotificationChoices.tick))
+  }
+
+  private var table: HTML {
+    """
+    <table class="channels">
+    <thead><tr><td></td>\(channels.map { "<th scope=\"col\">\(localized($0.phrase))</th>" as HTML })</tr></thead>
+    \(chosen.host.map(hostRows))\
+    <tbody>
+    \(chosen.host == nil ? nil : group(.Settings.asGuest))\
+    \(Preferences.Kind.allCases.map(row))</tbody>
+    </table>
+
+    """
+  }
+
+  /// Hosts are told by push alone.
+  private func hostRows(_ host: HostPreferences) -> HTML {
+    let rows = HostPreferences.Kind.allCases.map { kind -> HTML in
+      let title = localized(kind.phrase)
+      let box = tick(
+        NotificationChoices.tick(kind), "\(title): \(localized(.Settings.push))", host[kind],
+        onIn: NotificationLevel.allCases.filter { host.setting($0)[kind] })
+      return """
+        <tr><th scope="row">\(title)</th>\(box)\
+        \(channels.contains(.mail) ? "<td class=\"channels-none\">–</td>" : nil as HTML?)</tr>
+
+        """
+    }
+    return "<tbody>\n\(group(.HostSettings.title))\(rows)</tbody>\n"
+  }
+
+  private func group(_ title: LocalizedText) -> HTML {
+    "<tr><th class=\"channels-group\" scope=\"rowgroup\" colspan=\"\(channels.count + 1)\">\(localized(title))</th></tr>\n"
+  }
+
+  private func row(_ kind: Preferences.Kind) -> HTML {
+    let title = localized(kind.phrase)
+    let boxes = channels.map { channel in
+      tick(
+        NotificationChoices.tick(kind, channel), "\(title): \(localized(channel.phrase))",
+        chosen.guest.allows(kind, by: channel),
+        onIn: NotificationLevel.allCases.filter { chosen.guest.setting($0).allows(kind, by: channel) })
+    }
+    return "<tr><th scope=\"row\">\(title)</th>\(boxes)</tr>\n"
+  }
+
+  /// - Parameter onIn: the levels that tick it; the script follows them.
+  private func tick(_ name: String, _ label: String, _ isOn: Bool, onIn levels: [NotificationLevel]) -> HTML {
+    // A box that was not ticked is not among what was sent.
+    let isOn = form.failure == nil ? isOn : form.values[name] != nil
+    return """
+      <td><label class="channels-tick"><input type="checkbox" name="\(name)" value="true" aria-label="\(label)"\
+       data-levels="\(levels.map(\.rawValue).joined(separator: " "))"\(flag: "checked", isOn)></label></td>
+      """
+  }
+
+  private func levels(_ includes: (Preferences, NotificationLevel) -> Bool) -> String {
+    NotificationLevel.allCases.filter { includes(chosen.guest.setting($0), $0) }.map(\.rawValue).joined(separator: " ")
+  }
+}
+
+extension NotificationLevel {
+  fileprivate var phrase: LocalizedText {
+    switch self {
+    case .everything: .Settings.levelEverything
+    case .whatMatters: .Settings.levelMatters
+    case .nothing: .Settings.levelNothing
+    }
+  }
+
+  fileprivate var hint: LocalizedText {
+    switch self {
+    case .everything: .Settings.levelEverythingHint
+    case .whatMatters: .Settings.levelMattersHint
+    case .nothing: .Settings.levelNothingHint
+    }
+  }
+}
+
+extension Preferences.Channel {
+  fileprivate var phrase: LocalizedText {
+    switch self {
+    case .push: .Settings.push
+    case .mail: .Settings.mail
+    }
   }
 }
 
@@ -102,13 +196,15 @@ extension Preferences.Kind {
   }
 }
 
-extension Preferences.Channels {
+extension HostPreferences.Kind {
   fileprivate var phrase: LocalizedText {
     switch self {
-    case .both: .Settings.byBoth
-    case .push: .Settings.byPush
-    case .mail: .Settings.byMail
-    case .neither: .Settings.byNeither
+    case .answers: .HostSettings.answers
+    case .milestones: .HostSettings.milestones
+    case .questions: .HostSettings.questions
+    case .requests: .HostSettings.requests
+    case .arrivals: .Settings.arrivals
+    case .comments: .HostSettings.comments
     }
   }
 }
@@ -120,11 +216,13 @@ struct Radio {
   var label: String
   var hint: String?
   var isChosen: Bool
+  /// The levels of notifications that choose it, with spaces between them; nil for what no level chooses.
+  var levels: String?
 
   var html: HTML {
     """
     <div class="radio"><input type="radio" id="f-\(name)-\(value)" name="\(name)" value="\(value)"\
-    \(flag: "checked", isChosen)\(attribute: "aria-describedby", hint.map { _ in "f-\(name)-\(value)-hint" })>\
+    \(attribute: "data-levels", levels)\(flag: "checked", isChosen)\(attribute: "aria-describedby", hint.map { _ in "f-\(name)-\(value)-hint" })>\
     <label for="f-\(name)-\(value)">\(label)</label>\
     \(hint.map { "<p class=\"radio-hint\" id=\"f-\(name)-\(value)-hint\">\($0)</p>" as HTML })</div>
 

@@ -9,6 +9,9 @@ struct PreferencesRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/settings", page)
+    router.on(.post, "/settings", changeChoices)
+    // Where hosts chose before they had one page for everything.
+    router.on(.get, "/settings/hosting") { _ in .redirect(to: "/settings#notifications") }
     router.on(.get, "/settings/guest/{token}", tokenPage)
     router.on(.post, "/settings/guest/{token}", changeByToken)
     router.on(.post, "/settings/guest/{token}/events/{id}", changeOneByToken)
@@ -29,6 +32,7 @@ struct PreferencesRoutes {
     return SettingsPage(
       site: services.site(caller.account, request),
       preferences: try caller.session.flatMap { try services.store.sessions.preferences(ofSession: $0.hash) },
+      host: try caller.account.map { try services.store.accounts.hostPreferences(of: $0.id) },
       invitations: try invitations(of: caller), form: form,
       devices: try caller.deviceOwner.map { try services.store.devices.list(of: $0) } ?? [],
       tested: request.query["tested"], now: services.dependencies.now(), isSaved: request.query["saved"] != nil,
@@ -74,7 +78,7 @@ struct PreferencesRoutes {
       let guests = try united(request)
       var input = try Input(requiring: request)
       let current = try guests.first.map { try services.store.guests.preferences(of: $0.id) } ?? .standard
-      let preferences = try input.preferences(current: current)
+      let preferences = try input.notificationChoices(current: NotificationChoices(guest: current)).guest
       let next = try input.text("next")
       try input.finish()
       try await services.store.guests.prefer(
@@ -96,7 +100,7 @@ struct PreferencesRoutes {
     return answer(preferences, next, request)
   }
 
-  /// After a guest's own mail address was not taken, or its code.
+  /// After a form that posts elsewhere was not accepted: a guest's own mail address, its code, or a host's choices.
   func page(_ request: Request, failing failure: Failure) throws -> Response {
     let form = FormState(values: request.body.form.values, failure: failure)
     var page = try page(request, .fresh)
@@ -121,26 +125,54 @@ struct PreferencesRoutes {
     }
   }
 
-  /// For all invitations of this browser and those it opens later. A browser that has opened none yet gets a session
-  /// to keep them in.
-  private func changeAll(_ request: Request) async throws -> Response {
+  /// What reaches the browser's guests, and the host where one is signed in.
+  private func changeChoices(_ request: Request) async throws -> Response {
     try await showingFailures(request, page) {
-      let session = try services.access.caller(of: request).session
+      let caller = try services.access.caller(of: request)
+      let current = NotificationChoices(
+        guest: try preferences(of: caller),
+        host: try caller.account.map { try services.store.accounts.hostPreferences(of: $0.id) })
       var input = try Input(requiring: request)
-      let current = try session.flatMap { try services.store.sessions.preferences(ofSession: $0.hash) } ?? .standard
-      let preferences = try input.preferences(current: current)
+      let choices = try input.notificationChoices(current: current)
       let next = try input.text("next")
       try input.finish()
-      if session == nil {
-        let network = ClientNetwork.of(request, isProxied: services.isProxied)
-        try services.limiter.take(.sessions(network: network), at: services.dependencies.now())
+      if let account = caller.account, let host = choices.host, host != current.host {
+        try await services.store.accounts.prefer(
+          host, by: account.id, context: services.dependencies.writeContext())
       }
-      var response = answer(preferences, next, request)
-      let hash = try await services.sessionHash(session, on: &response)
-      try await services.store.sessions.prefer(
-        preferences, bySession: hash, context: services.dependencies.writeContext())
-      return response
+      return try await keep(choices.guest, next, caller, request)
     }
+  }
+
+  private func preferences(of caller: Caller) throws -> Preferences {
+    try caller.session.flatMap { try services.store.sessions.preferences(ofSession: $0.hash) } ?? .standard
+  }
+
+  private func changeAll(_ request: Request) async throws -> Response {
+    try await showingFailures(request, page) {
+      let caller = try services.access.caller(of: request)
+      var input = try Input(requiring: request)
+      let preferences = try input.preferences(current: try preferences(of: caller))
+      let next = try input.text("next")
+      try input.finish()
+      return try await keep(preferences, next, caller, request)
+    }
+  }
+
+  /// For all invitations of this browser and those it opens later. A browser that has opened none yet gets a session
+  /// to keep them in.
+  private func keep(
+    _ preferences: Preferences, _ next: String?, _ caller: Caller, _ request: Request
+  ) async throws -> Response {
+    if caller.session == nil {
+      let network = ClientNetwork.of(request, isProxied: services.isProxied)
+      try services.limiter.take(.sessions(network: network), at: services.dependencies.now())
+    }
+    var response = answer(preferences, next, request)
+    let hash = try await services.sessionHash(caller.session, on: &response)
+    try await services.store.sessions.prefer(
+      preferences, bySession: hash, context: services.dependencies.writeContext())
+    return response
   }
 
   private func show(_ request: Request) throws -> Response {

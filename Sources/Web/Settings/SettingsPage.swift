@@ -3,7 +3,8 @@ import Invites
 
 /// What this browser wants to hear, in which language, and how to keep Partyline at hand.
 ///
-/// Posts to `/api/v1/preferences` for all invitations of the browser, and to each invitation's own address for one.
+/// Posts to `/settings` what reaches the browser's guests and its host, and to each invitation's own address what one
+/// event tells.
 struct SettingsPage: Sendable, Localized {
   /// One invitation of this browser.
   struct Invited: Hashable, Sendable {
@@ -19,6 +20,8 @@ struct SettingsPage: Sendable, Localized {
   var site: Site
   /// What was chosen; nil before anything was.
   var preferences: Preferences?
+  /// What the signed-in host has chosen; nil where none is.
+  var host: HostPreferences?
   var invitations: [Invited]
   var form: FormState = .fresh
   /// Where this browser's notifications go.
@@ -39,9 +42,25 @@ struct SettingsPage: Sendable, Localized {
   static func path(_ token: String) -> String { "/settings/guest/\(token)" }
 
   /// Where the choices for all invitations are sent.
-  var action: String { token.map(Self.path) ?? "/api/v1/preferences" }
+  var action: String { token.map(Self.path) ?? "/settings" }
   /// Where a form leads back to.
-  var saved: String { "\(token.map(Self.path) ?? "/settings")?saved=1" }
+  var saved: String { "\(action)?saved=1" }
+
+  var choices: NotificationChoices { NotificationChoices(guest: preferences ?? .standard, host: host) }
+
+  /// The zone that was chosen; nil where nothing has needed one yet.
+  var zone: String? {
+    if let preferences, preferences.needsZone { return preferences.timeZone }
+    return host.flatMap { $0.quietHours == nil && $0.timeZone == HostPreferences.standard.timeZone ? nil : $0.timeZone }
+  }
+
+  /// Where a browser does not say its own: that of the next event.
+  var usualZone: String {
+    let next = invitations.filter { $0.event.details.startsAt >= now }.min {
+      $0.event.details.startsAt < $1.event.details.startsAt
+    }
+    return (next ?? invitations.first)?.event.details.timeZone ?? Preferences.standard.timeZone
+  }
 
   var html: HTML {
     Document(
@@ -52,14 +71,13 @@ struct SettingsPage: Sendable, Localized {
 
   private var main: HTML {
     """
-    <header class="side-heading">\(token == nil ? wayBack : nil)<h1>\(localized(token == nil ? .Settings.title : .Settings.reaches))</h1></header>
+    <header class="side-heading">\(token == nil ? wayBack : nil)<h1>\(localized(token == nil ? .Settings.title : .Settings.notifications))</h1></header>
     \(isSaved ? "<p class=\"saved\" role=\"status\">\(localized(.Settings.saved))</p>\n" : nil as HTML?)\
     <div class="settings">
     \(token == nil ? DevicesCard(devices: devices, tested: tested, now: now, language: language).html : nil)\
     \(PreferencesForm(page: self).html)\
     \(byEvent)\
     \(OwnMailCard(invitations: invitations, language: language).html)\
-    \(site.account == nil ? nil : HostPreferencesCard(language: language).html)\
     \(site.account == nil ? nil : SecurityCard(language: language).html)\
     \(site.account == nil ? nil : AddressCard(language: language).html)\
     \(isForOperators ? OperationsCard(language: language).html : nil)\

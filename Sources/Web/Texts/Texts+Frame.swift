@@ -15,20 +15,8 @@ extension LocalizedText {
     static let fillIn = LocalizedText("form.fillIn")
     static let timeZone = LocalizedText("form.timeZone")
     static let zoneHere = LocalizedText("form.zoneHere")
+    static let zoneHint = LocalizedText("form.zoneHint")
     static let cancel = LocalizedText("form.cancel")
-  }
-
-  /// The areas of the IANA time zone database.
-  enum Area {
-    static let africa = LocalizedText("area.africa")
-    static let america = LocalizedText("area.america")
-    static let antarctica = LocalizedText("area.antarctica")
-    static let asia = LocalizedText("area.asia")
-    static let atlantic = LocalizedText("area.atlantic")
-    static let australia = LocalizedText("area.australia")
-    static let europe = LocalizedText("area.europe")
-    static let indian = LocalizedText("area.indian")
-    static let pacific = LocalizedText("area.pacific")
   }
 
   enum Days {

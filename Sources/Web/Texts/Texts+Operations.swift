@@ -3,6 +3,11 @@ extension LocalizedText {
   enum Operations {
     static let title = LocalizedText("operations.title")
     static let lead = LocalizedText("operations.lead")
+    static let well = LocalizedText("operations.well", "facts")
+    static let ill = LocalizedText("operations.ill", "facts")
+    static let nothingSent = LocalizedText("operations.nothingSent")
+    static let nothingWaiting = LocalizedText("operations.nothingWaiting")
+    static let accepting = LocalizedText("operations.accepting", "service")
     static let outbox = LocalizedText("operations.outbox")
     static let waiting = LocalizedText("operations.waiting")
     static let oldest = LocalizedText("operations.oldest")
@@ -40,6 +45,9 @@ extension LocalizedText {
 
 extension LocalizedPlural {
   enum Operations {
+    static let sent = LocalizedPlural("operations.sent")
+    static let stillWaiting = LocalizedPlural("operations.stillWaiting")
+    static let undelivered = LocalizedPlural("operations.undelivered")
     static let subscriptions = LocalizedPlural("operations.subscriptions")
   }
 }

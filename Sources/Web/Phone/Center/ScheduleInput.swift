@@ -78,7 +78,7 @@ extension ScheduleInput {
     }
     let (repeats, seconds) = (try input.flag("repeats") ?? false, try input.number("seconds"))
     // A form sends the fields of all of its buttons.
-    let zone = try input.text("timeZone") ?? "UTC"
+    let zone = try input.timeZone() ?? "UTC"
     let date = try localTime(&input, isWanted: when == .date)
     let region = try place(&input, isWanted: when == .place)
     switch when {

@@ -39,7 +39,7 @@ extension Samples {
         ).html
       ),
       ("settings-mail", SettingsPage(site: guestSite, preferences: nil, invitations: waiting, now: now).html),
-      ("settings-fresh", SettingsPage(site: site, preferences: nil, invitations: [], now: now).html),
+      ("settings-fresh", SettingsPage(site: site, preferences: nil, host: .standard, invitations: [], now: now).html),
       (
         "settings-failed",
         SettingsPage(
@@ -62,12 +62,14 @@ extension Samples {
     let quiet = try? Preferences.QuietHours(from: 22 * 60, until: 8 * 60)
     let chosen = HostPreferences(quietHours: quiet, timeZone: "Europe/Berlin", without: [.answers, .arrivals])
     let failed = FormState(
-      values: ["quietFrom": "22:00", "quietUntil": "", "timeZone": "Europe/Berlin", "questions": "true"],
+      values: ["quietFrom": "22:00", "quietUntil": "", "timeZone": "Berlin", "host-questions": "true"],
       failure: Failure(.missingField, "Also choose when quiet hours end.", field: "quietUntil"))
-    return [
-      ("settings-hosting", HostPreferencesPage(site: site, preferences: chosen, isSaved: true).html),
-      ("settings-hosting-failed", HostPreferencesPage(site: site, preferences: .standard, form: failed).html),
-    ]
+    func page(_ host: HostPreferences, _ form: FormState = .fresh) -> SettingsPage {
+      SettingsPage(
+        site: mailingHostSite, preferences: nil, host: host, invitations: [], form: form, now: now,
+        isSaved: form == .fresh)
+    }
+    return [("settings-hosting", page(chosen).html), ("settings-hosting-failed", page(.standard, failed).html)]
   }
 
   private static var devices: [Device] {

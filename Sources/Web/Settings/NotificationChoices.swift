@@ -1,0 +1,56 @@
+import Invites
+
+/// What one page of settings chooses: what reaches a browser's guests, and its host where one is signed in.
+struct NotificationChoices: Hashable, Sendable {
+  var guest: Preferences
+  var host: HostPreferences?
+
+  /// The level that all of it has; nil for a choice of one's own.
+  var level: NotificationLevel? { NotificationLevel.allCases.first { setting($0) == self } }
+
+  func setting(_ level: NotificationLevel) -> NotificationChoices {
+    NotificationChoices(guest: guest.setting(level), host: host?.setting(level))
+  }
+
+  /// The name of a box of the table.
+  static func tick(_ kind: Preferences.Kind, _ channel: Preferences.Channel) -> String {
+    "\(kind.rawValue)-\(channel.rawValue)"
+  }
+
+  static func tick(_ kind: HostPreferences.Kind) -> String { "host-\(kind.rawValue)" }
+}
+
+extension Input {
+  /// What the page of settings sends: preferences, the ticks of its table, and a level. Another level than the one in
+  /// `levelBefore` goes before the ticks, which do not follow it where no script runs.
+  /// - Throws: as `preferences`.
+  mutating func notificationChoices(current: NotificationChoices) throws(Failure) -> NotificationChoices {
+    var choices = current
+    let (setsHours, setsZone) = (mentions("quietFrom") || mentions("quietUntil"), mentions("timeZone"))
+    choices.guest = try preferences(current: current.guest)
+    let boxes = try switches()
+    for kind in Preferences.Kind.allCases {
+      var channels = Set(Preferences.Channel.allCases.filter { choices.guest.allows(kind, by: $0) })
+      for channel in Preferences.Channel.allCases {
+        guard let isOn = try flag(NotificationChoices.tick(kind, channel), among: boxes) else { continue }
+        if isOn { channels.insert(channel) } else { channels.remove(channel) }
+      }
+      choices.guest[kind] = Preferences.Channels(channels)
+    }
+    if var host = choices.host {
+      for kind in HostPreferences.Kind.allCases {
+        host[kind] = try flag(NotificationChoices.tick(kind), among: boxes) ?? host[kind]
+      }
+      if setsHours { host.quietHours = choices.guest.quietHours }
+      if setsZone { host.timeZone = choices.guest.timeZone }
+      choices.host = host
+    }
+    return try level().map(choices.setting) ?? choices
+  }
+
+  /// The level where it is another than before.
+  private mutating func level() throws(Failure) -> NotificationLevel? {
+    let level: NotificationLevel? = try choice("level")
+    return try text("levelBefore") == level?.rawValue ? nil : level
+  }
+}
