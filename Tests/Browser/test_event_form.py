@@ -198,3 +198,23 @@ def test_a_long_title_grows_and_is_never_cut(windows, demo):
     assert title.evaluate("area => area.scrollHeight - area.clientHeight") <= 1
     title.press("Enter")
     expect(page.get_by_label("Message")).to_be_focused()
+
+
+@pytest.mark.parametrize("height", [720, 800, 1000])
+def test_choosing_a_cover_cuts_nothing_off_the_card(windows, demo, height):
+    page = windows.as_host(viewport={"width": 1280, "height": height})
+    page.goto(demo.here(demo.event("the-bash")["url"]) + "/edit")
+    page.locator(".cover-change").click()
+    expect(page.locator(".cover-choices")).to_be_visible()
+    assert page.locator(".card-editor").evaluate("card => card.scrollHeight - card.clientHeight") <= 1
+
+
+def test_large_letters_on_a_small_phone_leave_the_form_in_view(windows, demo):
+    page = windows.as_host(viewport={"width": 320, "height": 700})
+    page.goto(f"{demo.address}/events/new")
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
+    button, title = page.get_by_role("button", name="Create event"), page.get_by_label("Title")
+    assert button.bounding_box()["y"] > title.bounding_box()["y"] + title.bounding_box()["height"]
+    # Two lines of letters and the air around them; letter by letter it were five and more.
+    assert button.bounding_box()["height"] < 130

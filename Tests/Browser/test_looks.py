@@ -1,5 +1,8 @@
 """Where people are and what they reach: what a phone shows of a thread, and what a page says that has nothing to show."""
 
+import base64
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -74,3 +77,31 @@ def test_the_hour_of_the_digest_is_asked_for_where_it_matters(windows, demo):
     expect(hour).to_be_hidden()
     page.get_by_text("Daily summary").click()
     expect(hour).to_be_visible()
+
+
+# How many of the pairs of neighbours along the middle of a picture have the same colour.
+PLAIN_SHARE = """async data => {
+  const picture = await createImageBitmap(await (await fetch(data)).blob())
+  const canvas = new OffscreenCanvas(picture.width, picture.height), paint = canvas.getContext("2d")
+  paint.drawImage(picture, 0, 0)
+  const { data: line } = paint.getImageData(0, picture.height >> 2, picture.width, 1)
+  const sum = at => line[4 * at] + line[4 * at + 1] + line[4 * at + 2]
+  const places = Array.from({ length: Math.floor(picture.width / 12) - 1 }, (_, index) => index * 12)
+  return places.filter(at => Math.abs(sum(at) - sum(at + 12)) < 3).length / places.length
+}"""
+
+
+def test_a_cover_that_is_loading_is_a_gradient_and_no_squares(windows, demo):
+    page = windows.open(viewport=PHONE)
+    link = demo.here(demo.guest("the-bash", "ana")["link"])
+    # Whoever looks first has the versions made, and the colours found.
+    page.goto(link)
+    page.wait_for_function("document.querySelector('.cover img').complete")
+    page.route(re.compile("/photos/"), lambda route: None)
+    page.goto(link, wait_until="commit")
+    colors = page.locator(".cover .picture-colors")
+    colors.wait_for()
+    picture = base64.b64encode(page.locator(".cover").first.screenshot()).decode()
+    plain = windows.open()
+    share = plain.evaluate(PLAIN_SHARE, f"data:image/png;base64,{picture}")
+    assert share < 0.35, share

@@ -234,3 +234,41 @@ def test_a_host_holds_what_they_are_told_reminds_the_rest_and_sees_the_next_answ
     expect(phone.expanded).to_contain_text("1 maybe")
     expect(phone.expanded).to_contain_text("Ben said maybe.")
     expect(phone.expanded).to_contain_text("Bringing cake")
+
+
+# The names of the rows whose bubbles the open menu lies over.
+COVERED = """menu => {
+  const parts = [...menu.children].map(part => part.getBoundingClientRect())
+  return [...document.querySelectorAll(".row .bubble")].filter(bubble => {
+    const box = bubble.getBoundingClientRect()
+    return parts.some(part => part.left < box.right && box.left < part.right && part.top < box.bottom && box.top < part.bottom)
+  }).map(bubble => bubble.textContent.trim())
+}"""
+
+
+@pytest.mark.parametrize("which", ["first", "last"])
+def test_a_held_bubble_is_lifted_and_the_menu_lies_over_no_other(windows, demo, which):
+    chat = Chat(windows.as_guest(demo.guest("supper", "wren"), **PHONE | {"reduced_motion": "reduce"})).live()
+    finger, menu = Finger(chat.page), chat.page.get_by_role("menu")
+    for words in ["One", "Two", "Three", "Four", "Five"]:
+        row = said(chat, f"{words} of five, {which}")
+    held = chat.rows("Two of five" if which == "first" else "Five of five").last
+    finger.hold(held.locator(".bubble"), 500, until=menu)
+    expect(menu).to_be_visible()
+    assert menu.evaluate(COVERED) == []
+    bubble, items = held.locator(".bubble").bounding_box(), menu.locator(".row-actions-list").bounding_box()
+    assert abs(bubble["x"] + bubble["width"] - items["x"] - items["width"]) < 12, "the menu is on the other side"
+    dim = "row => getComputedStyle(row).opacity"
+    others = chat.rows("Three of five").last.evaluate(dim)
+    assert float(others) < 0.6 and held.evaluate(dim) == "1"
+    finger.tap_at(8, 200)
+    expect(menu).to_be_hidden()
+    assert chat.rows("Three of five").last.evaluate(dim) == "1"
+
+
+def test_photos_that_wait_to_be_sent_hide_what_is_behind_them(wren):
+    wren.page.locator("input[type=file][name=photo]").first.set_input_files("Public/examples/gallery-1.jpg")
+    expect(wren.page.locator(".composer-tray img")).to_have_count(1)
+    background = wren.page.locator("[data-composer]").evaluate(
+        "composer => [getComputedStyle(composer).backgroundColor, getComputedStyle(document.body).backgroundColor]")
+    assert background[0] == background[1]

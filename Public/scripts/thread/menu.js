@@ -14,6 +14,8 @@ let row = null
 let opener = null
 /** What the menu is at, and where that was. */
 let anchor = null
+/** The entry of the list that was made room for: a row, or a row of photos. */
+let lifted = null
 
 document.querySelector("main").append(menu)
 menu.addEventListener("keydown", pressed)
@@ -41,6 +43,7 @@ function follow() {
   if (!fresh) return
   row = fresh
   row.classList.add("row-chosen")
+  if (lifted) lift()
   opener = row.querySelector(".row-menu > summary")
   anchor = { ...anchor, element: anchor.element.matches(".bubble") ? row.querySelector(".bubble") : opener }
   if (!anchor.element) menu.hidePopover()
@@ -55,6 +58,7 @@ export function open(target, dots, beside = dots) {
   list.append(...actions())
   menu.replaceChildren(reactions(), list)
   menu.classList.toggle("row-actions-around", beside !== dots)
+  menu.classList.toggle("row-actions-own", row.classList.contains("row-own"))
   menu.showPopover()
   row.classList.add("row-chosen")
   anchor = { element: beside, top: beside.getBoundingClientRect().top }
@@ -85,6 +89,19 @@ function putAround(box) {
   const isOwn = row.classList.contains("row-own")
   const left = isOwn === (document.dir === "rtl") ? box.left : box.right - menu.offsetWidth
   menu.style.setProperty("left", `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px`)
+  lift()
+}
+
+/** Above the row and below it the others make room for as much of the menu as reaches there. */
+function lift() {
+  lifted?.classList.remove("row-lifted")
+  lifted = row
+  while (lifted.parentElement !== entries) lifted = lifted.parentElement
+  const [around, own] = [menu.getBoundingClientRect(), lifted.getBoundingClientRect()]
+  entries.style.setProperty("--part-above", `${Math.max(0, own.top - around.top + 8)}px`)
+  entries.style.setProperty("--part-below", `${Math.max(0, around.bottom + 8 - own.bottom)}px`)
+  lifted.classList.add("row-lifted")
+  entries.classList.add("is-parted")
 }
 
 function reactions() {
@@ -145,6 +162,9 @@ function pressed(event) {
 
 function closed() {
   row?.classList.remove("row-chosen")
+  lifted?.classList.remove("row-lifted")
+  entries.classList.remove("is-parted")
+  lifted = null
   if (document.activeElement === document.body || menu.contains(document.activeElement)) {
     opener?.focus({ preventScroll: true })
   }
