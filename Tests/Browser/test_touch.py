@@ -107,6 +107,12 @@ def phone(windows, server):
     return phone
 
 
+def came_to_rest(phone, card):
+    phone.page.wait_for_function(
+        "card => card.getAnimations({ subtree: true }).every(({ playState }) => playState === 'finished')",
+        arg=card.element_handle())
+
+
 def test_a_held_card_opens_and_the_lifting_finger_presses_nothing(phone):
     # The card opens after 350 ms; what then lies below the finger must not be pressed when it lifts.
     for milliseconds in [360, 420, 500, 700, 1500]:
@@ -131,15 +137,62 @@ def test_wherever_a_card_is_held_the_lifting_finger_presses_nothing(phone, kind)
         phone.button("center")
         card = phone.cards.first
     expect(card).to_be_visible()
-    # It has come to rest.
-    phone.page.wait_for_function(
-        "card => card.getAnimations({ subtree: true }).every(({ playState }) => playState === 'finished')",
-        arg=card.element_handle())
+    came_to_rest(phone, card)
     phone.finger.hold(card, 50, release=60, until=phone.expanded)
     expect(phone.expanded).to_be_visible()
     phone.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     expect(phone.expanded).to_be_visible()
     assert phone.element.get_attribute("data-screen") != "app"
+
+
+@pytest.mark.parametrize("place", ["the lock screen", "the center"])
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_a_card_swept_back_shows_its_buttons_and_swept_on_opens_its_app(phone, place, direction):
+    phone.page.locator("[data-appearance] [name=dir]").select_option(direction)
+    expect(phone.element).to_have_attribute("dir", direction)
+    if place == "the center":
+        phone.set(isLocked=False)
+        phone.button("center")
+    card, back = phone.card("The Bash"), -160 if direction == "ltr" else 160
+    phone.finger.sweep(card, back)
+    expect(card.locator("[data-view]")).to_be_visible()
+    expect(card.locator("[data-clear]")).to_be_visible()
+    came_to_rest(phone, card)
+    box = card.bounding_box()
+    # What is left to be seen of it.
+    phone.finger.tap_at(box["x"] + (20 if direction == "ltr" else box["width"] - 20), box["y"] + box["height"] / 2)
+    expect(card.locator("[data-clear]")).to_be_hidden()
+    phone.finger.sweep(card, -1.25 * back)
+    if place == "the lock screen":
+        phone.page.locator("[data-part=unlock] [data-unlock]").click()
+    expect(phone.element).to_have_attribute("data-screen", "app")
+
+
+def test_a_finger_that_moves_up_scrolls_the_list_and_moves_no_card(phone):
+    phone.set(isLocked=False)
+    for number in range(12):
+        phone.push("calendar", f"n{number}", alert={"title": f"Reminder {number}"}, **{"thread-id": f"thread-{number}"})
+    phone.button("center")
+    expect(phone.cards).to_have_count(13)
+    phone.finger.sweep(phone.cards.nth(2), 6, -200)
+    phone.page.wait_for_function("() => document.querySelector('[data-part=list]').scrollTop > 100")
+    expect(phone.expanded).to_have_count(0)
+    assert phone.page.locator("[data-swiped], [data-dragging]").count() == 0
+
+
+def test_a_banner_is_swept_up_to_leave_and_pulled_down_to_open(phone):
+    phone.set(isLocked=False)
+    # It stays until it is dealt with.
+    phone.ask("PUT", "/settings/messages", {"alertStyle": "alert"})
+    phone.deliver("messages")
+    expect(phone.banner).to_be_visible()
+    phone.finger.sweep(phone.banner, 3, -60)
+    expect(phone.banner).to_have_count(0)
+    expect(phone.expanded).to_have_count(0)
+    phone.deliver("messages")
+    expect(phone.banner).to_be_visible()
+    phone.finger.sweep(phone.banner, 3, 70)
+    expect(phone.expanded).to_be_visible()
 
 
 def test_an_example_that_is_tapped_below_the_phone_is_seen_to_arrive(phone):
