@@ -97,7 +97,7 @@ let package = Package(
     .target(
       name: "Web",
       dependencies: [
-        "CArchive", "CQREncode", "Basics", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "Imaging",
+        "CArchive", "CQREncode", "Basics", "DomainNames", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "Imaging",
         "UserNotifications",
         "UserNotificationsUI", "APNs", "APNsClient", "WebPush", "Mail", "Invites", "Storage", "Extensions", "Simulator",
         "Examples",

@@ -1,4 +1,4 @@
-// A guest's link at one tap, or shared where the browser can. Without this script the link is a field to select from.
+// A guest's link, or a command, at one tap, or shared where the browser can. Without this script it is selected by hand.
 
 import { post } from "./lib/api.js"
 
@@ -35,14 +35,15 @@ async function share(button) {
 
 async function copy(button) {
   const place = button.closest("[data-copy]")
-  const field = place.querySelector("input")
+  const field = place.querySelector("input, code")
   try {
-    await navigator.clipboard.writeText(field.value)
+    await navigator.clipboard.writeText(field.value ?? field.textContent)
     confirm(button)
     note(place, "copy")
   } catch {
     place.classList.remove("copyable-ready")
-    field.select()
+    if (field.select) field.select()
+    else getSelection().selectAllChildren(field)
   }
 }
 

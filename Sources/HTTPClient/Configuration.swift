@@ -27,12 +27,15 @@ extension HTTPClient {
     public var isBackground: Bool
     /// Whether a server that speaks HTTP/1.1 only is refused, with ``HTTPClientError/notHTTP2(host:)``.
     public var requiresHTTP2: Bool
+    /// Whether others' servers, too, may be asked over plain http. False, for what is said or heard there is open to all
+    /// on the way.
+    public var allowsPlainHTTP: Bool
 
     public init(
       allowedOrigins: Set<Origin> = [], userAgent: String = "Partyline", certificateAuthorities: URL? = nil,
       connectionsPerHost: Int = 8, streamsPerConnection: Int = 500, maxIdleTime: Duration = .seconds(118),
       keepAlive: Duration? = nil, repeatsRefused: Bool = true, requiresHTTP2: Bool = false,
-      isBackground: Bool = false
+      isBackground: Bool = false, allowsPlainHTTP: Bool = false
     ) {
       self.allowedOrigins = allowedOrigins
       self.userAgent = userAgent
@@ -44,6 +47,7 @@ extension HTTPClient {
       self.repeatsRefused = repeatsRefused
       self.requiresHTTP2 = requiresHTTP2
       self.isBackground = isBackground
+      self.allowsPlainHTTP = allowsPlainHTTP
     }
   }
 

@@ -39,8 +39,9 @@ struct CurlEnding {
     return switch code {
     case CURLE_OPERATION_TIMEDOUT: .timedOut
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: limit)
-    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_SSL_CONNECT_ERROR:
-      .unreachable(host: host, reason: reason)
+    case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(host: host, reason: reason)
+    case CURLE_COULDNT_CONNECT: .unreachable(host: host, reason: reason)
+    case CURLE_SSL_CONNECT_ERROR: .notEncrypted(host: host, reason: reason)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CACERT_BADFILE:
       .untrusted(host: host, reason: reason)
     default: .broken(host: host, reason: reason)

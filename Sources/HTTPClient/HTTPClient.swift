@@ -75,7 +75,7 @@ extension HTTPClient {
     _ keepsBody: @escaping @Sendable (Head) -> Bool
   ) async throws -> Head {
     let trusted = configuration.allowedOrigins.contains(hop.target.origin)
-    guard trusted || hop.target.origin.scheme == "https" else {
+    guard trusted || configuration.allowsPlainHTTP || hop.target.origin.scheme == "https" else {
       throw HTTPClientError.insecure(host: hop.target.origin.host)
     }
     var attempts = 0

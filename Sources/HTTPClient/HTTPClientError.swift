@@ -14,8 +14,12 @@ public enum HTTPClientError: Error, Hashable, Sendable {
   case timedOut
   /// More redirects than the caller follows.
   case tooManyRedirects(limit: Int)
-  /// No connection: the name is unknown, nobody answers there, or both sides could not agree on how to encrypt.
+  /// No address belongs to the host's name, as far as could be found out.
+  case unknownHost(host: String, reason: String)
+  /// No connection: nothing answers there.
   case unreachable(host: String, reason: String)
+  /// There is a connection, but both sides could not agree on how to encrypt; often the server speaks plain http.
+  case notEncrypted(host: String, reason: String)
   /// The server's certificate does not prove that it is `host`.
   case untrusted(host: String, reason: String)
   /// The connection broke, or the server did not speak HTTP.
@@ -40,7 +44,8 @@ extension HTTPClientError {
   /// This is about the first request of an exchange: what follows a redirect was sent after that one was answered.
   public var mayHaveArrived: Bool {
     switch self {
-    case .malformedURL, .malformedRequest, .insecure, .addressRefused, .unreachable, .untrusted, .refused, .unwritable:
+    case .malformedURL, .malformedRequest, .insecure, .addressRefused, .unknownHost, .unreachable, .notEncrypted,
+      .untrusted, .refused, .unwritable:
       false
     case .tooLarge, .timedOut, .tooManyRedirects, .broken, .notHTTP2, .unexpectedStatus, .shutDown: true
     }
@@ -57,7 +62,8 @@ extension HTTPClientError: CustomStringConvertible {
     case .tooLarge(let limit): "The answer is larger than \(limit) bytes."
     case .timedOut: "The server did not answer in time."
     case .tooManyRedirects(let limit): "The answer was redirected more than \(limit) times."
-    case .unreachable(let host, let reason): "\(host) cannot be reached: \(reason)."
+    case .unknownHost(let host, let reason), .unreachable(let host, let reason), .notEncrypted(let host, let reason):
+      "\(host) cannot be reached: \(reason)."
     case .untrusted(let host, let reason): "\(host) did not prove who it is: \(reason)."
     case .broken(let host, let reason): "The exchange with \(host) broke off: \(reason)."
     case .refused(let host): "\(host) took no more requests on a connection."

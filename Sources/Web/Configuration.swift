@@ -78,6 +78,7 @@ public struct Configuration: Sendable {
   public var program = OwnProgram.path
   /// The path of this program, where browsers' own phones are kept in a process of their own; nil: in the server's.
   public var phoneWorkerProgram: String?
+  public var start = Start()
 
   public init() {}
 }
@@ -85,6 +86,7 @@ public struct Configuration: Sendable {
 extension Configuration {
   /// - Throws: `ConfigurationError` naming the variable at fault.
   public init(environment: [String: String]) throws(ConfigurationError) {
+    start = Start(environment: environment)
     if let host = environment["PARTYLINE_HOST"], !host.isEmpty { self.host = host }
     if let port = environment["PARTYLINE_PORT"], !port.isEmpty {
       guard let number = Int(port), (0...65_535).contains(number) else {

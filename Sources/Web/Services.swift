@@ -63,8 +63,8 @@ package final class Services: Sendable {
   let metricsToken: String?
   /// See `Configuration.inboundSecret`.
   let inboundSecret: String?
-  /// The port listened on.
-  let port: Int
+  package let serveCommand: ServeCommand
+  let programSearch: ProgramSearch
   /// Whether hosts are told that no guest can open the address; not where the demo is tried out.
   let isLocalOnly: Bool
 
@@ -167,7 +167,8 @@ package final class Services: Sendable {
     self.isProxied = configuration.publicURL != nil
     self.metricsToken = configuration.metricsToken
     inboundSecret = configuration.inboundSecret
-    self.port = configuration.port
+    self.serveCommand = ServeCommand(configuration, directory)
+    self.programSearch = ProgramSearch(path: configuration.start.searchPath)
     self.isLocalOnly = !configuration.loadsDemo && AddressReach(of: configuration.address) == .thisMachine
   }
 }

@@ -81,7 +81,8 @@ extension PushAnswer {
     status = nil
     (outcome, reason) =
       switch error as? HTTPClientError {
-      case .unreachable(_, let reason): (.later(retryAfter: nil), "unreachable: \(reason)")
+      case .unknownHost(_, let reason), .unreachable(_, let reason), .notEncrypted(_, let reason):
+        (.later(retryAfter: nil), "unreachable: \(reason)")
       case .untrusted(_, let reason): (.later(retryAfter: nil), "not trusted: \(reason)")
       case .refused: (.later(retryAfter: nil), "it took no more requests on its connections")
       case .addressRefused: (.later(retryAfter: nil), "its address is not on the public internet")

@@ -27,7 +27,7 @@ struct Address: AsyncParsableCommand {
     let address = try configuration.publicURL ?? directory.lastAddress() ?? configuration.address
     let outcome = await AddressCheck(of: address, secret: secret).run()
     say("\(address)\n\(AddressReach(of: address).sentence)")
-    guard let reason = outcome.reason else { return say("This server answers there.") }
-    throw ConfigurationError("This server does not answer there. \(reason)")
+    guard let fault = outcome.fault else { return say("This server answers there.") }
+    throw ConfigurationError("This server does not answer there. \(fault.sentence)")
   }
 }

@@ -136,6 +136,7 @@ struct Serve: AsyncParsableCommand {
     }
     if let photosMB { configuration.photoBytes = try Configuration.megabytes(photosMB, "--photos-mb") }
     if let pushContact { configuration.pushContact = try Configuration.pushContact(pushContact) }
+    configuration.start.read(Array(CommandLine.arguments.dropFirst()))
     configuration.loadsDemo = demo
     configuration.logsAccess = !quiet
     configuration.phoneWorkerProgram = OwnProgram.path

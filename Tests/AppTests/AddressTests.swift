@@ -21,23 +21,112 @@ import Testing
     ])
   func reach(address: String, expected: AddressReach) { #expect(AddressReach(of: address) == expected) }
 
-  @Test("is tested over the network: this server, another one, nobody")
+  @Test("is tested over the network: this server, another one, nobody, and the wrong scheme")
   func checks() async throws {
     try await TestServer.runListening { server, _ in
       let address = server.partyline.address
       let secret = server.partyline.services.secret
       #expect(await AddressCheck(of: address, secret: secret).run() == .reached)
-      #expect(await AddressCheck(of: address, secret: Secret(Array(repeating: 7, count: 32))).run() == .otherServer)
-      #expect(await AddressCheck(of: "\(address)/elsewhere", secret: secret).run() == .otherServer)
+      let others = Secret(Array(repeating: 7, count: 32))
+      #expect(await AddressCheck(of: address, secret: others).run() == .failed(.otherServer))
+      #expect(await AddressCheck(of: "\(address)/elsewhere", secret: secret).run() == .failed(.otherServer))
       // Nothing listens on the discard port.
-      let outcome = await AddressCheck(of: "http://127.0.0.1:9", secret: secret).run()
-      #expect(outcome.reason?.contains("127.0.0.1 cannot be reached") == true, "\(outcome)")
+      #expect(await AddressCheck(of: "http://127.0.0.1:9", secret: secret).run() == .failed(.unreachable))
+      let encrypted = address.replacing("http:", with: "https:")
+      #expect(await AddressCheck(of: encrypted, secret: secret).run() == .failed(.notEncrypted))
+      // No name has a part of more than 63 letters (RFC 1035 section 2.3.4), so no other machine is asked for it.
+      let name = String(repeating: "x", count: 64)
+      #expect(await AddressCheck(of: "http://\(name).example", secret: secret).run() == .failed(.unknownHost))
       let host = try await server.signedUpHost()
       let checked = try await server.post("/api/v1/address-checks", [:], host)
       #expect(
-        try checked.json == ["address": .string(address), "reach": "thisMachine", "isReached": true, "reason": nil])
+        try checked.json == [
+          "address": .string(address), "reach": "thisMachine", "isReached": true, "problem": nil, "reason": nil,
+        ])
       #expect(try await server.post("/api/v1/address-checks", [:]).json["code"] == "sign-in-required")
     }
+  }
+
+  @Test("is tested as a host types it, and no other server of a private network is asked")
+  func typed() async throws {
+    try await TestServer.runListening { server, port in
+      let host = try await server.signedUpHost()
+      func check(_ address: String) async throws -> JSON {
+        try await server.post("/api/v1/address-checks", ["address": .string(address)], host).json
+      }
+      for own in ["http://localhost:\(port)", "localhost:\(port)", " http://LOCALHOST:\(port)/i/token?a=b#c "] {
+        let checked = try await check(own)
+        #expect(checked["isReached"] == true && checked["address"] == .string("http://localhost:\(port)"), "\(own)")
+      }
+      try await TestServer.runListening { _, otherPort in
+        for other in ["http://127.0.0.1:\(otherPort)", "http://127.0.0.2:\(port)", "http://[::1]:\(otherPort)"] {
+          let checked = try await check(other)
+          #expect(checked["problem"] == "privateNetwork" && checked["isReached"] == false, "\(other): \(checked)")
+        }
+      }
+      let wrong = [
+        "party example", "ftp://party.example", "https://user@party.example", "https://", "://party.example",
+        "https://a:b",
+        "https://party.example:99999", "https://<b>", String(repeating: "a", count: 400),
+      ]
+      for address in wrong {
+        let refused = try await check(address)
+        #expect(refused["code"] == "invalid-text" && refused["field"] == "address", "\(address): \(refused)")
+      }
+    }
+  }
+
+  @Test("is asked for with the scheme that guests need, in letters that the name system knows")
+  func typedNames() throws {
+    #expect(try TypedAddress("party.example.org").origin == "https://party.example.org")
+    #expect(try TypedAddress("Party.Example.org/i/abc").origin == "https://party.example.org")
+    #expect(try TypedAddress("https://fête.example/").origin == "https://xn--fte-fma.example")
+    #expect(try TypedAddress("192.168.1.7:8080").origin == "http://192.168.1.7:8080")
+    #expect(try TypedAddress("HTTP://party.example.org:80").origin == "http://party.example.org")
+    #expect(try TypedAddress("[2001:db8::1]:8443").origin == "https://[2001:db8::1]:8443")
+  }
+
+  @Test("has a recommended way: what is here, stays the same and encrypts goes first")
+  func recommendation() {
+    func recommended(_ installed: Set<GuestAccess.Way>, _ publicAddresses: [String] = []) -> GuestAccess.Way {
+      GuestAccess(installed: installed, publicAddresses: publicAddresses).recommended
+    }
+    #expect(recommended([]) == .cloudflare)
+    #expect(recommended([], ["203.0.113.7"]) == .cloudflare)
+    #expect(recommended([.cloudflare, .tailscale]) == .tailscale)
+    #expect(recommended([.caddy, .cloudflare]) == .cloudflare)
+    #expect(recommended([.caddy, .tailscale], ["203.0.113.7"]) == .caddy)
+    #expect(GuestAccess().ways == [.cloudflare, .tailscale, .caddy, .network])
+    #expect(GuestAccess(publicAddresses: ["203.0.113.7"]).ways.contains(.publicAddress))
+  }
+
+  @Test("is set by a command that a shell reads as it was meant, with the options of the running one")
+  func command() {
+    var command = ServeCommand(program: "partyline", data: "/srv/Maya's party", host: "0.0.0.0", port: 8080)
+    #expect(
+      command.text(publicURL: "https://a.example") == #"""
+        partyline serve --data '/srv/Maya'\''s party' --host 0.0.0.0 --port 8080 --public-url https://a.example
+        """#)
+    var start = Web.Configuration.Start()
+    start.read([
+      "serve", "--port=9", "--data", "elsewhere", "--quiet", "--mail-from", "Partyline <a@b.example>", "--demo",
+      "--tls-key=/etc/key.pem", "--host", "::", "--public-url", "http://x",
+    ])
+    #expect(
+      start.options == [
+        "--quiet", "--mail-from", "Partyline <a@b.example>", "--demo", "--tls-key", "/etc/key.pem",
+      ])
+    command.options = start.options
+    #expect(
+      command.text(publicURL: "https://a.example").hasSuffix(
+        "--quiet --mail-from 'Partyline <a@b.example>' --demo --tls-key /etc/key.pem"))
+    start.read(["serve", "--apns-key", "key.p8"])
+    #expect(start.options.last?.hasPrefix("/") == true && start.options.last?.hasSuffix("/key.p8") == true)
+    let environment = [
+      "PARTYLINE_MAIL_RELAY": "smtp://relay.example", "PARTYLINE_DATA": "/srv", "PARTYLINE_HOST": "::", "HOME": "/",
+      "PARTYLINE_MAIL_FROM": "", "PARTYLINE_PORT": "1", "PARTYLINE_PUBLIC_URL": "http://x", "PATH": "/bin:/usr/bin",
+    ]
+    #expect(Web.Configuration.Start(environment: environment).variables == ["PARTYLINE_MAIL_RELAY"])
   }
 
   @Test("is told to hosts as long as no guest can open it, and to nobody else")

@@ -1,6 +1,9 @@
 """The server behind another, as README's ways to let guests in have it, and its links when its address changes."""
 
 import http.client
+import os
+import shlex
+import subprocess
 import threading
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -9,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import Windows
-from server import Demo, Server, free_port
+from server import BINARY, Demo, Server, environment, free_port
 
 PASSPHRASE = "purple lamps over the long table"
 ONE_HOP = {"connection", "keep-alive", "transfer-encoding", "te", "upgrade", "content-length"}
@@ -82,16 +85,66 @@ def test_a_host_learns_that_nobody_else_gets_in_and_how_they_do(chromium, made):
     windows = Windows(chromium, Demo({"events": []}, made.address))
     page = windows.open()
     sign_up(page, made, made.address)
-    page.get_by_role("link", name="Set a public address").click()
+    page.get_by_role("link", name="Let guests in").click()
+    expect(page.get_by_role("heading", level=1, name="How to let guests in")).to_be_visible()
     expect(page.get_by_text("Only this computer can open it.")).to_be_visible()
-    page.get_by_role("button", name="Test the address").click()
-    expect(page.get_by_role("status")).to_have_text("This server answers there.")
+    page.get_by_role("button", name="Test").click()
+    expect(page.get_by_role("status")).to_contain_text("This server answers there.")
+    page.get_by_text("Caddy on a server of yours").click()
     expect(page.get_by_text(f"caddy reverse-proxy --from party.example.org --to 127.0.0.1:{made.port}")).to_be_visible()
     assert "it is this computer only" in made.log
     told = made.command("address")
     assert told.returncode == 0 and "This server answers there." in told.stdout, told
     windows.close()
     assert windows.errors == []
+
+
+def test_the_address_of_a_tunnel_is_tested_and_its_command_starts_this_server_again(chromium, made, tmp_path):
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for tool in ["cloudflared", "partyline"]:
+        (tools / tool).write_text("#!/bin/sh\n")
+        (tools / tool).chmod(0o755)
+    made.data = tmp_path / "Maya's data"
+    made.settings = {"PATH": f"{tools}:{os.environ['PATH']}", "PARTYLINE_METRICS_TOKEN": "nobody else reads this"}
+    made.flags = ("--guest-photos-mb", "70")
+    made.start()
+    windows = Windows(chromium, Demo({"events": []}, made.address))
+    page = windows.open(permissions=["clipboard-read", "clipboard-write"])
+    sign_up(page, made, made.address)
+    page.goto(f"{made.address}/settings/address")
+    expect(page.get_by_role("heading", name="Recommended: Cloudflare Tunnel")).to_be_visible()
+    expect(page.get_by_text(f"cloudflared tunnel --url http://127.0.0.1:{made.port}")).to_be_visible()
+    expect(page.get_by_text("PARTYLINE_METRICS_TOKEN").first).to_be_visible()
+    assert "nobody else reads this" not in page.content()
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    # It leads to a private network that is not asked, whatever listens there.
+    with proxy(port, made.port):
+        page.get_by_role("textbox", name="Address").fill(address)
+        page.get_by_role("button", name="Test").click()
+        expect(page.get_by_role("alert")).to_contain_text("private network")
+        expect(page.get_by_role("textbox", name="Address")).to_have_value(address)
+    page.get_by_role("textbox", name="Address").fill("party example")
+    page.get_by_role("button", name="Test").click()
+    expect(page.get_by_text("Enter an address such as")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Address")).to_have_value("party example")
+    other = f"http://localhost:{made.port}"
+    page.get_by_role("textbox", name="Address").fill(f"{other}/i/of-a-guest")
+    page.get_by_role("button", name="Test").click()
+    result = page.get_by_role("status")
+    expect(result).to_contain_text("This server answers there.")
+    result.get_by_role("button", name="Copy").click()
+    expect(result.get_by_role("button", name="Copied")).to_be_visible()
+    command = shlex.split(page.evaluate("navigator.clipboard.readText()"))
+    windows.close()
+    assert windows.errors == []
+    assert command[0] == str(BINARY.resolve()), "another partyline comes first in PATH"
+    assert made.stop() == 0
+    made.process = subprocess.Popen(command, cwd="/", env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    made.wait()
+    assert command[command.index("--guest-photos-mb") + 1] == "70"
+    assert made.command("address").stdout.startswith(other)
 
 
 def test_behind_a_proxy_hosts_and_guests_get_in_and_links_follow_a_new_address(chromium, made):

@@ -176,7 +176,7 @@ struct ExchangeTests {
     let unknown = await #expect(throws: HTTPClientError.self) {
       try await own.send(.init(URL(string: "https://nowhere.invalid/")!))
     }
-    guard case .unreachable(host: "nowhere.invalid", _) = unknown else {
+    guard case .unknownHost(host: "nowhere.invalid", _) = unknown else {
       Issue.record("\(String(describing: unknown))")
       return
     }
@@ -184,7 +184,7 @@ struct ExchangeTests {
     let plain = try #require(URL(string: "https://127.0.0.1:\(peer.port)/hello"))
     let trusting = HTTPClient(.init(allowedOrigins: Set([HTTPClient.Origin(plain)].compactMap { $0 })))
     let handshake = await #expect(throws: HTTPClientError.self) { try await trusting.send(.init(plain)) }
-    guard case .unreachable(host: "127.0.0.1", _) = handshake else {
+    guard case .notEncrypted(host: "127.0.0.1", _) = handshake else {
       Issue.record("\(String(describing: handshake))")
       return
     }

@@ -102,6 +102,8 @@ struct PushAnswerTests {
     "without an answer tells what cannot have arrived from what may have",
     arguments: [
       (HTTPClientError.unreachable(host: "h", reason: "r"), .later(retryAfter: nil)),
+      (.unknownHost(host: "h", reason: "r"), .later(retryAfter: nil)),
+      (.notEncrypted(host: "h", reason: "r"), .later(retryAfter: nil)),
       (.untrusted(host: "h", reason: "r"), .later(retryAfter: nil)),
       (.addressRefused(host: "h"), .later(retryAfter: nil)), (.malformedURL("https://secret"), .rejected),
       (.insecure(host: "h"), .rejected), (.timedOut, .unknown), (.tooLarge(limit: 1), .unknown),

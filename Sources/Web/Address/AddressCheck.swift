@@ -1,44 +1,89 @@
 import Foundation
 import HTTPClient
+import Invites
 import JSON
 
 /// Asks an address whether this very server answers there: over the network, through whatever stands in front.
 package struct AddressCheck: Sendable {
   package enum Outcome: Hashable, Sendable {
     case reached
+    case failed(Fault)
+
+    package var fault: Fault? { if case .failed(let fault) = self { fault } else { nil } }
+  }
+
+  /// Why this server was not reached, as far as the host may know: nothing of what was fetched.
+  package enum Fault: String, Hashable, Sendable, CaseIterable {
     /// Something answers there that does not know this server's key.
     case otherServer
-    /// With the reason, in English.
-    case failed(String)
+    /// What answers there names another address.
+    case redirected
+    case unknownHost
+    /// Nothing listens at the port, or nothing can be reached there.
+    case unreachable
+    case timedOut
+    /// The certificate is expired, for another name, or not from an authority that browsers know.
+    case untrusted
+    /// The address begins with https, and what answers does not encrypt.
+    case notEncrypted
+    /// The connection ended without an answer, as where http is spoken to a port for https.
+    case broken
+    /// The address is in a private network, and not this server's own there.
+    case privateNetwork
   }
 
   /// Scheme and authority.
   let address: String
   let secret: Secret
+  private let client: HTTPClient.Configuration
 
-  package init(of address: String, secret: Secret) { (self.address, self.secret) = (address, secret) }
+  /// - Parameter isTrusted: whether the address may be in a private network: whoever runs the server named it.
+  package init(of address: String, secret: Secret, isTrusted: Bool = true) {
+    (self.address, self.secret) = (address, secret)
+    let trusted = isTrusted ? URL(string: address).flatMap(HTTPClient.Origin.init) : nil
+    client = .init(allowedOrigins: Set([trusted].compactMap { $0 }), userAgent: "Partyline", allowsPlainHTTP: true)
+  }
 
   static let path = "/api/v1/address-proofs/"
 
   /// Takes ten seconds at most.
   package func run() async -> Outcome {
     let nonce = Random.token()
-    guard let url = URL(string: address + Self.path + nonce), let origin = HTTPClient.Origin(url) else {
-      return .failed("“\(address)” is no address.")
-    }
-    // The server's own, so it may be plain http and private; nothing else is asked, and no redirect is followed.
-    let client = HTTPClient(.init(allowedOrigins: [origin], userAgent: "Partyline"))
+    guard let url = URL(string: address + Self.path + nonce) else { return .failed(.unknownHost) }
+    let client = HTTPClient(client)
     let limits = HTTPClient.Limits(total: .seconds(10), connect: .seconds(5), maxBytes: 4096, maxRedirects: 0)
     let outcome: Outcome
     do {
       let response = try await client.send(.init(.get, url), limits: limits)
-      let answer = try? JSON(parsing: String(decoding: response.body, as: UTF8.self))
-      outcome =
-        isEqualInConstantTime(answer?["proof"]?.string ?? "", secret.addressProof(of: nonce)) ? .reached : .otherServer
+      outcome = (300..<400).contains(response.status.rawValue) ? .failed(.redirected) : answered(response.body, nonce)
     } catch {
-      outcome = .failed("\(error)")
+      outcome = .failed(Fault(error))
     }
     await client.shutdown()
     return outcome
   }
+
+  private func answered(_ body: Data, _ nonce: String) -> Outcome {
+    let proof = (try? JSON(parsing: String(decoding: body, as: UTF8.self)))?["proof"]?.string ?? ""
+    return isEqualInConstantTime(proof, secret.addressProof(of: nonce)) ? .reached : .failed(.otherServer)
+  }
+}
+
+extension AddressCheck.Fault {
+  fileprivate init(_ error: any Error) {
+    self =
+      switch error as? HTTPClientError {
+      case .malformedURL, .unknownHost: .unknownHost
+      case .addressRefused: .privateNetwork
+      case .untrusted: .untrusted
+      case .notEncrypted: .notEncrypted
+      case .timedOut: .timedOut
+      case .tooLarge: .otherServer
+      case .unreachable: .unreachable
+      default: .broken
+      }
+  }
+
+  /// For programs and for whoever runs the server.
+  package var sentence: String { Language.english.localized(text) }
 }

@@ -1,19 +1,27 @@
 import HTML
 import Invites
 
-/// `/settings/address`: where guests reach this server, a test of that, and ways to let them in.
+/// `/settings/address`: where guests reach this server, the ways to let them in, and a test of an address.
 struct AddressPage: Sendable, Localized {
   var site: Site
   /// Scheme and authority of every link.
   var address: String
-  /// The one listened on.
-  var port: Int
-  /// The machine's own in private networks.
-  var localAddresses: [String]
+  var command: ServeCommand
+  var access: GuestAccess
   /// Of a test just made.
-  var outcome: AddressCheck.Outcome?
+  var test = Test()
+
+  struct Test: Sendable {
+    /// As it was typed; nil before.
+    var typed: String?
+    /// What was tested; nil where nothing could be.
+    var address: String?
+    var outcome: AddressCheck.Outcome?
+    var failure: Failure?
+  }
 
   var language: Language { site.language }
+  private var reach: AddressReach { AddressReach(of: address) }
 
   var html: HTML {
     Document(
@@ -30,53 +38,172 @@ struct AddressPage: Sendable, Localized {
     <section class="card settings-card" aria-labelledby="address-now">
     <h2 id="address-now">\(localized(.Address.now))</h2>
     <p class="address-now"><bdi>\(address)</bdi></p>
-    <p>\(localized(AddressReach(of: address).text))</p>
-    <form method="post" action="/api/v1/address-checks">\
-    <button class="button access-submit">\(localized(.Address.test))</button></form>
-    \(outcome.map(result))\
-    <p class="field-hint">\(localized(.Address.testFromOutside))</p>
+    <p>\(localized(reach.text))</p>
+    \(site.sendsMail && reach != .everybody ? mailNote : nil)\
     </section>
+    \(reach == .everybody ? nil : recommendation)\
+    \(testing)\
     <section class="card settings-card" aria-labelledby="address-ways">
     <h2 id="address-ways">\(localized(.Address.ways))</h2>
     <p class="field-hint">\(localized(.Address.waysLead))</p>
-    \(network)\
-    \(way(.Address.tailscale, .Address.tailscaleLead, ["tailscale funnel --bg \(port)", serve("https://MACHINE.TAILNET.ts.net")]))\
-    \(way(.Address.cloudflare, .Address.cloudflareLead, ["cloudflared tunnel --url http://127.0.0.1:\(port)", serve("https://NAME.trycloudflare.com")]))\
-    \(way(.Address.caddy, .Address.caddyLead, ["caddy reverse-proxy --from party.example.org --to 127.0.0.1:\(port)", serve("https://party.example.org")]))\
+    \((reach == .everybody ? access.ways : Array(access.ways.dropFirst())).map(folded))\
     </section>
     </div>
     """
   }
 
-  private func result(_ outcome: AddressCheck.Outcome) -> HTML {
-    switch outcome {
-    case .reached: "<p class=\"saved\" role=\"status\">\(localized(.Address.reached))</p>\n"
-    case .otherServer: "<p class=\"form-failure\" role=\"alert\">\(localized(.Address.otherServer))</p>\n"
-    case .failed(let reason):
-      """
-      <p class="form-failure" role="alert">\(localized(.Address.notReached)) <span lang="en" dir="ltr">\(reason)</span></p>
+  private var mailNote: HTML { "<p class=\"address-mail\">\(localized(.Address.mail))</p>\n" }
+
+  private var recommendation: HTML {
+    let way = access.recommended
+    return """
+      <section class="card settings-card" aria-labelledby="address-recommended">
+      <h2 id="address-recommended">\(localized(.Address.recommended, ["way": localized(title(of: way))]))</h2>
+      <p>\(localized(reason(for: way)))</p>
+      \(steps(of: way))\
+      </section>
 
       """
+  }
+
+  private var testing: HTML {
+    """
+    <section class="card settings-card" aria-labelledby="address-test">
+    <h2 id="address-test">\(localized(.Address.testTitle))</h2>
+    <form class="address-test" method="post" action="/api/v1/address-checks" novalidate>
+    \(field)\
+    <button class="button access-submit">\(localized(.Address.test))</button></form>
+    \(test.outcome.map(result))\
+    </section>
+
+    """
+  }
+
+  private var field: HTML {
+    Field(
+      language: language, name: "address", label: localized(.Address.field), type: "text",
+      value: test.typed ?? address, hint: localized(.Address.testFromOutside),
+      failure: test.failure?.message(in: language), isRequired: true, autocomplete: "off", limit: 300,
+      inputMode: "url"
+    ).html
+  }
+
+  private func result(_ outcome: AddressCheck.Outcome) -> HTML {
+    if let fault = outcome.fault {
+      return "<p class=\"form-failure\" role=\"alert\">\(localized(fault.text))</p>\n"
+    }
+    let tested = test.address ?? address
+    let start: HTML? = tested == address ? nil : "<p>\(localized(.Address.start))</p>\n\(start(tested))"
+    return """
+      <div class="address-reached" role="status"><p class="saved">\(localized(.Address.reached))</p>
+      \(start)</div>
+
+      """
+  }
+
+  private func folded(_ way: GuestAccess.Way) -> HTML {
+    """
+    <details class="address-way"><summary><h3>\(localized(title(of: way)))</h3></summary>
+    \(steps(of: way))</details>
+
+    """
+  }
+
+  private func steps(of way: GuestAccess.Way) -> HTML {
+    let (outside, example, host) = commands(of: way)
+    let beside: HTML? = outside.map {
+      "<p>\(localized(.Address.run))\(install(way))</p>\n\(copyable($0))<p>\(localized(.Address.startWithIts))</p>\n"
+    }
+    return """
+      <p class="field-hint">\(localized(lead(of: way), ["address": access.publicAddresses.first ?? ""]))</p>
+      \(beside ?? "<p>\(localized(.Address.startAgain))</p>\n")\(start(example, host: host))
+      """
+  }
+
+  /// What runs beside the server, the address that it gives, and where the server then listens, if elsewhere.
+  private func commands(of way: GuestAccess.Way) -> (outside: String?, address: String, host: String?) {
+    let (local, port) = (command.localAddress, command.port)
+    // A certificate for the server's name says nothing of 127.0.0.1.
+    func unless(_ plain: String, _ encrypted: String) -> String { command.usesTLS ? encrypted : plain }
+    let direct = command.usesTLS ? "https" : "http"
+    return switch way {
+    case .tailscale:
+      (
+        "tailscale funnel --bg \(unless(local, local.replacing("https:", with: "https+insecure:")))",
+        "https://MACHINE.TAILNET.ts.net", nil
+      )
+    case .cloudflare:
+      ("cloudflared tunnel --url \(local)\(unless("", " --no-tls-verify"))", "https://NAME.trycloudflare.com", nil)
+    case .caddy:
+      (
+        "caddy reverse-proxy --from party.example.org --to \(unless("\(local.dropFirst(7))", "\(local) --insecure"))",
+        "https://party.example.org", nil
+      )
+    case .publicAddress: (nil, "\(direct)://\(access.publicAddresses.first ?? ""):\(port)", "0.0.0.0")
+    case .network: (nil, "\(direct)://\(access.localAddresses.first ?? "192.168.1.20"):\(port)", "0.0.0.0")
     }
   }
 
-  /// What is said of the own network holds for each of the machine's addresses there; people try the first.
-  private var network: HTML {
-    let address = localAddresses.first ?? "192.168.1.20"
-    return way(
-      .Address.network, .Address.networkLead,
-      ["partyline serve --host 0.0.0.0 --port \(port) --public-url http://\(address):\(port)"])
+  private func install(_ way: GuestAccess.Way) -> HTML? {
+    guard let program = way.program, let page = way.installation, !access.installed.contains(way) else { return nil }
+    let words = localized(.Address.install, ["program": program])
+    return " <a href=\"\(page)\" rel=\"noreferrer\">\(words)</a>"
   }
 
-  private func serve(_ address: String) -> String { "partyline serve --port \(port) --public-url \(address)" }
+  private func start(_ address: String, host: String? = nil) -> HTML {
+    let names = command.variables.joined(separator: ", ")
+    let variables: HTML? =
+      names.isEmpty
+      ? nil : "<p class=\"field-hint\">\(localized(.Address.variables)) <code dir=\"ltr\">\(names)</code></p>\n"
+    return "\(copyable(command.text(publicURL: address, host: host)))\(variables)"
+  }
 
-  private func way(_ title: LocalizedText, _ lead: LocalizedText, _ commands: [String]) -> HTML {
+  private func copyable(_ command: String) -> HTML {
     """
-    <div class="address-way"><h3>\(localized(title))</h3>
-    <p>\(localized(lead))</p>
-    <pre class="address-commands" dir="ltr"><code>\(commands.joined(separator: "\n"))</code></pre></div>
+    <div class="address-command" data-copy="\(localized(.Address.copied))">\
+    <pre class="address-commands" dir="ltr" tabindex="0"><code>\(command)</code></pre>\
+    <button class="button button-small" type="button" hidden>\(localized(.Address.copy))</button></div>
 
     """
+  }
+
+  private func title(of way: GuestAccess.Way) -> LocalizedText {
+    switch way {
+    case .tailscale: .Address.tailscale
+    case .cloudflare: .Address.cloudflare
+    case .caddy: .Address.caddy
+    case .publicAddress: .Address.direct
+    case .network: .Address.network
+    }
+  }
+
+  private func lead(of way: GuestAccess.Way) -> LocalizedText {
+    switch way {
+    case .tailscale: .Address.tailscaleLead
+    case .cloudflare: .Address.cloudflareLead
+    case .caddy: .Address.caddyLead
+    case .publicAddress: .Address.directLead
+    case .network: .Address.networkLead
+    }
+  }
+
+  private func reason(for way: GuestAccess.Way) -> LocalizedText {
+    switch way {
+    case .tailscale: .Address.whyTailscale
+    case .caddy: .Address.whyCaddy
+    default: access.installed.contains(way) ? .Address.whyInstalled : .Address.whyCloudflare
+    }
+  }
+}
+
+extension GuestAccess.Way {
+  fileprivate var installation: String? {
+    switch self {
+    case .tailscale: "https://tailscale.com/download"
+    case .cloudflare: "https://developers.cloudflare.com/cloudflare-one/connections/connect-networks/downloads/"
+    case .caddy: "https://caddyserver.com/docs/install"
+    case .publicAddress, .network: nil
+    }
   }
 }
 
@@ -86,6 +213,22 @@ extension AddressReach {
     case .thisMachine: .Address.thisMachine
     case .thisNetwork: .Address.thisNetwork
     case .everybody: .Address.everybody
+    }
+  }
+}
+
+extension AddressCheck.Fault {
+  var text: LocalizedText {
+    switch self {
+    case .otherServer: .Address.otherServer
+    case .redirected: .Address.redirected
+    case .unknownHost: .Address.unknownHost
+    case .unreachable: .Address.unreachable
+    case .timedOut: .Address.timedOut
+    case .untrusted: .Address.untrusted
+    case .notEncrypted: .Address.notEncrypted
+    case .broken: .Address.broken
+    case .privateNetwork: .Address.privateNetwork
     }
   }
 }

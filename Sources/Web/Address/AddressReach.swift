@@ -51,9 +51,9 @@ package enum AddressReach: String, Hashable, Sendable {
   }
 }
 
-/// The addresses that this machine has in private networks.
+/// The addresses that this machine has.
 enum LocalNetwork {
-  /// IPv4, as numbers: what people can type into a phone.
+  /// IPv4, as numbers, without those of the machine alone: what people can type into a phone.
   static func addresses() -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }
@@ -64,7 +64,7 @@ enum LocalNetwork {
       let size = socklen_t(MemoryLayout<sockaddr_in>.size)
       guard getnameinfo(address, size, &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST) == 0 else { return nil }
       let text = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      return AddressReach(of: "http://\(text)") == .thisNetwork ? text : nil
+      return AddressReach(of: "http://\(text)") == .thisMachine ? nil : text
     }
   }
 }

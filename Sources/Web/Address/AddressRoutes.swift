@@ -1,3 +1,5 @@
+import DomainNames
+import Foundation
 import HTTPServer
 import Invites
 import JSON
@@ -19,23 +21,44 @@ package struct AddressRoutes {
     return .page(page(of: account, request).html)
   }
 
-  private func page(of account: Account, _ request: Request, _ outcome: AddressCheck.Outcome? = nil) -> AddressPage {
+  private func page(of account: Account, _ request: Request, _ test: AddressPage.Test = .init()) -> AddressPage {
     AddressPage(
-      site: services.site(account, request), address: services.links.origin, port: services.port,
-      localAddresses: LocalNetwork.addresses(), outcome: outcome)
+      site: services.site(account, request), address: services.links.origin, command: services.serveCommand,
+      access: .find(in: services.programSearch), test: test)
   }
 
-  /// Asks the server's own address, and nothing else, so there is nothing to choose.
   private func check(_ request: Request) async throws -> Response {
     let account = try services.access.host(of: request)
+    var input = try Input(request)
+    let typed = try input.text("address")
+    try input.finish()
+    let address: String
+    do {
+      address = if let typed { try TypedAddress(typed).origin } else { services.links.origin }
+    } catch {
+      guard Problem.wantsPage(request) else { throw error }
+      let page = page(of: account, request, .init(typed: typed, failure: error))
+      return .page(page.html, status: Status(rawValue: error.code.status))
+    }
     try services.limiter.take(.addressChecks(by: account.id), at: services.dependencies.now())
-    let address = services.links.origin
-    let outcome = await AddressCheck(of: address, secret: services.secret).run()
-    guard !Problem.wantsPage(request) else { return .page(page(of: account, request, outcome).html) }
+    let outcome = await AddressCheck(of: address, secret: services.secret, isTrusted: isOwn(address)).run()
+    guard !Problem.wantsPage(request) else {
+      return .page(page(of: account, request, .init(typed: typed, address: address, outcome: outcome)).html)
+    }
     return .json([
       "address": .string(address), "reach": .string(AddressReach(of: address).rawValue),
-      "isReached": JSON(outcome == .reached), "reason": JSON(outcome.reason),
+      "isReached": JSON(outcome == .reached), "problem": JSON(outcome.fault?.rawValue),
+      "reason": JSON(outcome.fault?.sentence),
     ])
+  }
+
+  /// What a host types must not show them the network around the server: in private networks it asks only the address of
+  /// its links and, at its own port, those of its machine.
+  private func isOwn(_ address: String) -> Bool {
+    if address == services.links.origin { return true }
+    guard let url = URLComponents(string: address), let host = url.host else { return false }
+    let names = ["localhost", "127.0.0.1", "::1", "[::1]"] + LocalNetwork.addresses()
+    return names.contains(host) && (url.port ?? (url.scheme == "https" ? 443 : 80)) == services.serveCommand.port
   }
 
   /// What only the holder of this server's key can say of the nonce.
@@ -46,13 +69,32 @@ package struct AddressRoutes {
   }
 }
 
-extension AddressCheck.Outcome {
-  /// In English; nil where the server was reached.
-  package var reason: String? {
-    switch self {
-    case .reached: nil
-    case .otherServer: "Another server answers there, or something in front of this one."
-    case .failed(let reason): reason
-    }
+/// An address as a host types or pastes it: a whole link counts as the address that it begins with.
+struct TypedAddress: Sendable {
+  static let field = "address"
+
+  /// Scheme and authority.
+  let origin: String
+
+  /// - Throws: `invalidText` unless browsers would open it over http or https.
+  init(_ text: String) throws(Failure) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let written = text.firstRange(of: "://")
+    let authority = text[(written?.upperBound ?? text.startIndex)...].prefix { !"/?#".contains($0) }
+    let name = authority.prefix { $0 != ":" }
+    let ascii = name.utf8.allSatisfy { $0 < 0x80 } ? String(name) : DomainName.ascii(String(name))
+    guard let ascii else { throw Self.failure }
+    let plain = ascii + authority.dropFirst(name.count)
+    let usual = AddressReach(of: "https://\(plain)") == .everybody ? "https" : "http"
+    let scheme = written.map { text[..<$0.lowerBound].lowercased() } ?? usual
+    let isWritten = plain.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_:[]".contains($0)) }
+    guard text.utf8.count <= 300, isWritten, let origin = try? Configuration.publicURL("\(scheme)://\(plain)"),
+      (1...65_535).contains(URL(string: origin)?.port ?? 443)
+    else { throw Self.failure }
+    self.origin = origin
+  }
+
+  private static var failure: Failure {
+    Failure(.invalidText, "Enter an address such as https://party.example.org.", field: field)
   }
 }

@@ -123,14 +123,35 @@ extension Samples {
   private static var address: [(name: String, html: HTML)] {
     var local = site
     local.isLocalOnly = true
-    let refused = AddressCheck.Outcome.failed("party.example.org cannot be reached: Could not resolve host.")
+    let command = ServeCommand(program: "partyline", data: "/srv/party", host: "127.0.0.1", port: 8080)
+    var whole = ServeCommand(program: "/opt/party line/partyline", data: "/srv/Maya's", host: "0.0.0.0", port: 8443)
+    whole.usesTLS = true
+    whole.options = ["--tls-certificate", "/etc/party/cert.pem", "--tls-key", "/etc/party/key.pem"]
+    whole.variables = ["PARTYLINE_MAIL_PASSWORD", "PARTYLINE_MAIL_RELAY"]
+    var mailing = local
+    mailing.sendsMail = true
+    let installed = GuestAccess(
+      installed: [.tailscale, .caddy], publicAddresses: ["203.0.113.7"], localAddresses: ["192.168.1.7"])
     return [
-      ("address", AddressPage(site: local, address: "http://127.0.0.1:8080", port: 8080, localAddresses: []).html),
+      (
+        "address",
+        AddressPage(site: local, address: "http://127.0.0.1:8080", command: command, access: GuestAccess()).html
+      ),
+      (
+        "address-reached",
+        AddressPage(
+          site: mailing, address: "https://192.168.1.7:8443", command: whole, access: installed,
+          test: .init(
+            typed: "party.example.org", address: "https://party.example.org", outcome: .reached)
+        ).html
+      ),
       (
         "address-failed",
         AddressPage(
-          site: site, address: "https://party.example.org", port: 8080, localAddresses: ["192.168.1.7"],
-          outcome: refused
+          site: site, address: "https://party.example.org", command: command, access: installed,
+          test: .init(
+            typed: "https://party.example.org", address: "https://party.example.org",
+            outcome: .failed(.unknownHost))
         ).html
       ),
     ]

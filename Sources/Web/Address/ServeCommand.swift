@@ -1,0 +1,109 @@
+import Foundation
+import HTTPServer
+import Worker
+
+/// The command that starts this server again, on the data it has now: a host copies it into a shell.
+package struct ServeCommand: Hashable, Sendable {
+  /// `partyline`, or its path where a shell would start another one by that name, or none.
+  var program: String
+  /// The data directory, from the root.
+  var data: String
+  var host: String
+  var port: Int
+  /// Whether the server encrypts by itself.
+  var usesTLS = false
+  /// What else the command line says, as it was given.
+  var options: [String] = []
+  /// The names of the variables of the environment that count beside it. Their values may be secret.
+  var variables: [String] = []
+
+  init(program: String, data: String, host: String, port: Int) {
+    (self.program, self.data, self.host, self.port) = (program, data, host, port)
+  }
+
+  package init(_ configuration: Configuration, _ directory: DataDirectory) {
+    let found = ProgramSearch(path: configuration.start.searchPath).path(of: "partyline")
+    let isFound = found.map { URL(filePath: $0).resolvingSymlinksInPath().path } == OwnProgram.path
+    self.init(
+      program: isFound ? "partyline" : OwnProgram.path, data: directory.path, host: configuration.host,
+      port: configuration.port)
+    usesTLS = configuration.tls != nil
+    (options, variables) = (configuration.start.options, configuration.start.variables)
+  }
+
+  /// - Parameter host: the address to listen on; nil for the one listened on now.
+  func text(publicURL: String, host: String? = nil) -> String {
+    let words =
+      [program, "serve", "--data", data, "--host", host ?? self.host, "--port", String(port)]
+      + ["--public-url", publicURL] + options
+    return words.map(Self.quoted).joined(separator: " ")
+  }
+
+  /// Where programs on this machine reach the server: scheme and authority.
+  var localAddress: String {
+    let name = ["0.0.0.0", "::", ""].contains(host) ? "127.0.0.1" : host.contains(":") ? "[\(host)]" : host
+    return "\(usesTLS ? "https" : "http")://\(name):\(port)"
+  }
+
+  /// As one word of a POSIX shell.
+  static func quoted(_ word: String) -> String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_@%+=:,./-")
+    if !word.isEmpty, word.allSatisfy(plain.contains) { return word }
+    return "'\(word.replacing("'", with: #"'\''"#))'"
+  }
+}
+
+extension Configuration {
+  /// How the process was started, as far as the command that starts it again has to say so.
+  public struct Start: Sendable {
+    /// Without those that the command says by itself: data, host, port and public URL.
+    public var options: [String] = []
+    /// The names of the variables of Partyline's that are set, without the same.
+    public var variables: [String] = []
+    /// Where programs lie, as in `PATH`.
+    public var searchPath = ""
+
+    public init() {}
+
+    init(environment: [String: String]) {
+      searchPath = environment["PATH"] ?? ""
+      let said = ["DATA", "HOST", "PORT", "PUBLIC_URL"].map { "PARTYLINE_\($0)" }
+      variables = environment.filter { $0.hasPrefix("PARTYLINE_") && !$1.isEmpty && !said.contains($0) }.keys.sorted()
+    }
+
+    /// Reads the options from the arguments of `partyline serve`. Files are named from the root, so that the command
+    /// works in any directory.
+    public mutating func read(_ arguments: [String]) {
+      var left = arguments[...]
+      while let argument = left.popFirst() {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let takesNext = parts.count == 1 && left.first.map { !$0.hasPrefix("--") } ?? false
+        let value = parts.count == 2 ? parts[1] : takesNext ? left.popFirst() : nil
+        if !Self.said.contains(parts[0]), parts[0].hasPrefix("--") { add(parts[0], value) }
+      }
+    }
+
+    private mutating func add(_ name: String, _ value: String?) {
+      options.append(name)
+      guard let value else { return }
+      options.append(Self.files.contains(name) ? URL(filePath: value).absoluteURL.path(percentEncoded: false) : value)
+    }
+
+    private static let said = ["--data", "--host", "--port", "--public-url"]
+    private static let files = ["--tls-certificate", "--tls-key", "--apns-key", "--mail-password-file", "--assets"]
+  }
+}
+
+/// Finds programs as a shell does, without starting anything.
+struct ProgramSearch: Sendable {
+  /// Directories, separated by colons.
+  var path: String
+
+  func path(of name: String) -> String? {
+    path.split(separator: ":").map { "\($0)/\(name)" }.first {
+      var isDirectory: ObjCBool = false
+      return $0.hasPrefix("/") && FileManager.default.fileExists(atPath: $0, isDirectory: &isDirectory)
+        && !isDirectory.boolValue && FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }
+}
