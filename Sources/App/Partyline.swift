@@ -251,10 +251,8 @@ public final class Partyline: Sendable {
     if reach != .everybody {
       lines.append("\(reach.sentence) \(address)\(AddressRoutes.path) tells how to let guests in.")
     }
-    if try !services.store.accounts.hasHost() {
-      lines.append("Make the host account: \(address)/set-up?code=\(services.secret.setupCode)")
-    }
     if try services.store.accounts.demo() != nil { lines += try demo.lines() }
+    if try !services.store.accounts.hasHost() { lines.append("Make the host account: \(services.setUpLink)") }
     return lines.joined(separator: "\n")
   }
 

@@ -7,7 +7,8 @@ enum AccessLog {
   private static let longest = 36
 
   static func write(_ exchange: Exchange, to logger: Logger) {
-    logger.info(
+    logger.log(
+      level: isPart(exchange) ? .debug : .info,
       "\(exchange.request.method.rawValue) \(path(exchange)) \(status(exchange))",
       metadata: [
         "from": "\(exchange.connection.remoteAddress)",
@@ -15,6 +16,26 @@ enum AccessLog {
         "microseconds": "\(microseconds(exchange.startedAt.duration(to: .now)))",
       ])
   }
+
+  /// Whether it is one of the files that a page is made of: dozens for each page that is looked at, of which the operator
+  /// learns nothing. What went wrong with one is told with the rest.
+  private static func isPart(_ exchange: Exchange) -> Bool {
+    guard let response = exchange.answered, response.status.rawValue < 400 else { return false }
+    if let type = response.headers["Content-Type"]?.lowercased() {
+      return partTypes.contains { type.hasPrefix($0) }
+    }
+    // What a browser has already is answered without its type.
+    let name = exchange.request.path.split(separator: "/").last ?? ""
+    return name.firstIndex(of: ".").map { partEndings.contains(String(name[$0...])) } ?? false
+  }
+
+  private static let partTypes = [
+    "text/css", "text/javascript", "application/javascript", "application/manifest+json", "font/", "image/", "audio/",
+    "video/",
+  ]
+  private static let partEndings: Set = [
+    ".css", ".js", ".svg", ".png", ".jpg", ".gif", ".webp", ".ico", ".woff2", ".webmanifest", ".mp4", ".m4a",
+  ]
 
   /// What the library refused on its own account has no status here.
   private static func status(_ exchange: Exchange) -> String {

@@ -174,6 +174,9 @@ package final class Services: Sendable {
 }
 
 extension Services {
+  /// Where the one who runs the server makes the host account.
+  package var setUpLink: String { "\(links.origin)/set-up?code=\(secret.setupCode)" }
+
   /// - Parameter request: tells whether the page is shown inside the demo's frames.
   func site(_ account: Account?, _ request: Request) -> Site {
     Site(

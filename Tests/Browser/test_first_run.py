@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import Windows
+from eventually import eventually
 from server import ROOT, Demo, Server
 from story import sign_out
 
@@ -35,6 +36,24 @@ def set_up(page, server):
     page.get_by_label("Passphrase").fill(PASSPHRASE)
     page.get_by_role("button", name="Create account").click()
     expect(page.get_by_role("heading", level=1, name="Events")).to_be_visible()
+
+
+def test_the_link_that_makes_the_account_is_printed_last_until_it_is_used(own_windows, empty_server):
+    printed = eventually(lambda: "/set-up?code=" in empty_server.log and empty_server.log, unless=empty_server.ended)
+    # The fixture asks whether the server is there.
+    greeting = [line for line in printed.splitlines() if "GET /healthz" not in line]
+    assert "/set-up?code=" in greeting[-1], printed
+    page = own_windows.open()
+    page.goto(empty_server.address)
+    expect(page).to_have_url(re.compile("/set-up$"))
+    looked_at = eventually(
+        lambda: re.search(r"GET /set-up 200", empty_server.log) and empty_server.log, unless=empty_server.ended)
+    assert "/set-up?code=" in "\n".join(looked_at.splitlines()[-2:]), looked_at
+    assert not re.search(r"\.(css|js|svg|png|woff2)", looked_at), looked_at
+    set_up(page, empty_server)
+    times = empty_server.log.count("/set-up?code=")
+    page.goto(f"{empty_server.address}/set-up")
+    assert empty_server.log.count("/set-up?code=") == times
 
 
 def create_event(page):

@@ -195,6 +195,22 @@ def test_a_banner_is_swept_up_to_leave_and_pulled_down_to_open(phone):
     expect(phone.expanded).to_be_visible()
 
 
+def test_the_buttons_of_the_phone_are_in_reach_beside_the_examples(phone):
+    page = phone.page
+    strip = page.locator("[data-presets]").bounding_box()
+    screen = phone.element.locator(".phone-screen").bounding_box()
+    assert screen["y"] >= 0 and screen["height"] > 400
+    for action in ["home", "unlock", "center", "push-again"]:
+        button = page.locator(f".phone-buttons [data-action={action}]")
+        # Not scrolled to first.
+        box = button.bounding_box()
+        assert box["y"] + box["height"] <= strip["y"], f"{action} lies below the strip"
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 390, action
+        assert box["height"] >= 36, action
+    phone.finger.tap(page.locator(".phone-buttons [data-action=unlock]"))
+    expect(phone.element).to_have_attribute("data-screen", "home")
+
+
 def test_an_example_that_is_tapped_below_the_phone_is_seen_to_arrive(phone):
     page = phone.page
     strip = page.locator("[data-presets]")

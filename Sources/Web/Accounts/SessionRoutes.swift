@@ -24,6 +24,8 @@ struct SessionRoutes {
   private func setUpForm(_ request: Request) throws -> Response {
     guard try !store.accounts.hasHost() else { return .redirect(to: "/sign-in") }
     let code = request.query["code"] ?? ""
+    // By now it has left the terminal of the host who looks for it there.
+    if code.isEmpty { services.logger.notice("Make the host account: \(services.setUpLink)") }
     return .page(FirstRunPage(site: services.site(nil, request), form: FormState(values: ["setupCode": code])).html)
   }
 
