@@ -92,6 +92,25 @@ def test_set_up_leads_to_an_event_and_its_first_answer(own_windows, empty_server
     expect(page.locator("[data-sequence]").filter(has_text="Ben Okafor")).to_have_count(0)
 
 
+@pytest.mark.parametrize("width, height", [(1280, 800), (390, 844)])
+def test_the_note_on_the_address_stands_between_the_bar_and_the_event(own_windows, empty_server, width, height):
+    page = own_windows.open(viewport={"width": width, "height": height})
+    set_up(page, empty_server)
+    create_event(page)
+    note = page.locator(".address-note")
+    expect(note).to_be_visible()
+    texts = [page.locator(".bar-mark"), note.locator("p"), page.locator("article.invite"), page.locator(".thread-header")]
+    boxes = [text.bounding_box() for text in texts]
+    (bar, words, *event) = boxes
+    assert bar["y"] + bar["height"] <= words["y"], boxes
+    assert all(words["y"] + words["height"] <= part["y"] for part in event), boxes
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # A wide page ends at the window's edge, with the composer in it.
+    if width == 1280:
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+        expect(page.get_by_label("Message", exact=True)).to_be_in_viewport(ratio=1)
+
+
 def test_the_account_is_made_once_and_signs_in_again(own_windows, empty_server):
     page = own_windows.open()
     set_up(page, empty_server)
