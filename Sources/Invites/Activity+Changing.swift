@@ -52,3 +52,15 @@ extension Activity {
     }
   }
 }
+
+extension Activity {
+  /// False for what only tells how the event was made, or changed before it had guests: nobody was there to miss it.
+  /// - Parameter firstGuestAt: when the first guest got on the list; nil while there is none.
+  public func isNews(sinceFirstGuest firstGuestAt: Timestamp?) -> Bool {
+    switch kind {
+    case .created: false
+    case .updated: firstGuestAt.map { at >= $0 } ?? false
+    case .answered, .commented, .shared, .cancelled, .reopened, .promoted, .joined: true
+    }
+  }
+}

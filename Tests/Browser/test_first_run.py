@@ -72,7 +72,7 @@ def test_set_up_leads_to_an_event_and_its_first_answer(own_windows, empty_server
     page = own_windows.open()
     set_up(page, empty_server)
     create_event(page)
-    page.get_by_label("Add guests").fill("Ana Flores\nBen Okafor")
+    page.get_by_label("Names").fill("Ana Flores\nBen Okafor")
     thread = page.url
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.get_by_role("status")).to_contain_text("2 guests added.")
@@ -92,6 +92,83 @@ def test_set_up_leads_to_an_event_and_its_first_answer(own_windows, empty_server
     expect(page.locator("[data-sequence]").filter(has_text="Ben Okafor")).to_have_count(0)
 
 
+def is_open(page, place):
+    """Whether the pixels in the middle of it are its own: nothing covers it, and it is on the screen."""
+    return place.evaluate("""element => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }""")
+
+
+@pytest.mark.parametrize("width, height", [(1280, 800), (390, 844)])
+def test_an_event_without_guests_invites_on_its_first_screen(own_windows, empty_server, width, height):
+    page = own_windows.open(viewport={"width": width, "height": height})
+    page.add_init_script("navigator.share = async data => { window.shared = data }")
+    set_up(page, empty_server)
+    create_event(page)
+    names, switch = page.get_by_label("Names"), page.get_by_role("switch", name="Public link")
+    for place in (names, switch, page.get_by_role("link", name="Import a file"), page.get_by_role("button", name="Add")):
+        expect(place).to_be_in_viewport(ratio=1)
+        assert is_open(page, place)
+    # Nobody was there to miss how the event was made.
+    expect(page.get_by_text("You created the event")).to_have_count(0)
+    expect(page.get_by_text("You changed")).to_have_count(0)
+    names.fill("Zoe")
+    expect(switch).to_have_attribute("aria-checked", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    expect(switch).to_be_focused()
+    expect(names).to_have_value("Zoe")
+    link = page.get_by_label("Public link", exact=True).and_(page.get_by_role("textbox"))
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_function("window.shared")
+    assert page.evaluate("shared.url") == link.input_value()
+    page.get_by_role("button", name="Show the QR code full screen").click()
+    code = page.get_by_role("img", name="QR code for the public link")
+    expect(code).to_be_in_viewport(ratio=1)
+    assert page.locator(".code-screen").bounding_box() == {"x": 0, "y": 0, "width": width, "height": height}
+    page.get_by_role("button", name="Close").click()
+    expect(code).to_be_hidden()
+    approval = page.get_by_role("switch", name="Approve each guest")
+    approval.click()
+    expect(approval).to_have_attribute("aria-checked", "true")
+    names.fill("")
+    guest = own_windows.open()
+    guest.goto(link.input_value())
+    guest.get_by_label("Your name").fill("Ana Flores")
+    guest.get_by_role("button", name="Ask to join").click()
+    asking = page.locator("[data-join-requests]")
+    expect(asking).to_contain_text("1 person wants to join")
+    approval.click()
+    expect(approval).to_have_attribute("aria-checked", "false")
+    guest = own_windows.open()
+    guest.goto(link.input_value())
+    guest.get_by_label("Your name").fill("Ben Okafor")
+    guest.get_by_role("button", name="Join").click()
+    # Somebody is on the list: the chat takes its place by itself.
+    expect(page.get_by_label("Message", exact=True)).to_be_visible()
+    expect(page.locator(".row").filter(has_text="Ben Okafor")).to_have_count(1)
+    for thread in (page, guest):
+        expect(thread.get_by_text("created the event")).to_have_count(0)
+        expect(thread.get_by_text("changed the cover")).to_have_count(0)
+
+
+def test_without_scripts_the_first_guests_come_by_forms(own_windows, empty_server):
+    page = own_windows.open(java_script_enabled=False)
+    set_up(page, empty_server)
+    create_event(page)
+    page.get_by_role("switch", name="Public link").click()
+    expect(page.get_by_role("switch", name="Public link")).to_have_attribute("aria-checked", "true")
+    expect(page.get_by_label("Public link", exact=True).and_(page.get_by_role("textbox"))).to_have_value(
+        re.compile("/join/"))
+    page.get_by_label("Names").fill("Ana " * 60)
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_label("Names")).to_have_value("Ana " * 60)
+    page.get_by_label("Names").fill("Ana Flores")
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_role("status")).to_contain_text("1 guest added.")
+
+
 @pytest.mark.parametrize("width, height", [(1280, 800), (390, 844)])
 def test_the_note_on_the_address_stands_between_the_bar_and_the_event(own_windows, empty_server, width, height):
     page = own_windows.open(viewport={"width": width, "height": height})
@@ -99,16 +176,22 @@ def test_the_note_on_the_address_stands_between_the_bar_and_the_event(own_window
     create_event(page)
     note = page.locator(".address-note")
     expect(note).to_be_visible()
-    texts = [page.locator(".bar-mark"), note.locator("p"), page.locator("article.invite"), page.locator(".thread-header")]
-    boxes = [text.bounding_box() for text in texts]
-    (bar, words, *event) = boxes
-    assert bar["y"] + bar["height"] <= words["y"], boxes
-    assert all(words["y"] + words["height"] <= part["y"] for part in event), boxes
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    # A wide page ends at the window's edge, with the composer in it.
-    if width == 1280:
-        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
-        expect(page.get_by_label("Message", exact=True)).to_be_in_viewport(ratio=1)
+    thread = page.url
+    for place in (".inviting", ".thread-header"):
+        texts = [page.locator(text) for text in (".bar-mark", ".address-note p", "article.invite", place)]
+        boxes = [text.bounding_box() for text in texts]
+        (bar, words, *event) = boxes
+        assert bar["y"] + bar["height"] <= words["y"], boxes
+        assert all(words["y"] + words["height"] <= part["y"] for part in event), boxes
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        # A wide page ends at the window's edge.
+        if width == 1280:
+            assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+        if place == ".inviting":
+            page.get_by_label("Names").fill("Ana Flores")
+            page.get_by_role("button", name="Add").click()
+            expect(page.get_by_role("status")).to_contain_text("1 guest added.")
+            page.goto(thread)
 
 
 def test_the_account_is_made_once_and_signs_in_again(own_windows, empty_server):

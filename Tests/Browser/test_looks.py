@@ -64,7 +64,7 @@ def test_a_host_without_guests_finds_the_field_for_their_names_open(windows, dem
     party = Party(windows, demo, "Only One")
     page = windows.as_host(viewport=PHONE)
     page.goto(demo.here(demo.event("empty")["url"]))
-    expect(page.get_by_label("Add guests")).to_be_visible()
+    expect(page.get_by_label("Names")).to_be_visible()
     page.goto(f"{demo.address}/events/{party.event}")
     expect(page.get_by_label("Add guests")).to_be_hidden()
 

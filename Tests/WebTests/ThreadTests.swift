@@ -7,7 +7,7 @@ import Testing
 @Suite struct ThreadTests {
   private let rows = ActivityRows(
     event: Samples.bash, viewer: .guest(Samples.guest(0)), links: .host(of: "bash"), now: Samples.now,
-    photoURL: Samples.photoURL)
+    photoURL: Samples.photoURL, firstGuestAt: Timestamp(milliseconds: 0))
 
   private func reader(_ html: HTML) throws -> MarkupReader {
     var reader = MarkupReader(html.description)
@@ -18,7 +18,21 @@ import Testing
   @Test func everyActivityIsOneRowWithItsSequence() throws {
     let reader = try reader("\(rows.rows(Samples.conversation))")
     let sequences = reader.elements.compactMap { $0.attributes["data-sequence"] }
-    #expect(sequences == Samples.conversation.map { String($0.sequence) })
+    #expect(sequences == Samples.conversation.filter { $0.kind != .created }.map { String($0.sequence) })
+  }
+
+  @Test func whatAHostChangedBeforeThereWereGuestsIsNotShown() throws {
+    let changes = Samples.activities([
+      (30, Samples.host, .created), (20, Samples.host, .updated([.cover])), (10, Samples.host, .updated([.time])),
+    ])
+    func shown(_ firstGuestAt: Timestamp?) throws -> [String] {
+      var rows = rows
+      rows.firstGuestAt = firstGuestAt
+      return try reader("\(rows.rows(changes))").elements.compactMap { $0.attributes["data-sequence"] }
+    }
+    #expect(try shown(nil) == [])
+    #expect(try shown(changes[2].at.adding(seconds: -1)) == ["3"])
+    #expect(try shown(changes[0].at.adding(seconds: 1)) == ["2", "3"])
   }
 
   @Test func daysArePartedInTheZoneOfTheEvent() throws {

@@ -27,6 +27,25 @@ export function searchLive(...selectors) {
   }
 }
 
+/**
+ * Calls `changed` with each message of the event's stream at `url`, and without one when a connection is back: nobody
+ * knows what happened meanwhile.
+ */
+export function watch(url, changed) {
+  const source = new EventSource(new URL(url, location.href))
+  let wasOpen = false
+  for (const kind of ["activity", "event"]) source.addEventListener(kind, changed)
+  source.addEventListener("open", () => {
+    if (wasOpen) changed()
+    wasOpen = true
+  })
+  source.addEventListener("error", () => {
+    if (source.readyState !== EventSource.CLOSED) return
+    leaveIfRefused()
+    setTimeout(() => { watch(url, changed); changed() }, 5000)
+  })
+}
+
 /** Shows the parts anew soon after the event changed; many changes at once are one look. */
 export function follow(page, ...selectors) {
   let timer = null
@@ -37,23 +56,7 @@ export function follow(page, ...selectors) {
       else soon()
     }, 250)
   }
-  connect()
-
-  function connect() {
-    const source = new EventSource(new URL(page.dataset.stream, location.href))
-    let wasOpen = false
-    for (const kind of ["activity", "event"]) source.addEventListener(kind, soon)
-    source.addEventListener("open", () => {
-      // What happened while the connection was gone.
-      if (wasOpen) soon()
-      wasOpen = true
-    })
-    source.addEventListener("error", () => {
-      if (source.readyState !== EventSource.CLOSED) return
-      leaveIfRefused()
-      setTimeout(() => { connect(); soon() }, 5000)
-    })
-  }
+  watch(page.dataset.stream, soon)
 
   /** Somebody is in the middle of something that a fresh list would take away. */
   function isBusy() {

@@ -2,11 +2,12 @@
 import { make } from "../lib/markup.js"
 import { scrollToElement, scrollToEnd, viewEdges, viewRoot, whenTurned } from "../lib/scroll.js"
 import { localized } from "../lib/texts.js"
-import { api, itemOf, list, rows, sequenceOf, thread } from "./place.js"
+import { api, itemOf, known, list, rows, sequenceOf, thread } from "./place.js"
 
 /** The invitation and what belongs to it. */
 const side = document.querySelector(".thread-side")
-let seen = 0
+// Where all there is so far is not shown, there is nothing to read.
+let seen = rows().length > 0 ? 0 : known.latest
 let reported = Number(thread.dataset.read ?? 0)
 let timer = null
 // That somebody looks is told once, even where nothing is new to them.

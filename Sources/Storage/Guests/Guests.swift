@@ -114,6 +114,13 @@ extension Store.Guests {
     return Page(page.elements.map(\.guest), next: page.next)
   }
 
+  /// When the first guest got on the list, whatever became of them; nil where there never was one.
+  public func firstGuestAt(_ event: Event.ID) throws -> Timestamp? {
+    try engine.readOnce {
+      try $0.first("SELECT invited_at FROM guests WHERE event_id = ? ORDER BY number LIMIT 1", [event]) { try $0.next() }
+    }
+  }
+
   /// How the guest list stands.
   /// - Throws: `notFound`.
   public func headcount(of event: Event.ID) throws -> Headcount {

@@ -2,7 +2,7 @@ import Invites
 
 /// How an event's thread stands for one person, in a list of events.
 public struct ThreadSummary: Hashable, Sendable {
-  /// The latest entry that the person may see; nil when there is none.
+  /// The latest entry that the person may see and that is news (`Activity.isNews`); nil when there is none.
   public let latest: Activity?
   /// Messages of others that the person has not read; counting stops at some point beyond `Store.Threads.unreadLimit`.
   public let unread: Int
@@ -31,6 +31,8 @@ extension Reader {
     let sql = """
       SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
       WHERE activities.event_id = ? AND activities.deleted_at IS NULL \(hidden)
+      AND (activities.kind <> 'updated' OR activities.at >=
+        (SELECT invited_at FROM guests WHERE event_id = activities.event_id ORDER BY number LIMIT 1))
       ORDER BY activities.sequence DESC LIMIT 1
       """
     return try first(sql, [event]) { try $0.activity(of: event) }

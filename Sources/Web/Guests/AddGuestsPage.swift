@@ -5,6 +5,7 @@ import Invites
 struct AddGuestsPage: Sendable, Localized {
   var site: Site
   var event: Event
+  var openLink: OpenLinkCard.Link
   var form: FormState = .fresh
   var idempotencyKey: String
 
@@ -13,8 +14,9 @@ struct AddGuestsPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Guests.add)) · \(event.details.title)", styles: ["guests", "guest-list"],
-      scripts: ["contacts"], kind: "guests", main: main
+      site: site, title: "\(localized(.Guests.add)) · \(event.details.title)",
+      styles: ["guests", "guest-list", "open-link"],
+      scripts: ["contacts", "copy", "open-link"], kind: "guests", main: main
     ).html
   }
 
@@ -22,6 +24,8 @@ struct AddGuestsPage: Sendable, Localized {
     """
     <div class="guest-page">
     \(SideHeading(title: localized(.Guests.add), back: links.list, backTitle: localized(.Guests.title), language: language).html)
+    <section class="card guest-card">
+    \(OpenLinkCard(event: event, link: openLink, next: links.add, language: language).html)</section>
     <div class="guest-columns">
     <section class="card guest-card"><h2>\(localized(.Adding.several))</h2>
     <form method="post" action="\(url: links.invite)" class="stack">

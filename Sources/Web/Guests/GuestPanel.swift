@@ -43,7 +43,7 @@ struct GuestPanel: Localized {
   var html: HTML {
     """
     <div class="guests">
-    \(inviteAction.map(inviteForm))\
+    \(inviteAction.map(inviteForm)?.html)\
     \(list.entries.isEmpty ? empty : guests)\
     \(MoreLink(title: localized(viewer.isHost ? .Guests.all : .Guests.more), url: page ?? list.more).html)\
     </div>
@@ -65,34 +65,14 @@ struct GuestPanel: Localized {
     """
   }
 
-  private var names: Field {
-    Field(
-      language: language, name: "names", label: localized(.Guests.add), value: form.values["names"] ?? "",
-      failure: form.failure?.field?.hasPrefix("names") == true ? form.failure?.message(in: language) : nil,
-      isRequired: true, placeholder: localized(.GuestPanel.onePerLine), lines: 3)
-  }
-
-  /// Names sent twice are the same guests once.
-  private var key: HTML? {
-    idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" }
-  }
-
-  private func inviteForm(_ action: String) -> HTML {
-    let others = form.failure?.field?.hasPrefix("names") == true ? nil : form.failure?.message(in: language)
-    return """
-      <form class="invite-form" method="post" action="\(url: action)" data-invite>
-      \(key)\(FormFailure(message: others).html)\
-      \(names.html)\
-      <button class="button button-primary">\(localized(.Adding.invite))</button>
-      </form>
-
-      """
+  private func inviteForm(_ action: String) -> InviteForm {
+    InviteForm(
+      action: action, label: localized(.Guests.add), form: form, idempotencyKey: idempotencyKey, language: language)
   }
 }
 
 extension LocalizedText {
   enum GuestPanel {
     static let title = LocalizedText("guestPanel.title")
-    static let onePerLine = LocalizedText("guestPanel.onePerLine")
   }
 }

@@ -202,6 +202,7 @@ extension GuestRoutes {
     } catch let failure as Failure where Problem.wantsPage(request) {
       let page = AddGuestsPage(
         site: services.site(host.account, request), event: host.event,
+        openLink: try services.openLink(of: host.event.id),
         form: FormState(values: request.body.form.values, failure: failure), idempotencyKey: Random.token())
       return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: "\(host.links)/new")
     }

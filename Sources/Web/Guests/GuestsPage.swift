@@ -42,8 +42,9 @@ struct GuestsPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Guests.title)) · \(event.details.title)", styles: ["guests", "guest-list"],
-      scripts: ["copy", "guest-list"], kind: "guests", main: main
+      site: site, title: "\(localized(.Guests.title)) · \(event.details.title)",
+      styles: ["guests", "guest-list", "open-link"],
+      scripts: ["copy", "guest-list", "open-link"], kind: "guests", main: main
     ).html
   }
 
@@ -54,6 +55,8 @@ struct GuestsPage: Sendable, Localized {
     \(SheetFacts(event: event, now: now, language: language).printOnly)\
     \(news?.html(in: language, links: links, next: here))\
     \(tools)
+    <section class="card guest-card">
+    \(OpenLinkCard(event: event, link: openLink, next: here, language: language).html)</section>
     \(ClosedAnswers(event: event, next: here, now: now, language: language).html)\
     <section class="card guest-counts" aria-label="\(localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
@@ -62,7 +65,6 @@ struct GuestsPage: Sendable, Localized {
     \(hasNobody ? nil : filters.html)\
     <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: localized(.Guests.more), url: more).html)\
     \(more == nil ? nil : "<p class=\"print-only\">\(localized(.Sheet.partOnly))</p>" as HTML)</div>
-    \(OpenLinkCard(event: event, link: openLink, language: language).html)
     </div>
     """
   }

@@ -20,7 +20,8 @@ struct GuestPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(guest.name) · \(event.details.title)", styles: ["guests", "guest-list", "settings"],
+      site: site, title: "\(guest.name) · \(event.details.title)",
+      styles: ["guests", "guest-list", "open-link", "settings"],
       scripts: ["copy"],
       kind: "guests", main: main
     ).html

@@ -48,7 +48,6 @@ struct GuestPageRoutes {
     }
     let requests = try store.guests.list(
       of: event.id, matching: GuestQuery(filter: .requested), after: nil, limit: Self.requestLength)
-    let link = try store.events.openLink(of: event.id)
     return GuestsPage(
       site: services.site(host.account, request), event: event, headcount: try store.guests.headcount(of: event.id),
       counts: try store.guests.filterCounts(of: event.id), unreadQuestions: try store.questions.unread(at: event.id),
@@ -56,7 +55,7 @@ struct GuestPageRoutes {
       entries: entries,
       more: found.next.map { address(of: query, event.id, after: $0) },
       requests: query.filter == .requested ? [] : requests.elements,
-      openLink: OpenLinkCard.Link(mode: link.mode, address: services.links.join(event.id, number: link.number)),
+      openLink: try services.openLink(of: event.id),
       news: news, now: now)
   }
 
@@ -79,10 +78,11 @@ struct GuestPageRoutes {
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 
-  private func newGuests(_ host: HostContext) -> Response {
+  private func newGuests(_ host: HostContext) throws -> Response {
     .page(
       AddGuestsPage(
-        site: services.site(host.account, host.request), event: host.event, idempotencyKey: Random.token()
+        site: services.site(host.account, host.request), event: host.event,
+        openLink: try services.openLink(of: host.event.id), idempotencyKey: Random.token()
       ).html)
   }
 
@@ -122,13 +122,21 @@ struct GuestPageRoutes {
 
   /// - Throws: `linkClosed` while nobody can join by it.
   private func openLink(_ host: HostContext) throws -> String {
-    let link = try services.store.events.openLink(of: host.event.id)
+    let link = try services.openLink(of: host.event.id)
     guard link.mode != .off else { throw Failure.openLinkClosed }
-    return services.links.join(host.event.id, number: link.number)
+    return link.address
   }
 
   private func picture(of address: String) throws -> Response {
     guard let code = QRCode(address) else { throw Failure(.textTooLong, "This address is too long for a QR code.") }
     return Response(.ok, code.svg.bytes, type: "image/svg+xml").personal
+  }
+}
+
+extension Services {
+  /// The open link as hosts see it.
+  func openLink(of event: Event.ID) throws -> OpenLinkCard.Link {
+    let link = try store.events.openLink(of: event)
+    return OpenLinkCard.Link(mode: link.mode, address: links.join(event, number: link.number))
   }
 }

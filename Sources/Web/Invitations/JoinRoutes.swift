@@ -90,12 +90,13 @@ struct JoinRoutes {
     return response
   }
 
-  /// Takes `mode`, one of `off`, `open` and `approval`, and `renew`.
+  /// Takes `mode`, one of `off`, `open` and `approval`, and `renew`, and `next`, the path to go on to.
   private func change(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     var input = try Input(request)
     let word = try input.text("mode")
     let renewed = try input.flag("renew") ?? false
+    let next = try input.text("next")
     try input.finish()
     guard let mode = try word.map(Event.Options.OpenLink.init) ?? services.store.events.openLink(of: host.event.id).mode
     else {
@@ -103,7 +104,9 @@ struct JoinRoutes {
     }
     let link = try await services.store.events.setOpenLink(
       mode, renewed: renewed, of: host.event.id, by: host.account)
-    if Problem.wantsPage(request) { return .redirect(to: "\(host.links)?did=link#open-link") }
+    if Problem.wantsPage(request) {
+      return HostContext.back(to: next, or: "\(host.links)#open-link", saying: "did=link")
+    }
     return .json([
       "mode": .string(link.mode.rawValue),
       "link": link.mode == .off ? .null : .string(services.links.join(host.event.id, number: link.number)),

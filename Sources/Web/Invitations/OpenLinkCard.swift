@@ -1,7 +1,7 @@
 import HTML
 import Invites
 
-/// The open link as the host sets it up and gives it out.
+/// The open link: the switch that opens it, and below it, while it is open, the link to share and its QR code.
 struct OpenLinkCard: Localized {
   struct Link: Hashable, Sendable {
     var mode: Event.Options.OpenLink
@@ -11,63 +11,78 @@ struct OpenLinkCard: Localized {
 
   var event: Event
   var link: Link
+  /// Where its forms lead back to.
+  var next: String
+  /// The element of its title, which fits the headings around it.
+  var heading: HTML = "h2"
+  /// False while nobody can have the link yet.
+  var offersRenewal = true
   var language: Language
 
   private var links: GuestLinks { GuestLinks(event: event.id) }
+  private var isOpen: Bool { link.mode != .off }
 
   var html: HTML {
     """
-    <section class="card open-link" id="open-link" aria-labelledby="open-link-title">
-    <h2 id="open-link-title">\(localized(.Join.card))</h2>
-    <p class="page-lead">\(localized(.Join.lead))</p>
-    \(link.mode == .off ? nil : address)\
-    <form method="post" action="\(url: links.openLink)" class="open-link-form">
-    <fieldset><legend class="section-title">\(localized(.Join.who))</legend>
-    \(Event.Options.OpenLink.allCases.map(choice))</fieldset>
-    <button class="button">\(localized(.Story.save))</button>
-    </form>
-    \(link.mode == .off ? nil : renewal)\
-    </section>
+    <div data-open-link><section class="open-link" id="open-link" aria-labelledby="open-link-title">
+    <p class="form-failure" role="alert" data-failure hidden></p>
+    \(switching("title", .Join.card, hint: .Join.lead, isOn: isOpen, to: isOpen ? .off : .open, as: heading))\
+    \(isOpen ? address : nil)\
+    </section></div>
 
     """
   }
+
+  /// A button that is a switch: pressed, it sends the other mode, with scripts and without.
+  private func switching(
+    _ name: StaticString, _ title: LocalizedText, hint: LocalizedText, isOn: Bool, to mode: Event.Options.OpenLink,
+    as element: HTML = "p"
+  ) -> HTML {
+    let id: HTML = "open-link-\(name.description)"
+    return """
+      <form method="post" action="\(url: links.openLink)" class="switch-row" data-switch>\
+      <div><\(element) class="switch-title" id="\(id)">\(localized(title))</\(element)>\
+      <p class="field-hint" id="\(id)-hint">\(localized(hint))</p></div>\
+      \(back)<button class="switch" name="mode" value="\(mode.rawValue)" role="switch" aria-checked="\(isOn ? "true" : "false")" \
+      aria-labelledby="\(id)" aria-describedby="\(id)-hint"></button></form>
+
+      """
+  }
+
+  private var back: HTML { "<input type=\"hidden\" name=\"next\" value=\"\(next)#open-link\">" }
 
   private var address: HTML {
     """
     <div class="open-link-address">
-    <a class="qr" href="\(url: links.poster)"><img src="\(url: links.posterPicture)" width="132" height="132" alt="\(localized(.Join.poster))"></a>
+    <button class="qr" type="button" popovertarget="open-link-code" aria-label="\(localized(.Join.showCode))">\
+    <img src="\(url: links.posterPicture)" width="112" height="112" alt=""></button>
     \(CopyLink(link: link.address, label: localized(.Join.linkLabel), language: language, isShared: true).html)
     </div>
-
-    """
-  }
-
-  private func choice(_ mode: Event.Options.OpenLink) -> HTML {
-    """
-    <label class="radio" for="open-link-\(mode.rawValue)"><input type="radio" id="open-link-\(mode.rawValue)" name="mode" \
-    value="\(mode.rawValue)"\(flag: "checked", mode == link.mode)> \
-    \(localized(mode.word))</label>
-
+    \(switching("approval", .Join.approval, hint: .Join.approvalHint, isOn: link.mode == .approval, to: link.mode == .approval ? .open : .approval))\
+    <div class="open-link-others">
+    <a class="button button-quiet button-small" href="\(url: links.poster)">\(localized(.Join.printCode))</a>\
+    \(offersRenewal ? renewal : nil)</div>
+    \(code)
     """
   }
 
   private var renewal: HTML {
     """
-    <form method="post" action="\(url: links.openLink)" class="open-link-renewal">
-    <input type="hidden" name="mode" value="\(link.mode.rawValue)"><input type="hidden" name="renew" value="true">
-    <button class="button button-quiet">\(localized(.Join.renew))</button><p class="field-hint">\(localized(.Join.renewHint))</p>
-    </form>
-
+    <form method="post" action="\(url: links.openLink)">\(back)\
+    <input type="hidden" name="mode" value="\(link.mode.rawValue)"><input type="hidden" name="renew" value="true">\
+    <button class="button button-quiet button-small" aria-describedby="open-link-renewal">\(localized(.Join.renew))</button></form>\
+    <p class="field-hint" id="open-link-renewal">\(localized(.Join.renewHint))</p>
     """
   }
-}
 
-extension Event.Options.OpenLink {
-  fileprivate var word: LocalizedText {
-    switch self {
-    case .off: .Join.off
-    case .open: .Join.open
-    case .approval: .Join.approval
-    }
+  /// The code over everything, by the light of a phone; a tap anywhere closes it.
+  private var code: HTML {
+    """
+    <div class="code-screen" id="open-link-code" popover>\
+    <button type="button" popovertarget="open-link-code" popovertargetaction="hide" aria-label="\(localized(.Album.close))">\
+    <img src="\(url: links.posterPicture)" width="264" height="264" alt="\(localized(.Join.poster))">\
+    <span class="code-name" dir="auto">\(event.details.title)</span> <span class="code-address">\(link.address)</span></button></div>
+
+    """
   }
 }

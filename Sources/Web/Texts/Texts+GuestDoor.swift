@@ -91,14 +91,14 @@ extension LocalizedText {
   enum Join {
     static let card = LocalizedText("join.card")
     static let lead = LocalizedText("join.lead")
-    static let off = LocalizedText("join.off")
-    static let open = LocalizedText("join.open")
     static let approval = LocalizedText("join.approval")
-    static let who = LocalizedText("join.who")
+    static let approvalHint = LocalizedText("join.approvalHint")
     static let renew = LocalizedText("join.renew")
     static let renewHint = LocalizedText("join.renewHint")
     static let linkLabel = LocalizedText("join.linkLabel")
     static let poster = LocalizedText("join.poster")
+    static let showCode = LocalizedText("join.showCode")
+    static let printCode = LocalizedText("join.printCode")
 
     static let invites = LocalizedText("join.invites", "host")
     static let yourName = LocalizedText("join.yourName")

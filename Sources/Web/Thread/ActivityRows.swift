@@ -11,8 +11,10 @@ struct ActivityRows: Sendable, Localized {
   var photoURL: PhotoURL
   /// The entries that are answered, by number, for the excerpt above a reply.
   var quotes: [Int: Activity] = [:]
+  /// When the first guest got on the list; nil while there is none.
+  var firstGuestAt: Timestamp?
 
-  /// `activities` in order, with a mark where a new day begins, one where what is unread begins, and with photos that
+  /// Those of `activities` that are news in order, with a mark where a new day begins, one where what is unread begins, and with photos that
   /// one author shared in a row side by side.
   ///
   /// - Parameter unreadAfter: the last entry that the viewer has read; nil for no mark.
@@ -21,7 +23,7 @@ struct ActivityRows: Sendable, Localized {
     let thisYear = clock.local(now).year
     var previous: (activity: Activity, day: Int)?
     var bylines: [Activity.Author: HTML] = [:]
-    let brief = BriefAnswers(activities)
+    let brief = BriefAnswers(activities.filter { $0.isNews(sinceFirstGuest: firstGuestAt) })
     var marker = unreadAfter.flatMap { firstUnread(in: brief.shown, after: $0) }
     var list = RowList(language: language)
     for activity in brief.shown {

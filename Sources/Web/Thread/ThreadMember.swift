@@ -47,11 +47,12 @@ extension Services {
 
   /// The rows of a thread; `quotes` are the entries that others answer.
   func rows(
-    of event: Event, viewer: Viewer, links: ThreadLinks, language: Language, quotes: [Int: Activity]
+    of event: Event, viewer: Viewer, links: ThreadLinks, language: Language, quotes: [Int: Activity],
+    firstGuestAt: Timestamp? = nil
   ) -> ActivityRows {
     ActivityRows(
       event: event, viewer: viewer, links: links, now: dependencies.now(), language: language, photoURL: photoURL,
-      quotes: quotes)
+      quotes: quotes, firstGuestAt: firstGuestAt)
   }
 
   /// What a thread's page links to, for somebody at `page`.

@@ -47,6 +47,10 @@ struct ThreadPage: Sendable, Localized {
   var travellers: [Traveller] = []
   /// Who reads a guest's page.
   var reader = WhoseInvitation.Reader.guest
+  /// When the first guest got on the list; nil while there is none.
+  var firstGuestAt: Timestamp?
+  /// For a host of an event to which nobody is invited: the link by which guests can come by themselves.
+  var openLink: OpenLinkCard.Link?
   /// How a mail led here; nil for whoever came another way.
   var visit: MailedVisit?
 
@@ -108,20 +112,49 @@ struct ThreadPage: Sendable, Localized {
       styles: [
         "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
       ] + (isTravelTime ? ["arrivals"] : []) + (viewer.isHost ? ["host-tools"] : [])
-        + (thanks == nil ? [] : ["hosting", "audience"])
+        + (thanks == nil ? [] : ["hosting", "audience"]) + (inviting == nil ? [] : ["guest-list", "code", "open-link"])
         + (activities.contains(where: \.isRecording) ? ["recordings"] : []),
-      scripts: reader.isHost
-        ? ["answer", "copy", "lightbox", "own-time"]
-        : ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"]
-          + (isTravelTime ? ["arrivals"] : []) + (way == nil ? [] : ["arrival"]),
+      scripts: inviting != nil
+        ? ["copy", "open-link", "inviting", "contacts"]
+        : reader.isHost
+          ? ["answer", "copy", "lightbox", "own-time"]
+          : ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"]
+            + (isTravelTime ? ["arrivals"] : []) + (way == nil ? [] : ["arrival"]),
       kind: "thread",
       offersSignIn: viewer.isHost, offersLanguages: false, texts: texts, preview: preview, main: main
     ).html
   }
 
   private var main: HTML {
+    inviting.map { "<div class=\"thread-layout thread-inviting\">\n\($0.html)\(side)</div>" }
+      ?? """
+      <div class="thread-layout\(isReturning ? " thread-returned" : "")">
+      \(side)\
+      <div class="thread-main">
+      \(ThreadHeader(event: event, viewer: viewer, links: links, now: now, language: language).html)\
+      <div class="thread-ways">
+      \(isTravelTime ? ArrivalStrip(travellers: travellers, viewer: viewer, language: language).html : nil)\
+      \(way)\
+      </div>
+      \(thread)\
+      \(reader.isHost ? nil : composer.html)\
+      </div>
+      </div>
+      """
+  }
+
+  /// While nobody is invited, and nothing is said yet, the ways to invite stand in the place of the chat.
+  private var inviting: InvitingCard? {
+    guard viewer.isHost, let openLink, headcount.invited == 0, !hasConversation, event.isStillOn(at: now),
+      prepared == nil, returned == nil || returned?.kind == .guests
+    else { return nil }
+    return InvitingCard(
+      event: event, openLink: openLink, form: state(.guests) ?? .fresh, idempotencyKey: idempotencyKey,
+      language: language)
+  }
+
+  private var side: HTML {
     """
-    <div class="thread-layout\(isReturning ? " thread-returned" : "")">
     <div class="thread-side">
     \(saved.map(notice))\
     \(hostNote)\
@@ -131,25 +164,23 @@ struct ThreadPage: Sendable, Localized {
     \(viewer.isHost ? joinRequests : nil)\
     \(doubt)\
     \(answer?.html)\
+    \(inviting == nil ? guestsCard : nil)\
+    \(reader.isHost ? nil : deskPanels)\
+    \(site.isFramed ? nil : LanguagePicker(site: site).html)\
+    </div>
+
+    """
+  }
+
+  private var guestsCard: HTML {
+    """
     <section class="card guests-card" id="guests" aria-label="\(localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     <details class="guests-drawer"\(flag: "open", returned?.kind == .guests || asksForGuests)>
     <summary>\(localized(.GuestPanel.title))</summary>
     \(panel.html)</details>
     </section>
-    \(reader.isHost ? nil : deskPanels)\
-    \(site.isFramed ? nil : LanguagePicker(site: site).html)\
-    </div>
-    <div class="thread-main">
-    \(ThreadHeader(event: event, viewer: viewer, links: links, now: now, language: language).html)\
-    <div class="thread-ways">
-    \(isTravelTime ? ArrivalStrip(travellers: travellers, viewer: viewer, language: language).html : nil)\
-    \(way)\
-    </div>
-    \(thread)\
-    \(reader.isHost ? nil : composer.html)\
-    </div>
-    </div>
+
     """
   }
 
@@ -277,7 +308,8 @@ struct ThreadPage: Sendable, Localized {
 
   private var rows: ActivityRows {
     ActivityRows(
-      event: event, viewer: viewer, links: links, now: now, language: language, photoURL: photoURL, quotes: quotes)
+      event: event, viewer: viewer, links: links, now: now, language: language, photoURL: photoURL, quotes: quotes,
+      firstGuestAt: firstGuestAt)
   }
 
   /// Leads to another part; hidden at the thread's ends, where the script may need it later.
@@ -292,6 +324,6 @@ struct ThreadPage: Sendable, Localized {
   private var empty: HTML { "<p class=\"thread-empty\">\(localized(.Thread.empty))</p>\n" }
 
   private var hasConversation: Bool {
-    older != nil || activities.contains { if case .created = $0.kind { false } else { true } }
+    older != nil || activities.contains { $0.isNews(sinceFirstGuest: firstGuestAt) }
   }
 }

@@ -116,6 +116,8 @@ struct ThreadView {
     page.visit = visit
     page.travellers = try services.travellers(to: event, seenBy: role)
     page.saved = saved
+    page.firstGuestAt = try services.store.guests.firstGuestAt(event.id)
+    if role.account != nil { page.openLink = try services.openLink(of: event.id) }
     if event.isOver(at: now) {
       if role.account != nil { page.thanks = try ThanksCard(services, event, in: site.language, at: now) }
       page.pastPhotos = try services.store.photos.album(of: event.id, before: nil, limit: PastPhotos.limit)

@@ -33,7 +33,7 @@ extension Samples {
           suppression: MailSuppression(.unsubscribed, at: bash.id, since: now)
         ).html
       ),
-      ("guests-new", AddGuestsPage(site: site, event: bash, idempotencyKey: "k").html),
+      ("guests-new", AddGuestsPage(site: site, event: bash, openLink: openLink(.off), idempotencyKey: "k").html),
       ("guests-import", ImportPage(site: site, event: bash, form: FormState(failure: unclosed)).html),
       ("guests-import-preview", ImportPage(site: site, event: bash, table: importTable).html),
       ("door", doorPage(guests.map(checked)).html),
@@ -181,7 +181,11 @@ extension Samples {
       query: query,
       entries: entries ?? listed,
       more: entries == nil ? "/events/bash/guests?cursor=x" : nil, requests: requests,
-      openLink: OpenLinkCard.Link(mode: link, address: "https://party.example/join/bash~T0k3n"), news: news, now: now)
+      openLink: openLink(link), news: news, now: now)
+  }
+
+  static func openLink(_ mode: Event.Options.OpenLink) -> OpenLinkCard.Link {
+    OpenLinkCard.Link(mode: mode, address: "https://party.example/join/bash~T0k3n")
   }
 
   private static let counts: [GuestQuery.Filter: Int] = [

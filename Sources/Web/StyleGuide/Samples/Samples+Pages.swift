@@ -149,6 +149,13 @@ extension Samples {
     return page
   }
 
+  /// Nobody is invited yet, and the open link is on.
+  private static var openThread: ThreadPage {
+    var page = thread(event: event(capacity: 40, activities: 0), guests: [], activities: Array(conversation.prefix(1)))
+    page.openLink = openLink(.approval)
+    return page
+  }
+
   private static var threads: [(name: String, html: HTML)] {
     let full = event(capacity: 4, cover: photo("bash"), activities: 3)
     let closed = event(deadlineIn: -3, activities: 1)
@@ -172,6 +179,7 @@ extension Samples {
       ("thread-host", thread(older: "?before=1").html),
       ("thread-host-framed", framed.html),
       ("thread-host-empty", thread(event: deadline, guests: [], activities: Array(conversation.prefix(1))).html),
+      ("thread-host-empty-open", openThread.html),
       ("thread-host-many", thread(guests: many, more: "?guests=x").html),
       ("thread-awaiting", thread(event: deadline, viewer: .guest(guest(4))).html),
       ("thread-unconfirmed", unconfirmed.html),

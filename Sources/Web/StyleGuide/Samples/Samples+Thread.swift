@@ -41,11 +41,14 @@ extension Samples {
     returned: ThreadPage.ReturnedForm? = nil, section: GuestSection? = nil, tasks: HostTasks = .none
   ) -> ThreadPage {
     let isHost = viewer == .host("host")
-    return ThreadPage(
+    var page = ThreadPage(
       site: isHost ? site : guestSite, event: event, headcount: headcount(guests), viewer: viewer,
       links: isHost ? .host(of: event.id) : .guest(token: "T0k3n", event: event.id), activities: activities,
       older: older, guests: list(guests, forHost: isHost, more: more), now: now, photoURL: photoURL,
       returned: returned, section: section, tasks: tasks)
+    page.firstGuestAt = guests.isEmpty ? nil : Timestamp(milliseconds: 0)
+    page.openLink = isHost ? openLink(.off) : nil
+    return page
   }
 
   static let longText = """

@@ -1,0 +1,11 @@
+// An event to which nobody is invited: the page becomes its chat once somebody is on the list, unless names are being
+// written on it, which are sent before.
+import { refresh } from "./lib/refresh.js"
+import { watch } from "./lib/live-list.js"
+
+watch(document.querySelector("[data-inviting]").dataset.inviting, (message) => {
+  const headcount = message ? JSON.parse(message.data).headcount : {}
+  const names = document.querySelector("[data-invite] textarea")
+  if (Object.values(headcount).some((count) => count > 0) && names.value === "") return location.reload()
+  refresh("[data-open-link]", "[data-join-requests]").catch(() => {})
+})

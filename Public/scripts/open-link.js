@@ -1,0 +1,23 @@
+// The switches of the open link save by themselves. Without this script each is a button that loads the page anew.
+import { post, showFailure } from "./lib/api.js"
+import { refresh } from "./lib/refresh.js"
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("[data-switch]")
+  if (!form) return
+  event.preventDefault()
+  const button = form.querySelector("[role=switch]")
+  const before = button.ariaChecked
+  button.disabled = true
+  button.ariaChecked = before === "true" ? "false" : "true"
+  try {
+    await post(form.action, { mode: button.value })
+    button.disabled = false
+    button.focus({ preventScroll: true })
+    await refresh("[data-open-link]")
+  } catch (error) {
+    button.ariaChecked = before
+    button.disabled = false
+    showFailure(form.closest("[data-open-link]"), error)
+  }
+})

@@ -1,0 +1,35 @@
+import HTML
+
+/// The field on an event's page into which a host pastes whom to invite; `GuestLine` says what is understood.
+struct InviteForm: Localized {
+  var action: String
+  var label: String
+  var lines = 3
+  var form: FormState
+  /// Names sent twice are the same guests once.
+  var idempotencyKey: String?
+  /// What stands beside the button.
+  var others: HTML?
+  var language: Language
+
+  var html: HTML {
+    """
+    <form class="invite-form" method="post" action="\(url: action)" data-invite>
+    \(idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" as HTML })\
+    \(FormFailure(message: isOfNames ? nil : message).html)\
+    \(names.html)\
+    <p class="invite-deeds">\(others)<button class="button button-primary">\(localized(.Adding.invite))</button></p>
+    </form>
+
+    """
+  }
+
+  private var names: Field {
+    Field(
+      language: language, name: "names", label: label, value: form.values["names"] ?? "",
+      hint: localized(.Inviting.hint), failure: isOfNames ? message : nil, isRequired: true, lines: lines)
+  }
+
+  private var isOfNames: Bool { form.failure?.field?.hasPrefix("names") == true }
+  private var message: String? { form.failure?.message(in: language) }
+}

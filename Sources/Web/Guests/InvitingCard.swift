@@ -1,0 +1,47 @@
+import HTML
+import Invites
+
+/// Stands in the place of the chat while nobody is invited: the ways to invite people, all on one card.
+struct InvitingCard: Localized {
+  var event: Event
+  var openLink: OpenLinkCard.Link
+  var form: FormState
+  var idempotencyKey: String?
+  var language: Language
+
+  private var links: GuestLinks { GuestLinks(event: event.id) }
+
+  var html: HTML {
+    """
+    <section class="inviting card" aria-labelledby="inviting" data-inviting="\(url: links.stream)?since=\(event.revision)">
+    <h2 id="inviting">\(localized(.Inviting.title))</h2>
+    <p class="page-lead">\(localized(.Inviting.lead))</p>
+    \(names.html)\
+    \(OpenLinkCard(event: event, link: openLink, next: links.thread, heading: "h3", offersRenewal: false, language: language).html)
+    </section>
+
+    """
+  }
+
+  private var names: InviteForm {
+    InviteForm(
+      action: links.invite, label: localized(.Inviting.names), lines: 4, form: form, idempotencyKey: idempotencyKey,
+      others: others, language: language)
+  }
+
+  private var others: HTML {
+    """
+    <button class="button" type="button" data-contacts="names" hidden>\(localized(.Addresses.pick))</button>\
+    <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>
+    """
+  }
+}
+
+extension LocalizedText {
+  enum Inviting {
+    static let title = LocalizedText("inviting.title")
+    static let lead = LocalizedText("inviting.lead")
+    static let names = LocalizedText("inviting.names")
+    static let hint = LocalizedText("inviting.hint")
+  }
+}
