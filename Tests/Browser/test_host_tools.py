@@ -113,3 +113,59 @@ def test_the_guest_list_begins_with_sending_and_adding_and_one_menu(windows, dem
         expect(tools.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
     tools.get_by_role("link", name="Message guests").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Message guests")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_three_simple_choices_set_the_table_of_notifications(windows, demo, script):
+    page = windows.open(viewport=PHONE, java_script_enabled=script)
+    page.goto(f"{demo.address}/settings")
+    table, save = page.get_by_role("table"), page.get_by_role("button", name="Save").first
+
+    def ticked():
+        return [box.get_attribute("aria-label") for box in table.get_by_role("checkbox", checked=True).all()]
+
+    def keep():
+        save.click()
+        expect(page.get_by_text("Saved.")).to_be_visible()
+
+    everything = ticked()
+    assert "Photos: Push" in everything
+    expect(page.get_by_role("radio", name="What matters")).to_be_checked()
+    page.get_by_text("Nothing", exact=True).click()
+    if script:
+        expect(table.get_by_role("checkbox", checked=True)).to_have_count(0)
+    keep()
+    expect(table.get_by_role("checkbox", checked=True)).to_have_count(0)
+    expect(page.get_by_role("radio", name="Nothing")).to_be_checked()
+    page.get_by_label("Reminders: Push").check()
+    if script:
+        expect(page.get_by_role("radio", name="Nothing")).not_to_be_checked()
+    keep()
+    assert ticked() == ["Reminders: Push"]
+    page.get_by_text("Everything", exact=True).click()
+    if script:
+        assert ticked() == everything
+    keep()
+    assert ticked() == everything
+    expect(page.get_by_role("radio", name="Every message")).to_be_checked()
+
+
+def test_what_a_host_and_a_guest_are_told_is_one_table_on_one_page(windows, demo):
+    page = windows.as_host(viewport=DESK)
+    page.goto(f"{demo.address}/settings/hosting")
+    expect(page).to_have_url(re.compile("/settings#notifications$"))
+    table = page.get_by_role("table")
+    expect(table).to_have_count(1)
+    for name in ["Guest answers: Push", "Photos: Push"]:
+        expect(table.get_by_label(name)).to_be_checked()
+    expect(page.get_by_role("combobox", name="Photos")).to_have_count(0)
+
+
+def test_the_delivery_page_asks_its_question_and_offers_the_one_thing_to_do(windows, demo):
+    page = windows.as_host(viewport=DESK)
+    page.goto(demo.here(demo.event("empty")["url"]) + "/delivery")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Did it arrive?")
+    main = page.get_by_role("main")
+    expect(main.locator(".button")).to_have_text(["Send invitations"])
+    main.get_by_role("link", name="Send invitations").click()
+    expect(page).to_have_url(re.compile("/guests/send"))
