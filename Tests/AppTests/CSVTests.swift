@@ -72,6 +72,17 @@ import Testing
       ("Ana +2", GuestLine(name: "Ana", partyLimit: 3)),
       ("- Ana Flores; from work, +1", GuestLine(name: "Ana Flores", memo: "from work", partyLimit: 2)),
       ("12. Ana", GuestLine(name: "Ana")), ("3CPO", GuestLine(name: "3CPO")),
+      ("Ben Okafor +2 from work", GuestLine(name: "Ben Okafor", memo: "from work", partyLimit: 3)),
+      ("Ana (+1)", GuestLine(name: "Ana", partyLimit: 2)), ("Ana, (+1)", GuestLine(name: "Ana", partyLimit: 2)),
+      ("Ana + 1", GuestLine(name: "Ana", partyLimit: 2)), ("Ana+2", GuestLine(name: "Ana", partyLimit: 3)),
+      ("Ana (+ 1) from work, vegan", GuestLine(name: "Ana", memo: "from work, vegan", partyLimit: 2)),
+      ("Ana ＋２", GuestLine(name: "Ana", partyLimit: 3)), ("Ana – +2", GuestLine(name: "Ana", partyLimit: 3)),
+      ("+2 Ana Flores", GuestLine(name: "Ana Flores", partyLimit: 3)),
+      ("Ana +0", GuestLine(name: "Ana", partyLimit: 1)),
+      ("Ana & Ben", GuestLine(name: "Ana & Ben")), ("Ana & Ben +1", GuestLine(name: "Ana & Ben", partyLimit: 2)),
+      ("Studio 54", GuestLine(name: "Studio 54")), ("Ana 2", GuestLine(name: "Ana 2")),
+      ("Ana, 2", GuestLine(name: "Ana", partyLimit: 3)), ("Ana, table 7", GuestLine(name: "Ana", memo: "table 7")),
+      ("Ana, 2026", GuestLine(name: "Ana", memo: "2026")), ("C++ Group", GuestLine(name: "C++ Group")),
     ])
   func lineMeanings(_ line: String, _ guest: GuestLine) throws {
     #expect(try GuestLine.all(in: line) == [guest])
@@ -106,6 +117,33 @@ import Testing
       ("Ana +436601234567", [guest("Ana", "", "+436601234567")]),
       ("0660 1234567", [guest("0660 1234567", "", "0660 1234567", guessed: true)]),
       ("Ana <not an address>", [guest("Ana <not an address>")]),
+      ("+49 170 1234567 Dieter", [guest("Dieter", "", "+49 170 1234567")]),
+      ("Dieter Kurz +49 (0) 170 1234567", [guest("Dieter Kurz", "", "+49 (0) 170 1234567")]),
+      ("Dieter, Tel. 0170/1234567", [GuestLine(name: "Dieter", memo: "Tel. 0170/1234567")]),
+      ("Dieter Tel.: 0170 1234567", [guest("Dieter", "", "0170 1234567")]),
+      ("(415) 555-0143 Dieter", [guest("Dieter", "", "(415) 555-0143")]),
+      ("Dieter +1 415 555 0143", [guest("Dieter", "", "+1 415 555 0143")]),
+      (
+        "Zoe zoe@example.org from work",
+        [
+          GuestLine(name: "Zoe", memo: "from work", addresses: .init(keptEmail: "zoe@example.org", phone: ""))
+        ]
+      ),
+      (
+        "Dieter +2 0170 1234567",
+        [GuestLine(name: "Dieter", partyLimit: 3, addresses: .init(keptEmail: "", phone: "0170 1234567"))]
+      ),
+      (
+        "Dieter +49 170 1234567 +2 from work",
+        [
+          GuestLine(
+            name: "Dieter", memo: "from work", partyLimit: 3, addresses: .init(keptEmail: "", phone: "+49 170 1234567"))
+        ]
+      ),
+      (
+        "Yusuf; yusuf@example.org; 2",
+        [GuestLine(name: "Yusuf", partyLimit: 3, addresses: .init(keptEmail: "yusuf@example.org", phone: ""))]
+      ),
       ("Ana, 28.11.2026", [GuestLine(name: "Ana", memo: "28.11.2026")]),
       (
         "Ana \"Nana\" <ana@x.org>, +1, loves \"cake",
@@ -118,6 +156,12 @@ import Testing
     ])
   func mailboxes(_ line: String, _ guests: [GuestLine]) throws {
     #expect(try GuestLine.all(in: line) == guests)
+  }
+
+  @Test("A number of companions without a name says what is missing", arguments: ["+1", "(+1)", "+ 1", "Ana\n+1\nBen"])
+  func nameless(_ text: String) throws {
+    let failure = #expect(throws: Failure.self) { try GuestLine.all(in: text) }
+    #expect(failure?.code == .missingField && failure?.message.contains("has no name. Write one before it") == true)
   }
 
   private static let cards = """

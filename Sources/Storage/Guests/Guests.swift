@@ -54,6 +54,15 @@ extension Store.Guests {
     }
   }
 
+  /// Those on the list whom a host put there at one moment, at most `limit`, in the order of the list.
+  public func added(at moment: Timestamp, to event: Event.ID, limit: Int) throws -> [Guest] {
+    let sql = """
+      SELECT \(GuestRow.columns) FROM guests
+      WHERE event_id = ? AND invited_at = ? AND source = 'host' AND standing = 'listed' ORDER BY number LIMIT ?
+      """
+    return try engine.readOnce { try $0.all(sql, [event, moment, limit]) { try $0.guest() } }
+  }
+
   /// Those who are on the list or wait to be let in.
   public func known(at event: Event.ID) throws -> KnownGuests {
     try engine.readOnce { try $0.known(at: event) }
@@ -117,7 +126,9 @@ extension Store.Guests {
   /// When the first guest got on the list, whatever became of them; nil where there never was one.
   public func firstGuestAt(_ event: Event.ID) throws -> Timestamp? {
     try engine.readOnce {
-      try $0.first("SELECT invited_at FROM guests WHERE event_id = ? ORDER BY number LIMIT 1", [event]) { try $0.next() }
+      try $0.first("SELECT invited_at FROM guests WHERE event_id = ? ORDER BY number LIMIT 1", [event]) {
+        try $0.next()
+      }
     }
   }
 

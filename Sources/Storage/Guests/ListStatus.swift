@@ -28,6 +28,25 @@ extension Store.Guests {
   }
 }
 
+extension Store.Guests {
+  /// Takes several guests off the list in one go. Who is off it already stays so.
+  /// - Returns: how many were taken off.
+  /// - Throws: `tooMany` for more than 500; `notFound`, `forbidden`.
+  public func remove(
+    _ guests: [Guest.ID], from event: Event.ID, by account: Account, context: WriteContext
+  ) async throws -> Int {
+    guard guests.count <= Event.invitationsAtOnce.upperBound else {
+      throw Failure(.tooMany, "Remove at most 500 guests at a time.", field: "guests")
+    }
+    return try await engine.write { transaction in
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      let listed = try guests.map { try transaction.requireGuest($0, at: event.id) }.filter { $0.standing == .listed }
+      for guest in listed { _ = try transaction.move(guest, at: event, to: .removed, context) }
+      return listed.count
+    }
+  }
+}
+
 extension Transaction {
   func move(_ guest: Guest, at event: Event, to standing: Guest.ListStatus, _ context: WriteContext) throws
     -> Guest

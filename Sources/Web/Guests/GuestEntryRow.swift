@@ -19,6 +19,7 @@ struct GuestEntryRow: Localized {
     <summary>\(Avatar(name: guest.name).html)
     <span class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\
     \(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)\
+    \(facts.isEmpty ? nil : "<span class=\"entry-facts\">\(facts.joined(separator: " · "))</span>" as HTML)\
     \(InvitedBy(name: entry.inviter, language: language).html)\
     \(OversizedParty(guest: guest, capacity: capacity, language: language).html)\
     \(DeliveryStatusLine(guest: guest, deliveryStatus: entry.deliveryStatus, moments: moments, language: language).html)</span>
@@ -30,6 +31,14 @@ struct GuestEntryRow: Localized {
     </details></li>
 
     """
+  }
+
+  /// Of what is set and known of the guest, what need not be opened to be seen.
+  private var facts: [String] {
+    [
+      guest.allowance(in: language), guest.addresses.email.isEmpty ? nil : localized(.Addresses.email),
+      guest.addresses.phone.isEmpty ? nil : localized(.Addresses.phone),
+    ].compactMap(\.self)
   }
 
   private var state: HTML {
@@ -106,6 +115,17 @@ extension Guest.ListStatus {
     case .requested: .Guests.filterRequested
     case .removed: .Guests.filterRemoved
     case .blocked: .Guests.filterBlocked
+    }
+  }
+}
+
+extension Guest {
+  /// How many they may bring, where that is another number than the event's: `may bring 2`.
+  func allowance(in language: Language) -> String? {
+    partyLimit.map {
+      $0 == 1
+        ? language.localized(LocalizedPlural.Guests.upTo, 1)
+        : language.localized(LocalizedPlural.Guests.mayBring, $0 - 1)
     }
   }
 }

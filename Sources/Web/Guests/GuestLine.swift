@@ -1,8 +1,8 @@
 import Basics
 import Invites
 
-/// Somebody to invite, as people write them down: `Ana`, `Ana, +2`, `Ana, +1, from work`, `- Ana, +43 660 1234567`,
-/// `"Doe, Jane" <jane@example.org>`.
+/// Somebody to invite, as people write them down: `Ana`, `Ana +2 from work`, `Ana, +1, from work`,
+/// `+43 660 1234567 Ana`, `Yusuf; yusuf@example.org; 2`, `"Doe, Jane" <jane@example.org>`.
 struct GuestLine: Hashable, Sendable {
   var name: String
   var memo = ""
@@ -104,26 +104,22 @@ extension GuestLine {
   }
 
   private init(_ draft: Draft, field: String) throws(Failure) {
-    var (name, limit) = (draft.name, draft.partyLimit)
-    // "Ana +2", without a comma.
-    if limit == nil, let mark = name.lastIndex(of: "+"), mark > name.startIndex,
-      let count = LinePart.count(name[mark...])
-    {
-      limit = try Self.partyLimit(bringing: count, field: field)
-      name = Text.trimmed(name[..<mark])
-    }
-    // "Ana ana@example.org +2", likewise.
-    var email = draft.email
-    if email.isEmpty, let mailbox = WrittenMailbox(name) { (name, email) = (mailbox.name, mailbox.email) }
-    var phone = draft.phone
-    if phone.isEmpty, let mark = name.lastIndex(of: "+"), let number = LinePart.phone(String(name[mark...])) {
-      phone = number
-      name = Text.trimmed(name[..<mark])
-    }
+    let words = NameWords(draft.name)
+    var (name, limit) = (words.name, draft.partyLimit)
+    if let count = words.count, limit == nil { limit = try Self.partyLimit(bringing: count, field: field) }
+    let email = draft.email.isEmpty ? words.email : draft.email
+    let phone = draft.phone.isEmpty ? words.phone : draft.phone
     isNameGuessed = name.isEmpty && !(email.isEmpty && phone.isEmpty)
     if isNameGuessed { name = email.isEmpty ? phone : Self.name(of: email) }
+    if name.isEmpty, words.count != nil {
+      throw Failure(.missingField, "“\(draft.name)” has no name. Write one before it, like Ana +2.", field: field)
+    }
     self.name = try Guest.name(name, field: field)
-    memo = try Text.optionalLine(draft.words.joined(separator: ", "), field: field, limit: Text.nameLimit)
+    // What was found twice is kept as words.
+    let others = [
+      words.memo, words.email == email ? "" : words.email, words.phone == phone ? "" : words.phone,
+    ].filter { !$0.isEmpty }
+    memo = try Text.optionalLine((others + draft.words).joined(separator: ", "), field: field, limit: Text.nameLimit)
     partyLimit = limit
     addresses = try Guest.Addresses(email: email, phone: phone)
   }

@@ -44,6 +44,8 @@ struct GuestLinks: Hashable, Sendable {
   var mails: String { "\(api)/mails" }
   var mailTest: String { "\(mails)/tests" }
   func undoMails(_ send: MailSend.ID) -> String { "\(mails)/\(send)/undo" }
+  /// Takes several guests off the list.
+  var removals: String { "\(invite)/removals" }
   var imports: String { "\(api)/guests/imports" }
   /// Takes `code`.
   var checkInGuest: String { "\(api)/door/guest" }

@@ -12,6 +12,8 @@ enum GuestNotice: Hashable, Sendable {
   case answersOpen
   case edited, linkChanged
   case added(Addition)
+  /// So many who were just added are off the list again.
+  case takenBack(Int)
   /// It was not done, and why.
   case failed(Failure)
 
@@ -25,12 +27,17 @@ enum GuestNotice: Hashable, Sendable {
     var refused = 0
     /// Those whose name only their address says.
     var guessed: [Guest] = []
+    /// Those who were put on the list and are still there.
+    var guests: [Guest] = []
   }
 
   func html(in language: Language, links: GuestLinks, next: String) -> HTML {
     if case .failed = self { return "<p class=\"notice notice-failed\" role=\"alert\">\(words(in: language))</p>\n" }
-    return
-      "<div class=\"notice\" role=\"status\"><p>\(words(in: language))</p>\(step(in: language, links, next))</div>\n"
+    let understood: HTML? = if case .added(let addition) = self { addition.understood(in: language) } else { nil }
+    return """
+      <div class="notice" role="status"><p>\(words(in: language))</p>\(step(in: language, links, next))\(understood)</div>
+
+      """
   }
 
   private func words(in language: Language) -> HTML {
@@ -53,6 +60,7 @@ enum GuestNotice: Hashable, Sendable {
     case .failed(let failure) where failure.code == .eventFull: return "\(language.localized(.GuestNews.noSeats))"
     case .failed(let failure): return "\(failure.message(in: language))"
     case .added(let addition): return addition.words(in: language)
+    case .takenBack(let count): return "\(language.localized(LocalizedPlural.Guests.takenBack, count))"
     }
   }
 
@@ -69,13 +77,50 @@ enum GuestNotice: Hashable, Sendable {
         action: links.action("restoration", guest.id), title: language.localized(.Guests.approve), about: guest.name,
         next: next
       ).html
-    case .added(let addition) where addition.count > 0: SendLink(links: links, language: language).html
+    case .added(let addition) where addition.count > 0:
+      """
+      <div class="notice-steps">\(addition.undo(in: language, links, next))\
+      \(SendLink(links: links, language: language).html)</div>
+      """
     default: nil
     }
   }
 }
 
 extension GuestNotice.Addition {
+  /// What each line became, so that what was misread is seen.
+  fileprivate func understood(in language: Language) -> HTML? {
+    guard !guests.isEmpty else { return nil }
+    return """
+      <ul class="notice-guests">\(guests.map { guest in
+        let facts = facts(of: guest, in: language)
+        return """
+          <li><a href="\(url: GuestLinks(event: guest.eventID).guest(guest.id))"><bdi>\(guest.name)</bdi></a>\
+          \(facts.isEmpty ? nil : " <span>\(HTML.joined(facts, by: " · "))</span>" as HTML)</li>
+          """ as HTML
+      })</ul>
+      """
+  }
+
+  private func facts(of guest: Guest, in language: Language) -> [HTML] {
+    var facts: [HTML] = []
+    if let words = guest.allowance(in: language) { facts.append("\(words)") }
+    if !guest.memo.isEmpty { facts.append("<span dir=\"auto\">“\(guest.memo)”</span>") }
+    if !guest.addresses.isEmpty { facts.append("<bdi>\(guest.addresses.listed)</bdi>") }
+    return facts
+  }
+
+  /// Takes all of them off the list again.
+  fileprivate func undo(in language: Language, _ links: GuestLinks, _ next: String) -> HTML? {
+    guard !guests.isEmpty else { return nil }
+    return """
+      <form method="post" action="\(url: links.removals)">\
+      \(guests.map { "<input type=\"hidden\" name=\"guest.\($0.id.rawValue)\" value=\"on\">" as HTML })\
+      <input type="hidden" name="next" value="\(next)">\
+      <button class="button button-small">\(language.localized(.Guests.undo))</button></form>
+      """
+  }
+
   fileprivate func words(in language: Language) -> HTML {
     var sentences: [HTML] = ["\(language.localized(LocalizedPlural.Guests.added, count))"]
     if !known.isEmpty {

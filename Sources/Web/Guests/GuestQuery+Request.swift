@@ -53,6 +53,11 @@ extension GuestNotice {
       return try ids.compactMap { Guest.ID(rawValue: String($0)) }.compactMap(store.guests.find)
         .filter { $0.eventID == event }
     }
+    func added() throws -> [Guest] {
+      guard let text = request.query["at"], text.utf8.count < 16, let moment = Int64(text) else { return [] }
+      return try store.guests.added(
+        at: Timestamp(milliseconds: moment), to: event, limit: Event.invitationsAtOnce.upperBound)
+    }
     switch request.query["did"] {
     case "edited": self = .edited
     case "link": self = .linkChanged
@@ -64,7 +69,8 @@ extension GuestNotice {
       self = .added(
         Addition(
           count: count("new"), known: try guests("known").map(\.name), moreKnown: count("more"),
-          refused: count("refused"), guessed: try guests("guessed")))
+          refused: count("refused"), guessed: try guests("guessed"), guests: try added()))
+    case "takenBack": self = .takenBack(count("new"))
     case "removed":
       guard let guest = try guest(), guest.standing == .removed else { return nil }
       self = .removed(guest)
@@ -115,6 +121,7 @@ extension GuestNotice.Addition {
       guests.prefix(namedGuests).map(\.rawValue).joined(separator: ".")
     }
     let more = max(0, known.count - namedGuests)
-    return "did=added&new=\(invited.count)&known=\(named(known))&more=\(more)&guessed=\(named(guessed))"
+    let moment = invited.first.map { "&at=\($0.invitedAt.milliseconds)" } ?? ""
+    return "did=added&new=\(invited.count)&known=\(named(known))&more=\(more)&guessed=\(named(guessed))\(moment)"
   }
 }

@@ -11,6 +11,7 @@ struct GuestRoutes {
     router.on(.get, "/api/v1/events/{id}/guests", list)
     // 500 names with words about them, however they are encoded.
     router.on(.post, "/api/v1/events/{id}/guests", limits: Limits(body: 512 << 10), invite)
+    router.on(.post, "/api/v1/events/{id}/guests/removals", removeSeveral)
     router.on(.post, "/api/v1/events/{id}/guests/nudges", nudgeAll)
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/nudge", nudge)
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/edits", edit)
@@ -51,6 +52,28 @@ struct GuestRoutes {
         guest.id, at: host.event.id, to: standing, from: known, by: host.account,
         context: services.dependencies.writeContext())
       return try answer(moved, to: host, next: next, saying: "did=\(news)&guest=\(guest.id)")
+    }
+  }
+
+  /// Takes `guests`, an array of identifiers; in a form the fields `guest.IDENTIFIER`.
+  private func removeSeveral(_ request: Request) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    return try await GuestPageRoutes(services: services).showingFailures(host) {
+      var input = try Input(request)
+      let names = try input.isForm ? Array(input.texts("guest").keys) : input.lines("guests")
+      let next = try input.text("next")
+      try input.finish()
+      let guests = names.compactMap { Guest.ID(rawValue: $0) }
+      guard !guests.isEmpty else {
+        throw Failure(.missingField, "Choose at least one guest.", field: "guests")
+      }
+      guard guests.count == names.count else { throw Failure(.notFound, "There is no such guest.", field: "guests") }
+      let count = try await services.store.guests.remove(
+        guests, from: host.event.id, by: host.account, context: services.dependencies.writeContext())
+      if Problem.wantsPage(request) {
+        return HostContext.back(to: next, or: host.links, saying: "did=takenBack&new=\(count)")
+      }
+      return .json(["removed": JSON(count)])
     }
   }
 

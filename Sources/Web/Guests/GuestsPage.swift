@@ -60,7 +60,7 @@ struct GuestsPage: Sendable, Localized {
     \(ClosedAnswers(event: event, next: here, now: now, language: language).html)\
     <section class="card guest-counts" aria-label="\(localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
-    \(headcount.awaiting > 0 && isOpen ? nudgeAll.html : nil)</section>
+    \(headcount.awaiting > unsent && isOpen ? nudgeAll.html : nil)</section>
     <div data-requests>\(requestList)</div>
     \(hasNobody ? nil : filters.html)\
     <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: localized(.Guests.more), url: more).html)\

@@ -4,7 +4,7 @@ import Invites
 enum LinePart: Hashable, Sendable {
   case mailbox(name: String?, email: String)
   case phone(String)
-  /// How many somebody may bring, and as it was written.
+  /// How many the guest may bring, and as it was written: `+2`, or a number alone.
   case plus(Int, String)
   case words(String)
 
@@ -13,7 +13,7 @@ enum LinePart: Hashable, Sendable {
       self = .mailbox(name: mailbox.name.isEmpty ? nil : Self.unquoted(mailbox.name), email: mailbox.email)
     } else if let phone = Self.phone(text) {
       self = .phone(phone)
-    } else if let count = Self.count(text[...]) {
+    } else if let count = Self.count(text[...]) ?? Self.bareCount(text) {
       self = .plus(count, text)
     } else {
       self = .words(Self.unquoted(text))
@@ -25,12 +25,27 @@ enum LinePart: Hashable, Sendable {
     Guest.Addresses.isUnmistakablePhone(text) ? try? Guest.Addresses.phone(in: text) : nil
   }
 
-  /// `+2`, `+ 2`; nil for anything else.
+  /// `+2`, `+ 2`, `(+2)`, with the digits and the plus of any script; nil for anything else.
   static func count(_ text: Substring) -> Int? {
-    guard text.first == "+" else { return nil }
-    let digits = text.dropFirst().drop(while: \.isWhitespace)
-    guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-    return Int(digits)
+    let text = text.first.map("([".contains) == true ? text.dropFirst() : text
+    guard let first = text.first, isPlus(first) else { return nil }
+    let rest = text.dropFirst().drop(while: \.isWhitespace)
+    return number(rest.last.map(")].".contains) == true ? rest.dropLast() : rest)
+  }
+
+  static func isPlus(_ character: Character) -> Bool { "+＋﹢".contains(character) }
+
+  /// `2`, where nothing but a guest's companions is counted.
+  private static func bareCount(_ text: String) -> Int? {
+    number(text[...]).flatMap { Event.Options.plusOnesRange.contains($0) ? $0 : nil }
+  }
+
+  private static func number(_ digits: Substring) -> Int? {
+    guard (1...4).contains(digits.count) else { return nil }
+    return digits.reduce(0 as Int?) { number, digit in
+      guard let number, let value = digit.wholeNumberValue, value < 10 else { return nil }
+      return number * 10 + value
+    }
   }
 
   /// Who is written "Doe, Jane" is called Jane Doe.

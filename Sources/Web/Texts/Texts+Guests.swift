@@ -112,6 +112,8 @@ extension LocalizedPlural {
     /// Of a party on the waitlist that is larger than the event.
     static let oversized = LocalizedPlural("guests.oversized", "people")
     static let upTo = LocalizedPlural("guests.upTo")
+    static let mayBring = LocalizedPlural("guests.mayBring")
+    static let takenBack = LocalizedPlural("guests.takenBack")
   }
 
   enum Ago {

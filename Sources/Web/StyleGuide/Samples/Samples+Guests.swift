@@ -145,7 +145,11 @@ extension Samples {
   }
 
   private static var addition: GuestNotice.Addition {
-    GuestNotice.Addition(count: 4, known: ["Ada Lovelace", "Grace Hopper"], guessed: [guest(3)])
+    var third = guest(3)
+    (third.partyLimit, third.memo) = (3, "from work")
+    third.addresses = .init(keptEmail: "alan@example.org", phone: "+44 20 7946 0018")
+    return GuestNotice.Addition(
+      count: 2, known: ["Ada Lovelace", "Grace Hopper"], guessed: [guest(3)], guests: [third, guest(4)])
   }
 
   private static var answeredByHost: Guest {

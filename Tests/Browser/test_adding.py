@@ -1,0 +1,48 @@
+"""Adding guests: what hosts paste is understood, said, and taken back; and what a host sends then."""
+
+import pytest
+from playwright.sync_api import expect
+
+from party import Party
+
+LINES = """Ben Okafor +2 from work
++49 170 1234567 Dieter
+Yusuf; yusuf@example.org; 2
+Ana & Cem"""
+
+
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_what_pasted_lines_became_is_shown_and_taken_back_at_once(windows, demo, has_scripts):
+    party = Party(windows, demo, "Zoe")
+    page = windows.as_host(java_script_enabled=has_scripts)
+    guests = f"{demo.address}/events/{party.event}/guests"
+    page.goto(f"{guests}/new")
+    field = page.get_by_label("Guests", exact=True)
+    field.fill("Zoe\n+1")
+    page.get_by_role("button", name="Add", exact=True).first.click()
+    expect(page.get_by_text("“+1” has no name. Write one before it, like Ana +2.")).to_be_visible()
+    field.fill(LINES)
+    page.get_by_role("button", name="Add", exact=True).first.click()
+    news = page.get_by_role("status")
+    expect(news).to_contain_text("4 guests added.")
+    expect(news.locator("li")).to_have_text([
+        "Ben Okafor may bring 2 · “from work”", "Dieter +49 170 1234567", "Yusuf may bring 2 · yusuf@example.org",
+        "Ana & Cem"])
+    # The list says the same without being opened.
+    expect(page.locator(".entry").filter(has_text="Ben Okafor")).to_contain_text("may bring 2")
+    expect(page.locator(".entry").filter(has_text="Yusuf").locator(".entry-facts")).to_have_text("may bring 2 · E-mail")
+    news.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("status")).to_contain_text("4 guests were taken off the list again.")
+    expect(page.locator(".entry")).to_have_count(1)
+
+
+def test_nobody_is_reminded_who_was_never_invited(windows, demo):
+    party = Party(windows, demo, "Ana", "Ben")
+    page = windows.as_host()
+    page.goto(f"{demo.address}/events/{party.event}/guests")
+    remind = page.get_by_role("link", name="Remind guests who haven’t answered")
+    expect(page.get_by_text("Not sent yet").first).to_be_visible()
+    expect(remind).to_have_count(0)
+    party.post(f"/api/v1/events/{party.event}/guests/{party.guests[0]['id']}/sent", {"way": "sms"})
+    page.reload()
+    expect(remind).to_be_visible()
