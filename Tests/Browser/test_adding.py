@@ -46,3 +46,33 @@ def test_nobody_is_reminded_who_was_never_invited(windows, demo):
     party.post(f"/api/v1/events/{party.event}/guests/{party.guests[0]['id']}/sent", {"way": "sms"})
     page.reload()
     expect(remind).to_be_visible()
+
+
+def test_a_bad_address_costs_nobody_their_place(windows, demo):
+    party = Party(windows, demo, "Zoe")
+    page = windows.as_host()
+    page.goto(f"{demo.address}/events/{party.event}/guests/import")
+    table = 'Name,E-mail,Plus\n"Smith, John",john.smith(at)example,\nAda,ada@example.org,2\nZoe,,\n'
+    page.set_input_files("[name=file]", [{"name": "list.csv", "mimeType": "text/csv", "buffer": table.encode()}])
+    page.get_by_role("button", name="Preview").click()
+    row = page.locator("tr").filter(has_text="Smith, John")
+    expect(row).to_contain_text("Will be added, but without this: “john.smith(at)example” isn’t an e-mail address.")
+    expect(page.locator("tr").filter(has_text="Ada")).to_contain_text("Will be added")
+    expect(page.locator(".import-counts")).to_have_text("2 new guests1 already on the list")
+    page.get_by_role("button", name="Add 2 guests").click()
+    expect(page.locator(".entry").filter(has_text="Smith, John")).to_have_count(1)
+
+
+def test_contact_cards_have_no_columns_to_choose(windows, demo):
+    party = Party(windows, demo, "Zoe")
+    page = windows.as_host()
+    page.goto(f"{demo.address}/events/{party.event}/guests/import")
+    card = b"BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\nEMAIL:ada(at)example\r\nEND:VCARD\r\n"
+    page.set_input_files("[name=file]", [{"name": "ada.vcf", "mimeType": "text/vcard", "buffer": card}])
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_text("Ada Lovelace")).to_be_visible()
+    expect(page.get_by_text("What each column contains")).to_have_count(0)
+    expect(page.get_by_text("The first row contains column names")).to_have_count(0)
+    expect(page.locator(".import-counts")).to_have_text("1 new guest")
+    page.get_by_role("button", name="Add 1 guest").click()
+    expect(page.locator(".entry").filter(has_text="Ada Lovelace")).to_have_count(1)

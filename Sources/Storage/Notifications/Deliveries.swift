@@ -65,7 +65,7 @@ extension Store.Notifications {
         throw Failure(.forbidden, "The device is gone, or the message was taken back. Send the guest their link.")
       }
       guard !isReplaced else { throw Failure(.forbidden, "A later notification has taken its place.") }
-      guard isInTime else { throw Failure(.tooLate, "Nobody would want to know any more.") }
+      guard isInTime else { throw Failure(.tooLate, "It’s too late for this to be useful.") }
       try transaction.run(
         """
         UPDATE deliveries SET state = 'waiting', due_at = ?, ended_at = NULL, claimed_at = NULL,

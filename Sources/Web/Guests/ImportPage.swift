@@ -9,6 +9,8 @@ struct ImportPage: Sendable, Localized {
     var upload: String
     var fileName: String
     var encoding: String
+    /// The people of an address book, whose columns are known.
+    var isOfCards = false
     /// The encoding was guessed, and names may show it.
     var isEncodingGuessed: Bool
     var hasHeader: Bool

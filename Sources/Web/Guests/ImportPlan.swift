@@ -16,8 +16,8 @@ struct ImportPlan: Sendable {
     var lines: [Guest.ID: Int] = [:]
     rows = table.rows.dropFirst(mapping.hasHeader ? 1 : 0).map { row in
       do throws(Failure) {
-        let guest = try mapping.guest(in: row.cells)
-        try serverAddresses.requireOther(than: guest.addresses.email)
+        var guest = try mapping.guest(in: row.cells)
+        try guest.leaveOut(serverAddresses)
         var planned = GuestImportRow(
           line: row.line, name: guest.name, memo: guest.memo, partyLimit: guest.partyLimit, addresses: guest.addresses,
           isNameGuessed: guest.isNameGuessed, problems: guest.problems)
@@ -45,4 +45,18 @@ struct ImportPlan: Sendable {
   var newcomers: [GuestImportRow] { rows.filter { $0.outcome == .new } }
   var refusedCount: Int { rows.count { if case .refused = $0.outcome { true } else { false } } }
   var knownCount: Int { rows.count - newcomers.count - refusedCount }
+}
+
+extension GuestLine {
+  /// An address of the server's own is no guest's: the guest is there without it, and is told to be.
+  /// - Throws: what `ServerAddresses.requireOther` throws where nothing else says who the guest is.
+  fileprivate mutating func leaveOut(_ serverAddresses: ServerAddresses) throws(Failure) {
+    do throws(Failure) {
+      try serverAddresses.requireOther(than: addresses.email)
+    } catch {
+      guard !isNameGuessed else { throw error }
+      problems.append(error)
+      addresses = try Guest.Addresses(email: "", phone: addresses.phone)
+    }
+  }
 }

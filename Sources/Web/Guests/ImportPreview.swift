@@ -28,8 +28,8 @@ struct ImportPreview: Localized {
     \(table.isEncodingGuessed ? "<p class=\"notice\">\(localized(.Adding.encodingDoubt))</p>\n" as HTML : nil)\
     \(mapping)
     <section class="card guest-card" aria-labelledby="preview"><h2 id="preview">\(localized(.Adding.preview))</h2>
-    <ul class="import-counts"><li class="import-new">\(localized(LocalizedPlural.Adding.new, new.count))</li>\
-    <li>\(localized(LocalizedPlural.Adding.known, known.count))</li><li class="import-refused">\(localized(LocalizedPlural.Adding.refused, refused.count))</li></ul>
+    <ul class="import-counts">\(count(new.count, LocalizedPlural.Adding.new, "import-new"))\
+    \(count(known.count, LocalizedPlural.Adding.known))\(count(refused.count, LocalizedPlural.Adding.refused, "import-refused"))</ul>
     \(table.isTooLong ? FormFailure(message: localized(.Adding.tooMany)).html : nil)\
     \(hasNames ? nil : FormFailure(message: localized(.Adding.noName)).html)\
     \(new.isEmpty || table.isTooLong || !hasNames ? nil : carryOut)\
@@ -38,24 +38,43 @@ struct ImportPreview: Localized {
     """
   }
 
+  private func count(_ count: Int, _ words: LocalizedPlural, _ style: String? = nil) -> HTML? {
+    count > 0 ? "<li\(attribute: "class", style)>\(localized(words, count))</li>" : nil
+  }
+
   private var hasNames: Bool { !Set(table.columns).isDisjoint(with: [.name, .firstName, .lastName, .email]) }
 
   /// Asks for this page again with other columns.
   private var mapping: HTML {
     """
     <form class="card guest-card stack" method="get" action="\(url: links.upload)">
-    <h2>\(localized(.Adding.columns))</h2>
-    <input type="hidden" name="upload" value="\(table.upload)">
-    <div class="import-columns">\(table.columns.indices.map(column))</div>
-    <label class="check" for="import-header"><input type="checkbox" id="import-header" name="header" value="yes"\
-    \(flag: "checked", table.hasHeader)> \
-    \(localized(.Adding.header))</label><input type="hidden" name="mapped" value="yes">
+    <input type="hidden" name="upload" value="\(table.upload)"><input type="hidden" name="mapped" value="yes">
+    \(table.isOfCards ? choice : columns)\
     <label class="check" for="import-same"><input type="checkbox" id="import-same" name="same" value="yes"\
     \(flag: "checked", table.takesSameNames)> \
     \(localized(.Adding.sameNames))</label>
     <button class="button">\(localized(.Adding.update))</button>
     </form>
 
+    """
+  }
+
+  private var columns: HTML {
+    """
+    <h2>\(localized(.Adding.columns))</h2>
+    <div class="import-columns">\(table.columns.indices.map(column))</div>
+    <label class="check" for="import-header"><input type="checkbox" id="import-header" name="header" value="yes"\
+    \(flag: "checked", table.hasHeader)> \
+    \(localized(.Adding.header))</label>
+
+    """
+  }
+
+  /// What is chosen for the columns, as fields of a form.
+  private var choice: HTML {
+    """
+    \(table.columns.indices.map { "<input type=\"hidden\" name=\"c\($0)\" value=\"\(table.columns[$0].rawValue)\">" as HTML })\
+    \(table.hasHeader ? "<input type=\"hidden\" name=\"header\" value=\"yes\">" as HTML : nil)
     """
   }
 
@@ -78,8 +97,7 @@ struct ImportPreview: Localized {
   private var carryOut: HTML {
     """
     <form method="post" action="\(url: "\(links.imports)/\(table.upload)")">
-    \(table.columns.indices.map { "<input type=\"hidden\" name=\"c\($0)\" value=\"\(table.columns[$0].rawValue)\">" as HTML })\
-    \(table.hasHeader ? "<input type=\"hidden\" name=\"header\" value=\"yes\">" as HTML : nil)\
+    \(choice)\
     \(table.takesSameNames ? "<input type=\"hidden\" name=\"same\" value=\"yes\">" as HTML : nil)\
     <button class="button button-primary">\(localized(LocalizedPlural.Adding.carryOut, new.count))</button></form>
 

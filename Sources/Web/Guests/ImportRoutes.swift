@@ -105,7 +105,8 @@ struct ImportRoutes {
     }
     return ImportPage.Table(
       upload: name, fileName: item.fileName, encoding: item.text.encoding.rawValue,
-      isEncodingGuessed: item.text.encoding == .windows1252, hasHeader: choice.mapping.hasHeader,
+      isOfCards: VCard.begins(item.text.bytes), isEncodingGuessed: item.text.encoding == .windows1252,
+      hasHeader: choice.mapping.hasHeader,
       takesSameNames: choice.takesSameNames, columns: columns,
       titles: columns.indices.map { choice.mapping.hasHeader ? cell(table.rows.first, $0) : "" },
       examples: columns.indices.map { index in
