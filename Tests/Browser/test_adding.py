@@ -76,3 +76,18 @@ def test_contact_cards_have_no_columns_to_choose(windows, demo):
     expect(page.locator(".import-counts")).to_have_text("1 new guest")
     page.get_by_role("button", name="Add 1 guest").click()
     expect(page.locator(".entry").filter(has_text="Ada Lovelace")).to_have_count(1)
+
+
+def test_a_cancelled_event_has_a_message_for_those_whom_nothing_reaches(windows, demo):
+    party = Party(windows, demo, "Ana", "Ben")
+    page = windows.as_host()
+    page.add_init_script("""
+      window.copied = [];
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: async text => { window.copied.push(text) } } });
+    """)
+    page.goto(f"{demo.address}/events/{party.event}/cancellation")
+    expect(page.get_by_text(
+        "Nobody gets a message: none of your 2 guests turned on notifications or gets mail from here.")).to_be_visible()
+    page.get_by_role("button", name="Copy a message for everyone").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert "is cancelled." in page.evaluate("copied.pop()")

@@ -33,11 +33,16 @@ extension Store.Notifications {
 
   /// To how many guests of the list nothing can be sent: no device of theirs is known.
   /// - Parameter countingMail: whether a mail address to which an invitation went is one.
-  public func guestsWithoutDevice(of event: Event.ID, countingMail: Bool = false) throws -> Int {
+  public func guestsWithoutDevice(
+    of event: Event.ID, countingMail: Bool = false, withoutDeclined: Bool = false
+  ) throws -> Int {
     let sql = """
       SELECT COUNT(*) FROM guests WHERE event_id = ? AND standing = 'listed'
+      \(withoutDeclined ? "AND status <> 'declined'" : "")
       AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.guest_id = guests.id
-        AND (devices.channel <> 'mail' OR (\(countingMail) AND guests.mail_since IS NOT NULL)))
+        AND (devices.channel <> 'mail' OR (\(countingMail) AND guests.mail_since IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM mail_suppressions AS stop
+            WHERE \(MailSuppressionRow.isAbout("devices.address", "guests.event_id"))))))
       AND NOT EXISTS (SELECT 1 FROM session_invitations JOIN devices
         ON devices.session_hash = session_invitations.session_hash
         WHERE session_invitations.guest_id = guests.id AND is_doubted = 0 AND chosen_at IS NOT NULL)

@@ -5,8 +5,10 @@ import Invites
 struct CancelPage: Sendable, Localized {
   var site: Site
   var event: Event
-  /// How many are notified.
+  /// How many plan to come or might, and of them those to whom nothing can be sent.
   var guests: Int
+  var unreached: Int
+  var now: Timestamp
   var form: FormState = .fresh
 
   var language: Language { site.language }
@@ -14,7 +16,7 @@ struct CancelPage: Sendable, Localized {
   var html: HTML {
     Document(
       site: site, title: "\(localized(.Cancelling.title, ["event": event.details.title])) · Partyline",
-      styles: ["hosting"],
+      styles: ["guests", "hosting"], scripts: ["copy"],
       kind: "hosting", main: main
     ).html
   }
@@ -24,9 +26,10 @@ struct CancelPage: Sendable, Localized {
     <header class="page-heading"><h1>\(localized(.Cancelling.title, html: ["event": "<bdi>\(event.details.title)</bdi>"]))</h1></header>
     <form class="card hosting-card" method="post" action="/api/v1/events/\(event.id.rawValue)/cancellation">
     <p>\(localized(.Cancelling.lead))</p>
-    \(guests > 0 ? notified : nil)\
+    \(guests > 0 ? told : nil)\
     \(FormFailure(message: form.message(besides: ["message"], in: language)).html)\
     \(words.html)\
+    \(guests > 0 ? message.html : nil)
     <div class="form-end">
     <a class="button button-quiet" href="/events/\(event.id.rawValue)">\(localized(.Cancelling.keep))</a>
     <button class="button button-danger">\(localized(.Cancelling.confirm))</button>
@@ -35,11 +38,19 @@ struct CancelPage: Sendable, Localized {
     """
   }
 
-  private var notified: HTML {
-    """
-    <p>\(localized(LocalizedPlural.Cancelling.notified, guests)) \(localized(.Notifying.notSent))</p>
+  private var told: HTML {
+    if unreached >= guests { return "<p>\(localized(LocalizedPlural.Cancelling.nobodyTold, guests))</p>\n" }
+    let others = unreached > 0 ? " \(localized(LocalizedPlural.Cancelling.untold, unreached))" : ""
+    return "<p>\(localized(LocalizedPlural.Cancelling.told, guests - unreached))\(others)</p>\n"
+  }
 
-    """
+  /// For the host's own messenger: some of the guests hear of it in no other way.
+  private var message: CopyLink {
+    let words = localized(
+      .Cancelling.message,
+      ["event": event.details.title, "time": EventTimes(event.details, now: now, in: language).shortMoment])
+    return CopyLink(
+      link: words, label: localized(.Cancelling.copy), language: language, copy: .Cancelling.copy)
   }
 
   private var words: Field {

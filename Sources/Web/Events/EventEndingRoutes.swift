@@ -26,7 +26,10 @@ struct EventEndingRoutes {
   private func cancelPage(_ host: HostContext, form: FormState = .fresh) throws -> CancelPage {
     CancelPage(
       site: services.site(host.account, host.request), event: host.event,
-      guests: try preview(.cancelled, of: host).guests, form: form)
+      guests: try preview(.cancelled, of: host).guests,
+      unreached: try services.store.notifications.guestsWithoutDevice(
+        of: host.event.id, countingMail: services.mail != nil, withoutDeclined: true),
+      now: services.dependencies.now(), form: form)
   }
 
   private func preview(_ occasion: EventNotification.Occasion, of host: HostContext) throws -> NotificationPreview {

@@ -29,6 +29,8 @@ extension LocalizedText {
     static let lead = LocalizedText("cancelling.lead")
     static let words = LocalizedText("cancelling.words")
     static let example = LocalizedText("cancelling.example")
+    static let message = LocalizedText("cancelling.message", "event", "time")
+    static let copy = LocalizedText("cancelling.copy")
     static let confirm = LocalizedText("cancelling.confirm")
     static let keep = LocalizedText("cancelling.keep")
   }
@@ -103,7 +105,9 @@ extension LocalizedText {
 
 extension LocalizedPlural {
   enum Cancelling {
-    static let notified = LocalizedPlural("cancelling.notified")
+    static let told = LocalizedPlural("cancelling.told")
+    static let untold = LocalizedPlural("cancelling.untold")
+    static let nobodyTold = LocalizedPlural("cancelling.nobodyTold")
   }
 
   enum Notifying {

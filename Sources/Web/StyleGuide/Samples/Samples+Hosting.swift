@@ -16,7 +16,8 @@ extension Samples {
       ),
       ("event-copy", EventFormPage(site: site, purpose: .copy(of: bash), now: now, photoURL: photoURL).html),
       ("event-edit-notify", notifyingForm.html),
-      ("cancellation", CancelPage(site: site, event: bash, guests: 24).html),
+      ("cancellation", CancelPage(site: site, event: bash, guests: 24, unreached: 5, now: now).html),
+      ("cancellation-untold", CancelPage(site: site, event: bash, guests: 23, unreached: 23, now: now).html),
       (
         "reopening",
         ReopenPage(
