@@ -38,3 +38,48 @@ extension Guest {
     }
   }
 }
+
+// MARK: First names
+
+extension Guest {
+  /// How a friend would call somebody of this name: the first word, or the whole name where that need not be the given
+  /// name.
+  ///
+  /// The whole name stays where it has one word, letters other than Latin, Greek, Cyrillic or Hebrew ones, or letters of
+  /// Hungarian or Vietnamese, which put the family first; where it names several people (`Ana & Ben`) or has a comma; and
+  /// where its first word is an initial, a title (`Dr.`, `Familie`), the beginning of a longer name (`van der Berg`,
+  /// `Abu Bakr`), or a family name in capitals (`FLORES Ana`).
+  public static func firstName(of name: String) -> String {
+    let words = name.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, let first = words.first, !words.contains(where: joins.contains),
+      !name.contains(where: { ",;/&+()\"".contains($0) || $0.isNumber }),
+      name.unicodeScalars.allSatisfy({ !$0.properties.isAlphabetic || beginsWithGivenName($0) }),
+      first.count(where: \.isLetter) > 1, first.last != ".", !openings.contains(first.lowercased()),
+      first.uppercased() != first || name.uppercased() == name
+    else { return name }
+    return String(first)
+  }
+
+  /// Words that stand between several people.
+  private static let joins: Set<Substring> = ["and", "und", "et", "y", "e", "i", "och", "og", "en", "и", "και"]
+
+  /// Titles, and what is never a given name by itself; in lower case.
+  private static let openings: Set<String> = [
+    "mr", "mrs", "ms", "miss", "mx", "dr", "prof", "sir", "lady", "lord", "herr", "frau", "monsieur", "madame", "mme",
+    "mlle", "señor", "señora", "sr", "sra", "don", "doña", "aunt", "uncle", "grandma", "grandpa", "tante", "onkel",
+    "oma",
+    "opa", "tía", "tío", "family", "familie", "famille", "familia", "the", "die", "der", "das", "les", "los", "las",
+    "la",
+    "le", "el", "team", "van", "von", "de", "da", "di", "del", "della", "den", "ter", "ten", "dos", "du", "des", "al",
+    "bin", "ibn", "abu", "abd", "umm", "saint", "san", "santa", "st",
+  ]
+
+  /// Letters of languages in which the given name comes first.
+  private static func beginsWithGivenName(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x150, 0x151, 0x170, 0x171, 0x1A0, 0x1A1, 0x1AF, 0x1B0, 0x1EA0...0x1EF9: false
+    case 0...0x52F, 0x590...0x5FF, 0x1E00...0x1FFF, 0x2B0...0x36F: true
+    default: false
+    }
+  }
+}

@@ -1,5 +1,7 @@
 """Adding guests: what hosts paste is understood, said, and taken back; and what a host sends then."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -91,3 +93,13 @@ def test_a_cancelled_event_has_a_message_for_those_whom_nothing_reaches(windows,
     page.get_by_role("button", name="Copy a message for everyone").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     assert "is cancelled." in page.evaluate("copied.pop()")
+
+
+def test_a_host_writes_to_friends_by_their_first_names(windows, demo):
+    party = Party(windows, demo, "Ana Flores", "Dr. Ben Okafor")
+    page = windows.as_host()
+    page.goto(f"{demo.address}/events/{party.event}/guests/send")
+    message = page.get_by_label("Message", exact=True).first
+    expect(message).to_have_value(re.compile(r"^Hi Ana, come to .+ on .+! Answer here: http"))
+    page.get_by_role("link", name="Next: Dr. Ben Okafor").click()
+    expect(message).to_have_value(re.compile(r"^Hi Dr\. Ben Okafor, come to "))

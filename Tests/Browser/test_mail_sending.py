@@ -120,7 +120,14 @@ def test_fifty_pasted_addresses_are_looked_at_sent_taken_back_and_sent(chromium,
         assert violations_by_day_and_night(page) == []
         seen = page.get_by_role("link", name="Download the mail").get_attribute("href")
         page.go_back()
-        card.get_by_role("button", name="Send mails").click()
+        card.get_by_role("button", name="Send 50 mails").click()
+        # Guests cannot open the links of this server, and the host is asked before anything leaves.
+        question = card.get_by_role("alert")
+        expect(question).to_contain_text("Links in these mails open on this computer only.")
+        expect(question.get_by_role("link", name="Set a public address")).to_be_visible()
+        assert host.progress()["waiting"] == 0
+        assert violations_by_day_and_night(page) == []
+        question.get_by_role("button", name="Send anyway").click()
         # Ten seconds are a while, though not on a busy machine.
         server.postpone("mail_sends SET due_at = due_at + 600000",
                         "deliveries SET due_at = due_at + 600000 WHERE send_id IS NOT NULL AND due_at IS NOT NULL")
@@ -128,7 +135,8 @@ def test_fifty_pasted_addresses_are_looked_at_sent_taken_back_and_sent(chromium,
         expect(card.get_by_text("No mail has left.")).to_be_visible()
         expect(card.locator("label", has_text="Everyone not invited yet")).to_contain_text("50")
         assert relay.mails() == [] and host.progress()["waiting"] == 0
-        card.get_by_role("button", name="Send mails").click()
+        card.get_by_role("button", name="Send 50 mails").click()
+        card.get_by_role("button", name="Send anyway").click()
         # It counts by itself, without the page being loaded again.
         accepted = card.locator('[data-count="accepted"] strong')
         expect(accepted).to_have_text("50", timeout=180_000)
@@ -155,3 +163,38 @@ def test_guests_ticked_before_the_script_ran_are_the_ones_chosen(chromium, tmp_p
         held.wait().let_go()
         expect(page.locator('[data-mail-form] [value="selected"]')).to_be_checked()
         page.context.close()
+
+
+def test_the_button_counts_its_mails_and_the_result_names_who_it_did_not_reach_without_scripts(chromium, tmp_path):
+    with Relay() as relay, running(tmp_path, relay.settings() | HOURLY) as server:
+        host = Host(server)
+        host.invite("ben@b.example", "cem@c.example", "nobody@d.example")
+        context = chromium.new_context(java_script_enabled=False)
+        name, _, value = host.cookie.partition("=")
+        context.add_cookies([{"name": name, "value": value, "url": server.address}])
+        context.set_default_timeout(LIMIT)
+        page = context.new_page()
+        page.goto(f"{server.address}/events/{host.event}/guests/send")
+        card = page.locator("section", has=page.get_by_role("heading", name="By mail"))
+        expect(card.get_by_text("Adding guests doesn’t send anything.")).to_be_visible()
+        expect(card.get_by_role("button", name="Send 3 mails")).to_be_visible()
+        card.locator(".mail-guests > summary").click()
+        card.get_by_role("checkbox", name="ben").check()
+        card.get_by_label("Those I select below").check()
+        card.get_by_role("button", name="Send to those selected").click()
+        card.get_by_role("button", name="Send anyway").click()
+        expect(page.get_by_text("1 of 3 sent")).to_be_visible()
+        expect(card.get_by_role("button", name="Send 2 mails")).to_be_visible()
+        host.send()
+        eventually(lambda: host.progress() | {"accepted": 2, "returned": 1} == host.progress(), 180)
+        page.reload()
+        expect(card.locator('[data-count="accepted"]')).to_have_text("2 sent")
+        expect(card.locator('[data-count="returned"]')).to_have_text("1 came back")
+        expect(page.get_by_text("2 of 3 sent")).to_be_visible()
+        expect(card.get_by_text("Adding guests doesn’t send anything.")).to_have_count(0)
+        returned = card.locator(".mail-returned > li")
+        expect(returned).to_have_count(1)
+        expect(returned).to_contain_text("nobody <nobody@d.example>")
+        returned.get_by_role("link", name="Fix address").click()
+        expect(page.get_by_label("E-mail")).to_have_value("nobody@d.example")
+        context.close()

@@ -126,6 +126,13 @@ extension Reader {
 }
 
 extension GuestRow {
+  /// The delivery of the invitation that was mailed last to the guest of the row, and not taken back.
+  static let mailedInvitation = """
+    (SELECT mailed.id FROM notices JOIN deliveries AS mailed ON mailed.notice_id = notices.id
+    WHERE notices.guest_id = guests.id AND notices.occasion = 'invited' AND mailed.service = 'mail'
+    AND mailed.state IN ('waiting', 'accepted', 'failed', 'expired') ORDER BY mailed.rowid DESC LIMIT 1)
+    """
+
   /// Whether the guest of the row knows of the event, as far as anybody knows: they came by themselves or by another
   /// guest, answered, or opened a link of theirs; or a host says to have sent one, be it one that was renewed since. A
   /// link that was only copied may lie anywhere. Takes the moment after which a mail of this server's can be taken back.
@@ -152,11 +159,13 @@ extension SentInvitation.Kind {
     }
   }
 
-  /// Whether a host says to have sent it.
+  /// Whether a host says to have sent it, or the server mailed it and it did not come back.
   fileprivate var isDone: String {
     """
     EXISTS (SELECT 1 FROM sent_invitations AS sent WHERE sent.guest_id = guests.id AND sent.kind = '\(rawValue)'
-    AND sent.way <> 'copy' AND sent.link_number = guests.link_number\(self == .reminder ? " AND sent.at > ?" : ""))
+    AND sent.way <> 'copy' AND sent.link_number = guests.link_number\(self == .reminder ? " AND sent.at > ?" : "")
+    AND (sent.way <> 'server' OR NOT EXISTS (SELECT 1 FROM deliveries
+      WHERE deliveries.id = \(GuestRow.mailedInvitation) AND deliveries.state IN ('failed', 'expired'))))
     """
   }
 

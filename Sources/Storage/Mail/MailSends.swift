@@ -81,8 +81,8 @@ extension Store.Mails {
   public func guests(at event: Event.ID, limit: Int) throws -> [MailedGuest] {
     try engine.read { reader in
       let sql = """
-        SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), \(MailRow.wantsNone), \(MailRow.latest),
-          COALESCE((SELECT notice_id FROM deliveries WHERE id = \(MailRow.latest)), \(MailRow.invite)) FROM guests
+        SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), \(MailRow.wantsNone), \(GuestRow.mailedInvitation),
+          COALESCE((SELECT notice_id FROM deliveries WHERE id = \(GuestRow.mailedInvitation)), \(MailRow.invite)) FROM guests
         WHERE guests.event_id = ? AND guests.standing = 'listed' ORDER BY guests.number LIMIT ?
         """
       let found = try reader.all(sql, [event, limit]) {
@@ -116,7 +116,7 @@ extension Store.Mails {
           AND reader_id = guests.id) THEN 'opened'
         WHEN latest.state = 'waiting' THEN 'waiting' WHEN latest.state = 'accepted' THEN 'accepted'
         WHEN latest.state IN ('failed', 'expired') THEN 'returned' END
-      FROM guests JOIN deliveries AS latest ON latest.id = \(MailRow.latest)
+      FROM guests JOIN deliveries AS latest ON latest.id = \(GuestRow.mailedInvitation)
       WHERE guests.event_id = ? AND guests.standing = 'listed' GROUP BY 2
       """
     let counts = try engine.readOnce {
@@ -133,12 +133,6 @@ extension MailSend: IdempotentValue {}
 
 /// How mails of invitations are selected.
 private enum MailRow {
-  /// The delivery of the invitation that was mailed last to the guest of the row, and not taken back.
-  static let latest = """
-    (SELECT mailed.id FROM notices JOIN deliveries AS mailed ON mailed.notice_id = notices.id
-    WHERE notices.guest_id = guests.id AND notices.occasion = 'invited' AND mailed.service = 'mail'
-    AND mailed.state IN ('waiting', 'accepted', 'failed', 'expired') ORDER BY mailed.rowid DESC LIMIT 1)
-    """
   /// The notice that invited the guest of the row and is told already.
   static let invite = """
     (SELECT notices.id FROM notices WHERE notices.guest_id = guests.id AND notices.occasion = 'invited'

@@ -5,7 +5,7 @@ import Invites
 struct InvitationMessage: Sendable {
   var kind: SentInvitation.Kind
   var event: Event
-  /// The hosts' own words, with `{name}`, `{event}`, `{time}` and `{link}` in them; nil for Partyline's.
+  /// The hosts' own words, with `{first}`, `{name}`, `{event}`, `{time}` and `{link}` in them; nil for Partyline's.
   var words: String?
   var now: Timestamp
 
@@ -14,7 +14,10 @@ struct InvitationMessage: Sendable {
   func text(to guest: Guest, link: String, in language: Language) -> String {
     let template = words ?? Self.standard(kind, in: language)
     let times = EventTimes(event.details, now: now, in: language)
-    let parts = ["name": guest.name, "event": event.details.title, "time": times.shortMoment, "link": link]
+    let parts = [
+      "first": Guest.firstName(of: guest.name), "name": guest.name, "event": event.details.title,
+      "time": times.shortMoment, "link": link,
+    ]
     let filled = TextForm(template).filled(parts)
     return filled.contains(link) ? filled : "\(filled)\n\(link)"
   }

@@ -17,8 +17,16 @@ struct MailSendCard: Sendable, Localized {
   /// How many guests there are beyond those that are listed.
   var unlisted = 0
   var form: FormState = .fresh
+  /// To whom the host wants to send although not every guest can open the links; nil where nothing is asked.
+  var asked: Question?
   var now: Timestamp
   var language: Language
+
+  /// Asks the host once more: who can open the links, and to whom they are to go all the same.
+  struct Question: Sendable {
+    var reach: AddressReach
+    var choice: MailSend.Choice
+  }
 
   /// The most guests that the page lists.
   static let listed = 500
@@ -30,16 +38,18 @@ struct MailSendCard: Sendable, Localized {
     """
     <section class="card guest-card" aria-labelledby="mail-send">
     <h2 class="section-title" id="mail-send">\(localized(.SendMail.title))</h2>
-    <p class="field-hint">\(localized(.SendMail.lead))</p>
+    <p class="field-hint">\(localized(.SendMail.lead))\(hasSent ? nil : " \(localized(.SendMail.nothingSent))" as HTML)</p>
     \(FormFailure(message: form.message(besides: ["address"], in: language)).html)\
     <div class="mail-state" data-mail-state\(flag: "data-live", isLive)>\(state)</div>
     \(all == 0 && progress.waiting == 0 ? "<p class=\"field-hint\">\(localized(.SendMail.nobody))</p>\n" as HTML : nil)\
-    \(guests.isEmpty ? nil : all == 0 ? list : chooser)\
+    \(asked.map(question) ?? (guests.isEmpty ? nil : all == 0 ? list : chooser))\
     \(tests)\
     </section>
 
     """
   }
+
+  private var hasSent: Bool { progress.all > 0 || send != nil }
 
   /// Whether something will change by itself.
   private var isLive: Bool { send?.canBeUndone(at: now) == true || progress.waiting > 0 }
@@ -47,8 +57,27 @@ struct MailSendCard: Sendable, Localized {
   private var state: HTML {
     """
     \(send.flatMap(leaving))\
-    \(progress.all > 0 ? counts : nil)
+    \(progress.all > 0 ? counts : nil)\
+    \(returned.isEmpty ? nil : "<ul class=\"mail-returned\">\(returned.map(fix))</ul>\n" as HTML)
     """
+  }
+
+  /// Those whose invitation came back and who know of it in no other way.
+  private var returned: [MailedGuest] {
+    Array(guests.filter { $0.report?.progress == .failed && $0.guest.rsvp.status == .awaiting }.prefix(Self.named))
+  }
+
+  /// The most guests whose mail came back that are named; the list below has all of them.
+  private static let named = 10
+
+  private func fix(_ mailed: MailedGuest) -> HTML {
+    let guest = mailed.guest
+    return """
+      <li><span><bdi>\(guest.name)</bdi> <span class="entry-addresses"><bdi>&lt;\(guest.addresses.email)&gt;</bdi></span></span> \
+      <a class="button button-small" href="\(url: "\(links.guest(guest.id))#f-email")">\(localized(.SendMail.fixAddress))\
+      <span class="visually-hidden">: \(guest.name)</span></a></li>
+
+      """
   }
 
   private func leaving(_ send: MailSend) -> HTML? {
@@ -79,18 +108,46 @@ struct MailSendCard: Sendable, Localized {
       """
   }
 
+  private func question(_ asked: Question) -> HTML {
+    let fields: [HTML] =
+      switch asked.choice {
+      case .unsent: [hidden("choice", "unsent")]
+      case .all: [hidden("choice", "all")]
+      case .selected(let guests):
+        [hidden("choice", "selected")] + guests.map { hidden("guest.\($0.rawValue)", "on") }
+      }
+    let words: LocalizedText = asked.reach == .thisMachine ? .SendMail.linksHere : .SendMail.linksNear
+    return """
+      <div class="notice mail-question" role="alert" id="mail-question"><p>\(localized(words))</p>
+      <form method="post" action="\(url: links.mails)" class="mail-question-ways">\(fields)\(hidden("anyway", "yes"))\
+      <a class="button button-primary" href="\(AddressRoutes.path)" autofocus>\(localized(.Address.noteAction))</a>\
+      <button class="button">\(localized(.SendMail.sendAnyway))</button></form></div>
+
+      """
+  }
+
+  private func hidden(_ name: String, _ value: String) -> HTML {
+    "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
+  }
+
   private var chooser: HTML {
     """
     <form method="post" action="\(url: links.mails)" class="stack mail-chooser" data-mail-form>
     <fieldset><legend>\(localized(.SendMail.who))</legend>
     \(choice("unsent", .SendMail.unsent, unsent, isChosen: unsent > 0))\
-    \(choice("all", .SendMail.all, all, isChosen: unsent == 0))\
-    \(choice("selected", .SendMail.selected, nil, isChosen: false))</fieldset>
+    \(choice("all", .SendMail.all, all, isChosen: false))\
+    \(choice("selected", .SendMail.selected, nil, isChosen: unsent == 0))</fieldset>
     \(list)\
-    <button class="button button-primary">\(localized(.SendMail.press))</button>
+    <button class="button button-primary">\(press("unsent", unsent))\(press("all", all))\
+    <span data-press="selected">\(localized(.SendMail.pressSelected))</span></button>
     </form>
 
     """
+  }
+
+  /// The button says how many mails leave; of its words the style shows those of the choice.
+  private func press(_ choice: StaticString, _ count: Int) -> HTML {
+    "<span data-press=\"\(choice.description)\">\(localized(LocalizedPlural.SendMail.press, count))</span>"
   }
 
   /// How far each guest's invitation came, with its mail, and a box to choose the guest by as long as there is a choice.

@@ -22,7 +22,8 @@ struct MailSendRoutes {
   }
 
   /// Takes `choice`, `unsent`, `all` or `selected`, and with the last `guests`, an array of identifiers; in a form the
-  /// fields `guest.IDENTIFIER`.
+  /// fields `guest.IDENTIFIER`. Where not every guest can open the links, a browser is asked once more, and then sends
+  /// `anyway`.
   private func send(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     _ = try services.requireMail()
@@ -30,6 +31,7 @@ struct MailSendRoutes {
       var input = try Input(request)
       let key = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
       let choice = try input.mailChoice()
+      let anyway = input.isForm ? try input.text("anyway") : nil
       try input.finish()
       let now = services.dependencies.now()
       // A second tap on the same button.
@@ -37,6 +39,12 @@ struct MailSendRoutes {
         try services.store.mails.latestSend(at: host.event.id)?.canBeUndone(at: now) == true
       {
         return back(host)
+      }
+      // Programs learn from `reach` who can open the links, and are not asked.
+      if Problem.wantsPage(request), anyway == nil, reach != .everybody {
+        return try SendRoutes(services: services)
+          .page(host, asking: MailSendCard.Question(reach: reach, choice: choice))
+          .returning(to: "\(GuestLinks(event: host.event.id).send(.invitation))#mail-question")
       }
       let sent = try await services.store.mails.send(
         to: choice, at: host.event.id, by: host.account, idempotencyKey: key,
@@ -88,6 +96,9 @@ struct MailSendRoutes {
     }
   }
 
+  /// Who can open the links in the mails.
+  private var reach: AddressReach { AddressReach(of: services.links.origin) }
+
   private func back(_ host: HostContext) -> Response {
     .redirect(to: GuestLinks(event: host.event.id).send(.invitation))
   }
@@ -97,7 +108,8 @@ struct MailSendRoutes {
     let (counts, progress) = (try mails.counts(at: event), try mails.progress(at: event))
     let now = services.dependencies.now()
     return [
-      "isOn": .bool(services.mail != nil), "unsent": JSON(counts.unsent), "all": JSON(counts.all),
+      "isOn": .bool(services.mail != nil), "reach": .string(reach.rawValue), "unsent": JSON(counts.unsent),
+      "all": JSON(counts.all),
       "progress": [
         "waiting": JSON(progress.waiting), "accepted": JSON(progress.accepted), "returned": JSON(progress.returned),
         "opened": JSON(progress.opened), "answered": JSON(progress.answered),
@@ -123,7 +135,8 @@ extension Services {
 
   /// What the page of sending shows of mail; nil without a relay.
   func mailSendCard(
-    _ event: Event, _ language: Language, tested: SMTPAnswer? = nil, form: FormState = .fresh
+    _ event: Event, _ language: Language, tested: SMTPAnswer? = nil, form: FormState = .fresh,
+    asking asked: MailSendCard.Question? = nil
   ) throws -> MailSendCard? {
     guard mail != nil else { return nil }
     let counts = try store.mails.counts(at: event.id)
@@ -136,7 +149,7 @@ extension Services {
         answer.outcome == .accepted
           ? language.localized(.SendMail.testAccepted)
           : language.localized(.SendMail.testRefused, ["reason": answer.reason])
-      }, unlisted: max(0, total - guests.count), form: form, now: dependencies.now(), language: language)
+      }, unlisted: max(0, total - guests.count), form: form, asked: asked, now: dependencies.now(), language: language)
   }
 }
 

@@ -22,9 +22,11 @@ struct SendRoutes {
     return try page(host, kind)
   }
 
-  /// With what became of a test mail, or of what was not carried out.
-  func page(_ host: HostContext, tested: SMTPAnswer? = nil, mailForm: FormState = .fresh) throws -> Response {
-    try page(host, .invitation, tested: tested, mailForm: mailForm)
+  /// With what became of a test mail, or of what was not carried out, or with what is to be answered first.
+  func page(
+    _ host: HostContext, tested: SMTPAnswer? = nil, mailForm: FormState = .fresh, asking: MailSendCard.Question? = nil
+  ) throws -> Response {
+    try page(host, .invitation, tested: tested, mailForm: mailForm, asking: asking)
   }
 
   func showingFailures(_ host: HostContext, _ work: () async throws -> Response) async throws -> Response {
@@ -40,7 +42,7 @@ struct SendRoutes {
 
   private func page(
     _ host: HostContext, _ kind: SentInvitation.Kind, form: FormState = .fresh, tested: SMTPAnswer? = nil,
-    mailForm: FormState = .fresh
+    mailForm: FormState = .fresh, asking: MailSendCard.Question? = nil
   ) throws -> Response {
     let (event, guests, now) = (host.event, services.store.guests, services.dependencies.now())
     let open = try guests.unsent(kind, of: event.id, at: now, limit: SendPage.listed)
@@ -56,7 +58,7 @@ struct SendRoutes {
           deliveryStatus: try services.store.notifications.deliveryStatus(of: guest))
       }, words: message.words,
       mail: kind == .invitation
-        ? try services.mailSendCard(event, host.request.language, tested: tested, form: mailForm) : nil,
+        ? try services.mailSendCard(event, host.request.language, tested: tested, form: mailForm, asking: asking) : nil,
       hasMail: services.mail != nil, form: form, now: now)
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }

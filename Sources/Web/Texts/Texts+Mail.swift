@@ -5,6 +5,7 @@ extension LocalizedText {
   enum SendMail {
     static let title = LocalizedText("sendMail.title")
     static let lead = LocalizedText("sendMail.lead")
+    static let nothingSent = LocalizedText("sendMail.nothingSent")
     static let ownApps = LocalizedText("sendMail.ownApps")
     static let ownAppsLead = LocalizedText("sendMail.ownAppsLead")
     static let isOff = LocalizedText("sendMail.isOff")
@@ -16,7 +17,11 @@ extension LocalizedText {
     static let remindAll = LocalizedText("sendMail.remindAll")
     static let remindByMail = LocalizedText("sendMail.remindByMail")
     static let remindOnDevices = LocalizedText("sendMail.remindOnDevices")
-    static let press = LocalizedText("sendMail.press")
+    static let pressSelected = LocalizedText("sendMail.pressSelected")
+    static let fixAddress = LocalizedText("sendMail.fixAddress")
+    static let linksHere = LocalizedText("sendMail.linksHere")
+    static let linksNear = LocalizedText("sendMail.linksNear")
+    static let sendAnyway = LocalizedText("sendMail.sendAnyway")
     static let look = LocalizedText("sendMail.look")
     static let lookOf = LocalizedText("sendMail.lookOf", "name")
     static let nobody = LocalizedText("sendMail.nobody")
@@ -98,6 +103,7 @@ extension LocalizedText {
 
 extension LocalizedPlural {
   enum SendMail {
+    static let press = LocalizedPlural("sendMail.press")
     static let leaving = LocalizedPlural("sendMail.leaving", "seconds")
     static let more = LocalizedPlural("sendMail.more")
   }

@@ -20,12 +20,12 @@ extension LocalizedText {
     static let next = LocalizedText("sending.next", "name")
     static let open = LocalizedText("sending.open")
     static let template = LocalizedText("sending.template")
-    static let templateHint = LocalizedText("sending.templateHint", "name", "event", "time", "link")
+    static let templateHint = LocalizedText("sending.templateHint", "first", "name", "event", "time", "link")
     static let reset = LocalizedText("sending.reset")
     static let copyAll = LocalizedText("sending.copyAll")
     /// What is sent, in the language of whoever gets it.
-    static let invitation = LocalizedText("sending.invitation", "name", "event", "time", "link")
-    static let reminder = LocalizedText("sending.reminder", "name", "event", "time", "link")
+    static let invitation = LocalizedText("sending.invitation", "first", "event", "time", "link")
+    static let reminder = LocalizedText("sending.reminder", "first", "event", "time", "link")
   }
 }
 

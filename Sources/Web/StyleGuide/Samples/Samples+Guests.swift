@@ -24,6 +24,7 @@ extension Samples {
       ("guests-send-sent", sendPage(open: [4, 5], sent: [sent(.invitation, by: .whatsApp, ago: 20)])),
       ("guests-send-finished", sendPage(open: [], sent: [])),
       ("guests-send-mail", sendPage(open: [3, 4, 5], sent: [], mail: mailCard)),
+      ("guests-send-mail-asked", sendPage(open: [3, 4, 5], sent: [], mail: askingMailCard)),
       ("guests-send-mail-undo", sendPage(open: [4], sent: [], mail: leavingMailCard)),
       ("unsubscribe", UnsubscribePage(site: guestSite, event: bash, action: "/unsubscribe/T0k3n").html),
       (
@@ -116,6 +117,13 @@ extension Samples {
       event: bash, guests: guests, unsent: 1, all: 4,
       progress: MailProgress(waiting: 1, accepted: 40, returned: 2, opened: 12, answered: 5), send: nil, unlisted: 3,
       now: now, language: site.language)
+  }
+
+  private static var askingMailCard: MailSendCard {
+    var card = mailCard
+    card.progress = MailProgress()
+    card.asked = MailSendCard.Question(reach: .thisMachine, choice: .selected([guest(0).id]))
+    return card
   }
 
   private static var leavingMailCard: MailSendCard {
