@@ -2,10 +2,12 @@
 import { post, showFailure } from "./lib/api.js"
 import { mayFocus } from "./lib/focus.js"
 import { newKey } from "./lib/key.js"
-import { pageOf } from "./lib/markup.js"
+import { make, pageOf } from "./lib/markup.js"
 import { released } from "./lib/press.js"
 import { refresh } from "./lib/refresh.js"
 import { fetchScript } from "./lib/script.js"
+import { localized } from "./lib/texts.js"
+import { toast } from "./lib/toast.js"
 import { forgetMail } from "./lib/touched.js"
 
 const card = () => document.querySelector("[data-answer]")
@@ -28,10 +30,8 @@ let next = null
 words = card()?.elements.userText?.value ?? ""
 prepare()
 document.addEventListener("refreshed", prepare)
-document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-party-size]")) showCompanions(event.target.form)
-})
 document.addEventListener("input", ({ target }) => {
+  if (target.matches("[data-answer] [name=bringing]")) showCompanions(target.form)
   if (target.matches("[data-answer] [name=userText]")) words = target.value
 })
 document.addEventListener("submit", (event) => {
@@ -48,8 +48,28 @@ if (counts && card()) new MutationObserver(followCounts).observe(counts, { child
 
 function prepare() {
   const form = card()
-  if (form) showCompanions(form)
-  if (form) keepWords(form)
+  if (!form) return
+  prepareStepper(form)
+  showCompanions(form)
+  keepWords(form)
+}
+
+/** One fewer and one more, beside the number. */
+function prepareStepper(form) {
+  const place = form.querySelector("[data-stepper]")
+  const field = form.elements.bringing
+  if (!place || place.children.length > 1) return
+  const step = (name, sign, by) => {
+    const button = make("button", { type: "button", class: "stepper-button", "aria-label": localized(name) }, sign)
+    button.addEventListener("click", () => {
+      if (by > 0) field.stepUp()
+      else field.stepDown()
+      field.dispatchEvent(new Event("input", { bubbles: true }))
+    })
+    return button
+  }
+  field.before(step("fewer", "−", -1))
+  field.after(step("more", "+", 1))
 }
 
 /** What was typed outlives its field: a fresh one takes it, or the composer where no answer can carry it any more. */
@@ -80,9 +100,15 @@ async function answer(form, body, submitter) {
     if (next?.body.userText === body.userText) delete next?.body.userText
     forgetMail()
     showFailure(form, null)
+    const isSaved = submitter?.matches(".answer-save")
     await shown(before, rsvp.status).catch(() => renewIn(pause))
     attempt = null
-    focusAgain(form, submitter?.value ?? body.actionIdentifier)
+    if (isSaved) {
+      toast(localized("answerSaved"), { seconds: 4 })
+      if (mayFocus(form)) form.querySelector(".answer-save")?.focus({ preventScroll: true })
+    } else {
+      focusAgain(form, submitter?.value ?? body.actionIdentifier)
+    }
   } catch (error) {
     if (closed.includes(error.code)) return reload(form)
     showFailure(form, error)
@@ -110,7 +136,9 @@ function renewIn(milliseconds, options) {
 /** The focus went with the button that was pressed. */
 function focusAgain(form, value) {
   if (!mayFocus(form)) return
-  form.querySelector(`[value="${value}"]:not(.visually-hidden)`)?.focus({ preventScroll: true })
+  const button = form.querySelector(`.answer-choice[value="${value}"]`)
+  const fold = button?.closest("details:not([open])")
+  ;(fold?.querySelector("summary") ?? button)?.focus({ preventScroll: true })
 }
 
 /** What was said is not said again with the next answer; what was typed since stays. */
@@ -122,28 +150,27 @@ function clearWords(form, said) {
 
 /** What the fields say now. Names beyond the party stay in their fields, unseen, in case it grows again. */
 function extras(form) {
-  const { partySize, note, userText } = form.elements
+  const { bringing, note, userText } = form.elements
   const body = { note: note.value, ...(userText.value.trim() && { userText: userText.value }) }
-  if (!partySize) return body
-  const names = companions(form).slice(0, Number(partySize.value) - 1).map((field) => field.value.trim())
-  return { ...body, partySize: Number(partySize.value), companions: names.filter(Boolean) }
+  if (!bringing) return body
+  const count = Number(bringing.value)
+  const names = companions(form).slice(0, count).map((field) => field.value.trim())
+  return { ...body, partySize: count + 1, companions: names.filter(Boolean) }
 }
 
 /** Whether the fields say something else than the page was made with. */
 function isFilledIn(form) {
-  const { partySize, note } = form.elements
-  const fields = [note, ...companions(form)].filter(Boolean)
+  const { bringing, note } = form.elements
+  const fields = [note, bringing, ...companions(form)].filter(Boolean)
   return fields.some((field) => field.value !== field.defaultValue)
-    || [...(partySize?.options ?? [])].some((option) => option.selected !== option.defaultSelected)
 }
 
 /** What was answered last, as the page was made with it. */
 function saved(form) {
-  const { partySize, note } = form.elements
-  const size = [...(partySize?.options ?? [])].find((option) => option.defaultSelected)
+  const { bringing, note } = form.elements
   const names = companions(form).map((field) => field.defaultValue).filter(Boolean)
   const body = { note: note.defaultValue }
-  return size ? { ...body, partySize: Number(size.value), companions: names } : body
+  return bringing ? { ...body, partySize: Number(bringing.defaultValue) + 1, companions: names } : body
 }
 
 function companions(form) {
@@ -152,12 +179,12 @@ function companions(form) {
 
 /** As many fields as people come along. */
 function showCompanions(form) {
-  const size = Number(form.elements.partySize?.value ?? 1)
+  const count = Number(form.elements.bringing?.value ?? 0)
   const names = form.querySelector("[data-companions]")
   if (!names) return
-  names.hidden = size < 2
+  names.hidden = count < 1
   names.open = true
-  for (const field of names.querySelectorAll("[data-companion]")) field.hidden = Number(field.dataset.companion) >= size
+  for (const field of names.querySelectorAll("[data-companion]")) field.hidden = Number(field.dataset.companion) > count
 }
 
 /**
@@ -178,7 +205,7 @@ async function renew({ isOwn = true } = {}) {
   const hasOwn = own > 0 && number >= own
   if (hasOwn) own = 0
   if (isOpen(form) !== isOpen(fresh)) return reload(form)
-  for (const name of ["data-status", "data-full", "data-returnable"]) {
+  for (const name of ["data-status", "data-asks", "data-full", "data-returnable"]) {
     if (fresh.hasAttribute(name)) form.setAttribute(name, fresh.getAttribute(name))
     else form.removeAttribute(name)
   }
@@ -186,7 +213,7 @@ async function renew({ isOwn = true } = {}) {
   replace(form, fresh, "[data-answer-head]", true)
   replace(form, fresh, "[data-answer-choices]")
   if (!focused?.closest("[data-answer-extras]") && (hasOwn || !isFilledIn(form))) replaceExtras(form, fresh)
-  else form.querySelector("[data-answer-extras] .field-hint")?.remove()
+  else keepExtras(form, fresh)
   if (focused?.matches(".answer-choice")) focusAgain(form, focused.value)
   replace(form, fresh, "[data-answer-next]")
   replaceFacts(page)
@@ -225,10 +252,17 @@ async function reload(form) {
 }
 
 function replaceExtras(form, fresh) {
-  const isOpen = form.querySelector("[data-answer-extras]")?.open
+  const isNoteOpen = form.querySelector(".answer-note-fold")?.open
   replace(form, fresh, "[data-answer-extras]")
-  const extras = form.querySelector("[data-answer-extras]")
-  if (extras) extras.open = isOpen
+  const fold = form.querySelector(".answer-note-fold")
+  if (fold && isNoteOpen) fold.open = true
+}
+
+/** What is being filled in stays where it is; what is below it follows the answer. */
+function keepExtras(form, fresh) {
+  const [old, made] = [form, fresh].map((part) => part.querySelector("[data-answer-extras]"))
+  const [end, save] = [old?.querySelector(":scope > :is(.field-hint, .answer-save)"), made?.querySelector(".answer-save")]
+  if (end && save) end.replaceWith(document.importNode(save, true))
 }
 
 /** The way back after a slip, for as long as the seat is there. */

@@ -97,10 +97,10 @@ async function follow({ headcountHTML, answer, activity }) {
 
 /** The guest list shows the change soon after; many at once are one look-up. */
 function followGuests() {
-  if (guestsTimer || !document.querySelector(".guest-list")) return
+  if (guestsTimer || !document.querySelector(".guest-list, [data-going]")) return
   guestsTimer = setTimeout(async () => {
     guestsTimer = null
     // What could not be had comes with the next change.
-    await refresh(".guest-list").catch(() => {})
+    await refresh(".guest-list", "[data-going]").catch(() => {})
   }, 1500)
 }

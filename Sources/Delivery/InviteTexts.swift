@@ -136,14 +136,14 @@ extension InviteTexts.Change {
   }
 }
 
-/// Who is going, as far as guests may know.
-extension InviteTexts {
+extension EventNotification.Going {
   /// `Chloé, Ana and 10 others are going`; empty where nobody is.
-  func sentence(_ going: EventNotification.Going) -> String {
-    switch (going.names.first, going.names.dropFirst().first) {
-    case (let name?, nil): localized(.Going.one, ["name": name])
-    case (let name?, let second?) where going.count <= 2: localized(.Going.two, ["name": name, "second": second])
-    case (let name?, let second?): localized(.Going.more, going.count - 2, ["name": name, "second": second])
+  public func sentence(in language: Language) -> String {
+    switch (names.first, names.dropFirst().first) {
+    case (let name?, nil): language.localized(.Going.one, ["name": name])
+    case (let name?, let second?) where count <= 2:
+      language.localized(.Going.two, ["name": name, "second": second])
+    case (let name?, let second?): language.localized(.Going.more, count - 2, ["name": name, "second": second])
     case (nil, _): ""
     }
   }

@@ -14,8 +14,7 @@ extension PayloadComposer {
   /// How long it is until the start, and below it when and where: what is read later is still true then.
   private func content(reminding contents: EventNotification.Contents) -> UNNotificationContent {
     let (event, now) = (contents.invitation.event, contents.writtenAt)
-    let texts = InviteTexts(notice: contents.notice, event: event, language: language)
-    let going = texts.sentence(contents.going)
+    let going = contents.going.sentence(in: language)
     let place = [event.details.place, event.details.address].first { !$0.isEmpty } ?? ""
     let when = event.details.spelledTime(now: now, in: language).startingLarge
     let content = emptyContent(for: contents.notice)

@@ -115,7 +115,7 @@ public struct PayloadComposer: Localized, Sendable {
       facts["changes"] = changes.map { ["subject": $0.subject.rawValue, "new": $0.new, "old": $0.old] }
     }
     if texts.occasion == .cancelled { facts["words"] = texts.body(message: "") }
-    let sentence = texts.sentence(going)
+    let sentence = going.sentence(in: language)
     if !sentence.isEmpty { facts["going"] = sentence }
     return facts
   }

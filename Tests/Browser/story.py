@@ -180,18 +180,22 @@ class Guest(Person):
     def answer(self, name, party=None, companions=()):
         self.unfold_invitation()
         if party:
-            self.unfold("Add companions or a note")
-            self.page.get_by_label("Party size, including you").select_option(str(party))
+            self.unfold("Bring someone or add a message")
+            self.page.get_by_label("Bringing someone?").fill(str(party - 1))
             if companions:
                 self.unfold("Who’s coming with you?")
-            for number, companion in enumerate(companions, 2):
-                self.page.get_by_label(f"Person {number}").fill(companion)
+            for number, companion in enumerate(companions, 1):
+                label = re.compile(f"Name of (your guest|guest {number})")
+                self.page.get_by_label(label).fill(companion)
+        change = self.page.locator(".answer-change > summary")
+        if change.is_visible():
+            change.click()
         self.page.get_by_role("group", name="Your answer").get_by_role("button", name=name, exact=True).click()
 
     def unfold_invitation(self):
         """On a phone, who answered comes back to the chat; its title leads to the folded invitation."""
         title = self.page.locator(".thread-up")
-        if title.is_visible() and not self.page.get_by_role("group", name="Your answer").is_visible():
+        if title.is_visible() and not self.page.locator("form[data-answer]").is_visible():
             title.click()
 
     def is_told(self, words):

@@ -26,19 +26,22 @@ def test_accepting_is_celebrated_and_leads_on(windows, demo):
     page.wait_for_function("() => window.sawConfetti")
     expect(page.locator("canvas.confetti")).to_have_count(0)
     token = party.guests[0]["token"]
+    page.get_by_role("button", name="Calendar").click()
     for name in ("Google", "Outlook"):
         address = page.get_by_role("link", name=name, exact=True).get_attribute("href")
         assert "Pier%207" in address and token not in address
     assert page.get_by_role("link", name="Apple or file").get_attribute("href").endswith("/calendar.ics")
     assert violations(page) == []
+    page.keyboard.press("Escape")
     page.get_by_role("link", name="Who’s going").click()
     expect(page.locator(".guests-card")).to_be_in_viewport()
     page.get_by_text("Other maps").click()
     for name in ("Apple Maps", "Google Maps", "OpenStreetMap"):
         expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("form[data-answer]").get_by_text("Change", exact=True).click()
     page.locator("form[data-answer]").get_by_role("button", name="Maybe").click()
-    expect(page.get_by_role("link", name="Outlook", exact=True)).to_have_count(0)
+    expect(page.locator("#calendars")).to_have_count(0)
 
 
 def test_who_wants_no_motion_gets_none(windows, demo):
@@ -46,5 +49,5 @@ def test_who_wants_no_motion_gets_none(windows, demo):
     page = party.page(0)
     watch_confetti(page)
     accept(page)
-    expect(page.get_by_role("link", name="Outlook", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Calendar")).to_be_visible()
     assert not page.evaluate("window.sawConfetti")

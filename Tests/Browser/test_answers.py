@@ -5,10 +5,21 @@ from playwright.sync_api import expect
 
 from chat import Chat
 from party import Party
+from story import DEVICES
 
 
 def card(page):
     return page.locator("form[data-answer]")
+
+
+def unfold(page):
+    """What goes along with a first answer."""
+    card(page).locator("details[data-answer-extras] > summary").click()
+
+
+def change(page):
+    """Shows the three answers again to who has given one."""
+    card(page).get_by_text("Change", exact=True).click()
 
 
 @pytest.mark.parametrize("script", [True, False])
@@ -20,7 +31,8 @@ def test_a_guest_joins_the_waitlist_and_leaves_it(windows, demo, script):
     expect(card(page)).to_have_attribute("data-status", "waitlisted")
     expect(card(page).get_by_text("You’re next in line.")).to_be_visible()
     if script:
-        expect(card(page).get_by_role("button", name="On the waitlist")).to_be_focused()
+        expect(card(page).get_by_text("Change", exact=True)).to_be_focused()
+    change(page)
     card(page).get_by_role("button", name="Leave the waitlist").click()
     expect(card(page)).to_have_attribute("data-status", "declined")
 
@@ -42,6 +54,7 @@ def test_a_slip_is_undone_with_party_and_names(windows, demo):
     party = Party(windows, demo, "Ana", capacity=9)
     party.answer(0, "accept", partySize=2, companions=["Bo"], note="Late")
     page = party.page(0)
+    change(page)
     card(page).get_by_role("button", name="Decline").click()
     expect(card(page)).to_have_attribute("data-status", "declined")
     card(page).get_by_role("button", name="Undo").click()
@@ -56,7 +69,8 @@ def test_a_word_goes_with_the_answer_and_both_show(windows, demo):
     party.host.goto(f"{demo.address}/events/{party.event}")
     host = Chat(party.host).live()
     page = party.page(0)
-    word = card(page).get_by_label("Add a word for everyone")
+    unfold(page)
+    word = card(page).get_by_label("Say something to everyone")
     word.fill("With <b>forty</b> lanterns")
     card(page).get_by_role("button", name="Accept").click()
     expect(card(page)).to_have_attribute("data-status", "accepted")
@@ -65,6 +79,7 @@ def test_a_word_goes_with_the_answer_and_both_show(windows, demo):
     expect(host.rows("Ana is going")).to_be_visible()
     # What was said is not said again with the next answer.
     expect(word).to_have_value("")
+    change(page)
     card(page).get_by_role("button", name="Maybe").click()
     expect(host.rows("Ana might come")).to_be_visible()
     assert [entry["kind"] for entry in party.entries()].count("commented") == 1
@@ -73,13 +88,13 @@ def test_a_word_goes_with_the_answer_and_both_show(windows, demo):
 def test_a_refused_answer_keeps_its_word(windows, demo):
     party = Party(windows, demo, "Ana", capacity=2)
     page = party.page(0)
-    card(page).get_by_label("Add a word for everyone").fill("All of us")
-    card(page).get_by_text("Add companions or a note").click()
-    card(page).get_by_label("Party size").select_option("3")
+    unfold(page)
+    card(page).get_by_label("Say something to everyone").fill("All of us")
+    card(page).get_by_label("Bringing someone?").fill("2")
     card(page).get_by_role("button", name="Accept").click()
     expect(card(page).get_by_text("The event has only 2 seats. Choose a smaller party.")).to_be_visible()
-    expect(card(page).get_by_label("Add a word for everyone")).to_have_value("All of us")
-    card(page).get_by_label("Party size").select_option("2")
+    expect(card(page).get_by_label("Say something to everyone")).to_have_value("All of us")
+    card(page).get_by_label("Bringing someone?").fill("1")
     card(page).get_by_role("button", name="Accept").click()
     expect(Chat(page).rows("All of us")).to_have_count(1)
 
@@ -87,7 +102,8 @@ def test_a_refused_answer_keeps_its_word(windows, demo):
 def test_a_word_that_came_too_late_waits_as_a_message(windows, demo):
     party = Party(windows, demo, "Ana")
     page = party.page(0)
-    card(page).get_by_label("Add a word for everyone").fill("See you there")
+    unfold(page)
+    card(page).get_by_label("Say something to everyone").fill("See you there")
     party.post(f"/api/v1/events/{party.event}/updates", {
         "answerDeadline": "2020-01-01T00:00", "notifiesGuests": False})
     card(page).get_by_role("button", name="Accept").click()
@@ -102,25 +118,92 @@ def test_what_is_typed_outlives_a_card_that_is_renewed(windows, demo):
     party = Party(windows, demo, "Ana")
     page = party.page(0)
     Chat(page).live()
-    card(page).get_by_label("Add a word for everyone").fill("Half a thou")
+    unfold(page)
+    card(page).get_by_label("Say something to everyone").fill("Half a thou")
     party.answer(0, "maybe")
     expect(card(page)).to_have_attribute("data-status", "maybe")
-    expect(card(page).get_by_label("Add a word for everyone")).to_have_value("Half a thou")
+    expect(card(page).get_by_label("Say something to everyone")).to_have_value("Half a thou")
 
 
 def test_as_many_names_as_people(windows, demo):
     party = Party(windows, demo, "Ana")
     page = party.page(0)
-    card(page).get_by_text("Add companions or a note").click()
-    expect(card(page).get_by_label("Person 2", exact=True)).to_be_hidden()
-    card(page).get_by_label("Party size").select_option("3")
-    card(page).get_by_label("Person 2", exact=True).fill("Bo")
-    card(page).get_by_label("Person 3", exact=True).fill("Cy")
-    expect(card(page).get_by_label("Person 4", exact=True)).to_be_hidden()
+    unfold(page)
+    expect(card(page).get_by_label("Name of guest 1", exact=True)).to_be_hidden()
+    for _ in range(2):
+        card(page).get_by_role("button", name="One more").click()
+    expect(card(page).get_by_label("Bringing someone?")).to_have_value("2")
+    card(page).get_by_label("Name of guest 1", exact=True).fill("Bo")
+    card(page).get_by_label("Name of guest 2", exact=True).fill("Cy")
+    expect(card(page).get_by_label("Name of guest 3", exact=True)).to_be_hidden()
     card(page).get_by_role("button", name="Accept").click()
     expect(card(page).get_by_text("You’re going with Bo and Cy")).to_be_visible()
     page.reload()
     expect(page.locator("[name='companions.2']")).to_have_value("Cy")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_after_the_answer_there_is_one_line_then_companions_words_and_next_steps(windows, demo, script):
+    party = Party(windows, demo, "Ana", answerDeadline="2031-04-20T12:00", plusOnes=1)
+    page = party.page(0, java_script_enabled=script, **DEVICES["phone"])
+    expect(card(page).get_by_text("Answer by", exact=False)).to_be_visible()
+    card(page).get_by_role("button", name="Accept").click()
+    expect(card(page)).to_have_attribute("data-status", "accepted")
+    expect(card(page).get_by_text("Answer by", exact=False)).to_have_count(0)
+    expect(card(page).get_by_role("button", name="Decline")).to_be_hidden()
+    [going, change_it] = [card(page).locator(part).bounding_box() for part in (".answer-state", ".answer-change")]
+    assert abs(going["y"] + going["height"] - change_it["y"] - change_it["height"]) < 12
+    order = [card(page).get_by_label(name) for name in ("Bringing someone?", "Say something to everyone")]
+    order.append(card(page).get_by_role("button", name="Calendar"))
+    tops = [part.bounding_box()["y"] for part in order]
+    assert tops == sorted(tops)
+    steps = card(page).locator(".next-step")
+    assert len({round(step.bounding_box()["y"]) for step in steps.all()}) == 1
+
+    card(page).get_by_label("Bringing someone?").fill("1")
+    if not script:
+        card(page).get_by_text("Who’s coming with you?").click()
+    card(page).get_by_label("Name of your guest").fill("Ngozi")
+    card(page).get_by_role("button", name="Save").click()
+    expect(card(page).get_by_text("You’re going with Ngozi")).to_be_visible()
+    if script:
+        expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+        expect(card(page).get_by_role("button", name="Save")).to_be_focused()
+    else:
+        page.reload()
+    expect(Chat(page).rows("You’re going with Ngozi")).to_have_count(1)
+    expect(Chat(page).rows("with one more")).to_have_count(0)
+
+
+def test_an_entry_that_was_changed_begins_with_no_dot(windows, demo):
+    party = Party(windows, demo, "Ana")
+    party.answer(0, "accept")
+    party.answer(0, "maybe")
+    page = party.page(0)
+    changed = page.locator(".row-earlier > summary")
+    expect(changed).to_have_text("changed once")
+    assert changed.evaluate("summary => getComputedStyle(summary, '::before').content") == "none"
+
+
+def test_guests_see_numbers_once_there_are_three(windows, demo):
+    party = Party(windows, demo, "Ana", "Ben", "Cem", "Dan")
+    page = party.page(0)
+    counts = page.locator(".headcount-counts")
+    for number in (1, 2):
+        party.answer(number, "accept")
+    page.reload()
+    expect(page.get_by_text("Ben and Cem are going")).to_be_visible()
+    expect(counts).to_be_hidden()
+    # Seen at once, without a reload.
+    Chat(page).live()
+    party.answer(3, "accept")
+    expect(counts).to_be_visible()
+    expect(page.get_by_text("Ben, Cem and 1 other are going")).to_be_visible()
+    expect(page.locator(".faces > .avatar")).to_have_count(3)
+    # Hosts see how their list stands from the beginning.
+    other = Party(windows, demo, "Eve")
+    other.host.goto(f"{demo.address}/events/{other.event}")
+    expect(other.host.locator(".headcount-counts")).to_be_visible()
 
 
 def test_a_private_question_is_answered_live(windows, demo):

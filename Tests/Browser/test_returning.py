@@ -55,6 +55,7 @@ def test_who_comes_back_finds_the_first_new_message_and_the_invitation_above_it(
 
     bar.locator(".thread-up").click()
     expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
+    page.locator("form[data-answer]").get_by_text("Change", exact=True).click()
     page.locator("form[data-answer]").get_by_role("button", name="Maybe").click()
     expect(bar.locator("[data-thread-facts]")).to_contain_text("Maybe")
 

@@ -15,19 +15,19 @@ def test_another_guests_link_asks_who_is_reading(windows, demo):
     party = Party(windows, demo, "Abe", "Ann")
     abe, ann = party.guests
     page = party.page(0)
-    expect(page.get_by_text("You are here as Abe.")).to_be_visible()
+    expect(page.get_by_text("Hi Abe", exact=True)).to_be_visible()
 
     page.goto(link(demo, ann))
     expect(page.get_by_role("heading", name="You are Abe in this browser")).to_be_visible()
     expect(page.get_by_text("This link is for Ann.")).to_be_visible()
     page.get_by_role("link", name="Continue as Abe").click()
-    expect(page.get_by_text("You are here as Abe.")).to_be_visible()
+    expect(page.get_by_text("Hi Abe", exact=True)).to_be_visible()
 
     page.goto(link(demo, ann))
     page.get_by_role("button", name="Switch to Ann").click()
-    expect(page.get_by_text("You are here as Ann.")).to_be_visible()
+    expect(page.get_by_text("Hi Ann", exact=True)).to_be_visible()
     page.goto(f"{demo.address}/events/{party.event}")
-    expect(page.get_by_text("You are here as Ann.")).to_be_visible()
+    expect(page.get_by_text("Hi Ann", exact=True)).to_be_visible()
 
 
 def test_what_a_page_of_before_sends_is_refused_and_stays_typed(windows, demo):
@@ -36,7 +36,7 @@ def test_what_a_page_of_before_sends_is_refused_and_stays_typed(windows, demo):
     new = old.context.new_page()
     new.goto(link(demo, party.guests[1]))
     new.get_by_role("button", name="Switch to Ann").click()
-    expect(new.get_by_text("You are here as Ann.")).to_be_visible()
+    expect(new.get_by_text("Hi Ann", exact=True)).to_be_visible()
 
     old.get_by_role("textbox", name="Message").fill("I bring the cake")
     old.get_by_role("button", name="Send").click()

@@ -145,20 +145,9 @@ extension Reader {
       telling: isAnswer ? [] : try messages(toldBy: notice),
       answers: isAnswer ? try answers(toldBy: notice) : [],
       going: [.invite, .update, .reminder].contains(notice.category)
-        ? try going(besides: context.invitation.guest, context) : .nobody,
+        ? try going(at: context.invitation.event, context.headcount, besides: context.invitation.guest) : .nobody,
       arrival: try notice.details.traveller.flatMap { try arrival(of: $0, at: now) },
       preferences: try preferences(of: notice.guestID) ?? .standard,
       unread: try waiting(for: context.invitation.guest), at: now)
-  }
-
-  private func going(besides guest: Guest, _ context: AnswerContext) throws -> EventNotification.Going {
-    let count = context.headcount.accepted - (guest.rsvp.status == .accepted ? 1 : 0)
-    guard context.invitation.event.details.options.showsGuestList, count > 0 else { return .nobody }
-    let sql = """
-      SELECT name FROM guests WHERE event_id = ? AND standing = 'listed' AND status = 'accepted' AND id <> ?
-      ORDER BY number LIMIT ?
-      """
-    let names = try all(sql, [guest.eventID, guest.id, EventNotification.Going.named]) { try $0.next(String.self) }
-    return EventNotification.Going(names: names, count: max(count, names.count))
   }
 }

@@ -65,6 +65,11 @@ enum Icon {
   static let scan = drawing(
     "M4 8.5V5.5A1.5 1.5 0 0 1 5.5 4h3M15.5 4h3A1.5 1.5 0 0 1 20 5.5v3M20 15.5v3a1.5 1.5 0 0 1-1.5 1.5h-3M8.5 20h-3A1.5 1.5 0 0 1 4 18.5v-3M7.5 12h9"
   )
+  static let phone = drawing(
+    """
+    M8.5 3.5h7A1.5 1.5 0 0 1 17 5v14a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19V5a1.5 1.5 0 0 1 1.5-1.5Z\
+    M11 17.5h2
+    """)
   static let send = drawing("M12 19V5M6 11l6-6 6 6")
 
   private static func drawing(_ path: StaticString) -> HTML {

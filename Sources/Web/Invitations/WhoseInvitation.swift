@@ -21,12 +21,13 @@ struct WhoseInvitation: Localized {
   var language: Language
 
   private var name: [String: HTML] { ["name": "<bdi>\(guest.name)</bdi>"] }
+  private var firstName: [String: HTML] { ["name": "<bdi>\(guest.firstName)</bdi>"] }
 
   /// Above the title of the invitation.
   var greeting: HTML {
     """
-    <div class="invite-hello"><p>\(localized(.Whose.hello, html: name))</p>
-    \(notMe(localized(.Whose.notMe, html: name)))</div>
+    <div class="invite-hello"><p>\(localized(.Whose.hello, html: firstName))</p>
+    \(notMe(localized(.Whose.notMe, html: firstName)))</div>
 
     """
   }

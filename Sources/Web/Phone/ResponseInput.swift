@@ -18,7 +18,7 @@ struct ResponseInput {
     actionIdentifier = try input.requiredText("actionIdentifier")
     userText = try input.text("userText")
     answer = try input.text("answer").flatMap { $0.isEmpty ? nil : $0 }
-    partySize = try input.integer("partySize")
+    partySize = try input.partySize()
     note = try input.sentText("note")
     companions = try input.companions()
   }
@@ -56,6 +56,20 @@ struct ResponseInput {
 }
 
 extension Input {
+  /// `partySize`, or `bringing`: one fewer, without the guest.
+  fileprivate mutating func partySize() throws(Failure) -> Int? {
+    let size = try integer("partySize")
+    guard let bringing = try integer("bringing") else { return size }
+    guard size == nil else {
+      throw Failure(.unknownField, "Send either partySize or bringing.", field: "bringing")
+    }
+    guard (0..<RSVP.partySizeRange.upperBound).contains(bringing) else {
+      throw Failure(
+        .outOfRange, "Bring between \(0) and \(RSVP.partySizeRange.upperBound - 1) people.", field: "bringing")
+    }
+    return bringing + 1
+  }
+
   /// The names of those who come along: an array in JSON; in a form one a line, or fields `companions.1` to
   /// `companions.19`. Nil when nothing was sent.
   fileprivate mutating func companions() throws(Failure) -> [String]? {

@@ -66,7 +66,6 @@ extension LocalizedText {
     static let stay = LocalizedText("otherGuest.stay", "name")
     static let change = LocalizedText("otherGuest.change", "other")
     static let hint = LocalizedText("otherGuest.hint", "other")
-    static let youAre = LocalizedText("otherGuest.youAre", "name")
   }
 
   /// Whose invitation a page is.

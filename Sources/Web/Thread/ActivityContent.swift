@@ -73,7 +73,9 @@ struct ActivityContent: Localized {
   }
 
   private func line(_ mark: HTML? = nil) -> HTML {
-    let words = ActivityTexts(isOwn: isOwn, name: activity.author.name, language: language).sentence(of: activity)
+    let words = ActivityTexts(
+      isOwn: isOwn, name: activity.author.name, companions: companions, language: language
+    ).sentence(of: activity)
     return "<p class=\"row-line\">\(mark)<span>\(words)</span></p>\n"
   }
 
@@ -82,6 +84,12 @@ struct ActivityContent: Localized {
   }
 
   /// What a guest wrote to the hosts with an answer, which stands among what everybody reads.
+  /// By the viewer's answer in force, where this is the entry of it.
+  private var companions: [String] {
+    guard isOwn, case .guest(let guest) = viewer, guest.rsvp.answeredAt == activity.at else { return [] }
+    return guest.rsvp.companions.filter { !$0.isEmpty }
+  }
+
   private func privateNote(_ note: String) -> HTML? {
     guard !note.isEmpty else { return nil }
     return """

@@ -5,6 +5,8 @@ import Invites
 struct ActivityTexts: Localized {
   var isOwn: Bool
   var name: String
+  /// Whom the author brings by the answer that is in force; empty for others' answers and for earlier ones.
+  var companions: [String] = []
   var language: Language
 
   /// Nil for what people wrote or showed, which speaks for itself.
@@ -50,6 +52,9 @@ struct ActivityTexts: Localized {
       case .waitlisted: localized(.Answered.waitlisted, own: .Answered.youWaitlisted)
       }
     guard status == .accepted, partySize > 1 else { return words }
+    if isOwn, companions.count == partySize - 1 {
+      return "\(localized(.Answers.goingWith, ["names": inWords(companions)]))"
+    }
     return "\(words) \(localized(.Thread.withOthers, partySize - 1))"
   }
 

@@ -1,35 +1,55 @@
 import HTML
 import Invites
 
-/// What goes along with an answer: how many come, their names, and a note.
+/// What goes along with an answer: who comes with the guest, a word for everyone, and a note to the hosts. Folded before
+/// the first answer.
 struct AnswerExtras: Localized {
   var rsvp: RSVP
   /// The largest party, the guest included.
   var limit: Int
   var form: FormState
+  /// So that a word is said once, however often the form is sent.
+  var idempotencyKey: String?
   var language: Language
 
+  private var isFirst: Bool { rsvp.status == .awaiting }
+
   var html: HTML {
+    guard isFirst else {
+      return "<div class=\"answer-extras\" data-answer-extras>\n\(fields)\(save)</div>\n"
+    }
+    return """
+      <details class="answer-extras" data-answer-extras\(flag: "open", form.failure != nil)>
+      <summary>\(localized(limit > 1 ? .Answers.extras : .Answers.addWords))</summary>
+      \(fields)<p class="field-hint">\(localized(.Answers.sentAlong))</p>
+      </details>
+
+      """
+  }
+
+  private var fields: HTML {
     """
-    <details class="answer-extras" data-answer-extras\(flag: "open", form.failure != nil)>
-    <summary>\(localized(limit > 1 ? .Answers.extras : .Answers.addNote))</summary>
+    \(idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" as HTML })\
     <div class="answer-fields">
-    \(limit > 1 ? people : nil)\
-    \(limit > 1 ? names : nil)\
-    \(note.html)\
+    \(limit > 1 ? party : nil)\
+    <div class="answer-words">
+    \(words.html)</div>
+    <details class="answer-note-fold"\(flag: "open", !note.value.isEmpty || form.failure?.field == "note")>\
+    <summary>\(localized(.Answers.addNote))</summary>
+    \(note.html)</details>
     </div>
-    \(ending)\
-    </details>
 
     """
   }
 
-  private var people: HTML {
+  /// A number, beside which the script puts buttons for one more and one fewer.
+  private var party: HTML {
     """
-    <div class="field"><label for="f-partySize">\(localized(.Answers.people))</label>
-    <select class="input" id="f-partySize" name="partySize" data-party-size>\
-    \((1...limit).map { size in "<option\(flag: "selected", size == partySize)>\(size)</option>" as HTML })\
-    </select></div>
+    <div class="answer-party">
+    <div class="stepper"><label for="f-bringing">\(localized(.Answers.bringing))</label>
+    <span class="stepper-field" data-stepper><input class="input" type="number" inputmode="numeric" id="f-bringing" \
+    name="bringing" min="0" max="\(limit - 1)" value="\(bringing)" autocomplete="off"></span></div>
+    \(names)</div>
 
     """
   }
@@ -49,31 +69,41 @@ struct AnswerExtras: Localized {
   }
 
   private func companion(_ number: Int, _ name: String) -> HTML {
-    """
-    <div class="field" data-companion="\(number)">\
-    <label for="f-companion\(number)">\(localized(.Answers.companion, ["n": language.digits(number + 1)]))</label>
-    <input class="input" id="f-companion\(number)" name="companions.\(number)" value="\(name)" dir="auto" \
-    maxlength="\(Text.nameLimit)" autocomplete="off"></div>
+    let label =
+      limit == 2
+      ? localized(.Answers.companion) : localized(.Answers.numberedCompanion, ["n": language.digits(number)])
+    return """
+      <div class="field" data-companion="\(number)">\
+      <label for="f-companion\(number)">\(label)</label>
+      <input class="input" id="f-companion\(number)" name="companions.\(number)" value="\(name)" dir="auto" \
+      maxlength="\(Text.nameLimit)" autocomplete="off"></div>
 
-    """
+      """
+  }
+
+  /// An area, since the Enter key of an input would press the first answer.
+  private var words: Field {
+    Field(
+      language: language, name: "userText", label: localized(.Answers.words), value: form.values["userText"] ?? "",
+      failure: form.message(for: "userText", in: language), limit: Text.commentLimit,
+      placeholder: localized(.Answers.wordsExample), isOptionalMarked: false, lines: 1)
   }
 
   private var note: Field {
     Field(
       language: language, name: "note", label: localized(.Answers.note), value: form.values["note"] ?? rsvp.note,
       hint: localized(.Answers.noteHint),
-      limit: Text.noteLimit, placeholder: localized(.Answers.noteExample), lines: 2)
+      limit: Text.noteLimit, placeholder: localized(.Answers.noteExample), isOptionalMarked: false, lines: 2)
   }
 
-  private var ending: HTML {
-    guard let action = InviteAction(standingFor: rsvp.status) else {
-      return "<p class=\"field-hint\">\(localized(.Answers.sentAbove))</p>\n"
-    }
-    return """
+  private var save: HTML? {
+    InviteAction(standingFor: rsvp.status).map { action in
+      """
       <button class="button answer-save" name="actionIdentifier" value="\(action.rawValue)">\(localized(.Answers.save))</button>
 
       """
+    }
   }
 
-  private var partySize: Int { form.values["partySize"].flatMap { Int($0) } ?? rsvp.partySize }
+  private var bringing: Int { form.values["bringing"].flatMap { Int($0) } ?? rsvp.partySize - 1 }
 }

@@ -34,21 +34,21 @@ struct AnswerForm: Localized {
     let state = state
     return """
       <form class="answer card" id="answer" method="post" action="\(url: action)" data-answer \
-      data-status="\(rsvp.status.rawValue)"\(flag: "data-off", event.isCancelled)\(flag: "data-full", state.isFull)\(flag: "data-returnable", state.canComeBack)>
+      data-status="\(rsvp.status.rawValue)"\(flag: "data-asks", asks)\(flag: "data-off", event.isCancelled)\(flag: "data-full", state.isFull)\(flag: "data-returnable", state.canComeBack)>
       \(state.isOpen ? implicit : nil)\
-      <p class="who-one-is">\(localized(.OtherGuest.youAre, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
+      <div class="answer-line">
       <div class="answer-head" role="status" aria-live="polite" data-answer-head>
-      <p class="answer-state" data-answer-state>\(state.headline)</p>
+      <p class="answer-state" data-answer-state>\(state.headline)\(isComing ? Icon.check : nil)</p>
       \(state.lines.map { "<p class=\"answer-note\">\($0)</p>\n" as HTML })\
       \(unconfirmed == nil || !state.isOpen ? nil : "<p class=\"answer-note\">\(localized(.Answers.unconfirmed))</p>\n" as HTML)\
       </div>
+      \(state.isOpen ? choices(state) : nil)\
+      </div>
       \(FormFailure(message: failure).html)\
       <p class="form-failure" role="alert" data-failure hidden></p>
-      \(state.isOpen ? words : nil)\
-      \(state.isOpen ? choices(state) : nil)\
-      <div class="answer-next" data-answer-next>\(isComing ? nextSteps : mayCome ? myCode : nil)</div>
-      \(mayNotify ? notifyMe : nil)\
       \(state.isOpen ? extras : nil)\
+      \(event.isOver(at: now) ? nil : notifyMe)\
+      <div class="answer-next" data-answer-next>\(isComing || mayCome ? nextSteps : nil)</div>
       </form>
 
       """
@@ -67,33 +67,20 @@ struct AnswerForm: Localized {
     state.isOpen ? nil : form.values["userText"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
-  /// An area, since the Enter key of an input would press the first answer.
-  private var words: HTML {
-    let field = Field(
-      language: language, name: "userText", label: localized(.Answers.words), value: form.values["userText"] ?? "",
-      failure: form.message(for: "userText", in: language), limit: Text.commentLimit,
-      placeholder: localized(.Answers.wordsExample), isOptionalMarked: false, lines: 1)
-    return "\(idempotencyKey.map(key))<div class=\"answer-words\">\n\(field.html)</div>\n"
-  }
-
-  private func key(_ key: String) -> HTML { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\(key)\">\n" }
+  /// Waits for the first answer, which stays within reach at the edge of the screen. What a mail's button chose is shown
+  /// where the mail leads.
+  private var asks: Bool { state.isOpen && rsvp.status == .awaiting && chosen == nil }
 
   /// Whoever might come has a code to show, too.
   private var mayCome: Bool { rsvp.status == .maybe && guest.hasCheckInCode(at: event, now: now) }
 
-  private var myCode: HTML {
-    "<p class=\"next-ways\"><a class=\"button button-small\" href=\"\(url: page)/code\">\(localized(.MyCode.title))</a></p>\n"
-  }
+  private var nextSteps: HTML { NextSteps(event: event, page: page, isComing: isComing, language: language).html }
 
-  private var nextSteps: HTML { NextSteps(event: event, page: page, language: language).html }
-
-  private var mayNotify: Bool { !event.isOver(at: now) && rsvp.status != .declined }
-
-  /// The script turns notifications on where it stands.
+  /// The script turns notifications on where it stands. The style shows it once there is an answer to be told about.
   private var notifyMe: HTML {
     """
-    <p class="next-ways"><a class="button button-small" href="/settings#devices" data-notify-me>\
-    \(localized(.Devices.notifyMe))</a></p>
+    <div class="answer-notify"><a class="next-notify" href="/settings#devices" data-notify-me>\(Icon.bell)\
+    <span><strong>\(localized(.Next.notifyMe))</strong> <span>\(localized(.Next.notifyReason))</span></span></a></div>
 
     """
   }
@@ -101,7 +88,7 @@ struct AnswerForm: Localized {
   private var extras: HTML {
     AnswerExtras(
       rsvp: rsvp, limit: max(guest.partyLimit(at: event), rsvp.status == .accepted ? rsvp.partySize : 1), form: form,
-      language: language
+      idempotencyKey: idempotencyKey, language: language
     ).html
   }
 
@@ -124,14 +111,23 @@ struct AnswerForm: Localized {
       Choice(action: .decline, title: waits ? .Answers.leave : .Answers.decline, icon: Icon.cross),
     ]
     let first = all.filter { $0.action == unconfirmed }
-    return """
+    let group: HTML = """
       <div class="answer-choices\(first.isEmpty ? "" : " answer-choices-chosen")" role="group" \
-      aria-label="\(localized(.Answers.label))" data-answer-choices>
+      aria-label="\(localized(.Answers.label))"\(flag: "data-answer-choices", !isFolded)>
       \((first + all.filter { $0.action != unconfirmed }).map(choice))\
       </div>
 
       """
+    guard isFolded else { return group }
+    return """
+      <details class="answer-change" data-answer-choices><summary>\(localized(.Answers.change))</summary>
+      \(group)</details>
+
+      """
   }
+
+  /// Who has answered changes it rarely; what others answered for them, or a mail's button chose, waits for a word.
+  private var isFolded: Bool { rsvp.status != .awaiting && rsvp.answeredBy == nil && unconfirmed == nil }
 
   private struct Choice {
     let action: InviteAction

@@ -107,8 +107,9 @@ struct AnswerState: Localized {
     }
   }
 
+  /// Who has answered has kept it.
   private var deadline: [HTML] {
-    guard let deadline = event.details.answerDeadline else { return [] }
+    guard rsvp.status == .awaiting, let deadline = event.details.answerDeadline else { return [] }
     var clock = ZoneClock(event.details.timeZone)
     let local = clock.local(deadline)
     let day = local.date(thisYear: clock.local(now).year, in: language)

@@ -9,10 +9,14 @@ struct HeadcountPanel: Hashable, Sendable, Localized {
   var headcount: Headcount
   var language: Language = .english
 
+  /// Guests see no numbers before so many are going: a zero invites nobody.
+  private static let few = 3
+
   /// An element with the attribute `data-headcount`, which the script replaces as a whole.
   var html: HTML {
     """
-    <div class="headcount" data-headcount data-waiting="\(headcount.waitlisted)" data-left="\(left.map(String.init) ?? "")">
+    <div class="headcount" data-headcount data-waiting="\(headcount.waitlisted)" data-left="\(left.map(String.init) ?? "")"\
+    \(flag: "data-few", headcount.going < Self.few)>
     <dl class="headcount-counts\(headcount.waitlisted > 0 ? " headcount-five" : "")">
     \(count(.Headcount.going, headcount.going, "accepted", .Headcount.people))\
     \(headcount.waitlisted > 0 ? waiting : nil)\

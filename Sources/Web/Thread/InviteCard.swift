@@ -12,25 +12,29 @@ struct InviteCard: Localized {
   var cancellation: String?
   /// Above all, for a guest.
   var greeting: HTML?
+  /// Who comes besides the guest who reads.
+  var going = EventNotification.Going.nobody
   var now: Timestamp
   var language: Language
   var photoURL: PhotoURL
 
   private var details: Event.Details { event.details }
 
+  /// How many of those who come are shown.
+  static let faces = 4
   /// A title of more bytes is set smaller.
   static let longTitle = 60
 
   var html: HTML {
     """
-    <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")"\(kept)\(flag: "data-has-next", isComing)>
+    <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")"\(kept)\(flag: "data-has-next", isComing)\(flag: "data-asks", isAsked)>
     \(Cover(event: event, place: .invite, photoURL: photoURL, isFirst: true).html)
     <div class="invite-body">
     \(greeting)\(calledOff)\
     <p class="invite-host">\(host)</p>
     <h1 class="invite-title\(details.title.utf8.count > Self.longTitle ? " invite-title-long" : "")" dir="auto">\(details.title)</h1>
     <dl class="invite-facts">
-    \(when)\(place)\
+    \(when)\(viewer.isHost ? nil : who)\(place)\
     </dl>
     \(message)\
     \(links.edit == nil ? nil : ClosedAnswers(event: event, next: links.page, now: now, language: language).html)\
@@ -54,6 +58,12 @@ struct InviteCard: Localized {
   private var isComing: Bool {
     guard case .guest(let guest) = viewer else { return false }
     return event.expects(guest, at: now)
+  }
+
+  /// The guest has not answered and still can.
+  private var isAsked: Bool {
+    guard case .guest(let guest) = viewer else { return false }
+    return guest.rsvp.status == .awaiting && event.isOpenForAnswers(at: now)
   }
 
   private var calledOff: HTML? {
@@ -103,7 +113,7 @@ extension InviteCard {
     return """
       <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.when))</span>\(Icon.calendar)</dt>
       <dd><time datetime="\(iso: details.startsAt)"><span class="fact-title">\(times.date)</span> \
-      <span class="fact-detail facts-line"><span>\(times.hours)</span> <span><i>·</i> \(times.zone)</span></span></time>
+      <span class="fact-detail facts-line"><span>\(times.hours)</span> <span data-zone><i>·</i> \(times.zone)</span></span></time>
       <span class="fact-detail own-time" data-own-time="\(iso: details.startsAt)" data-time-zone="\(details.timeZone)" \
       data-phrase="\(localized(.Invite.ownTime))" hidden></span>\
       \(details.clockNote(in: language).map { "<span class=\"fact-detail\">\($0)</span>\n" as HTML })\
@@ -112,11 +122,23 @@ extension InviteCard {
       """
   }
 
+  /// First the answer, then the calendar.
   private var calendarLink: HTML? {
-    guard !event.isOver(at: now) else { return nil }
+    guard !event.isOver(at: now), !isAsked else { return nil }
     return """
       <a class="invite-calendar" href="\(url: links.page)/calendar.ics">\
       \(localized(event.isCancelled ? .Invite.outOfCalendar : .Invite.calendar))</a>
+      """
+  }
+
+  /// Hidden while nobody is going, so that the script finds its place.
+  private var who: HTML {
+    let isPast = event.isCancelled || event.isOver(at: now)
+    return """
+      <div class="fact" data-going\(flag: "hidden", going.names.isEmpty || isPast)>\
+      <dt><span class="visually-hidden">\(localized(.Next.whoIsGoing))</span>\(Icon.people)</dt>
+      <dd>\(Faces(going: going, language: language).html)</dd></div>
+
       """
   }
 

@@ -2,29 +2,41 @@ import HTML
 import HTTPServer
 import Invites
 
-/// After a guest accepted: the event in their calendar, who else comes, and the page on the Home Screen.
+/// After a guest accepted, one row: the event in their calendar, their code, who else comes, and the page on the Home
+/// Screen. Who might come has the code alone.
 struct NextSteps: Localized {
   var event: Event
   /// The page of the invitation.
   var page: String
+  var isComing = true
   var language: Language
 
   var html: HTML {
-    """
-    <p class="next-title">\(localized(.Next.addTo))</p>
-    <p class="next-ways">\(way("\(page)/calendar.ics", localized(.Next.file)))\
-    \(way(calendar.google, "Google"))\(way(calendar.outlook, "Outlook"))</p>
-    <p class="next-ways">\(way("\(page)/code", localized(.MyCode.title)))\(way("#guests", localized(.Next.whoIsGoing)))\(way("/settings#install", localized(.Next.install)))</p>
+    guard isComing else { return "<p class=\"next-steps\">\(code)</p>\n" }
+    return """
+      <div class="next-steps"><button type="button" class="next-step" popovertarget="calendars" data-has-calendars>\
+      \(Icon.calendar)<span>\(localized(.Next.calendar))</span></button>\(code)\
+      \(step("#guests", Icon.people, localized(.Next.whoIsGoing)))\
+      \(step("/settings#install", Icon.phone, localized(.Next.install)))</div>
+      <div class="calendars" id="calendars" popover><p class="calendars-title">\(localized(.Next.addTo))</p>
+      \(way("\(page)/calendar.ics", localized(.Next.file)))\(way(calendar.google, "Google"))\
+      \(way(calendar.outlook, "Outlook"))</div>
 
-    """
+      """
   }
 
   private var calendar: CalendarLinks { CalendarLinks(details: event.details) }
 
+  private var code: HTML { step("\(page)/code", Icon.scan, localized(.MyCode.title)) }
+
+  private func step(_ address: String, _ icon: HTML, _ title: String) -> HTML {
+    "<a class=\"next-step\" href=\"\(url: address)\">\(icon)<span>\(title)</span></a>"
+  }
+
   private func way(_ address: String, _ title: String) -> HTML {
     let isOutside = address.hasPrefix("https:")
     return """
-      <a class="button button-small" href="\(url: address)"\
+      <a class="button" href="\(url: address)"\
       \(isOutside ? " target=\"_blank\" rel=\"noopener noreferrer\"" as HTML : nil)>\(title)</a>
       """
   }

@@ -35,6 +35,8 @@ struct ThreadPage: Sendable, Localized {
   var section: GuestSection?
   /// What messengers show of the guest's link; nil for a host.
   var preview: LinkPreview?
+  /// Who comes besides the guest who reads; nobody for a host, who has the list.
+  var going = EventNotification.Going.nobody
   /// What waits for the hosts; none for a guest.
   var tasks = HostTasks.none
   /// Of an event that is over, the latest first.
@@ -174,7 +176,8 @@ struct ThreadPage: Sendable, Localized {
 
   private var guestsCard: HTML {
     """
-    <section class="card guests-card" id="guests" aria-label="\(localized(.Guests.title))">
+    <section class="card guests-card"\(flag: "data-of-guest", !viewer.isHost) id="guests" \
+    aria-label="\(localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     <details class="guests-drawer"\(flag: "open", returned?.kind == .guests || asksForGuests)>
     <summary>\(localized(.GuestPanel.title))</summary>
@@ -194,7 +197,7 @@ struct ThreadPage: Sendable, Localized {
   private var invite: InviteCard {
     InviteCard(
       event: event, viewer: viewer, links: links, cancellation: cancellation,
-      greeting: reader.isHost ? nil : whose?.greeting, now: now, language: language, photoURL: photoURL)
+      greeting: reader.isHost ? nil : whose?.greeting, going: going, now: now, language: language, photoURL: photoURL)
   }
 
   private var whose: WhoseInvitation? {
@@ -237,7 +240,10 @@ struct ThreadPage: Sendable, Localized {
     ) { $1 }.merging(
       viewer.isHost
         ? [:]
-        : ["notifyOn": .phrase(.Devices.isOn), "positionDenied": .phrase(.Travel.denied)]
+        : [
+          "notifyOn": .phrase(.Devices.isOn), "positionDenied": .phrase(.Travel.denied),
+          "answerSaved": .phrase(.Answers.saved), "fewer": .phrase(.Answers.fewer), "more": .phrase(.Answers.more),
+        ]
     ) { $1 }.merging(
       ["undo": .phrase(.Answers.undo), "undone": .phrase(.Answers.undone), "copied": .phrase(.Friends.copied)]
     ) { $1 }

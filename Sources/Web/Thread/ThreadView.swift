@@ -111,7 +111,10 @@ struct ThreadView {
       readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key,
       section: try role.guest.map { try services.section(of: $0, at: event) },
       tasks: role.account == nil ? .none : try services.store.events.hostTasks(of: event.id))
-    if role.guest != nil { page.preview = services.preview(of: event, in: site.language) }
+    if let guest = role.guest {
+      page.preview = services.preview(of: event, in: site.language)
+      page.going = try services.store.guests.going(at: event, besides: guest, naming: InviteCard.faces)
+    }
     page.reader = reader
     page.visit = visit
     page.travellers = try services.travellers(to: event, seenBy: role)

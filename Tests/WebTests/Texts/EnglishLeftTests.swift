@@ -12,7 +12,7 @@ import UserNotifications
   /// sections of sample presets, an event's title, a host's words, a column of somebody's file.
   private static let samples: Set<String> = [
     "Accept", "Decline", "Maybe", "Comment", "Send", "Type here…", "Lab", "Messages", "Photos", "Conversations",
-    "Invitations", "Picnic", "Going!", "Not going :(", "Sorry, the basement is flooded.", "Name", "Like",
+    "Calendar", "Invitations", "Picnic", "Going!", "Not going :(", "Sorry, the basement is flooded.", "Name", "Like",
     "Unlike", "Photo by Chloé", "Shared 3 photos", "Video by Chloé", "Shared a video", "Voice message by Chloé",
     "Sent a voice message", "Reply", "Dismiss", "Message", "Grace Hopper is on the way",
     "In 2 hours", "Chloé, Ana and 10 others are going", "You’re going", "Cancelled", "On my way", "Snooze", "Show map",

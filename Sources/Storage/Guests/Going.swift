@@ -1,0 +1,30 @@
+import Invites
+
+extension Store.Guests {
+  /// Who is going to an event, as far as guests may know; nobody where they may not.
+  /// - Parameters:
+  ///   - guest: left out, as the one who is told.
+  ///   - limit: how many are named.
+  public func going(
+    at event: Event, besides guest: Guest? = nil, naming limit: Int = EventNotification.Going.named
+  ) throws -> EventNotification.Going {
+    guard event.details.options.showsGuestList else { return .nobody }
+    let headcount = try headcount(of: event.id)
+    return try engine.readOnce { try $0.going(at: event, headcount, besides: guest, naming: limit) }
+  }
+}
+
+extension Reader {
+  func going(
+    at event: Event, _ headcount: Headcount, besides guest: Guest?, naming limit: Int = EventNotification.Going.named
+  ) throws -> EventNotification.Going {
+    let count = headcount.accepted - (guest?.rsvp.status == .accepted ? 1 : 0)
+    guard event.details.options.showsGuestList, count > 0 else { return .nobody }
+    let sql = """
+      SELECT name FROM guests WHERE event_id = ? AND standing = 'listed' AND status = 'accepted' AND id <> ?
+      ORDER BY number LIMIT ?
+      """
+    let names = try all(sql, [event.id, guest?.id.rawValue ?? "", limit]) { try $0.next(String.self) }
+    return EventNotification.Going(names: names, count: max(count, names.count))
+  }
+}
