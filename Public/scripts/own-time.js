@@ -8,7 +8,12 @@ function showOwnTime(place) {
   const there = place.dataset.timeZone
   const full = { weekday: "long", hour: "numeric", minute: "2-digit" }
   // Offsets can agree although the zones have other names; what counts is what clocks show.
-  if (format(moment, full, there) === format(moment, full)) return
+  if (format(moment, full, there) === format(moment, full)) {
+    // Who lives by the same clock needs no name for it.
+    const zone = place.parentElement.querySelector("[data-zone]")
+    if (zone) zone.hidden = true
+    return
+  }
   const isSameDay = format(moment, { weekday: "long" }, there) === format(moment, { weekday: "long" })
   const { weekday, ...clock } = full
   const time = format(moment, isSameDay ? clock : full)

@@ -11,15 +11,15 @@ public enum MailWorkerProcess {
   /// - Throws: `WorkerError.cannotStart` where no server has started this.
   public static func run() async throws {
     let connection = try WorkerConnection.toServer(threads: 2, requestBytes: MailWorker.requestBytes) { _ in
-      let markers = MailTexts.replyMarkers
-      return { answer(to: $0, markers).response }
+      let sent = MailTexts.sent
+      return { answer(to: $0, sent).response }
     }
     await connection.waitUntilEnd()
   }
 
-  private static func answer(to request: Request, _ markers: [String]) -> MailWorker.Answer {
+  private static func answer(to request: Request, _ sent: SentMailWords) -> MailWorker.Answer {
     do throws(ReceivedMail.ReadingError) {
-      return .mail(try MailReader.read(request.body.bytes, markers: markers))
+      return .mail(try MailReader.read(request.body.bytes, to: sent))
     } catch {
       return .error(error)
     }

@@ -7,16 +7,16 @@ import Mail
 ///
 /// It reads a malformed mail as far as it can, as mail programs do. `MailWorkerProcess` runs it within limits.
 public enum MailReader {
-  /// - Parameter markers: texts of the line above which guests write; see ``ReplyText``.
+  /// - Parameter sent: by what the mail that is answered is known; see ``ReplyText``.
   /// - Throws: ``ReceivedMail/ReadingError``.
   public static func read(
-    _ bytes: [UInt8], markers: [String] = [ReplyText.marker]
+    _ bytes: [UInt8], to sent: SentMailWords = SentMailWords()
   ) throws(ReceivedMail.ReadingError) -> ReceivedMail {
     guard bytes.count <= ReceivedMail.sizeLimit else { throw .tooLarge }
     guard let mail = MIMEObject(bytes) else { throw .noMail }
     let parts = MailParts(of: mail)
     let isAutomatic = AutomaticMail.isOne(mail)
-    let words = ReplyText(bounded(parts.text), markers: markers).text
+    let words = ReplyText(bounded(parts.text), to: sent).text
     var enclosure = parts.enclosure(of: mail)
     var own = words
     if case .calendar(let reply)? = enclosure {

@@ -17,7 +17,8 @@ import Testing
       #expect(mail.status == .ok && mail.headers["Content-Type"] == "message/rfc822")
       let part = try #require(MailPart(mail.bytes))
       #expect(
-        part.headers.text("Subject") == "The Bash" && part.plainText.contains("/i/\(party.guests[0].token)?via=mail"))
+        part.headers.text("Subject") == "Matt invites you: The Bash"
+          && part.plainText.contains("/i/\(party.guests[0].token)?via=mail"))
       #expect(MailLinter().findings(in: mail.bytes).map(\.rule) == [])
       #expect(try await server.get(path, party.bearer(0)).bytes == mail.bytes)
       #expect(try await server.get(path, party.bearer(1)).status != .ok)

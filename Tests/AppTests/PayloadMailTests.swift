@@ -52,7 +52,7 @@ import Testing
         {"aps": {"alert": {"title": "The Bash", "subtitle": "Thursday, June 18, 7pm", "body": "Have you heard?"},
          "category": "event-invite"}}
         """, on: server)
-      #expect(mail.headers.text("Subject") == "The Bash" && mail.calendar == nil)
+      #expect(mail.headers.text("Subject")?.hasSuffix(" invites you: The Bash") == true && mail.calendar == nil)
       #expect(mail.plainText.contains("When: Thursday, June 18, 7pm") && mail.plainText.contains("Have you heard?"))
       #expect(mail.plainText.contains("Accept:") && rules.contains("mail-without-time"))
     }
@@ -102,7 +102,7 @@ import Testing
           "location": "P\r\n--=_lab.payload-a--", "starts_at": "2026-06-18T19:00:00-07:00", "time_zone": "x\u0000"}}
         """#, on: server)
       #expect(mail.headers["Bcc"] == nil && mail.headers["Cc"] == nil)
-      #expect(mail.headers.text("Subject") == "A  Bcc: x@evil.example")
+      #expect(mail.headers.text("Subject") == "H  Cc: x@evil.example invites you: A  Bcc: x@evil.example")
       #expect(mail.calendar?.values("DTSTART").count == 1)
       #expect(
         mail.page?.text.contains("javascript:") == false && mail.page?.text.contains("/lab?answer=accepted") == true)

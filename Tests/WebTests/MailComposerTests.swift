@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import Invites
 import JSON
@@ -59,14 +60,16 @@ import Testing
     let mail = try await arrived(message, "without-replies")
     #expect(mail["structure"] == "mixed(alternative(plain,html),ics)" && mail["headers"]?["Reply-To"] == nil)
     #expect(message.calendar?.method == "PUBLISH" && message.calendar?.text.contains("ATTENDEE") == false)
-    #expect(message.text.contains("Nobody reads replies") && !message.text.contains("✁"))
+    #expect(message.text.contains("Replies to this mail aren’t read.") && !message.text.contains("✁"))
     #expect(!message.html.contains("<img"))
   }
 
   @Test("All mails to a guest about their event are one thread, whatever they tell")
   func thread() async throws {
     let mails = Samples.mailOccasions.map { Samples.mail($0, in: .french) }
-    #expect(Set(mails.map(\.thread)) == ["bash.g0"] && Set(mails.map(\.subject)) == ["The Bash"])
+    #expect(
+      Set(mails.map(\.thread)) == ["bash.g0"]
+        && Set(mails.map(\.subject)) == ["Michele t’invite\u{a0}: The Bash", "The Bash"])
     #expect(Set(mails.map(\.list)) == ["bash.party.example"])
   }
 
@@ -99,6 +102,42 @@ import Testing
 }
 
 extension MailComposerTests {
+  @Test("What a program puts below an answer without any mark is known as our mail", arguments: Language.allCases)
+  func answered(language: Language) {
+    for occasion in Samples.mailOccasions {
+      let text = Samples.mail(occasion, in: language).text
+      for line in ["", "On Friday, November 27, 2026, 10:12 AM, Ana <invites@party.example> wrote:\n\n"] {
+        let reply = "Count me in!\n\n\(line)\(text)"
+        #expect(ReplyText(reply, to: MailTexts.sent).text == "Count me in!", "\(occasion)")
+        #expect(ReplyText(reply.broken(at: 64), to: MailTexts.sent).text == "Count me in!", "\(occasion)")
+      }
+    }
+  }
+
+  @Test("An invitation greets the guest, says who invites in its subject, and begins with no line about replies")
+  func firstLook() {
+    let mail = Samples.mail(.invited, in: .english)
+    #expect(mail.subject == "Michele invites you: The Bash")
+    #expect(mail.text.hasPrefix("Hi Ada,\n"))
+    #expect(!mail.text.contains("above this line") && !mail.html.contains("above this line"))
+    #expect(mail.text.contains("Chloé, Ben and 10 others are going"))
+    #expect(mail.text.contains("Replies are posted to the event chat, where everyone invited can read them."))
+    // Said before the last button, in the colour of the text.
+    let parts = mail.html.split(separator: "Replies are posted")
+    #expect(parts[1].contains("Open the invitation") && parts[0].hasSuffix("weight:400\">"))
+    // With pictures off their place says what it is of.
+    #expect(mail.html.contains("alt=\"The Bash\"") && mail.html.contains("PM\u{a0}–\u{2060}\u{a0}11"))
+  }
+
+  @Test("Who is where the event is reads no name of its time zone")
+  func ownZone() {
+    let invitation = Invitation(event: Samples.bash, guest: Samples.guest(0))
+    let notice = Samples.mailedNotice(.invited, of: Samples.bash)
+    #expect(Samples.mail(notice, of: invitation, in: .english, readIn: "Europe/Vienna").text.contains("UTC−7"))
+    let own = Samples.mail(notice, of: invitation, in: .english, readIn: "America/Los_Angeles")
+    #expect(own.text.contains("PM – 11\u{202f}PM\n") && !own.text.contains("UTC") && !own.html.contains("UTC"))
+  }
+
   @Test("No mail of our own has anything that the linter knows of", arguments: Samples.mailOccasions, Language.allCases)
   func findings(occasion: EventNotification.Occasion, language: Language) {
     let bytes = Samples.mail(occasion, in: language).bytes(picture: Self.picture)
@@ -113,5 +152,19 @@ extension MailComposerTests {
       Samples.mailedNotice(.invited, of: Samples.bash), of: Invitation(event: Samples.bash, guest: Samples.guest(0)),
       in: .english, replies: nil, hasPicture: false)
     #expect(MailLinter().findings(in: plain.bytes()).map(\.description) == [])
+  }
+}
+
+extension String {
+  /// As programs break lines that are longer than so many characters, between words.
+  fileprivate func broken(at length: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var lines = [""]
+      for word in line.split(separator: " ") {
+        if let last = lines.last, !last.isEmpty, last.count + word.count >= length { lines.append("") }
+        lines[lines.count - 1] += lines[lines.count - 1].isEmpty ? "\(word)" : " \(word)"
+      }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 }

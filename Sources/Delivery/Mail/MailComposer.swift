@@ -49,15 +49,18 @@ public struct MailComposer: Sendable {
     /// Whether a JPEG goes along: the cover, or for photos the latest of them.
     public var hasPicture: Bool
     /// What the guest's first mail about the event was called, so that all that come after it stand below it; nil for
-    /// the event's title as it is now.
+    /// the first.
     public var subject: String?
+    /// Where the guest is known to be, such as `Europe/Vienna`; nil for anywhere. Who is where the event is needs no name
+    /// of its time zone.
+    public var timeZone: String?
     /// Whether it is known when the event is. A payload that is only tried out need not say; then nothing goes into
     /// calendars.
     public var hasTime: Bool
 
     public init(
       payload: [UInt8], notice: EventNotification, invitation: Invitation, language: Language, links: Links,
-      hasPicture: Bool = false, subject: String? = nil, hasTime: Bool = true
+      hasPicture: Bool = false, subject: String? = nil, timeZone: String? = nil, hasTime: Bool = true
     ) {
       self.payload = payload
       self.notice = notice
@@ -66,6 +69,7 @@ public struct MailComposer: Sendable {
       self.links = links
       self.hasPicture = hasPicture
       self.subject = subject
+      self.timeZone = timeZone
       self.hasTime = hasTime
     }
 
@@ -76,6 +80,8 @@ public struct MailComposer: Sendable {
   }
 
   private let sender: Mailbox
+  /// The longest subject, in characters, that is not the title alone.
+  private static let subjectLength = 100
 
   /// - Parameter sender: whom mails are from, which the relay signs for. The host's name goes before it.
   public init(sender: Mailbox) { self.sender = sender }
@@ -91,10 +97,19 @@ public struct MailComposer: Sendable {
     let (event, guest, links) = (contents.invitation.event, contents.invitation.guest, contents.links)
     return MailMessage(
       id: id, date: date.seconds, from: from(event.hostName, in: contents.language), to: recipient,
-      replyTo: links.replies, subject: contents.subject ?? facts.title, thread: Self.thread(of: guest),
+      replyTo: links.replies, subject: contents.subject ?? first(contents, facts.title), thread: Self.thread(of: guest),
       list: "\(event.id).\(sender.address.domain)", unsubscribe: links.unsubscribe,
       text: MailPlainText(facts).text, html: MailPage(facts).html.description,
       calendar: MailCalendar(contents, to: recipient)?.part(at: date), hasPicture: contents.hasPicture)
+  }
+
+  /// Who invites to what, for the mail under which all others stand.
+  private func first(_ contents: Contents, _ title: String) -> String {
+    guard contents.notice.category == .invite, !contents.invitation.event.isCancelled else { return title }
+    let host = Guest.firstName(of: contents.invitation.event.hostName)
+    let whole = contents.language.localized(.Mails.subject, ["host": host, "title": title])
+    // A long title says more than who invites.
+    return whole.count > Self.subjectLength ? title : whole
   }
 
   /// To what all mails to a guest about their event refer, which none of them is: Message-IDs are changed on the way.

@@ -8,6 +8,8 @@ struct MailFacts: Localized {
   let language: Language
   /// The event's.
   let title: String
+  /// `Hi Chloé,`
+  let greeting: String
   /// What is new, in one line.
   let news: String
   /// What is new besides, in lines of their own.
@@ -65,10 +67,12 @@ struct MailFacts: Localized {
     let language = contents.language
     (self.language, links, host) = (language, contents.links, event.hostName)
     title = payload["title"] ?? event.details.title
+    greeting = language.localized(.Mails.greeting, ["name": guest.firstName])
     (news, lines, words) = (says.news, says.lines, says.words)
     let isOff = event.isCancelled
     going = isOff ? "" : payload["going"] ?? ""
-    rows = Self.rows(event.details, payload, hasTime: contents.hasTime, at: date, in: language)
+    rows = Self.rows(
+      event.details, payload, hasTime: contents.hasTime, readIn: contents.timeZone, at: date, in: language)
     let status = guest.rsvp.status
     let canAnswer = contents.offersAnswers(at: date)
     answers = canAnswer ? Self.answers(status, contents.links, in: language) : nil
@@ -88,13 +92,15 @@ struct MailFacts: Localized {
 
 extension MailFacts {
   private static func rows(
-    _ details: Event.Details, _ payload: MailedPayload, hasTime: Bool, at now: Timestamp, in language: Language
+    _ details: Event.Details, _ payload: MailedPayload, hasTime: Bool, readIn zone: String?, at now: Timestamp,
+    in language: Language
   ) -> [Row] {
     let place = [details.place, details.address].filter { !$0.isEmpty }
     let spelled = hasTime ? details.spelledTime(now: now, in: language).startingLarge : nil
     let when = (payload["when"] ?? spelled).map { time in
       Row(
-        label: language.localized(.Mails.when), value: time, note: hasTime ? details.spelledZone(in: language) : "",
+        label: language.localized(.Mails.when), value: time,
+        note: hasTime && zone != details.timeZone ? details.spelledZone(in: language) : "",
         old: payload.old("time"), link: nil)
     }
     let isSomewhere = !place.isEmpty || details.coordinates != nil
@@ -143,7 +149,7 @@ extension MailFacts {
   private static func picture(
     _ category: EventNotification.Category, title: String, in language: Language
   ) -> String {
-    category == .photo ? language.localized(.Messages.photo) : language.localized(.Mails.cover, ["title": title])
+    category == .photo ? language.localized(.Messages.photo) : title
   }
 }
 

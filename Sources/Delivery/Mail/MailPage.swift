@@ -19,8 +19,7 @@ struct MailPage: Localized {
     MailDocument(
       language: language, title: facts.title, preview: facts.preview,
       main: """
-        \(marker)\
-        \(MailDocument.sheet(around: "\(picture)\(head)\(words)\(event)\(answering)\(opening)\(replies)"))\
+        \(MailDocument.sheet(around: "\(picture)\(head)\(words)\(event)\(answering)\(replies)\(opening)"))\
         \(foot)
         """
     ).html
@@ -83,7 +82,10 @@ struct MailDocument {
     .paper{background-color:#141211!important}.sheet{background-color:#201d1b!important}
     .well{background-color:#2d2926!important;border-color:#55504a!important}
     .ink{color:#f4f0eb!important}.soft{color:#bdb5ac!important}.news,.link{color:#9db0ff!important}
-    .quiet{background-color:#2d2926!important}.quiet a{color:#f4f0eb!important}
+    .quiet{background-color:#2d2926!important}.quiet a{color:#f4f0eb!important}.blank{background-color:#262d52!important}
+    .yes{background-color:#173523!important}.yes a{color:#6fd698!important}
+    .may{background-color:#392c12!important}.may a{color:#ecc066!important}
+    .no{background-color:#43211f!important}.no a{color:#ff958c!important}
     }
     @media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}}
     """
@@ -94,7 +96,8 @@ enum MailColor {
   static let paper: HTML = "#f5f3ef"
   static let sheet: HTML = "#fefdfb"
   static let well: HTML = "#f0ede7"
-  static let line: HTML = "#d8d3ca"
+  /// Behind a picture that is not shown.
+  static let blank: HTML = "#e5e9fc"
   static let ink: HTML = "#1d1a17"
   static let soft: HTML = "#5c554d"
   static let blue: HTML = "#2b47d6"
@@ -112,28 +115,20 @@ enum MailFont {
 
 extension MailPage {
   /// A row of the sheet.
-  private func row(_ content: HTML, above: Int) -> HTML {
-    "<tr><td class=\"side\" style=\"padding:\(above)px 32px 0\">\(content)</td></tr>\n"
+  private func row(_ content: HTML, above: Int, below: Int = 0) -> HTML {
+    "<tr><td class=\"side\" style=\"padding:\(above)px 32px \(below)px\">\(content)</td></tr>\n"
   }
 
   private var picture: HTML? {
     facts.picture.map { words in
       """
-      <tr><td style="padding:0;border-radius:18px 18px 0 0"><img src="cid:\(MailMessage.pictureID)" width="600" \
+      <tr><td class="blank ink" bgcolor="\(MailColor.blank)" style="padding:0;background-color:\(MailColor.blank);\
+      border-radius:18px 18px 0 0"><img class="ink" src="cid:\(MailMessage.pictureID)" width="600" \
       alt="\(words)" style="display:block;width:100%;max-width:600px;height:auto;border:0;border-radius:18px 18px 0 0;\
-      color:\(MailColor.soft);\(MailFont.of(15, line: 22))"></td></tr>
+      color:\(MailColor.ink);text-align:center;\(MailFont.of(20, line: 56, weight: 700))"></td></tr>
 
       """
     }
-  }
-
-  private var marker: HTML? {
-    guard links.replies != nil else { return nil }
-    return """
-      <p class="soft" style="margin:0 0 12px;color:\(MailColor.soft);\(MailFont.of(12, line: 16))">\
-      \(ReplyText.marker) \(localized(.Mails.replyAbove))</p>
-
-      """
   }
 
   private var head: HTML {
@@ -151,6 +146,7 @@ extension MailPage {
       """
     return row(
       """
+      <p class="ink" dir="auto" style="margin:0 0 8px;color:\(MailColor.ink);\(MailFont.of(16, line: 24))">\(facts.greeting)</p>
       \(news)\
       <h1 class="ink" dir="auto" style="margin:6px 0 0;color:\(MailColor.ink);\(MailFont.of(28, line: 34, weight: 700))">\
       \(facts.title)</h1>
@@ -180,7 +176,7 @@ extension MailPage {
       facts.going.isEmpty
       ? nil
       : """
-      <p class="soft" dir="auto" style="margin:14px 0 0;color:\(MailColor.soft);\(MailFont.of(15, line: 22))">\(facts.going)</p>
+      <p class="ink" dir="auto" style="margin:14px 0 0;color:\(MailColor.ink);\(MailFont.of(16, line: 24))">\(facts.going)</p>
       """
     return row(
       """
@@ -192,7 +188,7 @@ extension MailPage {
 
   private func line(_ row: MailFacts.Row, isFirst: Bool) -> HTML {
     let note: HTML? = row.note.isEmpty ? nil : small(row.note)
-    let old: HTML? = row.old.isEmpty ? nil : small(localized(.Mails.before, ["old": row.old]))
+    let old: HTML? = row.old.isEmpty ? nil : small(localized(.Mails.before, ["old": Self.unbroken(row.old)]))
     let link: HTML? = row.link.map { link in
       """
       <br><a class="link" href="\(url: link.address)" style="color:\(MailColor.blue);text-decoration:underline;\
@@ -204,10 +200,14 @@ extension MailPage {
       <tr><td class="soft" valign="top" style="padding:\(above) 16px 0 0;color:\(MailColor.soft);white-space:nowrap;\
       \(MailFont.of(15, line: 24))">\(row.label)</td>
       <td class="ink" dir="auto" width="100%" valign="top" style="padding:\(above) 0 0;color:\(MailColor.ink);\
-      \(MailFont.of(16, line: 24, weight: 600))">\(row.value)\(note)\(old)\(link)</td></tr>
+      \(MailFont.of(16, line: 24, weight: 600))">\(Self.unbroken(row.value))\(note)\(old)\(link)</td></tr>
 
       """
   }
+
+  /// `7 PM – 10 PM` stays on one line: after a dash a line may end before a blank that does not break, but not before a
+  /// word joiner.
+  private static func unbroken(_ text: String) -> String { text.replacing(" – ", with: "\u{a0}–\u{2060}\u{a0}") }
 
   private func small(_ text: String) -> HTML {
     "<br><span class=\"soft\" style=\"color:\(MailColor.soft);\(MailFont.of(15, line: 22))\">\(text)</span>"
@@ -235,13 +235,14 @@ extension MailPage {
 
   /// A link in a cell with the button's colour, which Outlook for Windows fills and others round off.
   private func button(_ answer: MailFacts.Answer, isFirst: Bool) -> HTML {
-    let fill = answer.status.fill
+    let (name, look) = (answer.status.look, answer.isInForce ? answer.status.chosen : answer.status.offered)
     let mark: HTML? = answer.isInForce ? "&#10003;&nbsp;" : nil
+    let kind: HTML = "\(name)\(answer.isInForce ? "-chosen" : "")"
     return """
       \(isFirst ? nil : "<td width=\"2%\" style=\"font-size:1px;line-height:1px\">&nbsp;</td>\n" as HTML)\
-      <td width="32%" align="center" bgcolor="\(fill)" style="background-color:\(fill);border-radius:12px;\
-      mso-padding-alt:12px 4px"><a href="\(url: answer.address)" style="display:block;padding:12px 4px;\
-      color:\(MailColor.light);text-decoration:none;\(MailFont.of(16, line: 22, weight: 600))">\(mark)\(answer.title)</a></td>
+      <td class="\(kind)" width="32%" align="center" bgcolor="\(look.fill)" style="background-color:\(look.fill);\
+      border-radius:12px;mso-padding-alt:12px 4px"><a href="\(url: answer.address)" style="display:block;padding:12px 4px;\
+      color:\(look.ink);text-decoration:none;\(MailFont.of(16, line: 22, weight: 600))">\(mark)\(answer.title)</a></td>
 
       """
   }
@@ -253,16 +254,10 @@ extension MailPage {
       <td class="quiet" align="center" bgcolor="\(MailColor.well)" style="background-color:\(MailColor.well);border-radius:12px;\
       mso-padding-alt:12px 4px"><a href="\(url: links.invitation(nil))" style="display:block;padding:12px 4px;\
       color:\(MailColor.ink);text-decoration:none;\(MailFont.of(16, line: 22, weight: 600))">\(facts.opens)</a></td></tr></table>
-      """, above: 18)
+      """, above: 16, below: 28)
   }
 
-  private var replies: HTML {
-    """
-    <tr><td class="side" style="padding:18px 32px 28px"><p class="soft" style="margin:0;color:\(MailColor.soft);\
-    \(MailFont.of(14, line: 20))">\(facts.replies)</p></td></tr>
-
-    """
-  }
+  private var replies: HTML { row(sentence(facts.replies, weight: 400), above: 16) }
 
   private var foot: HTML {
     let unsubscribe: HTML? = links.unsubscribe.map { "<br>\n\(footLink($0, .Mails.unsubscribe))" }
@@ -284,13 +279,33 @@ extension MailPage {
 }
 
 extension RSVP.Status {
-  /// Dark enough for light letters, by day and by night.
-  fileprivate var fill: HTML {
+  /// Of the style sheet.
+  fileprivate var look: HTML {
     switch self {
-    case .accepted: "#1b8547"
-    case .maybe, .waitlisted: "#8f5f0a"
-    case .declined: "#c23434"
-    case .awaiting: "#5c554d"
+    case .accepted: "yes"
+    case .maybe, .waitlisted: "may"
+    case .declined: "no"
+    case .awaiting: "quiet"
+    }
+  }
+
+  /// As the page has its answers: pale, with letters in a strong colour.
+  fileprivate var offered: (fill: HTML, ink: HTML) {
+    switch self {
+    case .accepted: ("#dcf2e3", "#17753d")
+    case .maybe, .waitlisted: ("#faecc8", "#80540a")
+    case .declined: ("#fbe2e0", "#b92a2a")
+    case .awaiting: (MailColor.well, MailColor.ink)
+    }
+  }
+
+  /// The answer in force: dark enough for light letters, by day and by night.
+  fileprivate var chosen: (fill: HTML, ink: HTML) {
+    switch self {
+    case .accepted: ("#1b8547", MailColor.light)
+    case .maybe, .waitlisted: ("#8f5f0a", MailColor.light)
+    case .declined: ("#c23434", MailColor.light)
+    case .awaiting: ("#5c554d", MailColor.light)
     }
   }
 }

@@ -11,13 +11,8 @@ struct MailPlainText: Localized {
   private var links: MailComposer.Links { facts.links }
 
   var text: String {
-    let parts = [marker, head, facts.words, event, answering, opening, facts.replies].filter { !$0.isEmpty }
+    let parts = [facts.greeting, head, facts.words, event, answering, facts.replies, opening].filter { !$0.isEmpty }
     return parts.joined(separator: "\n\n") + "\n\n-- \n\(foot)\n"
-  }
-
-  /// What is written above it is the guest's.
-  private var marker: String {
-    links.replies == nil ? "" : "\(ReplyText.marker) \(localized(.Mails.replyAbove))"
   }
 
   private var head: String { ([facts.news] + facts.lines).filter { !$0.isEmpty }.joined(separator: "\n") }

@@ -10,7 +10,8 @@ extension LocalizedText {
     static let when = LocalizedText("invite.when")
     static let place = LocalizedText("invite.location")
     static let map = LocalizedText("mails.map")
-    static let cover = LocalizedText("mails.cover", "title")
+    static let greeting = LocalizedText("mails.greeting", "name")
+    static let subject = LocalizedText("mails.subject", "host", "title")
     static let accept = LocalizedText("answers.accept")
     static let maybe = LocalizedText("answers.maybe")
     static let decline = LocalizedText("answers.decline")
@@ -40,9 +41,17 @@ extension LocalizedPlural {
 
 /// Texts of sent mails that the reader of answers looks for.
 public enum MailTexts {
-  /// The mark of the line below which the guest wrote nothing, and its words in every language, because not every
-  /// character set has the mark.
-  public static var replyMarkers: [String] {
-    [ReplyText.marker] + Language.allCases.map { LocalizedText.Mails.replyAbove[$0] }
+  /// In every language, because a guest may have changed theirs. Not every character set has the mark of earlier mails.
+  public static var sent: SentMailWords {
+    let sentences: [LocalizedText] = [.Mails.replies, .Mails.publicReplies, .Mails.noReplies, .Mails.yours]
+    return SentMailWords(
+      markers: [SentMailWords.marker] + Language.allCases.map { LocalizedText.Mails.replyAbove[$0] },
+      sentences: Language.allCases.flatMap { language in sentences.map { $0[language] } },
+      greetings: Language.allCases.compactMap { language in
+        let parts = LocalizedText.Mails.greeting[language].split(
+          separator: "{name}", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        return SentMailWords.Greeting(before: String(parts[0]), after: String(parts[1]))
+      })
   }
 }

@@ -6,8 +6,6 @@
 public struct ReplyText {
   /// The most unicode scalars that are kept, as many as a comment has.
   public static let limit = 4000
-  /// Stands in every mail that can be answered: above it is what a guest writes.
-  public static let marker = "— ✁ —"
   /// The most scalars and lines of a mail that are looked at.
   public static let textLimit = 200_000
   static let lineLimit = 5000
@@ -43,8 +41,8 @@ public struct ReplyText {
 
   /// - Parameters:
   ///   - text: all that the mail says.
-  ///   - markers: what a line of the mail that was sent holds, below which nothing is the guest's. Each in every language.
-  public init(_ text: String, markers: [String] = [ReplyText.marker]) {
+  ///   - sent: by what the mail that was sent is known where nothing marks its lines as quoted.
+  public init(_ text: String, to sent: SentMailWords = SentMailWords()) {
     let bounded = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.textLimit)))
     var lines = bounded.split(
       maxSplits: Self.lineLimit, omittingEmptySubsequences: false, whereSeparator: \.isNewline
@@ -52,7 +50,8 @@ public struct ReplyText {
     if let signed = lines.firstIndex(where: { $0.words == "-----BEGIN PGP SIGNED MESSAGE-----" }) {
       lines = Self.unsigned(lines, from: signed)
     }
-    let end = lines.indices.first { Self.endsWords(lines, at: $0, markers) } ?? lines.count
+    let known = Self.beginning(of: sent, in: lines) ?? lines.count
+    let end = lines.indices.first { Self.endsWords(lines, at: $0, sent) || $0 == known } ?? lines.count
     let endsByMail = end < lines.count && !lines[end].isSignature
     self.text = Self.kept(Self.own(lines[..<end], isFollowedByMail: endsByMail))
   }
@@ -73,14 +72,35 @@ public struct ReplyText {
 /// Where the guest's words end.
 extension ReplyText {
   /// The mail that is answered begins, or a signature. What is quoted line by line ends nothing: words may follow it.
-  private static func endsWords(_ lines: [Line], at index: Int, _ markers: [String]) -> Bool {
+  private static func endsWords(_ lines: [Line], at index: Int, _ sent: SentMailWords) -> Bool {
     let line = lines[index]
     if line.isQuoted || line.isEmpty { return false }
     if line.isSignature { return true }
-    let words = line.words
-    if markers.contains(where: { !$0.isEmpty && words.contains($0) }) { return true }
-    if isRule(words) { return true }
-    return beginsCopiedHeaders(lines, at: index, markers)
+    if sent.isMarked(line.words) || isRule(line.words) { return true }
+    return beginsCopiedHeaders(lines, at: index, sent)
+  }
+
+  /// Where the mail that was sent begins among lines that nothing marks as quoted. It is known by a sentence in it; it begins
+  /// with its greeting, where that is still there, or below the line that says who wrote it.
+  private static func beginning(of sent: SentMailWords, in lines: [Line]) -> Int? {
+    guard let inside = lines.firstIndex(where: { !$0.isQuoted && sent.holds($0.words) }) else { return nil }
+    let above = lines[..<inside]
+    let greetings = above.indices.filter { !lines[$0].isQuoted && sent.greets(lines[$0].words) }
+    // A guest's own words may begin with a greeting, too.
+    let ownMail = greetings.first { index in lines[..<index].contains { !$0.isEmpty } }
+    return ownMail ?? introduced(above) ?? greetings.last ?? inside
+  }
+
+  /// Below the line that says who wrote when: the first with an address, or the last without.
+  private static func introduced(_ lines: ArraySlice<Line>) -> Int? {
+    let introductions = lines.indices.compactMap { index -> (end: Int, words: String)? in
+      guard !lines[index].isQuoted, lines[index].words.endsInColon else { return nil }
+      let start = max(lines.startIndex, index - 2)
+      let words = (start...index).reversed().prefix { !lines[$0].isEmpty }.reversed().map { lines[$0].words }
+      let line = words.joined(separator: " ")
+      return line.isIntroduction ? (index, line) : nil
+    }
+    return (introductions.first { $0.words.contains("@") } ?? introductions.last).map { $0.end + 1 }
   }
 
   /// `-----Original Message-----` in any language and width, or a row of underscores, as Outlook draws it.
@@ -93,7 +113,7 @@ extension ReplyText {
 
   /// Programs copy who wrote to whom when and about what, each on a line of its own: three names of headers in one
   /// language or another, or as many lines of that shape where the mail that was sent begins right below.
-  private static func beginsCopiedHeaders(_ lines: [Line], at index: Int, _ markers: [String]) -> Bool {
+  private static func beginsCopiedHeaders(_ lines: [Line], at index: Int, _ sent: SentMailWords) -> Bool {
     guard let first = lines[index].header else { return false }
     let block = lines[index...].prefix(12).prefix { !$0.isEmpty && !$0.isQuoted }
     let headers = block.compactMap(\.header)
@@ -104,7 +124,7 @@ extension ReplyText {
       return false
     }
     let below = lines[block.endIndex...].prefix(3).first { !$0.isEmpty }
-    return below.map { line in markers.contains { !$0.isEmpty && line.words.contains($0) } } ?? false
+    return below.map { sent.isMarked($0.words) || sent.greets($0.words) } ?? false
   }
 }
 

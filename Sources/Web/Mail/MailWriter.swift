@@ -71,7 +71,8 @@ struct MailWriter: Sendable {
     try MailComposer(sender: sender).message(
       MailComposer.Contents(
         payload: payload, notice: contents.notice, invitation: contents.invitation, language: contents.language,
-        links: carried, hasPicture: Self.picture(of: contents) != nil, subject: subject),
+        links: carried, hasPicture: Self.picture(of: contents) != nil, subject: subject,
+        timeZone: contents.preferences.timeZone == Preferences.standard.timeZone ? nil : contents.preferences.timeZone),
       id: id, at: now, to: recipient)
   }
 

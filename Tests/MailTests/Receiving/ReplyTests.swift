@@ -163,6 +163,22 @@ struct ReplyTextTests {
     """
   private static var quoted: String { "> " + sent.replacing("\n", with: "\n> ") }
 
+  /// As mails are now: nothing in them asks to be written above.
+  private static let unmarked = """
+    Hi Chloé,
+
+    Ana invites you.
+    Accept: https://party.example/i/SECRETLINK
+
+    Replies are posted to the event chat, where everyone
+    invited can read them.
+    """
+  private static let known = SentMailWords(
+    sentences: [
+      "Replies are posted to the event chat, where everyone invited can read them.", "These links are personal.",
+    ],
+    greetings: [.init(before: "Hi ", after: ","), .init(before: "Hola, ", after: ":")])
+
   @Test(
     "without the mail that is answered, and without a signature",
     arguments: [
@@ -235,7 +251,34 @@ struct ReplyTextTests {
       "Oddlang: Ana <invites@party.example>\nSomewhen: 27\nTowhom: Bo <bo@a.example>\nWhatever: Fest",
     ])
   func copiedHeaders(block: String) {
-    #expect(ReplyText("We are in.\n\n\(block)\n\n\(Self.sent)").text == "We are in.")
+    for sent in [Self.sent, Self.unmarked] {
+      #expect(ReplyText("We are in.\n\n\(block)\n\n\(sent)", to: Self.known).text == "We are in.")
+    }
+  }
+
+  @Test(
+    "without a mail that nothing marks as quoted, below whatever line leads to it",
+    arguments: [
+      "On Friday, November 27, 2026, 10:12:31 AM GMT+1, Ana <invites@party.example> wrote:",
+      "Am Freitag, 27. November 2026 um 10:12:31 MEZ hat Ana\n<invites@party.example> Folgendes geschrieben:",
+      "27 ноября 2026, 10:12 от Ana <invites@party.example>:", "", "Sent from my iPhone\n\nOn Nov 27, 2026, Ana wrote:",
+    ])
+  func unmarked(line: String) {
+    for own in ["Count me in.", "Hi Ana,\n\nMenu so far for 2026, 12:30:\nbread\n\nand wine"] {
+      for sent in [Self.unmarked, Self.unmarked.replacing("Hi Chloé,\n\n", with: "")]
+      where !line.isEmpty || sent.hasPrefix("Hi") {
+        #expect(ReplyText("\(own)\n\n\(line)\n\n\(sent)", to: Self.known).text == own)
+      }
+    }
+    // Nothing of one's own is nothing, also where the greeting stands first.
+    #expect(ReplyText("\(line)\n\n\(Self.unmarked)", to: Self.known).text == "")
+  }
+
+  @Test("A greeting and a colon of one's own are one's own")
+  func ownGreeting() {
+    for words in ["Hi Ana,\n\nI come at 7:30, 8:00 at the latest:\nthe train", "Hola, Ana:\nvoy"] {
+      #expect(ReplyText(words, to: Self.known).text == words)
+    }
   }
 
   @Test(

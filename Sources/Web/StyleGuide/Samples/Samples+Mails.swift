@@ -26,14 +26,14 @@ extension Samples {
 
   static func mail(
     _ notice: EventNotification, of invitation: Invitation, in language: Language, replies: String? = "rsvp",
-    hasPicture: Bool = true
+    hasPicture: Bool = true, readIn timeZone: String? = nil
   ) -> MailMessage {
     let replies = replies.flatMap { MailAddress("\($0)+g0-0a1b2c@party.example") }
     guard let sender = MailAddress("invites@party.example"), let address = MailAddress("ada@example.org"),
       let message = try? MailComposer(sender: Mailbox(name: "Partyline", address: sender)).message(
         MailComposer.Contents(
           payload: mailedPayload(notice, invitation, in: language), notice: notice, invitation: invitation,
-          language: language, links: mailLinks(replies), hasPicture: hasPicture),
+          language: language, links: mailLinks(replies), hasPicture: hasPicture, timeZone: timeZone),
         id: "d1", at: notice.createdAt, to: Mailbox(name: invitation.guest.name, address: address))
     else { preconditionFailure("the sample mail is not valid") }
     return message
