@@ -60,7 +60,7 @@ def invite(page, server, address):
 def ask(page, address, button):
     page.get_by_label("E-mail address").fill(address)
     page.get_by_role("button", name=button).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Look into your mailbox")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Check your inbox")
 
 
 @pytest.mark.parametrize("scripts", [True, False])
