@@ -36,3 +36,10 @@ extension Guest {
     !joints.contains(word.lowercased()) && !word.contains { ",&+/@".contains($0) }
   }
 }
+
+extension EventNotification.Going {
+  /// For those whom no host has named: people are called as their friends call them.
+  public var byFirstName: EventNotification.Going {
+    EventNotification.Going(names: names.map(Guest.firstName), count: count)
+  }
+}

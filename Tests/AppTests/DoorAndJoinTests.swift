@@ -65,6 +65,42 @@ import Testing
     }
   }
 
+  @Test("One form joins and answers; who sends it again is the same guest with the same answer")
+  func joiningWithAnAnswer() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let token = try await open(party, ["mode": "open"])
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      let page = try await server.get("/join/\(token)").text
+      // The answers stand before the name.
+      let order = ["value=\"accept\"", "value=\"maybe\"", "value=\"decline\"", "name=\"name\""]
+        .compactMap { page.range(of: $0)?.lowerBound }
+      #expect(order.count == 4 && order == order.sorted())
+      #expect(page.contains("Ana is going") && !page.contains("Ana Flores"))
+      let key = String(try #require(page.firstMatch(of: /name="idempotencyKey" value="([^"]+)"/)?.1))
+      let form = ["name": "Cleo Marsh", "actionIdentifier": "maybe", "idempotencyKey": key]
+      for _ in 1...2 {
+        let joined = try await server.submit("/api/v1/join/\(token)", form, [:])
+        let own = try #require(joined.headers["Location"])
+        #expect(try await server.get(own, joined.cookie).text.contains("data-status=\"maybe\""))
+      }
+      let list = try await server.get("/api/v1/events/\(party.event)/guests", party.host).json
+      let cleo = try #require(list["items"]?.array?.filter { $0["name"] == "Cleo Marsh" })
+      #expect(cleo.count == 1 && cleo.first?["rsvp"]?["status"] == "maybe")
+      // By the API, and refused whole.
+      let declined = try await server.post(
+        "/api/v1/join/\(token)", ["name": "Dan", "actionIdentifier": "decline"], [:])
+      #expect(declined.status == .created)
+      let unknown = try await server.post("/api/v1/join/\(token)", ["name": "Eve", "actionIdentifier": "comment"], [:])
+      #expect(try unknown.json["code"] == "unknown-action")
+      let off = try await server.submit(
+        "/api/v1/join/\(token)", ["name": "Eve", "actionIdentifier": "accept", "email": "eve@example.org"], [:])
+      #expect(off.status.rawValue >= 400, "this server sends no mail")
+      let after = try await server.get("/api/v1/events/\(party.event)/guests", party.host).json
+      #expect(after["items"]?.array?.contains { $0["name"] == "Eve" } == false)
+    }
+  }
+
   @Test("Reloading what the join form led to opens no link that a host has renewed since")
   func reloadedAfterRenewal() async throws {
     try await TestServer.run { server in

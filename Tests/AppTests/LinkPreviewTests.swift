@@ -43,6 +43,26 @@ import Testing
     }
   }
 
+  @Test("Who is going is in a preview by first names, where guests may know it")
+  func going() async throws {
+    for shows in [true, false] {
+      try await TestServer.run { server in
+        let party = try await Party(
+          on: server, details: ["showsGuestList": .bool(shows)],
+          guests: ["Ana Flores", "Ben Okafor", "Cleo Marsh", "Dan Wu", "Eve Adams"])
+        for number in 0..<4 { _ = try await party.respond(number, ["actionIdentifier": "accept"]) }
+        let opened = try await server.post("/api/v1/events/\(party.event)/open-link", ["mode": "open"], party.host).json
+        let join = "/join/" + (opened["link"]?.string?.split(separator: "/").last.map(String.init) ?? "")
+        for target in ["/i/\(party.guests[4].token)", join] {
+          let page = try await server.get(target, Self.crawler).text
+          let description = try #require(content("og:description", of: page))
+          #expect(description.hasSuffix(" · Ana, Ben and 2 others are going") == shows, "\(description)")
+          #expect(!description.contains("Flores") && description.contains("hosted by Matt"))
+        }
+      }
+    }
+  }
+
   @Test("A cover is cut to the size of a preview, at an address that leads to nothing else")
   func cover() async throws {
     try await TestServer.run { server in

@@ -56,6 +56,34 @@ import Testing
     }
   }
 
+  @Test("An address named in joining counts once its code is typed on the invitation; a refused one keeps the form")
+  func namedInJoining() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, event) = (party.server, party.party.event)
+      let opened = try await server.post("/api/v1/events/\(event)/open-link", ["mode": "open"], party.party.host).json
+      let token = opened["link"]?.string?.split(separator: "/").last.map(String.init) ?? ""
+      var form = ["name": "Eve", "actionIdentifier": "accept", "email": "eve at example"]
+      let refused = try await server.submit("/api/v1/join/\(token)", form, [:])
+      #expect(refused.status.rawValue == 422 && refused.text.contains("value=\"eve at example\""))
+      #expect(refused.text.contains("value=\"accept\" required checked"))
+      form["email"] = "eve-\(party.mark)@mail.example"
+      let joined = try await server.submit("/api/v1/join/\(token)", form, [:])
+      let page = try #require(joined.headers["Location"])
+      #expect(
+        try await server.get(page, joined.cookie).text.contains(
+          "We’ve sent a code to <strong dir=\"ltr\">e•••@mail.example"))
+      try await move(party, to: 20)
+      #expect(try await party.mails("eve").count == 1, "the code alone")
+      let code = try await party.code("eve")
+      let path = page.replacing("/i/", with: "/api/v1/invitations/") + "/email"
+      let confirmed = try await server.submit(path, ["code": code, "next": page], joined.cookie)
+      #expect(confirmed.headers["Location"] == page)
+      #expect(try await !server.get(page, joined.cookie).text.contains("id=\"mail-code\""))
+      try await move(party, to: 21)
+      #expect(try await party.mails("eve").count == 2)
+    }
+  }
+
   @Test("Of an address that waits nothing tells whether it stopped mail here; one that did gets no code")
   func stopped() async throws {
     try await MailParty.run(["Ana", "Ben"]) { party in

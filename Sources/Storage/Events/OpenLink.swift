@@ -35,11 +35,13 @@ extension Store.Guests {
   /// - Parameters:
   ///   - link: the number of the link they came by.
   ///   - known: the guests that their browser knows at this event.
-  /// - Throws: `linkClosed`; `offTheList` for a browser that is kept out; `eventCancelled`, `eventOver`,
+  ///   - answer: whether they come, said in the same breath; nil leaves it open. Who has to be let in first answers then.
+  ///   - email: where their mail goes once they have typed the code that is mailed there, in this language.
+  /// - Throws: `tooManyAttempts` for an address to which codes went lately; what an answer is refused for; `linkClosed`; `offTheList` for a browser that is kept out; `eventCancelled`, `eventOver`,
   ///   `answersClosed`; `tooMany`; `nameTaken` for a name that can be taken for a host's or another guest's; `missingField`, `textTooLong`, `invalidText`; `notFound`, `idempotencyConflict`.
   public func join(
-    _ newcomer: NewGuest, to event: Event.ID, link: Int, known: [Guest.ID], idempotencyKey: IdempotencyKey?,
-    context: WriteContext
+    _ newcomer: NewGuest, to event: Event.ID, link: Int, known: [Guest.ID], answer: Answer? = nil,
+    email: (address: Guest.Addresses, language: Language)? = nil, idempotencyKey: IdempotencyKey?, context: WriteContext
   ) async throws -> IdempotentResult<Guest> {
     try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let event = try transaction.requireEvent(event)
@@ -50,7 +52,15 @@ extension Store.Guests {
       if let guest = try before.presentGuest() { return guest }
       if let guest = before.first { return try transaction.askAgain(guest, context) }
       try transaction.requireOwnName(newcomer.name, at: event)
-      return try transaction.join(newcomer, to: event, asking: current.mode == .approval, context)
+      let guest = try transaction.join(newcomer, to: event, asking: current.mode == .approval, context)
+      guard guest.standing == .listed else { return guest }
+      if let answer {
+        _ = try transaction.respond(try GuestResponse(answer: answer), by: guest.id, isLooking: true, context: context)
+      }
+      if let email {
+        try transaction.keepPendingAddress(email.address.email, of: guest.id, in: email.language, context: context)
+      }
+      return try transaction.requireGuest(guest.id, at: event.id)
     }
   }
 }

@@ -16,7 +16,8 @@ extension Services {
       },
       canBring: event.mayBringFriend(beside: friends.count, at: dependencies.now()),
       messages: try store.questions.messages(with: guest.id, limit: Self.privateMessagesShown),
-      unread: try store.questions.conversation(of: guest.id).unread)
+      unread: try store.questions.conversation(of: guest.id).unread,
+      pendingMail: try store.guests.pendingAddress(of: guest.id, at: dependencies.now())?.address.maskedEmail)
   }
 
   /// What tells two states of somebody's own part of the page apart that the event's revision does not: private
@@ -28,7 +29,8 @@ extension Services {
       return "q\(tasks.unreadQuestions).\(tasks.joinRequests)"
     case .guest(let guest):
       let state = try store.questions.conversation(of: guest.id)
-      return "q\(state.count).\(state.unread)"
+      let pending = try store.guests.pendingAddress(of: guest.id, at: dependencies.now())
+      return "q\(state.count).\(state.unread)-\(pending?.request.rawValue ?? "")"
     }
   }
 }

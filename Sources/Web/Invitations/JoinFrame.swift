@@ -6,6 +6,7 @@ import Invites
 struct JoinFrame: Localized {
   var site: Site
   var event: Event
+  var going = EventNotification.Going.nobody
   var now: Timestamp
   var photoURL: PhotoURL
   var preview: LinkPreview?
@@ -14,7 +15,8 @@ struct JoinFrame: Localized {
 
   func html(around content: HTML) -> HTML {
     Document(
-      site: site, title: "\(event.details.title) · Partyline", styles: ["door", "cover", "join"], kind: "door",
+      site: site, title: "\(event.details.title) · Partyline", styles: ["door", "cover", "answer", "join"],
+      kind: "door",
       offersSignIn: false, preview: preview, main: "<div class=\"door join\">\n\(card)\n\(content)</div>"
     ).html
   }
@@ -27,7 +29,8 @@ struct JoinFrame: Localized {
       <div class="join-words"><p class="page-lead">\(localized(.Join.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</p>
       <h1 dir="auto">\(event.details.title)</h1>
       <p>\(times.date), \(times.hours)</p>\
-      \(event.details.place.isEmpty ? nil : "<p dir=\"auto\">\(event.details.place)</p>" as HTML)</div></div>
+      \(event.details.place.isEmpty ? nil : "<p dir=\"auto\">\(event.details.place)</p>" as HTML)\
+      \(going.names.isEmpty ? nil : Faces(going: going, language: language).html)</div></div>
 
       """
   }

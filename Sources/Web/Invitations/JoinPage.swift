@@ -1,13 +1,20 @@
 import HTML
 import Invites
 
-/// Where the open link leads: what the event is, and a field for one's name.
+/// Where the open link leads: what the event is, and one form for the answer, the name and an address. Who has to be let in
+/// gives the name alone.
 struct JoinPage: Sendable, Localized {
+  /// The fields whose failures the page shows.
+  static let fields: Set = ["name", "email", "actionIdentifier"]
+
   var site: Site
   var event: Event
   var isFull: Bool
   /// The host lets each one in.
   var isAsking: Bool
+  /// The server sends mail.
+  var takesEmail = true
+  var going = EventNotification.Going.nobody
   var action: String
   var form: FormState = .fresh
   var idempotencyKey: String
@@ -18,7 +25,7 @@ struct JoinPage: Sendable, Localized {
   var language: Language { site.language }
 
   var html: HTML {
-    JoinFrame(site: site, event: event, now: now, photoURL: photoURL, preview: preview)
+    JoinFrame(site: site, event: event, going: going, now: now, photoURL: photoURL, preview: preview)
       .html(around: form(of: self.form))
   }
 
@@ -26,13 +33,42 @@ struct JoinPage: Sendable, Localized {
     """
     <form method="post" action="\(url: action)" class="stack">
     <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
-    \(FormFailure(message: form.message(besides: ["name"], in: language)).html)\
+    \(FormFailure(message: form.message(besides: ["name", "email"], in: language)).html)\
     \(isFull ? "<p class=\"notice\">\(localized(.Join.full))</p>\n" as HTML : nil)\
+    \(isAsking ? nil : answers)\
     \(Field(language: language, name: "name", label: localized(.Join.yourName), value: form.values["name"] ?? "", hint: localized(.Join.yourNameHint), failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "name", limit: Text.nameLimit).html)\
+    \(isAsking || !takesEmail ? nil : email.html)\
     <button class="button button-primary button-wide">\(localized(isAsking ? .Join.ask : .Join.join))</button>
     <p class="field-hint">\(localized(isAsking ? .Join.askHint : .Join.joinHint))</p>
     </form>
     """
+  }
+
+  private var answers: HTML {
+    """
+    <fieldset class="answer-choices join-answers\(isFull ? " join-full" : "")">\
+    <legend class="section-title">\(localized(.Answers.areYouComing))</legend>
+    \(answer(.accept, isFull ? .Answers.join : .Join.going, isFull ? Icon.clock : Icon.check))\
+    \(answer(.maybe, .Answers.maybe, Icon.question))\(answer(.decline, .Join.cantGo, Icon.cross))</fieldset>
+
+    """
+  }
+
+  private func answer(_ action: InviteAction, _ title: LocalizedText, _ icon: HTML) -> HTML {
+    """
+    <label class="answer-choice answer-\(action.rawValue)"><input class="visually-hidden" type="radio" \
+    name="actionIdentifier" value="\(action.rawValue)" required\
+    \(flag: "checked", form.values["actionIdentifier"] == action.rawValue)>\(icon)<span>\(localized(title))</span></label>
+
+    """
+  }
+
+  private var email: Field {
+    Field(
+      language: language, name: "email", label: localized(.Join.email), type: "email",
+      value: form.values["email"] ?? "",
+      hint: localized(.Join.emailHint), failure: form.message(for: "email", in: language), autocomplete: "email",
+      limit: Guest.Addresses.emailLimit)
   }
 }
 

@@ -32,9 +32,11 @@ struct JoinRoutes {
     let page = JoinPage(
       site: site, event: event,
       isFull: event.details.capacity.map { headcount.going >= $0 } ?? false, isAsking: link.mode == .approval,
+      takesEmail: services.mail != nil,
+      going: try services.store.guests.going(at: event, naming: InviteCard.faces).byFirstName,
       action: "/api/v1/join/\(request.parameters["token"])", form: form,
       idempotencyKey: Random.token(), now: services.dependencies.now(), photoURL: services.photoURL,
-      preview: services.preview(of: event, in: site.language))
+      preview: try services.preview(of: event, in: site.language))
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 
@@ -42,7 +44,7 @@ struct JoinRoutes {
     try caller.session.map { try services.store.sessions.guests(ofSession: $0.hash, at: event.id) } ?? []
   }
 
-  /// Takes `name`. The browser then knows the guest; a program gets the token of the invitation.
+  /// Takes `name`, the answer as `actionIdentifier`, and `email`. The browser then knows the guest; a program gets the token of the invitation.
   private func join(_ request: Request) async throws -> Response {
     let (event, link) = try services.access.openEvent(token: request.parameters["token"])
     do {
@@ -52,14 +54,16 @@ struct JoinRoutes {
       let idempotencyKey = try Idempotency.key(
         request, &input, scope: "join:\(event.id)", atLeast: Idempotency.secretLength)
       let name = try Guest.name(try input.sentText("name") ?? "")
+      let given = try input.text("actionIdentifier").map(Self.answer)
+      let address = try email(try input.text("email") ?? "", at: link)
       try input.finish()
       let context = services.dependencies.writeContext()
       try services.limiter.take(.join(event.id, network: network), .joinFromAnywhere(event.id), at: context.at)
       let known = try guests(of: services.access.caller(of: request), at: event).map(\.id)
       let outcome = try await services.store.guests.join(
-        services.newGuest(GuestLine(name: name), context), to: event.id, link: link.number, known: known,
-        idempotencyKey: idempotencyKey,
-        context: context)
+        services.newGuest(GuestLine(name: name), context), to: event.id, link: link.number, known: known, answer: given,
+        email: address.map { ($0, request.language) }, idempotencyKey: idempotencyKey, context: context)
+      if address != nil { services.mailRequests?.wake() }
       // Somebody else may reload what this led to, on a shared computer, after the link was renewed.
       let guest = outcome.isReplay ? try services.store.guests.find(outcome.value.id) : outcome.value
       guard let guest, guest.linkNumber == outcome.value.linkNumber else {
@@ -68,10 +72,29 @@ struct JoinRoutes {
       var response = try await answer(guest, to: request)
       response.noteReplay(outcome.isReplay)
       return response
-    } catch let failure as Failure where Problem.wantsPage(request) && failure.field == "name" {
+    } catch let failure as Failure where Problem.wantsPage(request) && JoinPage.fields.contains(failure.field ?? "") {
       return try page(event, link, request, form: FormState(values: request.body.form.values, failure: failure))
         .returning(to: "/join/\(request.parameters["token"])")
     }
+  }
+
+  private static func answer(_ action: String) throws(Failure) -> Answer {
+    guard let status = InviteAction(rawValue: action)?.status else {
+      throw Failure(
+        .unknownAction, "There is no action \(action.prefix(40)). Use one of: \("accept, decline, maybe").",
+        field: "actionIdentifier")
+    }
+    return try Answer(status)
+  }
+
+  /// Nil for none. Who has to be let in first names their address then.
+  private func email(_ typed: String, at link: OpenLink) throws -> Guest.Addresses? {
+    let addresses = try Guest.Addresses(email: typed)
+    guard !addresses.email.isEmpty, link.mode != .approval else { return nil }
+    _ = try services.requireMail()
+    try services.serverAddresses.requireOther(than: addresses.email)
+    guard addresses.isMailable else { throw Failure.noEmail(addresses.email, field: "email") }
+    return addresses
   }
 
   private func answer(_ guest: Guest, to request: Request) async throws -> Response {

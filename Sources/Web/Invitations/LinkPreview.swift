@@ -1,12 +1,15 @@
+import Delivery
 import HTML
 import Invites
 
-/// What messengers show of a link to an event, by the Open Graph protocol: title, time, host and cover. Links are passed
-/// on, so the address, the message and who is invited are not in it.
+/// What messengers show of a link to an event, by the Open Graph protocol: title, time, host, cover and, where guests may
+/// know it, the first names of some who are going. Links are passed on, so the address, the message and who is invited are
+/// not in it.
 struct LinkPreview: Hashable, Sendable, Localized {
   var event: Event
   /// Absolute; of a JPEG of `pictureSize`. Nil where hosts do not want the cover shown.
   var picture: String?
+  var going = EventNotification.Going.nobody
   var now: Timestamp
   var language: Language
 
@@ -43,17 +46,20 @@ struct LinkPreview: Hashable, Sendable, Localized {
 
   private var description: String {
     let times = EventTimes(event.details, now: now, in: language)
-    return localized(.LinkPreview.description, ["time": times.shortMoment, "host": event.hostName])
+    let invitation = localized(.LinkPreview.description, ["time": times.shortMoment, "host": event.hostName])
+    guard !event.isCancelled, !event.isOver(at: now), !going.names.isEmpty else { return invitation }
+    return "\(invitation) · \(going.byFirstName.sentence(in: language))"
   }
 }
 
 extension Services {
-  func preview(of event: Event, in language: Language) -> LinkPreview {
+  /// - Parameter guest: whose link it is; nil for the open link.
+  func preview(of event: Event, for guest: Guest? = nil, in language: Language) throws -> LinkPreview {
     let drawing = links.origin + assets.addresses.url("icons/cards/\(event.pattern.rawValue).jpg")
     let picture = event.cover.map { links.card(of: $0) } ?? drawing
     return LinkPreview(
-      event: event, picture: event.details.options.showsCoverInPreviews ? picture : nil, now: dependencies.now(),
-      language: language)
+      event: event, picture: event.details.options.showsCoverInPreviews ? picture : nil,
+      going: try store.guests.going(at: event, besides: guest), now: dependencies.now(), language: language)
   }
 }
 

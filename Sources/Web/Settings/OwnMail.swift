@@ -104,6 +104,31 @@ extension Services {
   }
 }
 
+/// Where a guest who named an address as they joined types the code that was mailed there.
+struct MailCodeCard: Localized {
+  /// `b•••@example.org`.
+  var pending: String
+  /// Takes `code`.
+  var action: String
+  /// The page that it stands on.
+  var page: String
+  var event: Event
+  var language: Language
+
+  var html: HTML {
+    """
+    <section class="card mail-code-card" id="mail-code">
+    <form method="post" action="\(url: action)" class="stack"><input type="hidden" name="next" value="\(page)">
+    <p>\(localized(.OwnMail.pending, html: ["address": "<strong dir=\"ltr\">\(pending)</strong>"]))</p>
+    <div class="mail-code-line"><input class="input" name="code" type="text" required inputmode="numeric" \
+    autocomplete="one-time-code" dir="ltr" maxlength="64" aria-label="\(localized(.OwnMail.codeAt, ["event": event.details.title]))">
+    <button class="button button-primary">\(localized(.OwnMail.confirm))</button></div>
+    </form></section>
+
+    """
+  }
+}
+
 /// Where mail goes, event by event; nothing on a server that sends none.
 struct OwnMailCard: Localized {
   var invitations: [SettingsPage.Invited]

@@ -22,5 +22,7 @@ struct GuestSection: Hashable, Sendable {
   var messages: [PrivateMessage] = []
   /// How many of the hosts' the guest has not seen.
   var unread: Int = 0
+  /// The address that waits for its code, `b•••@example.org`; nil for none.
+  var pendingMail: String?
 
 }

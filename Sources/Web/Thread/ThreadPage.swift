@@ -166,6 +166,7 @@ struct ThreadPage: Sendable, Localized {
     \(viewer.isHost ? joinRequests : nil)\
     \(doubt)\
     \(answer?.html)\
+    \(reader.isHost ? nil : mailCode)\
     \(inviting == nil ? guestsCard : nil)\
     \(reader.isHost ? nil : deskPanels)\
     \(site.isFramed ? nil : LanguagePicker(site: site).html)\
@@ -219,6 +220,12 @@ struct ThreadPage: Sendable, Localized {
       partiesAhead: section?.partiesAhead, action: action, page: links.page,
       form: state(.answer) ?? .fresh, idempotencyKey: idempotencyKey, chosen: visit?.answer, now: now,
       language: language)
+  }
+
+  private var mailCode: HTML? {
+    section?.pendingMail.map {
+      MailCodeCard(pending: $0, action: "\(links.api)/email", page: links.page, event: event, language: language).html
+    }
   }
 
   /// At any other time the page says nothing of anybody's way, and brings nothing for it.

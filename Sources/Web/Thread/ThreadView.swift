@@ -112,7 +112,7 @@ struct ThreadView {
       section: try role.guest.map { try services.section(of: $0, at: event) },
       tasks: role.account == nil ? .none : try services.store.events.hostTasks(of: event.id))
     if let guest = role.guest {
-      page.preview = services.preview(of: event, in: site.language)
+      page.preview = try services.preview(of: event, for: guest, in: site.language)
       page.going = try services.store.guests.going(at: event, besides: guest, naming: InviteCard.faces)
     }
     page.reader = reader
