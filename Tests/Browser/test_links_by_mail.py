@@ -96,7 +96,7 @@ def test_a_guest_names_an_address_and_types_the_code_that_is_mailed_there(own_wi
     mail = page.get_by_role("region", name="Mail")
     mail.get_by_label("Mail address for The Bash").fill(address)
     mail.get_by_role("button", name="Save").click()
-    expect(mail.get_by_text("A code was mailed to e•••@example.org.")).to_be_visible()
+    expect(mail.get_by_text("We’ve sent a code to e•••@example.org.")).to_be_visible()
     eventually(lambda: relay.mails(address), 180)
     text, = [part["content"] for part in relay.mails(address)[0]["parts"] if part["type"] == "text/plain"]
     code = re.search(r"\b\d{6}\b", text).group()
