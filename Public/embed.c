@@ -32,235 +32,236 @@ static const unsigned char file8[] = {
 #embed "examples/video.mp4" if_empty(0)
 };
 static const unsigned char file9[] = {
-#embed "icons/apps/bash.svg" if_empty(0)
+#embed "icons/apps/bash-comment.svg" if_empty(0)
 };
 static const unsigned char file10[] = {
-#embed "icons/apps/calendar.svg" if_empty(0)
+#embed "icons/apps/bash.svg" if_empty(0)
 };
 static const unsigned char file11[] = {
-#embed "icons/apps/dashboard.svg" if_empty(0)
+#embed "icons/apps/calendar.svg" if_empty(0)
 };
 static const unsigned char file12[] = {
-#embed "icons/apps/downloads.svg" if_empty(0)
+#embed "icons/apps/dashboard.svg" if_empty(0)
 };
 static const unsigned char file13[] = {
-#embed "icons/apps/friends.svg" if_empty(0)
+#embed "icons/apps/downloads.svg" if_empty(0)
 };
 static const unsigned char file14[] = {
-#embed "icons/apps/gallery.svg" if_empty(0)
+#embed "icons/apps/friends.svg" if_empty(0)
 };
 static const unsigned char file15[] = {
-#embed "icons/apps/lab.svg" if_empty(0)
+#embed "icons/apps/gallery.svg" if_empty(0)
 };
 static const unsigned char file16[] = {
-#embed "icons/apps/localized-english.svg" if_empty(0)
+#embed "icons/apps/lab.svg" if_empty(0)
 };
 static const unsigned char file17[] = {
-#embed "icons/apps/localized.svg" if_empty(0)
+#embed "icons/apps/localized-english.svg" if_empty(0)
 };
 static const unsigned char file18[] = {
-#embed "icons/apps/media.svg" if_empty(0)
+#embed "icons/apps/localized.svg" if_empty(0)
 };
 static const unsigned char file19[] = {
-#embed "icons/apps/messages.svg" if_empty(0)
+#embed "icons/apps/media.svg" if_empty(0)
 };
 static const unsigned char file20[] = {
-#embed "icons/apps/partyline.svg" if_empty(0)
+#embed "icons/apps/messages.svg" if_empty(0)
 };
 static const unsigned char file21[] = {
-#embed "icons/apps/photos.svg" if_empty(0)
+#embed "icons/apps/partyline.svg" if_empty(0)
 };
 static const unsigned char file22[] = {
-#embed "icons/apps/sealed.svg" if_empty(0)
+#embed "icons/apps/photos.svg" if_empty(0)
 };
 static const unsigned char file23[] = {
-#embed "icons/badge-96.png" if_empty(0)
+#embed "icons/apps/sealed.svg" if_empty(0)
 };
 static const unsigned char file24[] = {
-#embed "icons/cards/bloom.jpg" if_empty(0)
+#embed "icons/badge-96.png" if_empty(0)
 };
 static const unsigned char file25[] = {
-#embed "icons/cards/checks.jpg" if_empty(0)
+#embed "icons/cards/bloom.jpg" if_empty(0)
 };
 static const unsigned char file26[] = {
-#embed "icons/cards/confetti.jpg" if_empty(0)
+#embed "icons/cards/checks.jpg" if_empty(0)
 };
 static const unsigned char file27[] = {
-#embed "icons/cards/dots.jpg" if_empty(0)
+#embed "icons/cards/confetti.jpg" if_empty(0)
 };
 static const unsigned char file28[] = {
-#embed "icons/cards/hills.jpg" if_empty(0)
+#embed "icons/cards/dots.jpg" if_empty(0)
 };
 static const unsigned char file29[] = {
-#embed "icons/cards/night.jpg" if_empty(0)
+#embed "icons/cards/hills.jpg" if_empty(0)
 };
 static const unsigned char file30[] = {
-#embed "icons/cards/rays.jpg" if_empty(0)
+#embed "icons/cards/night.jpg" if_empty(0)
 };
 static const unsigned char file31[] = {
-#embed "icons/cards/ribbons.jpg" if_empty(0)
+#embed "icons/cards/rays.jpg" if_empty(0)
 };
 static const unsigned char file32[] = {
-#embed "icons/cards/stars.jpg" if_empty(0)
+#embed "icons/cards/ribbons.jpg" if_empty(0)
 };
 static const unsigned char file33[] = {
-#embed "icons/cards/stripes.jpg" if_empty(0)
+#embed "icons/cards/stars.jpg" if_empty(0)
 };
 static const unsigned char file34[] = {
-#embed "icons/cards/sunset.jpg" if_empty(0)
+#embed "icons/cards/stripes.jpg" if_empty(0)
 };
 static const unsigned char file35[] = {
-#embed "icons/cards/waves.jpg" if_empty(0)
+#embed "icons/cards/sunset.jpg" if_empty(0)
 };
 static const unsigned char file36[] = {
-#embed "icons/chevron.svg" if_empty(0)
+#embed "icons/cards/waves.jpg" if_empty(0)
 };
 static const unsigned char file37[] = {
-#embed "icons/confetti.svg" if_empty(0)
+#embed "icons/chevron.svg" if_empty(0)
 };
 static const unsigned char file38[] = {
-#embed "icons/icon-180.png" if_empty(0)
+#embed "icons/confetti.svg" if_empty(0)
 };
 static const unsigned char file39[] = {
-#embed "icons/icon-192.png" if_empty(0)
+#embed "icons/icon-180.png" if_empty(0)
 };
 static const unsigned char file40[] = {
-#embed "icons/icon-32.png" if_empty(0)
+#embed "icons/icon-192.png" if_empty(0)
 };
 static const unsigned char file41[] = {
-#embed "icons/icon-512.png" if_empty(0)
+#embed "icons/icon-32.png" if_empty(0)
 };
 static const unsigned char file42[] = {
-#embed "icons/icon-maskable-512.png" if_empty(0)
+#embed "icons/icon-512.png" if_empty(0)
 };
 static const unsigned char file43[] = {
-#embed "icons/mark.svg" if_empty(0)
+#embed "icons/icon-maskable-512.png" if_empty(0)
 };
 static const unsigned char file44[] = {
-#embed "icons/patterns/bloom.svg" if_empty(0)
+#embed "icons/mark.svg" if_empty(0)
 };
 static const unsigned char file45[] = {
-#embed "icons/patterns/checks.svg" if_empty(0)
+#embed "icons/patterns/bloom.svg" if_empty(0)
 };
 static const unsigned char file46[] = {
-#embed "icons/patterns/confetti.svg" if_empty(0)
+#embed "icons/patterns/checks.svg" if_empty(0)
 };
 static const unsigned char file47[] = {
-#embed "icons/patterns/dots.svg" if_empty(0)
+#embed "icons/patterns/confetti.svg" if_empty(0)
 };
 static const unsigned char file48[] = {
-#embed "icons/patterns/hills.svg" if_empty(0)
+#embed "icons/patterns/dots.svg" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "icons/patterns/night.svg" if_empty(0)
+#embed "icons/patterns/hills.svg" if_empty(0)
 };
 static const unsigned char file50[] = {
-#embed "icons/patterns/rays.svg" if_empty(0)
+#embed "icons/patterns/night.svg" if_empty(0)
 };
 static const unsigned char file51[] = {
-#embed "icons/patterns/ribbons.svg" if_empty(0)
+#embed "icons/patterns/rays.svg" if_empty(0)
 };
 static const unsigned char file52[] = {
-#embed "icons/patterns/stars.svg" if_empty(0)
+#embed "icons/patterns/ribbons.svg" if_empty(0)
 };
 static const unsigned char file53[] = {
-#embed "icons/patterns/stripes.svg" if_empty(0)
+#embed "icons/patterns/stars.svg" if_empty(0)
 };
 static const unsigned char file54[] = {
-#embed "icons/patterns/sunset.svg" if_empty(0)
+#embed "icons/patterns/stripes.svg" if_empty(0)
 };
 static const unsigned char file55[] = {
-#embed "icons/patterns/waves.svg" if_empty(0)
+#embed "icons/patterns/sunset.svg" if_empty(0)
 };
 static const unsigned char file56[] = {
-#embed "icons/wallpapers/dark.svg" if_empty(0)
+#embed "icons/patterns/waves.svg" if_empty(0)
 };
 static const unsigned char file57[] = {
-#embed "icons/wallpapers/light.svg" if_empty(0)
+#embed "icons/wallpapers/dark.svg" if_empty(0)
 };
 static const unsigned char file58[] = {
-#embed "openapi/access.json" if_empty(0)
+#embed "icons/wallpapers/light.svg" if_empty(0)
 };
 static const unsigned char file59[] = {
-#embed "openapi/arrivals.json" if_empty(0)
+#embed "openapi/access.json" if_empty(0)
 };
 static const unsigned char file60[] = {
-#embed "openapi/devices.json" if_empty(0)
+#embed "openapi/arrivals.json" if_empty(0)
 };
 static const unsigned char file61[] = {
-#embed "openapi/document.json" if_empty(0)
+#embed "openapi/devices.json" if_empty(0)
 };
 static const unsigned char file62[] = {
-#embed "openapi/events.json" if_empty(0)
+#embed "openapi/document.json" if_empty(0)
 };
 static const unsigned char file63[] = {
-#embed "openapi/examples.json" if_empty(0)
+#embed "openapi/events.json" if_empty(0)
 };
 static const unsigned char file64[] = {
-#embed "openapi/guests.json" if_empty(0)
+#embed "openapi/examples.json" if_empty(0)
 };
 static const unsigned char file65[] = {
-#embed "openapi/host-notices.json" if_empty(0)
+#embed "openapi/guests.json" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "openapi/invitations.json" if_empty(0)
+#embed "openapi/host-notices.json" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "openapi/mail.json" if_empty(0)
+#embed "openapi/invitations.json" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "openapi/notifications.json" if_empty(0)
+#embed "openapi/mail.json" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "openapi/phones.json" if_empty(0)
+#embed "openapi/notifications.json" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "openapi/thread.json" if_empty(0)
+#embed "openapi/phones.json" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "scripts/answer.js" if_empty(0)
+#embed "openapi/thread.json" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "scripts/app.js" if_empty(0)
+#embed "scripts/answer.js" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/arrival.js" if_empty(0)
+#embed "scripts/app.js" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/arrivals.js" if_empty(0)
+#embed "scripts/arrival.js" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "scripts/center.js" if_empty(0)
+#embed "scripts/arrivals.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/check-in.js" if_empty(0)
+#embed "scripts/center.js" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "scripts/contacts.js" if_empty(0)
+#embed "scripts/check-in.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/copy.js" if_empty(0)
+#embed "scripts/contacts.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/demo.js" if_empty(0)
+#embed "scripts/copy.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/event-form.js" if_empty(0)
+#embed "scripts/demo.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/events.js" if_empty(0)
+#embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/forget.js" if_empty(0)
+#embed "scripts/events.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/friends.js" if_empty(0)
+#embed "scripts/forget.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/guest-list.js" if_empty(0)
+#embed "scripts/friends.js" if_empty(0)
 };
 static const unsigned char file85[] = {
 #embed "scripts/inviting.js" if_empty(0)
+#embed "scripts/guest-list.js" if_empty(0)
 };
 static const unsigned char file86[] = {
 #embed "scripts/lab/answers.js" if_empty(0)
@@ -818,6 +819,456 @@ static const unsigned char file270[] = {
 #embed "texts/es.po" if_empty(0)
 };
 static const unsigned char file271[] = {
+#embed "scripts/lib/notify-me.js" if_empty(0)
+};
+static const unsigned char file119[] = {
+#embed "scripts/lib/position.js" if_empty(0)
+};
+static const unsigned char file120[] = {
+#embed "scripts/lib/press.js" if_empty(0)
+};
+static const unsigned char file121[] = {
+#embed "scripts/lib/recent.js" if_empty(0)
+};
+static const unsigned char file122[] = {
+#embed "scripts/lib/refresh.js" if_empty(0)
+};
+static const unsigned char file123[] = {
+#embed "scripts/lib/renewal.js" if_empty(0)
+};
+static const unsigned char file124[] = {
+#embed "scripts/lib/script.js" if_empty(0)
+};
+static const unsigned char file125[] = {
+#embed "scripts/lib/scroll.js" if_empty(0)
+};
+static const unsigned char file126[] = {
+#embed "scripts/lib/texts.js" if_empty(0)
+};
+static const unsigned char file127[] = {
+#embed "scripts/lib/time-zones.js" if_empty(0)
+};
+static const unsigned char file128[] = {
+#embed "scripts/lib/toast.js" if_empty(0)
+};
+static const unsigned char file129[] = {
+#embed "scripts/lib/touched.js" if_empty(0)
+};
+static const unsigned char file130[] = {
+#embed "scripts/lib/undo.js" if_empty(0)
+};
+static const unsigned char file131[] = {
+#embed "scripts/lib/upload.js" if_empty(0)
+};
+static const unsigned char file132[] = {
+#embed "scripts/lib/validity.js" if_empty(0)
+};
+static const unsigned char file133[] = {
+#embed "scripts/lib/welcome.js" if_empty(0)
+};
+static const unsigned char file134[] = {
+#embed "scripts/lightbox.js" if_empty(0)
+};
+static const unsigned char file135[] = {
+#embed "scripts/mail-send.js" if_empty(0)
+};
+static const unsigned char file136[] = {
+#embed "scripts/notify.js" if_empty(0)
+};
+static const unsigned char file137[] = {
+#embed "scripts/offline.js" if_empty(0)
+};
+static const unsigned char file138[] = {
+#embed "scripts/own-time.js" if_empty(0)
+};
+static const unsigned char file139[] = {
+#embed "scripts/passphrase.js" if_empty(0)
+};
+static const unsigned char file140[] = {
+#embed "scripts/phone/announce.js" if_empty(0)
+};
+static const unsigned char file141[] = {
+#embed "scripts/phone/appearance.js" if_empty(0)
+};
+static const unsigned char file142[] = {
+#embed "scripts/phone/apps.js" if_empty(0)
+};
+static const unsigned char file143[] = {
+#embed "scripts/phone/backdrop.js" if_empty(0)
+};
+static const unsigned char file144[] = {
+#embed "scripts/phone/banner.js" if_empty(0)
+};
+static const unsigned char file145[] = {
+#embed "scripts/phone/buttons.js" if_empty(0)
+};
+static const unsigned char file146[] = {
+#embed "scripts/phone/cards.js" if_empty(0)
+};
+static const unsigned char file147[] = {
+#embed "scripts/phone/clock.js" if_empty(0)
+};
+static const unsigned char file148[] = {
+#embed "scripts/phone/device.js" if_empty(0)
+};
+static const unsigned char file149[] = {
+#embed "scripts/phone/exchange.js" if_empty(0)
+};
+static const unsigned char file150[] = {
+#embed "scripts/phone/expansion.js" if_empty(0)
+};
+static const unsigned char file151[] = {
+#embed "scripts/phone/flight.js" if_empty(0)
+};
+static const unsigned char file152[] = {
+#embed "scripts/phone/groups.js" if_empty(0)
+};
+static const unsigned char file153[] = {
+#embed "scripts/phone/height.js" if_empty(0)
+};
+static const unsigned char file154[] = {
+#embed "scripts/phone/machine.js" if_empty(0)
+};
+static const unsigned char file155[] = {
+#embed "scripts/phone/main.js" if_empty(0)
+};
+static const unsigned char file156[] = {
+#embed "scripts/phone/media.js" if_empty(0)
+};
+static const unsigned char file157[] = {
+#embed "scripts/phone/morph.js" if_empty(0)
+};
+static const unsigned char file158[] = {
+#embed "scripts/phone/motion.js" if_empty(0)
+};
+static const unsigned char file159[] = {
+#embed "scripts/phone/pointer.js" if_empty(0)
+};
+static const unsigned char file160[] = {
+#embed "scripts/phone/presets.js" if_empty(0)
+};
+static const unsigned char file161[] = {
+#embed "scripts/phone/push.js" if_empty(0)
+};
+static const unsigned char file162[] = {
+#embed "scripts/phone/reach.js" if_empty(0)
+};
+static const unsigned char file163[] = {
+#embed "scripts/phone/respond.js" if_empty(0)
+};
+static const unsigned char file164[] = {
+#embed "scripts/phone/rules.js" if_empty(0)
+};
+static const unsigned char file165[] = {
+#embed "scripts/phone/screen.js" if_empty(0)
+};
+static const unsigned char file166[] = {
+#embed "scripts/phone/server.js" if_empty(0)
+};
+static const unsigned char file167[] = {
+#embed "scripts/phone/share.js" if_empty(0)
+};
+static const unsigned char file168[] = {
+#embed "scripts/phone/sizes.js" if_empty(0)
+};
+static const unsigned char file169[] = {
+#embed "scripts/phone/stream.js" if_empty(0)
+};
+static const unsigned char file170[] = {
+#embed "scripts/phone/swipe.js" if_empty(0)
+};
+static const unsigned char file171[] = {
+#embed "scripts/phone/textrows.js" if_empty(0)
+};
+static const unsigned char file172[] = {
+#embed "scripts/phone/touch.js" if_empty(0)
+};
+static const unsigned char file173[] = {
+#embed "scripts/phone/trace.js" if_empty(0)
+};
+static const unsigned char file174[] = {
+#embed "scripts/phone/unlock.js" if_empty(0)
+};
+static const unsigned char file175[] = {
+#embed "scripts/print.js" if_empty(0)
+};
+static const unsigned char file176[] = {
+#embed "scripts/questions.js" if_empty(0)
+};
+static const unsigned char file177[] = {
+#embed "scripts/scan-code.js" if_empty(0)
+};
+static const unsigned char file178[] = {
+#embed "scripts/send.js" if_empty(0)
+};
+static const unsigned char file179[] = {
+#embed "scripts/service-worker.js" if_empty(0)
+};
+static const unsigned char file180[] = {
+#embed "scripts/settings.js" if_empty(0)
+};
+static const unsigned char file181[] = {
+#embed "scripts/thread.js" if_empty(0)
+};
+static const unsigned char file182[] = {
+#embed "scripts/thread/announce.js" if_empty(0)
+};
+static const unsigned char file183[] = {
+#embed "scripts/thread/answers.js" if_empty(0)
+};
+static const unsigned char file184[] = {
+#embed "scripts/thread/arrivals.js" if_empty(0)
+};
+static const unsigned char file185[] = {
+#embed "scripts/thread/composer.js" if_empty(0)
+};
+static const unsigned char file186[] = {
+#embed "scripts/thread/days.js" if_empty(0)
+};
+static const unsigned char file187[] = {
+#embed "scripts/thread/draft.js" if_empty(0)
+};
+static const unsigned char file188[] = {
+#embed "scripts/thread/gallery.js" if_empty(0)
+};
+static const unsigned char file189[] = {
+#embed "scripts/thread/lazy.js" if_empty(0)
+};
+static const unsigned char file190[] = {
+#embed "scripts/thread/mentions.js" if_empty(0)
+};
+static const unsigned char file191[] = {
+#embed "scripts/thread/menu.js" if_empty(0)
+};
+static const unsigned char file192[] = {
+#embed "scripts/thread/outbox-storage.js" if_empty(0)
+};
+static const unsigned char file193[] = {
+#embed "scripts/thread/outbox.js" if_empty(0)
+};
+static const unsigned char file194[] = {
+#embed "scripts/thread/pages.js" if_empty(0)
+};
+static const unsigned char file195[] = {
+#embed "scripts/thread/photos.js" if_empty(0)
+};
+static const unsigned char file196[] = {
+#embed "scripts/thread/pill.js" if_empty(0)
+};
+static const unsigned char file197[] = {
+#embed "scripts/thread/place.js" if_empty(0)
+};
+static const unsigned char file198[] = {
+#embed "scripts/thread/presence.js" if_empty(0)
+};
+static const unsigned char file199[] = {
+#embed "scripts/thread/reactions.js" if_empty(0)
+};
+static const unsigned char file200[] = {
+#embed "scripts/thread/recordings.js" if_empty(0)
+};
+static const unsigned char file201[] = {
+#embed "scripts/thread/reply-target.js" if_empty(0)
+};
+static const unsigned char file202[] = {
+#embed "scripts/thread/roving.js" if_empty(0)
+};
+static const unsigned char file203[] = {
+#embed "scripts/thread/rows.js" if_empty(0)
+};
+static const unsigned char file204[] = {
+#embed "scripts/thread/stream.js" if_empty(0)
+};
+static const unsigned char file205[] = {
+#embed "scripts/thread/takeback.js" if_empty(0)
+};
+static const unsigned char file206[] = {
+#embed "scripts/thread/touch.js" if_empty(0)
+};
+static const unsigned char file207[] = {
+#embed "scripts/thread/tray.js" if_empty(0)
+};
+static const unsigned char file208[] = {
+#embed "scripts/thread/typing.js" if_empty(0)
+};
+static const unsigned char file209[] = {
+#embed "scripts/thread/unread.js" if_empty(0)
+};
+static const unsigned char file210[] = {
+#embed "styles/album.css" if_empty(0)
+};
+static const unsigned char file211[] = {
+#embed "styles/answer.css" if_empty(0)
+};
+static const unsigned char file212[] = {
+#embed "styles/arrivals.css" if_empty(0)
+};
+static const unsigned char file213[] = {
+#embed "styles/audience.css" if_empty(0)
+};
+static const unsigned char file214[] = {
+#embed "styles/avatar.css" if_empty(0)
+};
+static const unsigned char file215[] = {
+#embed "styles/base.css" if_empty(0)
+};
+static const unsigned char file216[] = {
+#embed "styles/browser-push.css" if_empty(0)
+};
+static const unsigned char file217[] = {
+#embed "styles/button.css" if_empty(0)
+};
+static const unsigned char file218[] = {
+#embed "styles/center.css" if_empty(0)
+};
+static const unsigned char file219[] = {
+#embed "styles/check-in.css" if_empty(0)
+};
+static const unsigned char file220[] = {
+#embed "styles/code.css" if_empty(0)
+};
+static const unsigned char file221[] = {
+#embed "styles/colors.css" if_empty(0)
+};
+static const unsigned char file222[] = {
+#embed "styles/composer.css" if_empty(0)
+};
+static const unsigned char file223[] = {
+#embed "styles/cover.css" if_empty(0)
+};
+static const unsigned char file224[] = {
+#embed "styles/deliveries.css" if_empty(0)
+};
+static const unsigned char file225[] = {
+#embed "styles/demo.css" if_empty(0)
+};
+static const unsigned char file226[] = {
+#embed "styles/developers.css" if_empty(0)
+};
+static const unsigned char file227[] = {
+#embed "styles/door.css" if_empty(0)
+};
+static const unsigned char file228[] = {
+#embed "styles/event-form.css" if_empty(0)
+};
+static const unsigned char file229[] = {
+#embed "styles/events.css" if_empty(0)
+};
+static const unsigned char file230[] = {
+#embed "styles/field.css" if_empty(0)
+};
+static const unsigned char file231[] = {
+#embed "styles/guest-list.css" if_empty(0)
+};
+static const unsigned char file232[] = {
+#embed "styles/guests.css" if_empty(0)
+};
+static const unsigned char file233[] = {
+#embed "styles/host-tools.css" if_empty(0)
+};
+static const unsigned char file234[] = {
+#embed "styles/hosting.css" if_empty(0)
+};
+static const unsigned char file235[] = {
+#embed "styles/inbox.css" if_empty(0)
+};
+static const unsigned char file236[] = {
+#embed "styles/invite-card.css" if_empty(0)
+};
+static const unsigned char file237[] = {
+#embed "styles/join.css" if_empty(0)
+};
+static const unsigned char file238[] = {
+#embed "styles/lab.css" if_empty(0)
+};
+static const unsigned char file239[] = {
+#embed "styles/layers.css" if_empty(0)
+};
+static const unsigned char file240[] = {
+#embed "styles/layout.css" if_empty(0)
+};
+static const unsigned char file241[] = {
+#embed "styles/lightbox.css" if_empty(0)
+};
+static const unsigned char file242[] = {
+#embed "styles/mail-send.css" if_empty(0)
+};
+static const unsigned char file243[] = {
+#embed "styles/mail.css" if_empty(0)
+};
+static const unsigned char file244[] = {
+#embed "styles/notification-actions.css" if_empty(0)
+};
+static const unsigned char file245[] = {
+#embed "styles/notification-card.css" if_empty(0)
+};
+static const unsigned char file246[] = {
+#embed "styles/notification-expanded.css" if_empty(0)
+};
+static const unsigned char file247[] = {
+#embed "styles/notification-tokens.css" if_empty(0)
+};
+static const unsigned char file248[] = {
+#embed "styles/notify.css" if_empty(0)
+};
+static const unsigned char file249[] = {
+#embed "styles/operations.css" if_empty(0)
+};
+static const unsigned char file250[] = {
+#embed "styles/phone-frame.css" if_empty(0)
+};
+static const unsigned char file251[] = {
+#embed "styles/phone-keyboard.css" if_empty(0)
+};
+static const unsigned char file252[] = {
+#embed "styles/phone-page.css" if_empty(0)
+};
+static const unsigned char file253[] = {
+#embed "styles/phone-screens.css" if_empty(0)
+};
+static const unsigned char file254[] = {
+#embed "styles/questions.css" if_empty(0)
+};
+static const unsigned char file255[] = {
+#embed "styles/recordings.css" if_empty(0)
+};
+static const unsigned char file256[] = {
+#embed "styles/row-menu.css" if_empty(0)
+};
+static const unsigned char file257[] = {
+#embed "styles/row.css" if_empty(0)
+};
+static const unsigned char file258[] = {
+#embed "styles/send.css" if_empty(0)
+};
+static const unsigned char file259[] = {
+#embed "styles/settings.css" if_empty(0)
+};
+static const unsigned char file260[] = {
+#embed "styles/sheet.css" if_empty(0)
+};
+static const unsigned char file261[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file262[] = {
+#embed "styles/styleguide.css" if_empty(0)
+};
+static const unsigned char file263[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file264[] = {
+#embed "styles/trace.css" if_empty(0)
+};
+static const unsigned char file265[] = {
+#embed "texts/de.po" if_empty(0)
+};
+static const unsigned char file266[] = {
+#embed "texts/en.po" if_empty(0)
+};
+static const unsigned char file267[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file268[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -908,6 +1359,83 @@ const struct PublicFile public_files[] = {
   {"scripts/friends.js", file83, sizeof file83},
   {"scripts/guest-list.js", file84, sizeof file84},
   {"scripts/inviting.js", file85, sizeof file85},
+  {"icons/apps/bash-comment.svg", file9, sizeof file9},
+  {"icons/apps/bash.svg", file10, sizeof file10},
+  {"icons/apps/calendar.svg", file11, sizeof file11},
+  {"icons/apps/dashboard.svg", file12, sizeof file12},
+  {"icons/apps/downloads.svg", file13, sizeof file13},
+  {"icons/apps/friends.svg", file14, sizeof file14},
+  {"icons/apps/gallery.svg", file15, sizeof file15},
+  {"icons/apps/lab.svg", file16, sizeof file16},
+  {"icons/apps/localized-english.svg", file17, sizeof file17},
+  {"icons/apps/localized.svg", file18, sizeof file18},
+  {"icons/apps/media.svg", file19, sizeof file19},
+  {"icons/apps/messages.svg", file20, sizeof file20},
+  {"icons/apps/partyline.svg", file21, sizeof file21},
+  {"icons/apps/photos.svg", file22, sizeof file22},
+  {"icons/apps/sealed.svg", file23, sizeof file23},
+  {"icons/badge-96.png", file24, sizeof file24},
+  {"icons/cards/bloom.jpg", file25, sizeof file25},
+  {"icons/cards/checks.jpg", file26, sizeof file26},
+  {"icons/cards/confetti.jpg", file27, sizeof file27},
+  {"icons/cards/dots.jpg", file28, sizeof file28},
+  {"icons/cards/hills.jpg", file29, sizeof file29},
+  {"icons/cards/night.jpg", file30, sizeof file30},
+  {"icons/cards/rays.jpg", file31, sizeof file31},
+  {"icons/cards/ribbons.jpg", file32, sizeof file32},
+  {"icons/cards/stars.jpg", file33, sizeof file33},
+  {"icons/cards/stripes.jpg", file34, sizeof file34},
+  {"icons/cards/sunset.jpg", file35, sizeof file35},
+  {"icons/cards/waves.jpg", file36, sizeof file36},
+  {"icons/chevron.svg", file37, sizeof file37},
+  {"icons/confetti.svg", file38, sizeof file38},
+  {"icons/icon-180.png", file39, sizeof file39},
+  {"icons/icon-192.png", file40, sizeof file40},
+  {"icons/icon-32.png", file41, sizeof file41},
+  {"icons/icon-512.png", file42, sizeof file42},
+  {"icons/icon-maskable-512.png", file43, sizeof file43},
+  {"icons/mark.svg", file44, sizeof file44},
+  {"icons/patterns/bloom.svg", file45, sizeof file45},
+  {"icons/patterns/checks.svg", file46, sizeof file46},
+  {"icons/patterns/confetti.svg", file47, sizeof file47},
+  {"icons/patterns/dots.svg", file48, sizeof file48},
+  {"icons/patterns/hills.svg", file49, sizeof file49},
+  {"icons/patterns/night.svg", file50, sizeof file50},
+  {"icons/patterns/rays.svg", file51, sizeof file51},
+  {"icons/patterns/ribbons.svg", file52, sizeof file52},
+  {"icons/patterns/stars.svg", file53, sizeof file53},
+  {"icons/patterns/stripes.svg", file54, sizeof file54},
+  {"icons/patterns/sunset.svg", file55, sizeof file55},
+  {"icons/patterns/waves.svg", file56, sizeof file56},
+  {"icons/wallpapers/dark.svg", file57, sizeof file57},
+  {"icons/wallpapers/light.svg", file58, sizeof file58},
+  {"openapi/access.json", file59, sizeof file59},
+  {"openapi/arrivals.json", file60, sizeof file60},
+  {"openapi/devices.json", file61, sizeof file61},
+  {"openapi/document.json", file62, sizeof file62},
+  {"openapi/events.json", file63, sizeof file63},
+  {"openapi/examples.json", file64, sizeof file64},
+  {"openapi/guests.json", file65, sizeof file65},
+  {"openapi/host-notices.json", file66, sizeof file66},
+  {"openapi/invitations.json", file67, sizeof file67},
+  {"openapi/mail.json", file68, sizeof file68},
+  {"openapi/notifications.json", file69, sizeof file69},
+  {"openapi/phones.json", file70, sizeof file70},
+  {"openapi/thread.json", file71, sizeof file71},
+  {"scripts/answer.js", file72, sizeof file72},
+  {"scripts/app.js", file73, sizeof file73},
+  {"scripts/arrival.js", file74, sizeof file74},
+  {"scripts/arrivals.js", file75, sizeof file75},
+  {"scripts/center.js", file76, sizeof file76},
+  {"scripts/check-in.js", file77, sizeof file77},
+  {"scripts/contacts.js", file78, sizeof file78},
+  {"scripts/copy.js", file79, sizeof file79},
+  {"scripts/demo.js", file80, sizeof file80},
+  {"scripts/event-form.js", file81, sizeof file81},
+  {"scripts/events.js", file82, sizeof file82},
+  {"scripts/forget.js", file83, sizeof file83},
+  {"scripts/friends.js", file84, sizeof file84},
+  {"scripts/guest-list.js", file85, sizeof file85},
   {"scripts/lab/answers.js", file86, sizeof file86},
   {"scripts/lab/app.js", file87, sizeof file87},
   {"scripts/lab/browser.js", file88, sizeof file88},
@@ -1097,3 +1625,157 @@ const struct PublicFile public_files[] = {
   {0, 0, 0},
 };
 const size_t public_files_count = 272;
+  {"scripts/lib/notify-me.js", file118, sizeof file118},
+  {"scripts/lib/position.js", file119, sizeof file119},
+  {"scripts/lib/press.js", file120, sizeof file120},
+  {"scripts/lib/recent.js", file121, sizeof file121},
+  {"scripts/lib/refresh.js", file122, sizeof file122},
+  {"scripts/lib/renewal.js", file123, sizeof file123},
+  {"scripts/lib/script.js", file124, sizeof file124},
+  {"scripts/lib/scroll.js", file125, sizeof file125},
+  {"scripts/lib/texts.js", file126, sizeof file126},
+  {"scripts/lib/time-zones.js", file127, sizeof file127},
+  {"scripts/lib/toast.js", file128, sizeof file128},
+  {"scripts/lib/touched.js", file129, sizeof file129},
+  {"scripts/lib/undo.js", file130, sizeof file130},
+  {"scripts/lib/upload.js", file131, sizeof file131},
+  {"scripts/lib/validity.js", file132, sizeof file132},
+  {"scripts/lib/welcome.js", file133, sizeof file133},
+  {"scripts/lightbox.js", file134, sizeof file134},
+  {"scripts/mail-send.js", file135, sizeof file135},
+  {"scripts/notify.js", file136, sizeof file136},
+  {"scripts/offline.js", file137, sizeof file137},
+  {"scripts/own-time.js", file138, sizeof file138},
+  {"scripts/passphrase.js", file139, sizeof file139},
+  {"scripts/phone/announce.js", file140, sizeof file140},
+  {"scripts/phone/appearance.js", file141, sizeof file141},
+  {"scripts/phone/apps.js", file142, sizeof file142},
+  {"scripts/phone/backdrop.js", file143, sizeof file143},
+  {"scripts/phone/banner.js", file144, sizeof file144},
+  {"scripts/phone/buttons.js", file145, sizeof file145},
+  {"scripts/phone/cards.js", file146, sizeof file146},
+  {"scripts/phone/clock.js", file147, sizeof file147},
+  {"scripts/phone/device.js", file148, sizeof file148},
+  {"scripts/phone/exchange.js", file149, sizeof file149},
+  {"scripts/phone/expansion.js", file150, sizeof file150},
+  {"scripts/phone/flight.js", file151, sizeof file151},
+  {"scripts/phone/groups.js", file152, sizeof file152},
+  {"scripts/phone/height.js", file153, sizeof file153},
+  {"scripts/phone/machine.js", file154, sizeof file154},
+  {"scripts/phone/main.js", file155, sizeof file155},
+  {"scripts/phone/media.js", file156, sizeof file156},
+  {"scripts/phone/morph.js", file157, sizeof file157},
+  {"scripts/phone/motion.js", file158, sizeof file158},
+  {"scripts/phone/pointer.js", file159, sizeof file159},
+  {"scripts/phone/presets.js", file160, sizeof file160},
+  {"scripts/phone/push.js", file161, sizeof file161},
+  {"scripts/phone/reach.js", file162, sizeof file162},
+  {"scripts/phone/respond.js", file163, sizeof file163},
+  {"scripts/phone/rules.js", file164, sizeof file164},
+  {"scripts/phone/screen.js", file165, sizeof file165},
+  {"scripts/phone/server.js", file166, sizeof file166},
+  {"scripts/phone/share.js", file167, sizeof file167},
+  {"scripts/phone/sizes.js", file168, sizeof file168},
+  {"scripts/phone/stream.js", file169, sizeof file169},
+  {"scripts/phone/swipe.js", file170, sizeof file170},
+  {"scripts/phone/textrows.js", file171, sizeof file171},
+  {"scripts/phone/touch.js", file172, sizeof file172},
+  {"scripts/phone/trace.js", file173, sizeof file173},
+  {"scripts/phone/unlock.js", file174, sizeof file174},
+  {"scripts/print.js", file175, sizeof file175},
+  {"scripts/questions.js", file176, sizeof file176},
+  {"scripts/scan-code.js", file177, sizeof file177},
+  {"scripts/send.js", file178, sizeof file178},
+  {"scripts/service-worker.js", file179, sizeof file179},
+  {"scripts/settings.js", file180, sizeof file180},
+  {"scripts/thread.js", file181, sizeof file181},
+  {"scripts/thread/announce.js", file182, sizeof file182},
+  {"scripts/thread/answers.js", file183, sizeof file183},
+  {"scripts/thread/arrivals.js", file184, sizeof file184},
+  {"scripts/thread/composer.js", file185, sizeof file185},
+  {"scripts/thread/days.js", file186, sizeof file186},
+  {"scripts/thread/draft.js", file187, sizeof file187},
+  {"scripts/thread/gallery.js", file188, sizeof file188},
+  {"scripts/thread/lazy.js", file189, sizeof file189},
+  {"scripts/thread/mentions.js", file190, sizeof file190},
+  {"scripts/thread/menu.js", file191, sizeof file191},
+  {"scripts/thread/outbox-storage.js", file192, sizeof file192},
+  {"scripts/thread/outbox.js", file193, sizeof file193},
+  {"scripts/thread/pages.js", file194, sizeof file194},
+  {"scripts/thread/photos.js", file195, sizeof file195},
+  {"scripts/thread/pill.js", file196, sizeof file196},
+  {"scripts/thread/place.js", file197, sizeof file197},
+  {"scripts/thread/presence.js", file198, sizeof file198},
+  {"scripts/thread/reactions.js", file199, sizeof file199},
+  {"scripts/thread/recordings.js", file200, sizeof file200},
+  {"scripts/thread/reply-target.js", file201, sizeof file201},
+  {"scripts/thread/roving.js", file202, sizeof file202},
+  {"scripts/thread/rows.js", file203, sizeof file203},
+  {"scripts/thread/stream.js", file204, sizeof file204},
+  {"scripts/thread/takeback.js", file205, sizeof file205},
+  {"scripts/thread/touch.js", file206, sizeof file206},
+  {"scripts/thread/tray.js", file207, sizeof file207},
+  {"scripts/thread/typing.js", file208, sizeof file208},
+  {"scripts/thread/unread.js", file209, sizeof file209},
+  {"styles/album.css", file210, sizeof file210},
+  {"styles/answer.css", file211, sizeof file211},
+  {"styles/arrivals.css", file212, sizeof file212},
+  {"styles/audience.css", file213, sizeof file213},
+  {"styles/avatar.css", file214, sizeof file214},
+  {"styles/base.css", file215, sizeof file215},
+  {"styles/browser-push.css", file216, sizeof file216},
+  {"styles/button.css", file217, sizeof file217},
+  {"styles/center.css", file218, sizeof file218},
+  {"styles/check-in.css", file219, sizeof file219},
+  {"styles/code.css", file220, sizeof file220},
+  {"styles/colors.css", file221, sizeof file221},
+  {"styles/composer.css", file222, sizeof file222},
+  {"styles/cover.css", file223, sizeof file223},
+  {"styles/deliveries.css", file224, sizeof file224},
+  {"styles/demo.css", file225, sizeof file225},
+  {"styles/developers.css", file226, sizeof file226},
+  {"styles/door.css", file227, sizeof file227},
+  {"styles/event-form.css", file228, sizeof file228},
+  {"styles/events.css", file229, sizeof file229},
+  {"styles/field.css", file230, sizeof file230},
+  {"styles/guest-list.css", file231, sizeof file231},
+  {"styles/guests.css", file232, sizeof file232},
+  {"styles/host-tools.css", file233, sizeof file233},
+  {"styles/hosting.css", file234, sizeof file234},
+  {"styles/inbox.css", file235, sizeof file235},
+  {"styles/invite-card.css", file236, sizeof file236},
+  {"styles/join.css", file237, sizeof file237},
+  {"styles/lab.css", file238, sizeof file238},
+  {"styles/layers.css", file239, sizeof file239},
+  {"styles/layout.css", file240, sizeof file240},
+  {"styles/lightbox.css", file241, sizeof file241},
+  {"styles/mail-send.css", file242, sizeof file242},
+  {"styles/mail.css", file243, sizeof file243},
+  {"styles/notification-actions.css", file244, sizeof file244},
+  {"styles/notification-card.css", file245, sizeof file245},
+  {"styles/notification-expanded.css", file246, sizeof file246},
+  {"styles/notification-tokens.css", file247, sizeof file247},
+  {"styles/notify.css", file248, sizeof file248},
+  {"styles/operations.css", file249, sizeof file249},
+  {"styles/phone-frame.css", file250, sizeof file250},
+  {"styles/phone-keyboard.css", file251, sizeof file251},
+  {"styles/phone-page.css", file252, sizeof file252},
+  {"styles/phone-screens.css", file253, sizeof file253},
+  {"styles/questions.css", file254, sizeof file254},
+  {"styles/recordings.css", file255, sizeof file255},
+  {"styles/row-menu.css", file256, sizeof file256},
+  {"styles/row.css", file257, sizeof file257},
+  {"styles/send.css", file258, sizeof file258},
+  {"styles/settings.css", file259, sizeof file259},
+  {"styles/sheet.css", file260, sizeof file260},
+  {"styles/snapshot.css", file261, sizeof file261},
+  {"styles/styleguide.css", file262, sizeof file262},
+  {"styles/thread.css", file263, sizeof file263},
+  {"styles/trace.css", file264, sizeof file264},
+  {"texts/de.po", file265, sizeof file265},
+  {"texts/en.po", file266, sizeof file266},
+  {"texts/es.po", file267, sizeof file267},
+  {"texts/fr.po", file268, sizeof file268},
+  {0, 0, 0},
+};
+const size_t public_files_count = 269;

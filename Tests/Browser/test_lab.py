@@ -173,6 +173,21 @@ def test_what_is_typed_is_drawn(lab):
     expect(lab.drawn.locator("[data-remark]")).to_be_visible()
 
 
+def test_what_cannot_be_drawn_is_said_on_the_glass_in_place_of_what_was_there(lab):
+    lab.type(GOOD)
+    card, remark = lab.drawn.locator(".cell").first, lab.drawn.locator("[data-remark]")
+    expect(card).to_be_visible()
+    lab.type(GOOD[:-20])
+    expect(remark).to_be_visible()
+    expect(card).to_be_hidden()
+    glass, said = lab.drawn.locator(".phone-screen").bounding_box(), remark.bounding_box()
+    assert glass["x"] <= said["x"] and said["x"] + said["width"] <= glass["x"] + glass["width"], (glass, said)
+    assert glass["y"] <= said["y"] and said["y"] + said["height"] <= glass["y"] + glass["height"], (glass, said)
+    lab.type(GOOD)
+    expect(card).to_be_visible()
+    expect(remark).to_be_hidden()
+
+
 def test_what_is_typed_never_becomes_markup_nor_asks_others(lab):
     asked = []
     lab.page.on("request", lambda request: asked.append(request.url))

@@ -243,3 +243,12 @@ def test_stars_fall_while_the_dashboard_is_open_and_stand_still_for_who_wants_it
       const stars = document.querySelectorAll("[data-expanded] [data-identifier=stars] .ui-animated")
       return stars.length === 14 && [stars[0].getAnimations().length]
     }""").json_value() == [0]
+
+
+def test_the_preset_that_is_answered_in_words_differs_at_first_sight(windows, server):
+    seen = {}
+    for preset in ["the-bash", "bash-comment"]:
+        phone = Phone.open(windows.open(), server.address, preset=preset)
+        icon = phone.page.locator(f"[data-presets] [data-preset={preset}] img")
+        seen[preset] = (phone.cards.first.locator(".cell-body").inner_text(), icon.get_attribute("src"))
+    assert seen["the-bash"][0] != seen["bash-comment"][0] and seen["the-bash"][1] != seen["bash-comment"][1], seen

@@ -39,9 +39,9 @@ async function ask(signal) {
   return answer
 }
 
-/** What cannot be shown leaves the last picture, dimmed, with the reason below. */
+/** What cannot be shown leaves the glass to the reason. */
 function show({ collapsedHTML, expandedHTML, expandedCSS, browserHTML, remark: sentence, source: files }) {
-  drawing.classList.toggle("is-old", !collapsedHTML)
+  drawing.classList.toggle("is-blank", !collapsedHTML)
   remark.hidden = !sentence
   remark.textContent = sentence ?? ""
   if (collapsedHTML) put("[data-collapsed]", collapsedHTML)

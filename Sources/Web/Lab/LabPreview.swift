@@ -23,7 +23,7 @@ struct LabPreview: Localized, Sendable {
   /// `rules` are those of the view in it.
   func html(_ rules: inout ViewRules) -> HTML {
     """
-    <div class="lab-preview" data-preview>
+    <div class="lab-preview\(collapsed == nil ? " is-blank" : "")" data-preview>
     <div class="phone lab-device" data-look="ios10" data-scheme="auto" data-text="l" data-width="375" dir="ltr" \
     data-drawing>
     <div class="phone-device"><div class="phone-screen">

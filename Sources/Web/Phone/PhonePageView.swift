@@ -140,12 +140,19 @@ extension PhonePageView {
         PresetList.title(ofSection: section.rawValue, in: site.language),
         Preset.all.filter { $0.section == section }.map { preset in
           PresetList.Preset(
-            id: preset.id, title: preset.title, summary: preset.summary, app: view.tile(preset.app),
+            id: preset.id, title: preset.title, summary: preset.summary, app: tile(of: preset),
             series: preset.series.map { .init($0.name, step: $0.step) })
         })
     }
     return PresetList(
       sections, chosen: chosen, appearance: appearance, assets: site.assets, language: site.language)
+  }
+
+  /// Among presets of one app, the one that is answered in words has an icon of its own.
+  private func tile(of preset: Preset) -> AppTile {
+    var tile = view.tile(preset.app)
+    if preset.id == "bash-comment" { tile.icon = "icons/apps/bash-comment.svg" }
+    return tile
   }
 
   /// Only what anybody may have: a preset, or a payload that is in the address itself.

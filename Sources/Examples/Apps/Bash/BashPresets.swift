@@ -44,6 +44,10 @@ extension Preset {
 extension Preset.Push {
   /// `photo` has the service extension fetch it.
   fileprivate static func bash(_ category: BashCategory, photo: Bool = true) -> Preset.Push {
+    let words =
+      category == .comment
+      ? "Are you in? And what should the band play for you?"
+      : "Have you heard the rumors? I can't believe who's playing this year!"
     let media = photo ? "\n  \"attachment-url\": \"{origin}/examples/bash.jpg\"," : ""
     return Preset.Push(
       payload: """
@@ -52,7 +56,7 @@ extension Preset.Push {
             "alert": {
               "title": "The Bash",
               "subtitle": "Thursday, June 16, 7pm",
-              "body": "Have you heard the rumors? I can't believe who's playing this year!"
+              "body": "\(words)"
             },
             "sound": "default",
             "category": "\(category.rawValue)",
