@@ -195,6 +195,27 @@ def test_a_banner_is_swept_up_to_leave_and_pulled_down_to_open(phone):
     expect(phone.expanded).to_be_visible()
 
 
+def test_a_stack_opens_closes_and_is_cleared_as_one(windows, server):
+    phone = Phone.open(windows.open(**PHONE), server.address, look="today")
+    finger = Finger(phone.page)
+    for preset in ["bash-1-bare", "bash-2-duplicated", "the-bash", "messages"]:
+        phone.deliver(preset)
+    phone.set(isLocked=True)
+    stack = phone.page.locator("[data-part=list] [data-group]")
+    visible = phone.page.locator("[data-part=list] [data-card]:visible")
+    expect(stack).to_contain_text("2 more notifications")
+    expect(visible).to_have_count(2)
+    finger.tap(stack.locator("[data-group-toggle]"))
+    expect(visible).to_have_count(4)
+    finger.tap(stack.get_by_role("button", name="Show less"))
+    expect(visible).to_have_count(2)
+    finger.tap(stack.locator("[data-group-toggle]"))
+    finger.tap(stack.get_by_role("button", name="Clear all notifications, Demo Lemurs"))
+    expect(phone.cards).to_have_count(1)
+    expect(phone.cards.first).to_contain_text("Matt")
+    assert len(phone.delivered()) == 1
+
+
 def test_the_buttons_of_the_phone_are_in_reach_beside_the_examples(phone):
     page = phone.page
     strip = page.locator("[data-presets]").bounding_box()

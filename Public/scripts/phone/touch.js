@@ -24,6 +24,8 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
     const card = event.target.closest("[data-card]")
     if (event.target.closest("[data-close]")) return exchange.attempt(() => expansion.close())
     if (event.target.closest("[data-clear-all]")) return exchange.attempt(clearAll)
+    const stack = event.target.closest("[data-group-clear]")?.closest("[data-group]")
+    if (stack) return exchange.attempt(() => clearStack(stack))
     if (event.target.closest("[data-open-app], [data-default], [data-custom]")) return openTarget(event, card)
     if (!card) return
     if (event.target.closest("[data-clear]")) exchange.attempt(() => clear(card))
@@ -71,6 +73,13 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
     await left
     card.remove()
     cards.focusNear(Math.max(place, 0))
+  }
+
+  /** The list is drawn anew meanwhile. */
+  async function clearStack(stack) {
+    const names = [...stack.querySelectorAll("[data-card]")].map((card) => cards.nameOf(card))
+    for (const name of names) await server.clear(name)
+    cards.focus()
   }
 
   async function clearAll() {

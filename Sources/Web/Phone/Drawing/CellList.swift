@@ -55,6 +55,8 @@ struct CellList: Localized, Sendable {
     <button type="button" class="group-toggle" data-group-toggle aria-expanded="false">\
     <span class="group-more" dir="auto">\(group.summary)</span><span class="group-less">\(localized(.Card.showLess))</span>\
     <span class="visually-hidden">, \(group.leading.app.name)</span></button>
+    <button type="button" class="center-clear group-clear" data-group-clear>\(Icon.cross)\
+    <span class="visually-hidden">\(localized(.Card.clearAll)), \(group.leading.app.name)</span></button>
     </li>
 
     """
