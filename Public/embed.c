@@ -260,1015 +260,567 @@ static const unsigned char file84[] = {
 #embed "scripts/friends.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/inviting.js" if_empty(0)
 #embed "scripts/guest-list.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/lab/answers.js" if_empty(0)
+#embed "scripts/inviting.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/lab/app.js" if_empty(0)
+#embed "scripts/lab/answers.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/lab/browser.js" if_empty(0)
+#embed "scripts/lab/app.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/lab/commands.js" if_empty(0)
+#embed "scripts/lab/browser.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/lab/editor.js" if_empty(0)
+#embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/lab/fields.js" if_empty(0)
+#embed "scripts/lab/editor.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/lab/files.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/lab/findings.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/lab/lines.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/lab/lint.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/lab/main.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/lab/meter.js" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/lab/phone.js" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/lab/preview.js" if_empty(0)
+#embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/lab/send.js" if_empty(0)
+#embed "scripts/lab/preview.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/lab/source.js" if_empty(0)
+#embed "scripts/lab/send.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/lab/tokens.js" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/lab/tools.js" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/lib/click.js" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/lib/code-reader.js" if_empty(0)
+#embed "scripts/lib/click.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/lib/compose.js" if_empty(0)
+#embed "scripts/lib/code-reader.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/lib/confetti.js" if_empty(0)
+#embed "scripts/lib/compose.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/lib/focus.js" if_empty(0)
+#embed "scripts/lib/confetti.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/lib/friend.js" if_empty(0)
+#embed "scripts/lib/focus.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/lib/kept.js" if_empty(0)
+#embed "scripts/lib/friend.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/lib/key.js" if_empty(0)
+#embed "scripts/lib/kept.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/lib/keys.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/lib/later.js" if_empty(0)
+#embed "scripts/lib/keys.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/lib/lightbox.js" if_empty(0)
+#embed "scripts/lib/later.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/lib/live-list.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file118[] = {
+#embed "scripts/lib/markup.js" if_empty(0)
+};
+static const unsigned char file119[] = {
 #embed "scripts/lib/menu.js" if_empty(0)
 };
-static const unsigned char file119[] = {
+static const unsigned char file120[] = {
 #embed "scripts/lib/notify-me.js" if_empty(0)
 };
-static const unsigned char file120[] = {
+static const unsigned char file121[] = {
 #embed "scripts/lib/position.js" if_empty(0)
 };
-static const unsigned char file121[] = {
+static const unsigned char file122[] = {
 #embed "scripts/lib/press.js" if_empty(0)
 };
-static const unsigned char file122[] = {
+static const unsigned char file123[] = {
 #embed "scripts/lib/recent.js" if_empty(0)
 };
-static const unsigned char file123[] = {
+static const unsigned char file124[] = {
 #embed "scripts/lib/refresh.js" if_empty(0)
 };
-static const unsigned char file124[] = {
+static const unsigned char file125[] = {
 #embed "scripts/lib/renewal.js" if_empty(0)
 };
-static const unsigned char file125[] = {
+static const unsigned char file126[] = {
 #embed "scripts/lib/script.js" if_empty(0)
 };
-static const unsigned char file126[] = {
+static const unsigned char file127[] = {
 #embed "scripts/lib/scroll.js" if_empty(0)
 };
-static const unsigned char file127[] = {
+static const unsigned char file128[] = {
 #embed "scripts/lib/texts.js" if_empty(0)
 };
-static const unsigned char file128[] = {
+static const unsigned char file129[] = {
 #embed "scripts/lib/time-zones.js" if_empty(0)
 };
-static const unsigned char file129[] = {
+static const unsigned char file130[] = {
 #embed "scripts/lib/toast.js" if_empty(0)
 };
-static const unsigned char file130[] = {
+static const unsigned char file131[] = {
 #embed "scripts/lib/touched.js" if_empty(0)
 };
-static const unsigned char file131[] = {
+static const unsigned char file132[] = {
 #embed "scripts/lib/undo.js" if_empty(0)
 };
-static const unsigned char file132[] = {
+static const unsigned char file133[] = {
 #embed "scripts/lib/upload.js" if_empty(0)
 };
-static const unsigned char file133[] = {
+static const unsigned char file134[] = {
 #embed "scripts/lib/validity.js" if_empty(0)
 };
-static const unsigned char file134[] = {
+static const unsigned char file135[] = {
 #embed "scripts/lib/welcome.js" if_empty(0)
 };
-static const unsigned char file135[] = {
+static const unsigned char file136[] = {
 #embed "scripts/lightbox.js" if_empty(0)
 };
-static const unsigned char file136[] = {
+static const unsigned char file137[] = {
 #embed "scripts/mail-send.js" if_empty(0)
 };
-static const unsigned char file137[] = {
+static const unsigned char file138[] = {
 #embed "scripts/notify.js" if_empty(0)
 };
-static const unsigned char file138[] = {
+static const unsigned char file139[] = {
 #embed "scripts/offline.js" if_empty(0)
 };
-static const unsigned char file139[] = {
+static const unsigned char file140[] = {
 #embed "scripts/open-link.js" if_empty(0)
 };
-static const unsigned char file140[] = {
+static const unsigned char file141[] = {
 #embed "scripts/own-time.js" if_empty(0)
 };
-static const unsigned char file141[] = {
+static const unsigned char file142[] = {
 #embed "scripts/passphrase.js" if_empty(0)
 };
-static const unsigned char file142[] = {
+static const unsigned char file143[] = {
 #embed "scripts/phone/announce.js" if_empty(0)
 };
-static const unsigned char file143[] = {
+static const unsigned char file144[] = {
 #embed "scripts/phone/appearance.js" if_empty(0)
 };
-static const unsigned char file144[] = {
+static const unsigned char file145[] = {
 #embed "scripts/phone/apps.js" if_empty(0)
 };
-static const unsigned char file145[] = {
+static const unsigned char file146[] = {
 #embed "scripts/phone/backdrop.js" if_empty(0)
 };
-static const unsigned char file146[] = {
+static const unsigned char file147[] = {
 #embed "scripts/phone/banner.js" if_empty(0)
 };
-static const unsigned char file147[] = {
+static const unsigned char file148[] = {
 #embed "scripts/phone/buttons.js" if_empty(0)
 };
-static const unsigned char file148[] = {
+static const unsigned char file149[] = {
 #embed "scripts/phone/cards.js" if_empty(0)
 };
-static const unsigned char file149[] = {
+static const unsigned char file150[] = {
 #embed "scripts/phone/clock.js" if_empty(0)
 };
-static const unsigned char file150[] = {
+static const unsigned char file151[] = {
 #embed "scripts/phone/device.js" if_empty(0)
 };
-static const unsigned char file151[] = {
+static const unsigned char file152[] = {
 #embed "scripts/phone/exchange.js" if_empty(0)
 };
-static const unsigned char file152[] = {
+static const unsigned char file153[] = {
 #embed "scripts/phone/expansion.js" if_empty(0)
 };
-static const unsigned char file153[] = {
+static const unsigned char file154[] = {
 #embed "scripts/phone/flight.js" if_empty(0)
 };
-static const unsigned char file154[] = {
+static const unsigned char file155[] = {
 #embed "scripts/phone/groups.js" if_empty(0)
 };
-static const unsigned char file155[] = {
+static const unsigned char file156[] = {
 #embed "scripts/phone/height.js" if_empty(0)
 };
-static const unsigned char file156[] = {
+static const unsigned char file157[] = {
 #embed "scripts/phone/machine.js" if_empty(0)
 };
-static const unsigned char file157[] = {
+static const unsigned char file158[] = {
 #embed "scripts/phone/main.js" if_empty(0)
 };
-static const unsigned char file158[] = {
+static const unsigned char file159[] = {
 #embed "scripts/phone/media.js" if_empty(0)
 };
-static const unsigned char file159[] = {
+static const unsigned char file160[] = {
 #embed "scripts/phone/morph.js" if_empty(0)
 };
-static const unsigned char file160[] = {
+static const unsigned char file161[] = {
 #embed "scripts/phone/motion.js" if_empty(0)
 };
-static const unsigned char file161[] = {
+static const unsigned char file162[] = {
 #embed "scripts/phone/pointer.js" if_empty(0)
 };
-static const unsigned char file162[] = {
+static const unsigned char file163[] = {
 #embed "scripts/phone/presets.js" if_empty(0)
 };
-static const unsigned char file163[] = {
+static const unsigned char file164[] = {
 #embed "scripts/phone/push.js" if_empty(0)
 };
-static const unsigned char file164[] = {
+static const unsigned char file165[] = {
 #embed "scripts/phone/reach.js" if_empty(0)
 };
-static const unsigned char file165[] = {
+static const unsigned char file166[] = {
 #embed "scripts/phone/respond.js" if_empty(0)
 };
-static const unsigned char file166[] = {
+static const unsigned char file167[] = {
 #embed "scripts/phone/rules.js" if_empty(0)
 };
-static const unsigned char file167[] = {
+static const unsigned char file168[] = {
 #embed "scripts/phone/screen.js" if_empty(0)
 };
-static const unsigned char file168[] = {
+static const unsigned char file169[] = {
 #embed "scripts/phone/server.js" if_empty(0)
 };
-static const unsigned char file169[] = {
+static const unsigned char file170[] = {
 #embed "scripts/phone/share.js" if_empty(0)
 };
-static const unsigned char file170[] = {
+static const unsigned char file171[] = {
 #embed "scripts/phone/sizes.js" if_empty(0)
 };
-static const unsigned char file171[] = {
+static const unsigned char file172[] = {
 #embed "scripts/phone/stream.js" if_empty(0)
 };
-static const unsigned char file172[] = {
+static const unsigned char file173[] = {
 #embed "scripts/phone/swipe.js" if_empty(0)
 };
-static const unsigned char file173[] = {
+static const unsigned char file174[] = {
 #embed "scripts/phone/textrows.js" if_empty(0)
 };
-static const unsigned char file174[] = {
+static const unsigned char file175[] = {
 #embed "scripts/phone/touch.js" if_empty(0)
 };
-static const unsigned char file175[] = {
+static const unsigned char file176[] = {
 #embed "scripts/phone/trace.js" if_empty(0)
 };
-static const unsigned char file176[] = {
+static const unsigned char file177[] = {
 #embed "scripts/phone/unlock.js" if_empty(0)
 };
-static const unsigned char file177[] = {
+static const unsigned char file178[] = {
 #embed "scripts/print.js" if_empty(0)
 };
-static const unsigned char file178[] = {
+static const unsigned char file179[] = {
 #embed "scripts/questions.js" if_empty(0)
 };
-static const unsigned char file179[] = {
+static const unsigned char file180[] = {
 #embed "scripts/scan-code.js" if_empty(0)
 };
-static const unsigned char file180[] = {
+static const unsigned char file181[] = {
 #embed "scripts/send.js" if_empty(0)
 };
-static const unsigned char file181[] = {
+static const unsigned char file182[] = {
 #embed "scripts/service-worker.js" if_empty(0)
 };
-static const unsigned char file182[] = {
+static const unsigned char file183[] = {
 #embed "scripts/settings.js" if_empty(0)
 };
-static const unsigned char file183[] = {
+static const unsigned char file184[] = {
 #embed "scripts/thread.js" if_empty(0)
 };
-static const unsigned char file184[] = {
+static const unsigned char file185[] = {
 #embed "scripts/thread/announce.js" if_empty(0)
 };
-static const unsigned char file185[] = {
+static const unsigned char file186[] = {
 #embed "scripts/thread/answers.js" if_empty(0)
 };
-static const unsigned char file186[] = {
+static const unsigned char file187[] = {
 #embed "scripts/thread/arrivals.js" if_empty(0)
 };
-static const unsigned char file187[] = {
+static const unsigned char file188[] = {
 #embed "scripts/thread/composer.js" if_empty(0)
 };
-static const unsigned char file188[] = {
+static const unsigned char file189[] = {
 #embed "scripts/thread/days.js" if_empty(0)
 };
-static const unsigned char file189[] = {
+static const unsigned char file190[] = {
 #embed "scripts/thread/draft.js" if_empty(0)
 };
-static const unsigned char file190[] = {
+static const unsigned char file191[] = {
 #embed "scripts/thread/gallery.js" if_empty(0)
 };
-static const unsigned char file191[] = {
+static const unsigned char file192[] = {
 #embed "scripts/thread/lazy.js" if_empty(0)
 };
-static const unsigned char file192[] = {
+static const unsigned char file193[] = {
 #embed "scripts/thread/mentions.js" if_empty(0)
 };
-static const unsigned char file193[] = {
+static const unsigned char file194[] = {
 #embed "scripts/thread/menu.js" if_empty(0)
 };
-static const unsigned char file194[] = {
+static const unsigned char file195[] = {
 #embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
-static const unsigned char file195[] = {
+static const unsigned char file196[] = {
 #embed "scripts/thread/outbox.js" if_empty(0)
 };
-static const unsigned char file196[] = {
+static const unsigned char file197[] = {
 #embed "scripts/thread/pages.js" if_empty(0)
 };
-static const unsigned char file197[] = {
+static const unsigned char file198[] = {
 #embed "scripts/thread/photos.js" if_empty(0)
 };
-static const unsigned char file198[] = {
+static const unsigned char file199[] = {
 #embed "scripts/thread/pill.js" if_empty(0)
 };
-static const unsigned char file199[] = {
+static const unsigned char file200[] = {
 #embed "scripts/thread/place.js" if_empty(0)
 };
-static const unsigned char file200[] = {
+static const unsigned char file201[] = {
 #embed "scripts/thread/presence.js" if_empty(0)
 };
-static const unsigned char file201[] = {
+static const unsigned char file202[] = {
 #embed "scripts/thread/reactions.js" if_empty(0)
 };
-static const unsigned char file202[] = {
+static const unsigned char file203[] = {
 #embed "scripts/thread/recordings.js" if_empty(0)
 };
-static const unsigned char file203[] = {
+static const unsigned char file204[] = {
 #embed "scripts/thread/reply-target.js" if_empty(0)
 };
-static const unsigned char file204[] = {
+static const unsigned char file205[] = {
 #embed "scripts/thread/roving.js" if_empty(0)
 };
-static const unsigned char file205[] = {
+static const unsigned char file206[] = {
 #embed "scripts/thread/rows.js" if_empty(0)
 };
-static const unsigned char file206[] = {
+static const unsigned char file207[] = {
 #embed "scripts/thread/stream.js" if_empty(0)
 };
-static const unsigned char file207[] = {
+static const unsigned char file208[] = {
 #embed "scripts/thread/takeback.js" if_empty(0)
 };
-static const unsigned char file208[] = {
+static const unsigned char file209[] = {
 #embed "scripts/thread/touch.js" if_empty(0)
 };
-static const unsigned char file209[] = {
+static const unsigned char file210[] = {
 #embed "scripts/thread/tray.js" if_empty(0)
 };
-static const unsigned char file210[] = {
+static const unsigned char file211[] = {
 #embed "scripts/thread/typing.js" if_empty(0)
 };
-static const unsigned char file211[] = {
+static const unsigned char file212[] = {
 #embed "scripts/thread/unread.js" if_empty(0)
 };
-static const unsigned char file212[] = {
+static const unsigned char file213[] = {
 #embed "styles/album.css" if_empty(0)
 };
-static const unsigned char file213[] = {
+static const unsigned char file214[] = {
 #embed "styles/answer.css" if_empty(0)
 };
-static const unsigned char file214[] = {
+static const unsigned char file215[] = {
 #embed "styles/arrivals.css" if_empty(0)
 };
-static const unsigned char file215[] = {
+static const unsigned char file216[] = {
 #embed "styles/audience.css" if_empty(0)
 };
-static const unsigned char file216[] = {
+static const unsigned char file217[] = {
 #embed "styles/avatar.css" if_empty(0)
 };
-static const unsigned char file217[] = {
+static const unsigned char file218[] = {
 #embed "styles/base.css" if_empty(0)
 };
-static const unsigned char file218[] = {
+static const unsigned char file219[] = {
 #embed "styles/browser-push.css" if_empty(0)
 };
-static const unsigned char file219[] = {
+static const unsigned char file220[] = {
 #embed "styles/button.css" if_empty(0)
 };
-static const unsigned char file220[] = {
+static const unsigned char file221[] = {
 #embed "styles/center.css" if_empty(0)
 };
-static const unsigned char file221[] = {
+static const unsigned char file222[] = {
 #embed "styles/check-in.css" if_empty(0)
 };
-static const unsigned char file222[] = {
+static const unsigned char file223[] = {
 #embed "styles/code.css" if_empty(0)
 };
-static const unsigned char file223[] = {
+static const unsigned char file224[] = {
 #embed "styles/colors.css" if_empty(0)
 };
-static const unsigned char file224[] = {
+static const unsigned char file225[] = {
 #embed "styles/composer.css" if_empty(0)
 };
-static const unsigned char file225[] = {
+static const unsigned char file226[] = {
 #embed "styles/cover.css" if_empty(0)
 };
-static const unsigned char file226[] = {
+static const unsigned char file227[] = {
 #embed "styles/deliveries.css" if_empty(0)
 };
-static const unsigned char file227[] = {
+static const unsigned char file228[] = {
 #embed "styles/demo.css" if_empty(0)
 };
-static const unsigned char file228[] = {
+static const unsigned char file229[] = {
 #embed "styles/developers.css" if_empty(0)
 };
-static const unsigned char file229[] = {
+static const unsigned char file230[] = {
 #embed "styles/door.css" if_empty(0)
 };
-static const unsigned char file230[] = {
+static const unsigned char file231[] = {
 #embed "styles/event-form.css" if_empty(0)
 };
-static const unsigned char file231[] = {
+static const unsigned char file232[] = {
 #embed "styles/events.css" if_empty(0)
 };
-static const unsigned char file232[] = {
+static const unsigned char file233[] = {
 #embed "styles/field.css" if_empty(0)
 };
-static const unsigned char file233[] = {
+static const unsigned char file234[] = {
 #embed "styles/guest-list.css" if_empty(0)
 };
-static const unsigned char file234[] = {
+static const unsigned char file235[] = {
 #embed "styles/guests.css" if_empty(0)
 };
-static const unsigned char file235[] = {
+static const unsigned char file236[] = {
 #embed "styles/host-tools.css" if_empty(0)
 };
-static const unsigned char file236[] = {
+static const unsigned char file237[] = {
 #embed "styles/hosting.css" if_empty(0)
 };
-static const unsigned char file237[] = {
+static const unsigned char file238[] = {
 #embed "styles/inbox.css" if_empty(0)
 };
-static const unsigned char file238[] = {
+static const unsigned char file239[] = {
 #embed "styles/invite-card.css" if_empty(0)
 };
-static const unsigned char file239[] = {
+static const unsigned char file240[] = {
 #embed "styles/join.css" if_empty(0)
 };
-static const unsigned char file240[] = {
+static const unsigned char file241[] = {
 #embed "styles/lab.css" if_empty(0)
 };
-static const unsigned char file241[] = {
+static const unsigned char file242[] = {
 #embed "styles/layers.css" if_empty(0)
 };
-static const unsigned char file242[] = {
+static const unsigned char file243[] = {
 #embed "styles/layout.css" if_empty(0)
 };
-static const unsigned char file243[] = {
+static const unsigned char file244[] = {
 #embed "styles/lightbox.css" if_empty(0)
 };
-static const unsigned char file244[] = {
+static const unsigned char file245[] = {
 #embed "styles/mail-send.css" if_empty(0)
 };
-static const unsigned char file245[] = {
+static const unsigned char file246[] = {
 #embed "styles/mail.css" if_empty(0)
 };
-static const unsigned char file246[] = {
+static const unsigned char file247[] = {
 #embed "styles/notification-actions.css" if_empty(0)
 };
-static const unsigned char file247[] = {
+static const unsigned char file248[] = {
 #embed "styles/notification-card.css" if_empty(0)
 };
-static const unsigned char file248[] = {
+static const unsigned char file249[] = {
 #embed "styles/notification-expanded.css" if_empty(0)
 };
-static const unsigned char file249[] = {
+static const unsigned char file250[] = {
 #embed "styles/notification-tokens.css" if_empty(0)
 };
-static const unsigned char file250[] = {
+static const unsigned char file251[] = {
 #embed "styles/notify.css" if_empty(0)
 };
-static const unsigned char file251[] = {
+static const unsigned char file252[] = {
 #embed "styles/open-link.css" if_empty(0)
 };
-static const unsigned char file252[] = {
+static const unsigned char file253[] = {
 #embed "styles/operations.css" if_empty(0)
 };
-static const unsigned char file253[] = {
+static const unsigned char file254[] = {
 #embed "styles/phone-frame.css" if_empty(0)
 };
-static const unsigned char file254[] = {
+static const unsigned char file255[] = {
 #embed "styles/phone-keyboard.css" if_empty(0)
 };
-static const unsigned char file255[] = {
+static const unsigned char file256[] = {
 #embed "styles/phone-page.css" if_empty(0)
 };
-static const unsigned char file256[] = {
+static const unsigned char file257[] = {
 #embed "styles/phone-screens.css" if_empty(0)
 };
-static const unsigned char file257[] = {
+static const unsigned char file258[] = {
 #embed "styles/questions.css" if_empty(0)
 };
-static const unsigned char file258[] = {
+static const unsigned char file259[] = {
 #embed "styles/recordings.css" if_empty(0)
 };
-static const unsigned char file259[] = {
+static const unsigned char file260[] = {
 #embed "styles/row-menu.css" if_empty(0)
 };
-static const unsigned char file260[] = {
+static const unsigned char file261[] = {
 #embed "styles/row.css" if_empty(0)
 };
-static const unsigned char file261[] = {
+static const unsigned char file262[] = {
 #embed "styles/send.css" if_empty(0)
 };
-static const unsigned char file262[] = {
+static const unsigned char file263[] = {
 #embed "styles/settings.css" if_empty(0)
 };
-static const unsigned char file263[] = {
+static const unsigned char file264[] = {
 #embed "styles/sheet.css" if_empty(0)
 };
-static const unsigned char file264[] = {
+static const unsigned char file265[] = {
 #embed "styles/snapshot.css" if_empty(0)
 };
-static const unsigned char file265[] = {
+static const unsigned char file266[] = {
 #embed "styles/styleguide.css" if_empty(0)
 };
-static const unsigned char file266[] = {
+static const unsigned char file267[] = {
 #embed "styles/thread.css" if_empty(0)
 };
-static const unsigned char file267[] = {
-#embed "styles/trace.css" if_empty(0)
-};
 static const unsigned char file268[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file269[] = {
-#embed "texts/en.po" if_empty(0)
-};
-static const unsigned char file270[] = {
-#embed "texts/es.po" if_empty(0)
-};
-static const unsigned char file271[] = {
-#embed "scripts/lib/notify-me.js" if_empty(0)
-};
-static const unsigned char file119[] = {
-#embed "scripts/lib/position.js" if_empty(0)
-};
-static const unsigned char file120[] = {
-#embed "scripts/lib/press.js" if_empty(0)
-};
-static const unsigned char file121[] = {
-#embed "scripts/lib/recent.js" if_empty(0)
-};
-static const unsigned char file122[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
-};
-static const unsigned char file123[] = {
-#embed "scripts/lib/renewal.js" if_empty(0)
-};
-static const unsigned char file124[] = {
-#embed "scripts/lib/script.js" if_empty(0)
-};
-static const unsigned char file125[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
-};
-static const unsigned char file126[] = {
-#embed "scripts/lib/texts.js" if_empty(0)
-};
-static const unsigned char file127[] = {
-#embed "scripts/lib/time-zones.js" if_empty(0)
-};
-static const unsigned char file128[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
-};
-static const unsigned char file129[] = {
-#embed "scripts/lib/touched.js" if_empty(0)
-};
-static const unsigned char file130[] = {
-#embed "scripts/lib/undo.js" if_empty(0)
-};
-static const unsigned char file131[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
-};
-static const unsigned char file132[] = {
-#embed "scripts/lib/validity.js" if_empty(0)
-};
-static const unsigned char file133[] = {
-#embed "scripts/lib/welcome.js" if_empty(0)
-};
-static const unsigned char file134[] = {
-#embed "scripts/lightbox.js" if_empty(0)
-};
-static const unsigned char file135[] = {
-#embed "scripts/mail-send.js" if_empty(0)
-};
-static const unsigned char file136[] = {
-#embed "scripts/notify.js" if_empty(0)
-};
-static const unsigned char file137[] = {
-#embed "scripts/offline.js" if_empty(0)
-};
-static const unsigned char file138[] = {
-#embed "scripts/own-time.js" if_empty(0)
-};
-static const unsigned char file139[] = {
-#embed "scripts/passphrase.js" if_empty(0)
-};
-static const unsigned char file140[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
-};
-static const unsigned char file141[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
-};
-static const unsigned char file142[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
-};
-static const unsigned char file143[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
-};
-static const unsigned char file144[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
-};
-static const unsigned char file145[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
-};
-static const unsigned char file146[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
-};
-static const unsigned char file147[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
-};
-static const unsigned char file148[] = {
-#embed "scripts/phone/device.js" if_empty(0)
-};
-static const unsigned char file149[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
-};
-static const unsigned char file150[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
-};
-static const unsigned char file151[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
-};
-static const unsigned char file152[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
-};
-static const unsigned char file153[] = {
-#embed "scripts/phone/height.js" if_empty(0)
-};
-static const unsigned char file154[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
-};
-static const unsigned char file155[] = {
-#embed "scripts/phone/main.js" if_empty(0)
-};
-static const unsigned char file156[] = {
-#embed "scripts/phone/media.js" if_empty(0)
-};
-static const unsigned char file157[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
-};
-static const unsigned char file158[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
-};
-static const unsigned char file159[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
-};
-static const unsigned char file160[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
-};
-static const unsigned char file161[] = {
-#embed "scripts/phone/push.js" if_empty(0)
-};
-static const unsigned char file162[] = {
-#embed "scripts/phone/reach.js" if_empty(0)
-};
-static const unsigned char file163[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
-};
-static const unsigned char file164[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
-};
-static const unsigned char file165[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
-};
-static const unsigned char file166[] = {
-#embed "scripts/phone/server.js" if_empty(0)
-};
-static const unsigned char file167[] = {
-#embed "scripts/phone/share.js" if_empty(0)
-};
-static const unsigned char file168[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
-};
-static const unsigned char file169[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
-};
-static const unsigned char file170[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
-};
-static const unsigned char file171[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
-};
-static const unsigned char file172[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
-};
-static const unsigned char file173[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
-};
-static const unsigned char file174[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
-};
-static const unsigned char file175[] = {
-#embed "scripts/print.js" if_empty(0)
-};
-static const unsigned char file176[] = {
-#embed "scripts/questions.js" if_empty(0)
-};
-static const unsigned char file177[] = {
-#embed "scripts/scan-code.js" if_empty(0)
-};
-static const unsigned char file178[] = {
-#embed "scripts/send.js" if_empty(0)
-};
-static const unsigned char file179[] = {
-#embed "scripts/service-worker.js" if_empty(0)
-};
-static const unsigned char file180[] = {
-#embed "scripts/settings.js" if_empty(0)
-};
-static const unsigned char file181[] = {
-#embed "scripts/thread.js" if_empty(0)
-};
-static const unsigned char file182[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
-};
-static const unsigned char file183[] = {
-#embed "scripts/thread/answers.js" if_empty(0)
-};
-static const unsigned char file184[] = {
-#embed "scripts/thread/arrivals.js" if_empty(0)
-};
-static const unsigned char file185[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
-};
-static const unsigned char file186[] = {
-#embed "scripts/thread/days.js" if_empty(0)
-};
-static const unsigned char file187[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
-};
-static const unsigned char file188[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
-};
-static const unsigned char file189[] = {
-#embed "scripts/thread/lazy.js" if_empty(0)
-};
-static const unsigned char file190[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
-};
-static const unsigned char file191[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
-};
-static const unsigned char file192[] = {
-#embed "scripts/thread/outbox-storage.js" if_empty(0)
-};
-static const unsigned char file193[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
-};
-static const unsigned char file194[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
-};
-static const unsigned char file195[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
-};
-static const unsigned char file196[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
-};
-static const unsigned char file197[] = {
-#embed "scripts/thread/place.js" if_empty(0)
-};
-static const unsigned char file198[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
-};
-static const unsigned char file199[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
-};
-static const unsigned char file200[] = {
-#embed "scripts/thread/recordings.js" if_empty(0)
-};
-static const unsigned char file201[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
-};
-static const unsigned char file202[] = {
-#embed "scripts/thread/roving.js" if_empty(0)
-};
-static const unsigned char file203[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
-};
-static const unsigned char file204[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
-};
-static const unsigned char file205[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
-};
-static const unsigned char file206[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
-};
-static const unsigned char file207[] = {
-#embed "scripts/thread/tray.js" if_empty(0)
-};
-static const unsigned char file208[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
-};
-static const unsigned char file209[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
-};
-static const unsigned char file210[] = {
-#embed "styles/album.css" if_empty(0)
-};
-static const unsigned char file211[] = {
-#embed "styles/answer.css" if_empty(0)
-};
-static const unsigned char file212[] = {
-#embed "styles/arrivals.css" if_empty(0)
-};
-static const unsigned char file213[] = {
-#embed "styles/audience.css" if_empty(0)
-};
-static const unsigned char file214[] = {
-#embed "styles/avatar.css" if_empty(0)
-};
-static const unsigned char file215[] = {
-#embed "styles/base.css" if_empty(0)
-};
-static const unsigned char file216[] = {
-#embed "styles/browser-push.css" if_empty(0)
-};
-static const unsigned char file217[] = {
-#embed "styles/button.css" if_empty(0)
-};
-static const unsigned char file218[] = {
-#embed "styles/center.css" if_empty(0)
-};
-static const unsigned char file219[] = {
-#embed "styles/check-in.css" if_empty(0)
-};
-static const unsigned char file220[] = {
-#embed "styles/code.css" if_empty(0)
-};
-static const unsigned char file221[] = {
-#embed "styles/colors.css" if_empty(0)
-};
-static const unsigned char file222[] = {
-#embed "styles/composer.css" if_empty(0)
-};
-static const unsigned char file223[] = {
-#embed "styles/cover.css" if_empty(0)
-};
-static const unsigned char file224[] = {
-#embed "styles/deliveries.css" if_empty(0)
-};
-static const unsigned char file225[] = {
-#embed "styles/demo.css" if_empty(0)
-};
-static const unsigned char file226[] = {
-#embed "styles/developers.css" if_empty(0)
-};
-static const unsigned char file227[] = {
-#embed "styles/door.css" if_empty(0)
-};
-static const unsigned char file228[] = {
-#embed "styles/event-form.css" if_empty(0)
-};
-static const unsigned char file229[] = {
-#embed "styles/events.css" if_empty(0)
-};
-static const unsigned char file230[] = {
-#embed "styles/field.css" if_empty(0)
-};
-static const unsigned char file231[] = {
-#embed "styles/guest-list.css" if_empty(0)
-};
-static const unsigned char file232[] = {
-#embed "styles/guests.css" if_empty(0)
-};
-static const unsigned char file233[] = {
-#embed "styles/host-tools.css" if_empty(0)
-};
-static const unsigned char file234[] = {
-#embed "styles/hosting.css" if_empty(0)
-};
-static const unsigned char file235[] = {
-#embed "styles/inbox.css" if_empty(0)
-};
-static const unsigned char file236[] = {
-#embed "styles/invite-card.css" if_empty(0)
-};
-static const unsigned char file237[] = {
-#embed "styles/join.css" if_empty(0)
-};
-static const unsigned char file238[] = {
-#embed "styles/lab.css" if_empty(0)
-};
-static const unsigned char file239[] = {
-#embed "styles/layers.css" if_empty(0)
-};
-static const unsigned char file240[] = {
-#embed "styles/layout.css" if_empty(0)
-};
-static const unsigned char file241[] = {
-#embed "styles/lightbox.css" if_empty(0)
-};
-static const unsigned char file242[] = {
-#embed "styles/mail-send.css" if_empty(0)
-};
-static const unsigned char file243[] = {
-#embed "styles/mail.css" if_empty(0)
-};
-static const unsigned char file244[] = {
-#embed "styles/notification-actions.css" if_empty(0)
-};
-static const unsigned char file245[] = {
-#embed "styles/notification-card.css" if_empty(0)
-};
-static const unsigned char file246[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
-};
-static const unsigned char file247[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
-};
-static const unsigned char file248[] = {
-#embed "styles/notify.css" if_empty(0)
-};
-static const unsigned char file249[] = {
-#embed "styles/operations.css" if_empty(0)
-};
-static const unsigned char file250[] = {
-#embed "styles/phone-frame.css" if_empty(0)
-};
-static const unsigned char file251[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
-};
-static const unsigned char file252[] = {
-#embed "styles/phone-page.css" if_empty(0)
-};
-static const unsigned char file253[] = {
-#embed "styles/phone-screens.css" if_empty(0)
-};
-static const unsigned char file254[] = {
-#embed "styles/questions.css" if_empty(0)
-};
-static const unsigned char file255[] = {
-#embed "styles/recordings.css" if_empty(0)
-};
-static const unsigned char file256[] = {
-#embed "styles/row-menu.css" if_empty(0)
-};
-static const unsigned char file257[] = {
-#embed "styles/row.css" if_empty(0)
-};
-static const unsigned char file258[] = {
-#embed "styles/send.css" if_empty(0)
-};
-static const unsigned char file259[] = {
-#embed "styles/settings.css" if_empty(0)
-};
-static const unsigned char file260[] = {
-#embed "styles/sheet.css" if_empty(0)
-};
-static const unsigned char file261[] = {
-#embed "styles/snapshot.css" if_empty(0)
-};
-static const unsigned char file262[] = {
-#embed "styles/styleguide.css" if_empty(0)
-};
-static const unsigned char file263[] = {
-#embed "styles/thread.css" if_empty(0)
-};
-static const unsigned char file264[] = {
-#embed "styles/trace.css" if_empty(0)
-};
-static const unsigned char file265[] = {
 #embed "texts/de.po" if_empty(0)
 };
-static const unsigned char file266[] = {
+static const unsigned char file270[] = {
 #embed "texts/en.po" if_empty(0)
 };
-static const unsigned char file267[] = {
+static const unsigned char file271[] = {
 #embed "texts/es.po" if_empty(0)
 };
-static const unsigned char file268[] = {
+static const unsigned char file272[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -1282,83 +834,6 @@ const struct PublicFile public_files[] = {
   {"examples/gallery-4.jpg", file6, sizeof file6},
   {"examples/photo.jpg", file7, sizeof file7},
   {"examples/video.mp4", file8, sizeof file8},
-  {"icons/apps/bash.svg", file9, sizeof file9},
-  {"icons/apps/calendar.svg", file10, sizeof file10},
-  {"icons/apps/dashboard.svg", file11, sizeof file11},
-  {"icons/apps/downloads.svg", file12, sizeof file12},
-  {"icons/apps/friends.svg", file13, sizeof file13},
-  {"icons/apps/gallery.svg", file14, sizeof file14},
-  {"icons/apps/lab.svg", file15, sizeof file15},
-  {"icons/apps/localized-english.svg", file16, sizeof file16},
-  {"icons/apps/localized.svg", file17, sizeof file17},
-  {"icons/apps/media.svg", file18, sizeof file18},
-  {"icons/apps/messages.svg", file19, sizeof file19},
-  {"icons/apps/partyline.svg", file20, sizeof file20},
-  {"icons/apps/photos.svg", file21, sizeof file21},
-  {"icons/apps/sealed.svg", file22, sizeof file22},
-  {"icons/badge-96.png", file23, sizeof file23},
-  {"icons/cards/bloom.jpg", file24, sizeof file24},
-  {"icons/cards/checks.jpg", file25, sizeof file25},
-  {"icons/cards/confetti.jpg", file26, sizeof file26},
-  {"icons/cards/dots.jpg", file27, sizeof file27},
-  {"icons/cards/hills.jpg", file28, sizeof file28},
-  {"icons/cards/night.jpg", file29, sizeof file29},
-  {"icons/cards/rays.jpg", file30, sizeof file30},
-  {"icons/cards/ribbons.jpg", file31, sizeof file31},
-  {"icons/cards/stars.jpg", file32, sizeof file32},
-  {"icons/cards/stripes.jpg", file33, sizeof file33},
-  {"icons/cards/sunset.jpg", file34, sizeof file34},
-  {"icons/cards/waves.jpg", file35, sizeof file35},
-  {"icons/chevron.svg", file36, sizeof file36},
-  {"icons/confetti.svg", file37, sizeof file37},
-  {"icons/icon-180.png", file38, sizeof file38},
-  {"icons/icon-192.png", file39, sizeof file39},
-  {"icons/icon-32.png", file40, sizeof file40},
-  {"icons/icon-512.png", file41, sizeof file41},
-  {"icons/icon-maskable-512.png", file42, sizeof file42},
-  {"icons/mark.svg", file43, sizeof file43},
-  {"icons/patterns/bloom.svg", file44, sizeof file44},
-  {"icons/patterns/checks.svg", file45, sizeof file45},
-  {"icons/patterns/confetti.svg", file46, sizeof file46},
-  {"icons/patterns/dots.svg", file47, sizeof file47},
-  {"icons/patterns/hills.svg", file48, sizeof file48},
-  {"icons/patterns/night.svg", file49, sizeof file49},
-  {"icons/patterns/rays.svg", file50, sizeof file50},
-  {"icons/patterns/ribbons.svg", file51, sizeof file51},
-  {"icons/patterns/stars.svg", file52, sizeof file52},
-  {"icons/patterns/stripes.svg", file53, sizeof file53},
-  {"icons/patterns/sunset.svg", file54, sizeof file54},
-  {"icons/patterns/waves.svg", file55, sizeof file55},
-  {"icons/wallpapers/dark.svg", file56, sizeof file56},
-  {"icons/wallpapers/light.svg", file57, sizeof file57},
-  {"openapi/access.json", file58, sizeof file58},
-  {"openapi/arrivals.json", file59, sizeof file59},
-  {"openapi/devices.json", file60, sizeof file60},
-  {"openapi/document.json", file61, sizeof file61},
-  {"openapi/events.json", file62, sizeof file62},
-  {"openapi/examples.json", file63, sizeof file63},
-  {"openapi/guests.json", file64, sizeof file64},
-  {"openapi/host-notices.json", file65, sizeof file65},
-  {"openapi/invitations.json", file66, sizeof file66},
-  {"openapi/mail.json", file67, sizeof file67},
-  {"openapi/notifications.json", file68, sizeof file68},
-  {"openapi/phones.json", file69, sizeof file69},
-  {"openapi/thread.json", file70, sizeof file70},
-  {"scripts/answer.js", file71, sizeof file71},
-  {"scripts/app.js", file72, sizeof file72},
-  {"scripts/arrival.js", file73, sizeof file73},
-  {"scripts/arrivals.js", file74, sizeof file74},
-  {"scripts/center.js", file75, sizeof file75},
-  {"scripts/check-in.js", file76, sizeof file76},
-  {"scripts/contacts.js", file77, sizeof file77},
-  {"scripts/copy.js", file78, sizeof file78},
-  {"scripts/demo.js", file79, sizeof file79},
-  {"scripts/event-form.js", file80, sizeof file80},
-  {"scripts/events.js", file81, sizeof file81},
-  {"scripts/forget.js", file82, sizeof file82},
-  {"scripts/friends.js", file83, sizeof file83},
-  {"scripts/guest-list.js", file84, sizeof file84},
-  {"scripts/inviting.js", file85, sizeof file85},
   {"icons/apps/bash-comment.svg", file9, sizeof file9},
   {"icons/apps/bash.svg", file10, sizeof file10},
   {"icons/apps/calendar.svg", file11, sizeof file11},
@@ -1436,346 +911,193 @@ const struct PublicFile public_files[] = {
   {"scripts/forget.js", file83, sizeof file83},
   {"scripts/friends.js", file84, sizeof file84},
   {"scripts/guest-list.js", file85, sizeof file85},
-  {"scripts/lab/answers.js", file86, sizeof file86},
-  {"scripts/lab/app.js", file87, sizeof file87},
-  {"scripts/lab/browser.js", file88, sizeof file88},
-  {"scripts/lab/commands.js", file89, sizeof file89},
-  {"scripts/lab/editor.js", file90, sizeof file90},
-  {"scripts/lab/fields.js", file91, sizeof file91},
-  {"scripts/lab/files.js", file92, sizeof file92},
-  {"scripts/lab/findings.js", file93, sizeof file93},
-  {"scripts/lab/lines.js", file94, sizeof file94},
-  {"scripts/lab/lint.js", file95, sizeof file95},
-  {"scripts/lab/main.js", file96, sizeof file96},
-  {"scripts/lab/meter.js", file97, sizeof file97},
-  {"scripts/lab/phone.js", file98, sizeof file98},
-  {"scripts/lab/preview.js", file99, sizeof file99},
-  {"scripts/lab/send.js", file100, sizeof file100},
-  {"scripts/lab/source.js", file101, sizeof file101},
-  {"scripts/lab/tokens.js", file102, sizeof file102},
-  {"scripts/lab/tools.js", file103, sizeof file103},
-  {"scripts/lib/api.js", file104, sizeof file104},
-  {"scripts/lib/click.js", file105, sizeof file105},
-  {"scripts/lib/code-reader.js", file106, sizeof file106},
-  {"scripts/lib/compose.js", file107, sizeof file107},
-  {"scripts/lib/confetti.js", file108, sizeof file108},
-  {"scripts/lib/focus.js", file109, sizeof file109},
-  {"scripts/lib/friend.js", file110, sizeof file110},
-  {"scripts/lib/kept.js", file111, sizeof file111},
-  {"scripts/lib/key.js", file112, sizeof file112},
-  {"scripts/lib/keys.js", file113, sizeof file113},
-  {"scripts/lib/later.js", file114, sizeof file114},
-  {"scripts/lib/lightbox.js", file115, sizeof file115},
-  {"scripts/lib/live-list.js", file116, sizeof file116},
-  {"scripts/lib/markup.js", file117, sizeof file117},
-  {"scripts/lib/menu.js", file118, sizeof file118},
-  {"scripts/lib/notify-me.js", file119, sizeof file119},
-  {"scripts/lib/position.js", file120, sizeof file120},
-  {"scripts/lib/press.js", file121, sizeof file121},
-  {"scripts/lib/recent.js", file122, sizeof file122},
-  {"scripts/lib/refresh.js", file123, sizeof file123},
-  {"scripts/lib/renewal.js", file124, sizeof file124},
-  {"scripts/lib/script.js", file125, sizeof file125},
-  {"scripts/lib/scroll.js", file126, sizeof file126},
-  {"scripts/lib/texts.js", file127, sizeof file127},
-  {"scripts/lib/time-zones.js", file128, sizeof file128},
-  {"scripts/lib/toast.js", file129, sizeof file129},
-  {"scripts/lib/touched.js", file130, sizeof file130},
-  {"scripts/lib/undo.js", file131, sizeof file131},
-  {"scripts/lib/upload.js", file132, sizeof file132},
-  {"scripts/lib/validity.js", file133, sizeof file133},
-  {"scripts/lib/welcome.js", file134, sizeof file134},
-  {"scripts/lightbox.js", file135, sizeof file135},
-  {"scripts/mail-send.js", file136, sizeof file136},
-  {"scripts/notify.js", file137, sizeof file137},
-  {"scripts/offline.js", file138, sizeof file138},
-  {"scripts/open-link.js", file139, sizeof file139},
-  {"scripts/own-time.js", file140, sizeof file140},
-  {"scripts/passphrase.js", file141, sizeof file141},
-  {"scripts/phone/announce.js", file142, sizeof file142},
-  {"scripts/phone/appearance.js", file143, sizeof file143},
-  {"scripts/phone/apps.js", file144, sizeof file144},
-  {"scripts/phone/backdrop.js", file145, sizeof file145},
-  {"scripts/phone/banner.js", file146, sizeof file146},
-  {"scripts/phone/buttons.js", file147, sizeof file147},
-  {"scripts/phone/cards.js", file148, sizeof file148},
-  {"scripts/phone/clock.js", file149, sizeof file149},
-  {"scripts/phone/device.js", file150, sizeof file150},
-  {"scripts/phone/exchange.js", file151, sizeof file151},
-  {"scripts/phone/expansion.js", file152, sizeof file152},
-  {"scripts/phone/flight.js", file153, sizeof file153},
-  {"scripts/phone/groups.js", file154, sizeof file154},
-  {"scripts/phone/height.js", file155, sizeof file155},
-  {"scripts/phone/machine.js", file156, sizeof file156},
-  {"scripts/phone/main.js", file157, sizeof file157},
-  {"scripts/phone/media.js", file158, sizeof file158},
-  {"scripts/phone/morph.js", file159, sizeof file159},
-  {"scripts/phone/motion.js", file160, sizeof file160},
-  {"scripts/phone/pointer.js", file161, sizeof file161},
-  {"scripts/phone/presets.js", file162, sizeof file162},
-  {"scripts/phone/push.js", file163, sizeof file163},
-  {"scripts/phone/reach.js", file164, sizeof file164},
-  {"scripts/phone/respond.js", file165, sizeof file165},
-  {"scripts/phone/rules.js", file166, sizeof file166},
-  {"scripts/phone/screen.js", file167, sizeof file167},
-  {"scripts/phone/server.js", file168, sizeof file168},
-  {"scripts/phone/share.js", file169, sizeof file169},
-  {"scripts/phone/sizes.js", file170, sizeof file170},
-  {"scripts/phone/stream.js", file171, sizeof file171},
-  {"scripts/phone/swipe.js", file172, sizeof file172},
-  {"scripts/phone/textrows.js", file173, sizeof file173},
-  {"scripts/phone/touch.js", file174, sizeof file174},
-  {"scripts/phone/trace.js", file175, sizeof file175},
-  {"scripts/phone/unlock.js", file176, sizeof file176},
-  {"scripts/print.js", file177, sizeof file177},
-  {"scripts/questions.js", file178, sizeof file178},
-  {"scripts/scan-code.js", file179, sizeof file179},
-  {"scripts/send.js", file180, sizeof file180},
-  {"scripts/service-worker.js", file181, sizeof file181},
-  {"scripts/settings.js", file182, sizeof file182},
-  {"scripts/thread.js", file183, sizeof file183},
-  {"scripts/thread/announce.js", file184, sizeof file184},
-  {"scripts/thread/answers.js", file185, sizeof file185},
-  {"scripts/thread/arrivals.js", file186, sizeof file186},
-  {"scripts/thread/composer.js", file187, sizeof file187},
-  {"scripts/thread/days.js", file188, sizeof file188},
-  {"scripts/thread/draft.js", file189, sizeof file189},
-  {"scripts/thread/gallery.js", file190, sizeof file190},
-  {"scripts/thread/lazy.js", file191, sizeof file191},
-  {"scripts/thread/mentions.js", file192, sizeof file192},
-  {"scripts/thread/menu.js", file193, sizeof file193},
-  {"scripts/thread/outbox-storage.js", file194, sizeof file194},
-  {"scripts/thread/outbox.js", file195, sizeof file195},
-  {"scripts/thread/pages.js", file196, sizeof file196},
-  {"scripts/thread/photos.js", file197, sizeof file197},
-  {"scripts/thread/pill.js", file198, sizeof file198},
-  {"scripts/thread/place.js", file199, sizeof file199},
-  {"scripts/thread/presence.js", file200, sizeof file200},
-  {"scripts/thread/reactions.js", file201, sizeof file201},
-  {"scripts/thread/recordings.js", file202, sizeof file202},
-  {"scripts/thread/reply-target.js", file203, sizeof file203},
-  {"scripts/thread/roving.js", file204, sizeof file204},
-  {"scripts/thread/rows.js", file205, sizeof file205},
-  {"scripts/thread/stream.js", file206, sizeof file206},
-  {"scripts/thread/takeback.js", file207, sizeof file207},
-  {"scripts/thread/touch.js", file208, sizeof file208},
-  {"scripts/thread/tray.js", file209, sizeof file209},
-  {"scripts/thread/typing.js", file210, sizeof file210},
-  {"scripts/thread/unread.js", file211, sizeof file211},
-  {"styles/album.css", file212, sizeof file212},
-  {"styles/answer.css", file213, sizeof file213},
-  {"styles/arrivals.css", file214, sizeof file214},
-  {"styles/audience.css", file215, sizeof file215},
-  {"styles/avatar.css", file216, sizeof file216},
-  {"styles/base.css", file217, sizeof file217},
-  {"styles/browser-push.css", file218, sizeof file218},
-  {"styles/button.css", file219, sizeof file219},
-  {"styles/center.css", file220, sizeof file220},
-  {"styles/check-in.css", file221, sizeof file221},
-  {"styles/code.css", file222, sizeof file222},
-  {"styles/colors.css", file223, sizeof file223},
-  {"styles/composer.css", file224, sizeof file224},
-  {"styles/cover.css", file225, sizeof file225},
-  {"styles/deliveries.css", file226, sizeof file226},
-  {"styles/demo.css", file227, sizeof file227},
-  {"styles/developers.css", file228, sizeof file228},
-  {"styles/door.css", file229, sizeof file229},
-  {"styles/event-form.css", file230, sizeof file230},
-  {"styles/events.css", file231, sizeof file231},
-  {"styles/field.css", file232, sizeof file232},
-  {"styles/guest-list.css", file233, sizeof file233},
-  {"styles/guests.css", file234, sizeof file234},
-  {"styles/host-tools.css", file235, sizeof file235},
-  {"styles/hosting.css", file236, sizeof file236},
-  {"styles/inbox.css", file237, sizeof file237},
-  {"styles/invite-card.css", file238, sizeof file238},
-  {"styles/join.css", file239, sizeof file239},
-  {"styles/lab.css", file240, sizeof file240},
-  {"styles/layers.css", file241, sizeof file241},
-  {"styles/layout.css", file242, sizeof file242},
-  {"styles/lightbox.css", file243, sizeof file243},
-  {"styles/mail-send.css", file244, sizeof file244},
-  {"styles/mail.css", file245, sizeof file245},
-  {"styles/notification-actions.css", file246, sizeof file246},
-  {"styles/notification-card.css", file247, sizeof file247},
-  {"styles/notification-expanded.css", file248, sizeof file248},
-  {"styles/notification-tokens.css", file249, sizeof file249},
-  {"styles/notify.css", file250, sizeof file250},
-  {"styles/open-link.css", file251, sizeof file251},
-  {"styles/operations.css", file252, sizeof file252},
-  {"styles/phone-frame.css", file253, sizeof file253},
-  {"styles/phone-keyboard.css", file254, sizeof file254},
-  {"styles/phone-page.css", file255, sizeof file255},
-  {"styles/phone-screens.css", file256, sizeof file256},
-  {"styles/questions.css", file257, sizeof file257},
-  {"styles/recordings.css", file258, sizeof file258},
-  {"styles/row-menu.css", file259, sizeof file259},
-  {"styles/row.css", file260, sizeof file260},
-  {"styles/send.css", file261, sizeof file261},
-  {"styles/settings.css", file262, sizeof file262},
-  {"styles/sheet.css", file263, sizeof file263},
-  {"styles/snapshot.css", file264, sizeof file264},
-  {"styles/styleguide.css", file265, sizeof file265},
-  {"styles/thread.css", file266, sizeof file266},
-  {"styles/trace.css", file267, sizeof file267},
-  {"texts/de.po", file268, sizeof file268},
-  {"texts/en.po", file269, sizeof file269},
-  {"texts/es.po", file270, sizeof file270},
-  {"texts/fr.po", file271, sizeof file271},
+  {"scripts/inviting.js", file86, sizeof file86},
+  {"scripts/lab/answers.js", file87, sizeof file87},
+  {"scripts/lab/app.js", file88, sizeof file88},
+  {"scripts/lab/browser.js", file89, sizeof file89},
+  {"scripts/lab/commands.js", file90, sizeof file90},
+  {"scripts/lab/editor.js", file91, sizeof file91},
+  {"scripts/lab/fields.js", file92, sizeof file92},
+  {"scripts/lab/files.js", file93, sizeof file93},
+  {"scripts/lab/findings.js", file94, sizeof file94},
+  {"scripts/lab/lines.js", file95, sizeof file95},
+  {"scripts/lab/lint.js", file96, sizeof file96},
+  {"scripts/lab/main.js", file97, sizeof file97},
+  {"scripts/lab/meter.js", file98, sizeof file98},
+  {"scripts/lab/phone.js", file99, sizeof file99},
+  {"scripts/lab/preview.js", file100, sizeof file100},
+  {"scripts/lab/send.js", file101, sizeof file101},
+  {"scripts/lab/source.js", file102, sizeof file102},
+  {"scripts/lab/tokens.js", file103, sizeof file103},
+  {"scripts/lab/tools.js", file104, sizeof file104},
+  {"scripts/lib/api.js", file105, sizeof file105},
+  {"scripts/lib/click.js", file106, sizeof file106},
+  {"scripts/lib/code-reader.js", file107, sizeof file107},
+  {"scripts/lib/compose.js", file108, sizeof file108},
+  {"scripts/lib/confetti.js", file109, sizeof file109},
+  {"scripts/lib/focus.js", file110, sizeof file110},
+  {"scripts/lib/friend.js", file111, sizeof file111},
+  {"scripts/lib/kept.js", file112, sizeof file112},
+  {"scripts/lib/key.js", file113, sizeof file113},
+  {"scripts/lib/keys.js", file114, sizeof file114},
+  {"scripts/lib/later.js", file115, sizeof file115},
+  {"scripts/lib/lightbox.js", file116, sizeof file116},
+  {"scripts/lib/live-list.js", file117, sizeof file117},
+  {"scripts/lib/markup.js", file118, sizeof file118},
+  {"scripts/lib/menu.js", file119, sizeof file119},
+  {"scripts/lib/notify-me.js", file120, sizeof file120},
+  {"scripts/lib/position.js", file121, sizeof file121},
+  {"scripts/lib/press.js", file122, sizeof file122},
+  {"scripts/lib/recent.js", file123, sizeof file123},
+  {"scripts/lib/refresh.js", file124, sizeof file124},
+  {"scripts/lib/renewal.js", file125, sizeof file125},
+  {"scripts/lib/script.js", file126, sizeof file126},
+  {"scripts/lib/scroll.js", file127, sizeof file127},
+  {"scripts/lib/texts.js", file128, sizeof file128},
+  {"scripts/lib/time-zones.js", file129, sizeof file129},
+  {"scripts/lib/toast.js", file130, sizeof file130},
+  {"scripts/lib/touched.js", file131, sizeof file131},
+  {"scripts/lib/undo.js", file132, sizeof file132},
+  {"scripts/lib/upload.js", file133, sizeof file133},
+  {"scripts/lib/validity.js", file134, sizeof file134},
+  {"scripts/lib/welcome.js", file135, sizeof file135},
+  {"scripts/lightbox.js", file136, sizeof file136},
+  {"scripts/mail-send.js", file137, sizeof file137},
+  {"scripts/notify.js", file138, sizeof file138},
+  {"scripts/offline.js", file139, sizeof file139},
+  {"scripts/open-link.js", file140, sizeof file140},
+  {"scripts/own-time.js", file141, sizeof file141},
+  {"scripts/passphrase.js", file142, sizeof file142},
+  {"scripts/phone/announce.js", file143, sizeof file143},
+  {"scripts/phone/appearance.js", file144, sizeof file144},
+  {"scripts/phone/apps.js", file145, sizeof file145},
+  {"scripts/phone/backdrop.js", file146, sizeof file146},
+  {"scripts/phone/banner.js", file147, sizeof file147},
+  {"scripts/phone/buttons.js", file148, sizeof file148},
+  {"scripts/phone/cards.js", file149, sizeof file149},
+  {"scripts/phone/clock.js", file150, sizeof file150},
+  {"scripts/phone/device.js", file151, sizeof file151},
+  {"scripts/phone/exchange.js", file152, sizeof file152},
+  {"scripts/phone/expansion.js", file153, sizeof file153},
+  {"scripts/phone/flight.js", file154, sizeof file154},
+  {"scripts/phone/groups.js", file155, sizeof file155},
+  {"scripts/phone/height.js", file156, sizeof file156},
+  {"scripts/phone/machine.js", file157, sizeof file157},
+  {"scripts/phone/main.js", file158, sizeof file158},
+  {"scripts/phone/media.js", file159, sizeof file159},
+  {"scripts/phone/morph.js", file160, sizeof file160},
+  {"scripts/phone/motion.js", file161, sizeof file161},
+  {"scripts/phone/pointer.js", file162, sizeof file162},
+  {"scripts/phone/presets.js", file163, sizeof file163},
+  {"scripts/phone/push.js", file164, sizeof file164},
+  {"scripts/phone/reach.js", file165, sizeof file165},
+  {"scripts/phone/respond.js", file166, sizeof file166},
+  {"scripts/phone/rules.js", file167, sizeof file167},
+  {"scripts/phone/screen.js", file168, sizeof file168},
+  {"scripts/phone/server.js", file169, sizeof file169},
+  {"scripts/phone/share.js", file170, sizeof file170},
+  {"scripts/phone/sizes.js", file171, sizeof file171},
+  {"scripts/phone/stream.js", file172, sizeof file172},
+  {"scripts/phone/swipe.js", file173, sizeof file173},
+  {"scripts/phone/textrows.js", file174, sizeof file174},
+  {"scripts/phone/touch.js", file175, sizeof file175},
+  {"scripts/phone/trace.js", file176, sizeof file176},
+  {"scripts/phone/unlock.js", file177, sizeof file177},
+  {"scripts/print.js", file178, sizeof file178},
+  {"scripts/questions.js", file179, sizeof file179},
+  {"scripts/scan-code.js", file180, sizeof file180},
+  {"scripts/send.js", file181, sizeof file181},
+  {"scripts/service-worker.js", file182, sizeof file182},
+  {"scripts/settings.js", file183, sizeof file183},
+  {"scripts/thread.js", file184, sizeof file184},
+  {"scripts/thread/announce.js", file185, sizeof file185},
+  {"scripts/thread/answers.js", file186, sizeof file186},
+  {"scripts/thread/arrivals.js", file187, sizeof file187},
+  {"scripts/thread/composer.js", file188, sizeof file188},
+  {"scripts/thread/days.js", file189, sizeof file189},
+  {"scripts/thread/draft.js", file190, sizeof file190},
+  {"scripts/thread/gallery.js", file191, sizeof file191},
+  {"scripts/thread/lazy.js", file192, sizeof file192},
+  {"scripts/thread/mentions.js", file193, sizeof file193},
+  {"scripts/thread/menu.js", file194, sizeof file194},
+  {"scripts/thread/outbox-storage.js", file195, sizeof file195},
+  {"scripts/thread/outbox.js", file196, sizeof file196},
+  {"scripts/thread/pages.js", file197, sizeof file197},
+  {"scripts/thread/photos.js", file198, sizeof file198},
+  {"scripts/thread/pill.js", file199, sizeof file199},
+  {"scripts/thread/place.js", file200, sizeof file200},
+  {"scripts/thread/presence.js", file201, sizeof file201},
+  {"scripts/thread/reactions.js", file202, sizeof file202},
+  {"scripts/thread/recordings.js", file203, sizeof file203},
+  {"scripts/thread/reply-target.js", file204, sizeof file204},
+  {"scripts/thread/roving.js", file205, sizeof file205},
+  {"scripts/thread/rows.js", file206, sizeof file206},
+  {"scripts/thread/stream.js", file207, sizeof file207},
+  {"scripts/thread/takeback.js", file208, sizeof file208},
+  {"scripts/thread/touch.js", file209, sizeof file209},
+  {"scripts/thread/tray.js", file210, sizeof file210},
+  {"scripts/thread/typing.js", file211, sizeof file211},
+  {"scripts/thread/unread.js", file212, sizeof file212},
+  {"styles/album.css", file213, sizeof file213},
+  {"styles/answer.css", file214, sizeof file214},
+  {"styles/arrivals.css", file215, sizeof file215},
+  {"styles/audience.css", file216, sizeof file216},
+  {"styles/avatar.css", file217, sizeof file217},
+  {"styles/base.css", file218, sizeof file218},
+  {"styles/browser-push.css", file219, sizeof file219},
+  {"styles/button.css", file220, sizeof file220},
+  {"styles/center.css", file221, sizeof file221},
+  {"styles/check-in.css", file222, sizeof file222},
+  {"styles/code.css", file223, sizeof file223},
+  {"styles/colors.css", file224, sizeof file224},
+  {"styles/composer.css", file225, sizeof file225},
+  {"styles/cover.css", file226, sizeof file226},
+  {"styles/deliveries.css", file227, sizeof file227},
+  {"styles/demo.css", file228, sizeof file228},
+  {"styles/developers.css", file229, sizeof file229},
+  {"styles/door.css", file230, sizeof file230},
+  {"styles/event-form.css", file231, sizeof file231},
+  {"styles/events.css", file232, sizeof file232},
+  {"styles/field.css", file233, sizeof file233},
+  {"styles/guest-list.css", file234, sizeof file234},
+  {"styles/guests.css", file235, sizeof file235},
+  {"styles/host-tools.css", file236, sizeof file236},
+  {"styles/hosting.css", file237, sizeof file237},
+  {"styles/inbox.css", file238, sizeof file238},
+  {"styles/invite-card.css", file239, sizeof file239},
+  {"styles/join.css", file240, sizeof file240},
+  {"styles/lab.css", file241, sizeof file241},
+  {"styles/layers.css", file242, sizeof file242},
+  {"styles/layout.css", file243, sizeof file243},
+  {"styles/lightbox.css", file244, sizeof file244},
+  {"styles/mail-send.css", file245, sizeof file245},
+  {"styles/mail.css", file246, sizeof file246},
+  {"styles/notification-actions.css", file247, sizeof file247},
+  {"styles/notification-card.css", file248, sizeof file248},
+  {"styles/notification-expanded.css", file249, sizeof file249},
+  {"styles/notification-tokens.css", file250, sizeof file250},
+  {"styles/notify.css", file251, sizeof file251},
+  {"styles/open-link.css", file252, sizeof file252},
+  {"styles/operations.css", file253, sizeof file253},
+  {"styles/phone-frame.css", file254, sizeof file254},
+  {"styles/phone-keyboard.css", file255, sizeof file255},
+  {"styles/phone-page.css", file256, sizeof file256},
+  {"styles/phone-screens.css", file257, sizeof file257},
+  {"styles/questions.css", file258, sizeof file258},
+  {"styles/recordings.css", file259, sizeof file259},
+  {"styles/row-menu.css", file260, sizeof file260},
+  {"styles/row.css", file261, sizeof file261},
+  {"styles/send.css", file262, sizeof file262},
+  {"styles/settings.css", file263, sizeof file263},
+  {"styles/sheet.css", file264, sizeof file264},
+  {"styles/snapshot.css", file265, sizeof file265},
+  {"styles/styleguide.css", file266, sizeof file266},
+  {"styles/thread.css", file267, sizeof file267},
+  {"styles/trace.css", file268, sizeof file268},
+  {"texts/de.po", file269, sizeof file269},
+  {"texts/en.po", file270, sizeof file270},
+  {"texts/es.po", file271, sizeof file271},
+  {"texts/fr.po", file272, sizeof file272},
   {0, 0, 0},
 };
-const size_t public_files_count = 272;
-  {"scripts/lib/notify-me.js", file118, sizeof file118},
-  {"scripts/lib/position.js", file119, sizeof file119},
-  {"scripts/lib/press.js", file120, sizeof file120},
-  {"scripts/lib/recent.js", file121, sizeof file121},
-  {"scripts/lib/refresh.js", file122, sizeof file122},
-  {"scripts/lib/renewal.js", file123, sizeof file123},
-  {"scripts/lib/script.js", file124, sizeof file124},
-  {"scripts/lib/scroll.js", file125, sizeof file125},
-  {"scripts/lib/texts.js", file126, sizeof file126},
-  {"scripts/lib/time-zones.js", file127, sizeof file127},
-  {"scripts/lib/toast.js", file128, sizeof file128},
-  {"scripts/lib/touched.js", file129, sizeof file129},
-  {"scripts/lib/undo.js", file130, sizeof file130},
-  {"scripts/lib/upload.js", file131, sizeof file131},
-  {"scripts/lib/validity.js", file132, sizeof file132},
-  {"scripts/lib/welcome.js", file133, sizeof file133},
-  {"scripts/lightbox.js", file134, sizeof file134},
-  {"scripts/mail-send.js", file135, sizeof file135},
-  {"scripts/notify.js", file136, sizeof file136},
-  {"scripts/offline.js", file137, sizeof file137},
-  {"scripts/own-time.js", file138, sizeof file138},
-  {"scripts/passphrase.js", file139, sizeof file139},
-  {"scripts/phone/announce.js", file140, sizeof file140},
-  {"scripts/phone/appearance.js", file141, sizeof file141},
-  {"scripts/phone/apps.js", file142, sizeof file142},
-  {"scripts/phone/backdrop.js", file143, sizeof file143},
-  {"scripts/phone/banner.js", file144, sizeof file144},
-  {"scripts/phone/buttons.js", file145, sizeof file145},
-  {"scripts/phone/cards.js", file146, sizeof file146},
-  {"scripts/phone/clock.js", file147, sizeof file147},
-  {"scripts/phone/device.js", file148, sizeof file148},
-  {"scripts/phone/exchange.js", file149, sizeof file149},
-  {"scripts/phone/expansion.js", file150, sizeof file150},
-  {"scripts/phone/flight.js", file151, sizeof file151},
-  {"scripts/phone/groups.js", file152, sizeof file152},
-  {"scripts/phone/height.js", file153, sizeof file153},
-  {"scripts/phone/machine.js", file154, sizeof file154},
-  {"scripts/phone/main.js", file155, sizeof file155},
-  {"scripts/phone/media.js", file156, sizeof file156},
-  {"scripts/phone/morph.js", file157, sizeof file157},
-  {"scripts/phone/motion.js", file158, sizeof file158},
-  {"scripts/phone/pointer.js", file159, sizeof file159},
-  {"scripts/phone/presets.js", file160, sizeof file160},
-  {"scripts/phone/push.js", file161, sizeof file161},
-  {"scripts/phone/reach.js", file162, sizeof file162},
-  {"scripts/phone/respond.js", file163, sizeof file163},
-  {"scripts/phone/rules.js", file164, sizeof file164},
-  {"scripts/phone/screen.js", file165, sizeof file165},
-  {"scripts/phone/server.js", file166, sizeof file166},
-  {"scripts/phone/share.js", file167, sizeof file167},
-  {"scripts/phone/sizes.js", file168, sizeof file168},
-  {"scripts/phone/stream.js", file169, sizeof file169},
-  {"scripts/phone/swipe.js", file170, sizeof file170},
-  {"scripts/phone/textrows.js", file171, sizeof file171},
-  {"scripts/phone/touch.js", file172, sizeof file172},
-  {"scripts/phone/trace.js", file173, sizeof file173},
-  {"scripts/phone/unlock.js", file174, sizeof file174},
-  {"scripts/print.js", file175, sizeof file175},
-  {"scripts/questions.js", file176, sizeof file176},
-  {"scripts/scan-code.js", file177, sizeof file177},
-  {"scripts/send.js", file178, sizeof file178},
-  {"scripts/service-worker.js", file179, sizeof file179},
-  {"scripts/settings.js", file180, sizeof file180},
-  {"scripts/thread.js", file181, sizeof file181},
-  {"scripts/thread/announce.js", file182, sizeof file182},
-  {"scripts/thread/answers.js", file183, sizeof file183},
-  {"scripts/thread/arrivals.js", file184, sizeof file184},
-  {"scripts/thread/composer.js", file185, sizeof file185},
-  {"scripts/thread/days.js", file186, sizeof file186},
-  {"scripts/thread/draft.js", file187, sizeof file187},
-  {"scripts/thread/gallery.js", file188, sizeof file188},
-  {"scripts/thread/lazy.js", file189, sizeof file189},
-  {"scripts/thread/mentions.js", file190, sizeof file190},
-  {"scripts/thread/menu.js", file191, sizeof file191},
-  {"scripts/thread/outbox-storage.js", file192, sizeof file192},
-  {"scripts/thread/outbox.js", file193, sizeof file193},
-  {"scripts/thread/pages.js", file194, sizeof file194},
-  {"scripts/thread/photos.js", file195, sizeof file195},
-  {"scripts/thread/pill.js", file196, sizeof file196},
-  {"scripts/thread/place.js", file197, sizeof file197},
-  {"scripts/thread/presence.js", file198, sizeof file198},
-  {"scripts/thread/reactions.js", file199, sizeof file199},
-  {"scripts/thread/recordings.js", file200, sizeof file200},
-  {"scripts/thread/reply-target.js", file201, sizeof file201},
-  {"scripts/thread/roving.js", file202, sizeof file202},
-  {"scripts/thread/rows.js", file203, sizeof file203},
-  {"scripts/thread/stream.js", file204, sizeof file204},
-  {"scripts/thread/takeback.js", file205, sizeof file205},
-  {"scripts/thread/touch.js", file206, sizeof file206},
-  {"scripts/thread/tray.js", file207, sizeof file207},
-  {"scripts/thread/typing.js", file208, sizeof file208},
-  {"scripts/thread/unread.js", file209, sizeof file209},
-  {"styles/album.css", file210, sizeof file210},
-  {"styles/answer.css", file211, sizeof file211},
-  {"styles/arrivals.css", file212, sizeof file212},
-  {"styles/audience.css", file213, sizeof file213},
-  {"styles/avatar.css", file214, sizeof file214},
-  {"styles/base.css", file215, sizeof file215},
-  {"styles/browser-push.css", file216, sizeof file216},
-  {"styles/button.css", file217, sizeof file217},
-  {"styles/center.css", file218, sizeof file218},
-  {"styles/check-in.css", file219, sizeof file219},
-  {"styles/code.css", file220, sizeof file220},
-  {"styles/colors.css", file221, sizeof file221},
-  {"styles/composer.css", file222, sizeof file222},
-  {"styles/cover.css", file223, sizeof file223},
-  {"styles/deliveries.css", file224, sizeof file224},
-  {"styles/demo.css", file225, sizeof file225},
-  {"styles/developers.css", file226, sizeof file226},
-  {"styles/door.css", file227, sizeof file227},
-  {"styles/event-form.css", file228, sizeof file228},
-  {"styles/events.css", file229, sizeof file229},
-  {"styles/field.css", file230, sizeof file230},
-  {"styles/guest-list.css", file231, sizeof file231},
-  {"styles/guests.css", file232, sizeof file232},
-  {"styles/host-tools.css", file233, sizeof file233},
-  {"styles/hosting.css", file234, sizeof file234},
-  {"styles/inbox.css", file235, sizeof file235},
-  {"styles/invite-card.css", file236, sizeof file236},
-  {"styles/join.css", file237, sizeof file237},
-  {"styles/lab.css", file238, sizeof file238},
-  {"styles/layers.css", file239, sizeof file239},
-  {"styles/layout.css", file240, sizeof file240},
-  {"styles/lightbox.css", file241, sizeof file241},
-  {"styles/mail-send.css", file242, sizeof file242},
-  {"styles/mail.css", file243, sizeof file243},
-  {"styles/notification-actions.css", file244, sizeof file244},
-  {"styles/notification-card.css", file245, sizeof file245},
-  {"styles/notification-expanded.css", file246, sizeof file246},
-  {"styles/notification-tokens.css", file247, sizeof file247},
-  {"styles/notify.css", file248, sizeof file248},
-  {"styles/operations.css", file249, sizeof file249},
-  {"styles/phone-frame.css", file250, sizeof file250},
-  {"styles/phone-keyboard.css", file251, sizeof file251},
-  {"styles/phone-page.css", file252, sizeof file252},
-  {"styles/phone-screens.css", file253, sizeof file253},
-  {"styles/questions.css", file254, sizeof file254},
-  {"styles/recordings.css", file255, sizeof file255},
-  {"styles/row-menu.css", file256, sizeof file256},
-  {"styles/row.css", file257, sizeof file257},
-  {"styles/send.css", file258, sizeof file258},
-  {"styles/settings.css", file259, sizeof file259},
-  {"styles/sheet.css", file260, sizeof file260},
-  {"styles/snapshot.css", file261, sizeof file261},
-  {"styles/styleguide.css", file262, sizeof file262},
-  {"styles/thread.css", file263, sizeof file263},
-  {"styles/trace.css", file264, sizeof file264},
-  {"texts/de.po", file265, sizeof file265},
-  {"texts/en.po", file266, sizeof file266},
-  {"texts/es.po", file267, sizeof file267},
-  {"texts/fr.po", file268, sizeof file268},
-  {0, 0, 0},
-};
-const size_t public_files_count = 269;
+const size_t public_files_count = 273;

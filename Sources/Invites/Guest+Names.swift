@@ -42,8 +42,9 @@ extension Guest {
 // MARK: First names
 
 extension Guest {
-  /// How a friend would call somebody of this name: the first word, or the whole name where that need not be the given
-  /// name.
+  public var firstName: String { Self.firstName(of: name) }
+
+  /// What friends call a person of this name: the first word, or the whole name where that need not be the given name.
   ///
   /// The whole name stays where it has one word, letters other than Latin, Greek, Cyrillic or Hebrew ones, or letters of
   /// Hungarian or Vietnamese, which put the family first; where it names several people (`Ana & Ben`) or has a comma; and
@@ -65,13 +66,12 @@ extension Guest {
 
   /// Titles, and what is never a given name by itself; in lower case.
   private static let openings: Set<String> = [
-    "mr", "mrs", "ms", "miss", "mx", "dr", "prof", "sir", "lady", "lord", "herr", "frau", "monsieur", "madame", "mme",
-    "mlle", "señor", "señora", "sr", "sra", "don", "doña", "aunt", "uncle", "grandma", "grandpa", "tante", "onkel",
-    "oma",
-    "opa", "tía", "tío", "family", "familie", "famille", "familia", "the", "die", "der", "das", "les", "los", "las",
-    "la",
-    "le", "el", "team", "van", "von", "de", "da", "di", "del", "della", "den", "ter", "ten", "dos", "du", "des", "al",
-    "bin", "ibn", "abu", "abd", "umm", "saint", "san", "santa", "st",
+    "mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "lady", "lord", "herr", "frau", "monsieur",
+    "madame", "mademoiselle", "mme", "mlle", "señor", "señora", "sr", "sra", "don", "doña", "aunt", "auntie", "uncle",
+    "grandma", "grandpa", "tante", "onkel", "oma", "opa", "tía", "tío", "abuela", "abuelo", "oncle", "tonton", "mamie",
+    "papi", "family", "familie", "famille", "familia", "the", "die", "der", "das", "les", "los", "las", "la", "le",
+    "el", "team", "van", "von", "de", "da", "di", "del", "della", "den", "ter", "ten", "dos", "du", "des", "al", "bin",
+    "ibn", "abu", "abd", "umm", "saint", "san", "santa", "st",
   ]
 
   /// Letters of languages in which the given name comes first.
@@ -81,5 +81,12 @@ extension Guest {
     case 0...0x52F, 0x590...0x5FF, 0x1E00...0x1FFF, 0x2B0...0x36F: true
     default: false
     }
+  }
+}
+
+extension EventNotification.Going {
+  /// The same with first names, for pages and mails that many people see.
+  public var byFirstName: EventNotification.Going {
+    EventNotification.Going(names: names.map(Guest.firstName), count: count)
   }
 }
