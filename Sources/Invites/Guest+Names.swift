@@ -53,7 +53,7 @@ extension Guest {
   public static func firstName(of name: String) -> String {
     let words = name.split(whereSeparator: \.isWhitespace)
     guard words.count > 1, let first = words.first, !words.contains(where: joins.contains),
-      !name.contains(where: { ",;/&+()\"".contains($0) || $0.isNumber }),
+      !name.contains(where: { ",;/&+()@\"".contains($0) || $0.isNumber }),
       name.unicodeScalars.allSatisfy({ !$0.properties.isAlphabetic || beginsWithGivenName($0) }),
       first.count(where: \.isLetter) > 1, first.last != ".", !openings.contains(first.lowercased()),
       first.uppercased() != first || name.uppercased() == name

@@ -46,6 +46,8 @@ struct HostPreferencesTests {
       let claimed = try await notifications.claimDeliveries(
         to: "push.example", limit: 9, at: server.clock.now, leaseSeconds: 30)
       guard !claimed.isEmpty else { return left }
+      try await notifications.note(
+        claimed.map { DeliveryOutcome(.accepted(status: 201), of: $0) }, at: server.clock.now)
       left += try claimed.compactMap { try JSON(parsing: $0.payload ?? [])["partyline"]?["occasion"]?.string }
     }
   }

@@ -36,7 +36,7 @@ class PushBrowser:
     """A window of its own, at a link of this server."""
 
     def __init__(self, windows, service, link, **options):
-        self.service = service
+        self.service, self.site = service, windows.demo.address
         self.subscription = service.subscribe()
         self.page = windows.open(permissions=["notifications"], **PHONE, **WITH_WORKERS, **options)
         self.page.add_init_script(f"({STAND_IN})({json.dumps(self.subscription.json)})")
@@ -45,8 +45,12 @@ class PushBrowser:
     def turn_on(self):
         # The page has patience with a worker that comes, though not with a busy machine.
         self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        self.page.locator("[data-notify-me][data-live]").click()
-        self.page.get_by_text("Notifications are on for this device.").wait_for()
+        # Guests who have not answered find it in the settings; others on the invitation, too.
+        invitation = self.page.url
+        self.page.goto(f"{self.site}/settings")
+        self.page.locator("[data-devices] [data-notify]").click()
+        self.page.wait_for_url("**/settings?saved=1*")
+        self.page.goto(invitation)
         return self
 
     def deliver(self, message):

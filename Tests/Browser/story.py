@@ -106,8 +106,7 @@ class Host(Person):
 
     def guest_list(self):
         self.thread()
-        self.unfold("Guests")
-        self.link("Manage guests").click()
+        self.link("Guests").click()
         expect(self.title()).to_have_text("Guests")
 
     def invite_lines(self, *lines):

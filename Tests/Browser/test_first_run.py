@@ -143,11 +143,12 @@ def test_an_event_without_guests_invites_on_its_first_screen(own_windows, empty_
     expect(approval).to_have_attribute("aria-checked", "false")
     guest = own_windows.open()
     guest.goto(link.input_value())
+    guest.get_by_text("Going", exact=True).click()
     guest.get_by_label("Your name").fill("Ben Okafor")
-    guest.get_by_role("button", name="Join").click()
+    guest.get_by_role("button", name="Send my answer").click()
     # Somebody is on the list: the chat takes its place by itself.
     expect(page.get_by_label("Message", exact=True)).to_be_visible()
-    expect(page.locator(".row").filter(has_text="Ben Okafor")).to_have_count(1)
+    expect(page.locator(".row").filter(has_text="Ben Okafor is going")).to_have_count(1)
     for thread in (page, guest):
         expect(thread.get_by_text("created the event")).to_have_count(0)
         expect(thread.get_by_text("changed the cover")).to_have_count(0)

@@ -356,7 +356,7 @@ def test_who_keeps_the_position_to_themselves_is_told_so(windows, demo):
     card.get_by_role("button", name="For the ride").click()
     failure = card.locator("[data-failure]")
     expect(failure).to_be_visible()
-    expect(failure).to_contain_text("Say the minutes instead")
+    expect(failure).to_contain_text("Enter the minutes instead")
 
 
 # The door

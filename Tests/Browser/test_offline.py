@@ -52,7 +52,7 @@ def test_an_invitation_that_this_browser_forgets_is_not_kept(windows, demo):
     Chat(page).live()
     ready(page)
     page.wait_for_function("() => JSON.parse(localStorage.getItem('partyline.invitations') ?? '[]').length === 1")
-    page.get_by_text("Not Esme Wright?").click()
+    page.get_by_text("Not Esme?").click()
     page.get_by_role("button", name="Forget this invitation here").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Forgotten on this device")
     page.wait_for_function("() => localStorage.getItem('partyline.invitations') === null")

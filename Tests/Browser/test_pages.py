@@ -116,7 +116,7 @@ NAMELESS = """() => {
     ...all('input:not([type=hidden]), select, textarea')
       .filter(field => !field.labels?.length && !field.ariaLabel && !field.getAttribute('aria-labelledby')),
     ...all('button, summary, a[href]').filter(part => part.ariaHidden !== 'true' && !part.textContent.trim()
-      && !part.ariaLabel && !part.querySelector('img[alt]:not([alt=""])')),
+      && !part.ariaLabel && !part.getAttribute('aria-labelledby') && !part.querySelector('img[alt]:not([alt=""])')),
   ].map(part => `no name: ${part.outerHTML.slice(0, 120)}`)
   const identifiers = all('[id]').map(part => part.id)
   return [

@@ -30,7 +30,7 @@ export function keepInvitation() {
   }
   const others = keptInvitations().filter((other) => other.event !== event && !isOver(other))
   write([fresh, ...others].slice(0, limit))
-  const way = document.querySelector(".next-ways a[href$='/code']")
+  const way = document.querySelector(".next-steps a[href$='/code']")
   if (way && !fresh.code) keepCode(event, way.href)
 }
 

@@ -117,7 +117,7 @@ struct ThreadPage: Sendable, Localized {
         + (thanks == nil ? [] : ["hosting", "audience"]) + (inviting == nil ? [] : ["guest-list", "code", "open-link"])
         + (activities.contains(where: \.isRecording) ? ["recordings"] : []),
       scripts: inviting != nil
-        ? ["copy", "open-link", "inviting", "contacts"]
+        ? ["copy", "open-link", "inviting", "contacts", "own-time"]
         : reader.isHost
           ? ["answer", "copy", "lightbox", "own-time"]
           : ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"]
