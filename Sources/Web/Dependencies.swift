@@ -7,6 +7,8 @@ package struct Dependencies: Sendable {
   package var makeIdentifier: @Sendable () -> String
   /// What a passphrase costs to hash; only tests choose another.
   package var passphraseCost = Passphrase.Cost.standard
+  /// Returns when a page waits no longer for what is on its way to its phone.
+  package var pagePatience: @Sendable () async -> Void = { try? await Task.sleep(for: .milliseconds(250)) }
 
   package init(now: @escaping @Sendable () -> Timestamp, makeIdentifier: @escaping @Sendable () -> String) {
     self.now = now

@@ -88,14 +88,19 @@ final class TestServer: Sendable {
 /// A clock that stands still until told otherwise: 1 June 2026, noon in UTC.
 final class TestClock: Sendable {
   private let time = Mutex(Timestamp(seconds: 1_780_315_200))
+  private let isPatient = Mutex(true)
 
   var dependencies: Web.Dependencies {
     var dependencies = Web.Dependencies(now: { self.now }, makeIdentifier: { ULID.make(at: self.now) })
     dependencies.passphraseCost = .cheap
+    dependencies.pagePatience = { if self.isPatient.withLock({ $0 }) { try? await Task.sleep(for: .seconds(3600)) } }
     return dependencies
   }
 
   var now: Timestamp { time.withLock { $0 } }
+
+  /// Whether pages wait for what is on its way to their phones, however long it takes; otherwise they never do.
+  func setPatience(_ isPatient: Bool) { self.isPatient.withLock { $0 = isPatient } }
 
   func advance(seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
 

@@ -22,7 +22,7 @@ final class BrowserPhoneStore: PhoneStore {
   /// What the lab's app is.
   let lab = Mutex(LabDefinition())
   /// What an address of the preview brought last: looking at that address once more brings nothing new.
-  let shown = Mutex<(address: String, receipt: PushReceipt)?>(nil)
+  let brought = Mutex<(address: String, arrival: Task<PushReceipt, any Error>)?>(nil)
   /// The screen that its user has chosen: an example's own yields to it.
   let chosenScreen = Mutex<PhoneState?>(nil)
   /// The network that it was made for.

@@ -18,6 +18,8 @@ struct PhonePageView: Sendable {
   var shown: ExpandedView?
   /// What arrived just now.
   var receipt: PushReceipt?
+  /// Whether what the address brings is still on its way.
+  var isAwaiting = false
   /// What came just now or is on the phone from this address, for browsers.
   var push: PushSource?
   /// What came of an answer on a browser's look.
@@ -62,6 +64,7 @@ struct PhonePageView: Sendable {
       appearance: appearance, apps: try await view.tiles(), list: try await view.cellList(),
       banner: try await banner(), app: device.frontApp.map { view.appView($0, link: nil) }, expanded: expanded,
       preset: query["preset"], outcome: outcome, failure: failure)
+    screen.awaited = isAwaiting ? address : nil
     screen.isLinked = query["notification"] != nil || query["notice"] != nil
     screen.welcome = await isNew && !site.isFramed ? Preset.welcome : nil
     return screen

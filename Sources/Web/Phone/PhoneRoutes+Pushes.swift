@@ -30,16 +30,19 @@ extension PhoneRoutes {
   private func deliverPreset(_ request: Request) async throws -> Response {
     let view = try await view(request)
     let phone = view.access.session
-    let own = try phone.requireOwn()
     let preset = try Preset.named(request.parameters["preset"])
     var input = try Input(request)
     let next = try input.text("next")
     let takesScreen = try input.flag("takesScreen") ?? false
     try input.finish()
-    let receipt = try await deliver(preset, takesScreen: takesScreen, to: phone)
-    own.shown.withLock { $0 = (PreviewRoutes.address(of: preset), receipt) }
+    let (arrival, _) = try phone.bring(from: PreviewRoutes.address(of: preset), isAnew: true) {
+      try await deliver(preset, takesScreen: takesScreen, to: phone)
+    }
+    if Problem.wantsPage(request) {
+      _ = try await phone.receipt(of: arrival, patience: services.dependencies.pagePatience)
+    }
     return try await answer(request, next: next ?? "/preview?preset=\(preset.id)", view) {
-      try await json(receipt, view).merging(["device": JSON(await view.phone.device)])
+      try await json(phone.receipt(of: arrival), view).merging(["device": JSON(await view.phone.device)])
     }
   }
 

@@ -71,7 +71,7 @@ extension PhoneSession {
     _ preset: Preset, takesScreen: Bool, origin: String, at now: Timestamp
   ) async throws -> PushReceipt {
     let own = try requireOwn()
-    let pushes = preset.pushes.map { PhonePush($0, to: preset.app, origin: origin, token: own.replyToken) }
+    let pushes = pushes(of: preset, own, origin: origin)
     guard let last = pushes.last else { throw Failure(.notFound, "The example \(preset.id) brings nothing.") }
     if takesScreen { own.chosenScreen.withLock { $0 = nil } }
     var device = own.chosenScreen.withLock { $0 } ?? preset.device
@@ -80,6 +80,20 @@ extension PhoneSession {
     await phone.set(device)
     for earlier in pushes.dropLast() { _ = try await receive(earlier, at: now) }
     return try await receive(last, at: now)
+  }
+
+  private func pushes(of preset: Preset, _ own: BrowserPhoneStore, origin: String) -> [PhonePush] {
+    preset.pushes.map { PhonePush($0, to: preset.app, origin: origin, token: own.replyToken) }
+  }
+
+  /// What the preset brings last, for browsers; nil for what no phone takes.
+  func push(of preset: Preset, origin: String) throws -> PushSource? {
+    let own = try requireOwn()
+    return pushes(of: preset, own, origin: origin).last.map { source($0, own) }
+  }
+
+  func source(_ push: PhonePush, _ own: BrowserPhoneStore) -> PushSource {
+    PushSource(trying: push, in: language, page: "\(own.origin)/preview")
   }
 
   /// Delivers what the other side sends because of an answer, each after its time.
@@ -102,21 +116,50 @@ extension PhoneSession {
     }
   }
 
-  /// What the address of a preview brings: once, however often the page is loaded.
-  /// - Returns: what became of it, and whether that was just now.
-  func receive(
-    from address: String, _ bring: () async throws -> PushReceipt
-  ) async throws -> (receipt: PushReceipt, isNews: Bool) {
-    let own = try requireOwn()
-    if let known = own.shown.withLock({ $0 }), known.address == address { return (known.receipt, false) }
-    let receipt = try await bring()
-    own.shown.withLock { $0 = (address, receipt) }
-    return (receipt, true)
+  /// Begins what the address of a preview brings: once, however often the page is loaded. It comes whether or not the
+  /// caller waits for it.
+  /// - Parameter isAnew: brings it although it has come already.
+  /// - Returns: what becomes of it, and whether this call has begun it.
+  func bring(
+    from address: String, isAnew: Bool = false, _ bring: @escaping @Sendable () async throws -> PushReceipt
+  ) throws -> (arrival: Task<PushReceipt, any Error>, isNews: Bool) {
+    try requireOwn().brought.withLock { brought in
+      if !isAnew, let brought, brought.address == address { return (brought.arrival, false) }
+      let arrival = Task { try await bring() }
+      brought = (address, arrival)
+      return (arrival, true)
+    }
+  }
+
+  func receipt(of arrival: Task<PushReceipt, any Error>) async throws -> PushReceipt {
+    do {
+      return try await arrival.value
+    } catch {
+      // What was refused can be tried again.
+      own?.brought.withLock { if $0?.arrival == arrival { $0 = nil } }
+      throw error
+    }
+  }
+
+  /// The receipt; nil when `patience` returns before it is there, as a service extension may take its whole time.
+  func receipt(
+    of arrival: Task<PushReceipt, any Error>, patience: @escaping @Sendable () async -> Void
+  ) async throws -> PushReceipt? {
+    let (ends, continuation) = AsyncStream.makeStream(of: Result<PushReceipt, any Error>?.self)
+    let arriving = Task { try await receipt(of: arrival) }
+    Task { continuation.yield(await arriving.result) }
+    let waiting = Task {
+      await patience()
+      continuation.yield(nil)
+    }
+    defer { waiting.cancel() }
+    for await end in ends { return try end?.get() }
+    return nil
   }
 
   private func receive(_ push: PhonePush, _ own: BrowserPhoneStore) async throws -> PushReceipt {
     let (session, notification) = try await phone.receive(push.bytes, for: push.app, identifier: push.identifier)
-    let source = PushSource(trying: push, in: language, page: "\(own.origin)/preview")
+    let source = source(push, own)
     session.trace.recordPush(source)
     try own.note(push)
     let shown = session.trace.steps.last { $0.kind == .presented || $0.kind == .notShown }

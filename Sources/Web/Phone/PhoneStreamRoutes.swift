@@ -15,7 +15,8 @@ struct PhoneStreamRoutes {
     router.on(.get, "/api/v1/phones/{phone}/stream", stream)
   }
 
-  /// First what the phone shows now, then each change: `arrived`, `lists`, `opening`, `episode`, `device`, `app`.
+  /// First what the phone shows now and the latest of its trace, then each change: `arrived`, `lists`, `opening`,
+  /// `episode`, `device`, `app`.
   ///
   /// Whoever comes again after a break gets everything that counts anew, so nothing is missed without numbers.
   private func stream(_ request: Request) async throws -> Response {
@@ -74,6 +75,8 @@ private struct PhoneFeed {
     if let open = await view.phone.open, let opening = try await view.opening(open) {
       events.append(event("opening", opening))
     }
+    // It may have grown since the page was sent.
+    if let latest = await view.phone.traces.last { events += try await trace(latest.id) }
     return events
   }
 

@@ -45,10 +45,16 @@ struct PreviewRoutes {
   private func deliver(to phone: PhoneSession, _ page: PhonePageView, _ request: Request) async throws -> Response {
     var page = page
     do {
-      if let (receipt, isNews) = try await arrival(on: phone, request) {
-        page.receipt = isNews ? receipt : nil
-        page.shown = try await page.view.preview(of: receipt, next: page.address)
-        page.push = receipt.isListed ? receipt.push : nil
+      if let arrival = try await arrival(on: phone, request) {
+        if let receipt = arrival.receipt {
+          page.receipt = arrival.isNews ? receipt : nil
+          page.shown = try await page.view.preview(of: receipt, next: page.address)
+          page.push = receipt.isListed ? receipt.push : nil
+        } else {
+          // The stream brings it to a page with scripts.
+          page.isAwaiting = true
+          page.push = arrival.push.flatMap { (try? $0.message()) == nil ? nil : $0 }
+        }
       }
       return try await page.response()
     } catch let failure as Failure {
@@ -58,24 +64,32 @@ struct PreviewRoutes {
   }
 
   /// A page that is loaded again, or that a form leads back to, brings nothing once more.
-  private func arrival(on phone: PhoneSession, _ request: Request) async throws -> (receipt: PushReceipt, isNews: Bool)?
-  {
-    let screen = SharedScreen(request.query)
+  /// - Returns: the receipt, nil while it is on its way; and what browsers get of it.
+  private func arrival(
+    on phone: PhoneSession, _ request: Request
+  ) async throws -> (receipt: PushReceipt?, isNews: Bool, push: PushSource?)? {
+    let (screen, patience) = (SharedScreen(request.query), services.dependencies.pagePatience)
     if let id = request.query["preset"] {
       let preset = try Preset.named(id)
-      return try await phone.receive(from: Self.address(of: preset) + (screen?.address ?? "")) {
+      let address = Self.address(of: preset) + (screen?.address ?? "")
+      let (arrival, isNews) = try phone.bring(from: address) {
         try await take(screen, on: phone)
         return try await PhoneRoutes(services: services).deliver(preset, takesScreen: false, to: phone)
       }
+      let receipt = try await phone.receipt(of: arrival, patience: patience)
+      return (receipt, isNews, try phone.push(of: preset, origin: services.origin))
     }
     guard let text = request.query["payload"] else { return nil }
     let push = PhonePush(
       app: request.query["app"] ?? PhoneSession.partyline, identifier: request.query["collapse"] ?? "shared",
       bytes: try Self.payload(text))
-    return try await phone.receive(from: "payload=\(push.app)/\(push.identifier)/\(text)\(screen?.address ?? "")") {
+    let address = "payload=\(push.app)/\(push.identifier)/\(text)\(screen?.address ?? "")"
+    let (arrival, isNews) = try phone.bring(from: address) {
       try await take(screen, on: phone)
       return try await Failure.ofPhone { try await phone.receive(push, at: services.dependencies.now()) }
     }
+    let receipt = try await phone.receipt(of: arrival, patience: patience)
+    return (receipt, isNews, try phone.source(push, phone.requireOwn()))
   }
 
   /// Who follows a link sees the phone as it was where the link was copied.

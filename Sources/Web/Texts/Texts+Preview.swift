@@ -19,6 +19,8 @@ extension LocalizedText {
     static let thread = LocalizedText("preview.thread")
     static let payload = LocalizedText("preview.payload")
     static let notDelivered = LocalizedText("preview.notDelivered")
+    static let awaiting = LocalizedText("preview.awaiting")
+    static let showAwaited = LocalizedText("preview.showAwaited")
   }
 
   /// What can be tried on the phone.

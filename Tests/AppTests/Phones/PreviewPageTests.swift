@@ -100,6 +100,49 @@ import Testing
     }
   }
 
+  @Test(
+    "A page is sent before what its address brings is there; the stream brings it, and the address shows it then",
+    arguments: ["preset=download-timeout", "preset=download-one-late", "app=downloads&payload=\(Self.latePicture)"])
+  func onItsWay(query: String) async throws {
+    try await TestServer.run { server in
+      server.clock.setPatience(false)
+      let page = try await server.get("/preview?\(query)")
+      #expect(page.status == .ok && !page.text.contains("data-expanded"))
+      let link = "href=\"/preview?\(query.replacing("&", with: "&amp;"))\""
+      #expect(page.text.contains("<noscript><p class=\"phone-outcome\">The notification is on its way. <a \(link)"))
+      #expect(page.text.contains("id=\"push-title\""))
+      let events = try PhoneEvents(try await server.get("\(Browser.api)/stream", page.cookie))
+      _ = try await events.next("lists") { $0["listHTML"]?.string?.contains("data-app=\"downloads\"") == true }
+      server.clock.setPatience(true)
+      let shown = try await server.get("/preview?\(query)", page.cookie).text
+      #expect(shown.contains("data-expanded") && !shown.contains("notification is on its way"))
+      let episodes = try await server.get("\(Browser.api)/trace", page.cookie).json["episodes"]?.array ?? []
+      let kinds = episodes.flatMap { $0["steps"]?.array ?? [] }.compactMap { $0["kind"]?.string }
+      #expect(kinds.count { $0 == "payload-received" } == 1, "\(kinds)")
+    }
+  }
+
+  @Test("A form that sends an example leads back to its page before the example is there")
+  func sentByForm() async throws {
+    try await TestServer.run { server in
+      server.clock.setPatience(false)
+      let browser = try await Browser(on: server).headers
+      let sent = try await server.submit("\(Browser.api)/presets/download-timeout", [:], browser)
+      #expect(sent.status == .seeOther)
+      let address = try #require(sent.headers["Location"])
+      #expect(try await server.get(address, browser).text.contains("notification is on its way"))
+      server.clock.setPatience(true)
+      #expect(try await server.get(address, browser).text.contains("data-expanded"))
+    }
+  }
+
+  private static let latePicture = Base64URL.encode(
+    Array(
+      """
+      {"aps":{"alert":"Late","category":"download","mutable-content":1},
+       "attachment-url":"https://party.example/examples/late/photo.jpg"}
+      """.utf8))
+
   @Test("The form of the device leads back to the page that it stood on")
   func deviceForm() async throws {
     try await TestServer.run { server in

@@ -32,6 +32,8 @@ struct PhoneScreen: Localized, Sendable {
   /// What the last response came to, in one sentence; nil before there was one.
   var outcome: String?
   var failure: Failure?
+  /// The page that shows what is still on its way; nil where nothing is.
+  var awaited: String?
 
   init(
     api: String, query: String = "", place: Place = .lock, isLocked: Bool = true,
@@ -74,9 +76,18 @@ struct PhoneScreen: Localized, Sendable {
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure?.message(in: language) ?? "")</p>
     <div class="phone-says">
     <p class="phone-outcome" role="status" data-outcome>\(outcome ?? "")</p>
+    \(awaited.map(awaiting))\
     <p class="visually-hidden" role="status" data-announcement></p>
     </div>
     </div>
+
+    """
+  }
+
+  /// With scripts the notification comes by itself.
+  private func awaiting(_ page: String) -> HTML {
+    """
+    <noscript><p class="phone-outcome">\(localized(.Preview.awaiting)) <a href="\(url: page)">\(localized(.Preview.showAwaited))</a></p></noscript>
 
     """
   }
