@@ -80,6 +80,25 @@ import Testing
   }
 }
 
+extension DemoTests {
+  @Test("What the demo's phone shows first is of now, however long ago the demo was loaded")
+  func firstNotification() async throws {
+    let script = try JSONDecoder().decode(DemoScript.self, from: Data(Self.script.utf8))
+    try await TestServer.run { server in
+      let services = server.partyline.services
+      try await DemoLoader(services: services, script: script).load()
+      server.clock.advance(seconds: 2 * 86_400)
+      let host = try await server.get("/demo?key=\(services.secret.demoKey)").cookie
+      let page = try await server.get("/demo", host).text
+      let frame = try #require(page.firstMatch(of: /<iframe src="(\/preview[^"]+)"/)?.1)
+      let phone = String(frame).replacing("&amp;", with: "&")
+      let shown = try await server.get(phone, host).text
+      let times = shown.matches(of: /<time class="cell-time"[^>]*>\s*([^<]+?)\s*</).map(\.1)
+      #expect(times.first == "now", "\(times)")
+    }
+  }
+}
+
 extension TestServer {
   /// What the demo put there, without identifiers, which differ.
   fileprivate func summary() throws -> [String] {

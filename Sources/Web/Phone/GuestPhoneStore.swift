@@ -43,14 +43,23 @@ extension GuestPhoneStore {
   /// What was sent and what the app had scheduled for meanwhile, in the order of time.
   func catchUp(_ phone: Phone) async throws {
     for notice in try guests.store.notifications.noticesMissed(by: guest) {
-      try await fireTriggers(until: notice.sentDate, on: phone)
-      try await receive(notice, on: phone)
+      let date = try date(of: notice)
+      try await fireTriggers(until: date, on: phone)
+      try await receive(notice, at: date, on: phone)
     }
     try await fireTriggers(until: guests.date(), on: phone)
   }
 
+  /// When it was sent. What the demo's script sent weeks ago comes when its phone is looked at first.
+  private func date(of notice: EventNotification) throws -> Date {
+    guard let demo = try guests.store.accounts.demo(),
+      try guests.store.events.find(notice.eventID)?.hostID == demo.id
+    else { return notice.sentDate }
+    return guests.date()
+  }
+
   /// The phone takes the bytes as they are: decodes them, runs the service extension, lists the notification.
-  private func receive(_ notice: EventNotification, on phone: Phone) async throws {
+  private func receive(_ notice: EventNotification, at date: Date, on phone: Phone) async throws {
     guard let payload = notice.payload else { return }
     var trace = Trace(now: guests.date)
     do {
@@ -58,7 +67,7 @@ extension GuestPhoneStore {
       let center = guests.center(of: notice)
       try center.requireNew()
       trace = try await phone.receive(
-        payload, for: PhoneSession.partyline, identifier: notice.collapseID, at: notice.sentDate, through: center
+        payload, for: PhoneSession.partyline, identifier: notice.collapseID, at: date, through: center
       ).session.trace
       if let source = try PushSource(notice, in: guests) { trace.recordPush(source) }
     } catch let refusal as PushRefusal {
