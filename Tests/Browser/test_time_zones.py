@@ -85,3 +85,17 @@ def test_a_guest_begins_with_the_zone_of_the_browser_or_of_the_event(windows, de
     page = windows.as_guest(demo.guest("the-bash", "ana"), **options)
     page.goto(f"{demo.address}/settings")
     expect(page.get_by_label("Time zone")).to_have_value(zone)
+
+
+@pytest.mark.parametrize("options, is_named", [
+    ({"timezone_id": "America/Los_Angeles"}, False), ({"timezone_id": "America/Tijuana"}, False),
+    ({"timezone_id": "America/New_York"}, True),
+    ({"timezone_id": "America/Los_Angeles", "java_script_enabled": False}, True),
+], ids=["same zone", "same clock", "another clock", "no script"])
+def test_an_invitation_names_its_zone_only_to_readers_by_another_clock(windows, demo, options, is_named):
+    page = windows.as_guest(demo.guest("the-bash", "ana"), **options)
+    when = page.locator(".fact", has=page.locator("[data-own-time]"))
+    expect(when.locator("time")).to_contain_text("7")
+    expect(when.get_by_text("Los Angeles time")).to_be_visible(visible=is_named)
+    has_own_time = is_named and options.get("java_script_enabled", True)
+    expect(when.locator("[data-own-time]")).to_be_visible(visible=has_own_time)
