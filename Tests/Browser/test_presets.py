@@ -170,6 +170,25 @@ def test_sent_again_it_comes_with_what_was_missing(windows, server, preset):
     expect(phone.expanded.locator("img[src*='/media/']")).to_have_count({1: 1, 7: 4}[wanted])
 
 
+@pytest.mark.parametrize("preset", [preset for preset in ACTS if preset.startswith("download-")])
+def test_a_download_that_goes_wrong_leaves_no_failed_request_behind(windows, server, preset):
+    page = windows.open()
+    failed = []
+    page.on("response", lambda response: failed.append(response.url) if response.status >= 400 else None)
+    phone = Phone.open(page, server.address, preset=preset)
+    expect(phone.cards.first).to_be_attached()
+    # Pictures far down the page are asked for when they come into sight.
+    for picture in page.locator("[data-push] img").all():
+        picture.scroll_into_view_if_needed()
+    page.reload()
+    for picture in phone.ready().page.locator("[data-push] img").all():
+        picture.scroll_into_view_if_needed()
+    phone.cards.first.locator("[data-press]").focus()
+    page.keyboard.press("Enter")
+    phone.is_open()
+    assert failed == []
+
+
 # How it looks
 
 

@@ -47,6 +47,8 @@ struct BrowserNotification: Hashable, Sendable {
     }
   }
 
+  mutating func removePhoto() { photo = nil }
+
   /// What the worker puts in its place after an answer: its own words for what came of it, without a sound, and nothing
   /// to press.
   /// - Parameter status: of the answer as the server keeps it; nil when the server refused it.

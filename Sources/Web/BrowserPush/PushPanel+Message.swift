@@ -96,6 +96,18 @@ extension PushPanel {
   }
 }
 
+extension PushPanel {
+  /// The panel without a photo that this server does not have, of which browsers show nothing either.
+  func withoutMissingPhoto(on network: PhoneNetwork) async -> PushPanel {
+    guard let photo = message?.notification.photo.flatMap(URL.init(string:)),
+      await !network.mayHavePicture(at: photo)
+    else { return self }
+    var panel = self
+    panel.message?.notification.removePhoto()
+    return panel
+  }
+}
+
 extension PushPanel.Answer {
   /// What came of an action on the look of this name; nil for an action that was taken elsewhere.
   init?(_ handling: Handling?, on look: String?) {

@@ -16,7 +16,7 @@ extension LabView {
     let (presentation, remark) = try await rehearse(input)
     guard let presentation else { return LabPreview(setting: setting, remark: remark) }
     var preview = preview(of: presentation, setting, input)
-    preview.push = try push(of: input)
+    preview.push = try await push(of: input).withoutMissingPhoto(on: services.network)
     return preview
   }
 

@@ -36,6 +36,8 @@ struct ExampleMediaRoutes {
   private func late(_ request: Request) async throws -> Response {
     let path = "examples/\(request.parameters["name"])"
     guard services.assets.paths.contains(path) else { throw HTTPFailure.notFound }
+    // Who asks whether there is one is told at once.
+    guard request.method != .head else { return try media(path) }
     let queue = request.remoteAddress == PhoneNetwork.remoteAddress ? phones : others
     try await queue.wait(Self.delay)
     return try media(path)

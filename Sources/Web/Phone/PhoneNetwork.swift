@@ -167,6 +167,14 @@ package final class PhoneNetwork: Network {
     return String(address.dropFirst(origin.count))
   }
 
+  /// Whether a picture can be drawn from the address: this server has one there, or it is another's, which is not asked.
+  func mayHavePicture(at url: URL) async -> Bool {
+    guard let path = ownPath(of: url) else { return true }
+    guard let request = try? Request(.head, path, remoteAddress: Self.remoteAddress) else { return false }
+    let response = await ownRouter.respond(to: request)
+    return response.status == .ok && response.headers["Content-Type"]?.hasPrefix("image/") == true
+  }
+
   /// The address is one of this server's.
   func isOwn(_ url: URL) -> Bool { ownPath(of: url) != nil }
 

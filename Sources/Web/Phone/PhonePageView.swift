@@ -44,7 +44,7 @@ struct PhonePageView: Sendable {
       site: site, owner: owner, phone: try await screen(expanded), device: try await deviceForm(),
       presets: await presets(),
       sizes: custom.map { .init(initialRatio: $0.initialSizeRatio, preferredHeight: $0.preferredHeight) },
-      shareURL: try await shareURL(), kept: kept, push: try pushPanel(), mail: try mailPanel(),
+      shareURL: try await shareURL(), kept: kept, push: try await pushPanel(), mail: try mailPanel(),
       trace: try await trace(),
       links: try links())
   }
@@ -174,7 +174,7 @@ extension PhonePageView {
     SharedScreen(await view.phone.device, previews: try await previews())
   }
 
-  private func pushPanel() throws -> PushPanel? {
+  private func pushPanel() async throws -> PushPanel? {
     var form: NotificationForm?
     var push = push
     if let notice = view.access.notice?.notice, let guests = view.services.guests?.guestPhones {
@@ -189,7 +189,7 @@ extension PhonePageView {
     var panel = try PushPanel(
       push, form: form, origin: view.services.origin, assets: site.assets, language: site.language)
     panel.answer = answer
-    return panel
+    return await panel.withoutMissingPhoto(on: view.services.network)
   }
 
   /// Who was shown one notification must not have the guest's link, which stands in the mail.

@@ -8,6 +8,8 @@ import UserNotifications
 /// they run: no database, no secret of the server's.
 package struct PhoneServices: Sendable {
   let phoneSessions: PhoneSessions
+  /// What the phones reach.
+  let network: PhoneNetwork
   let dependencies: Dependencies
   let assets: AssetLibrary
   /// Scheme and authority of this server.
@@ -43,8 +45,9 @@ extension Services {
   /// For the routes of phones, guests' phones among them.
   var ofPhones: PhoneServices {
     PhoneServices(
-      phoneSessions: phoneSessions, dependencies: dependencies, assets: assets, origin: links.origin, streams: streams,
-      logger: logger, incoming: data.incoming, scratch: guestPhones.files.rehearsal, isSecure: isSecure,
+      phoneSessions: phoneSessions, network: guestPhones.network, dependencies: dependencies, assets: assets,
+      origin: links.origin, streams: streams, logger: logger, incoming: data.incoming,
+      scratch: guestPhones.files.rehearsal, isSecure: isSecure,
       isProxied: isProxied, account: { [access] in (try? access.caller(of: $0))?.account },
       sends: { [self] in payloadSends(of: (try? access.caller(of: $0))?.account) }, guests: self)
   }

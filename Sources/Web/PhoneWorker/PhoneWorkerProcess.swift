@@ -39,7 +39,7 @@ package struct PhoneWorkerProcess {
       phoneSessions: PhoneSessions(
         on: network, configuration, incoming: directory.incoming, streams: streams, limiter: RateLimiter(),
         now: dependencies.now),
-      dependencies: dependencies,
+      network: network, dependencies: dependencies,
       assets: configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded, origin: configuration.address,
       streams: streams, logger: logger, incoming: directory.incoming,
       scratch: try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal")),

@@ -23,7 +23,7 @@ final class PhoneWorkerQuestions: Sendable {
   private func checked(_ request: Request) throws -> Request {
     let isOpen =
       switch request.method {
-      case .get: Self.downloads.contains(where: request.path.hasPrefix)
+      case .get, .head: Self.downloads.contains(where: request.path.hasPrefix)
       case .post: Self.posts.contains(where: request.path.hasPrefix)
       default: false
       }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HTTPServer
 import JSON
@@ -15,6 +16,21 @@ import Testing
       (String(figure.prefix { $0 != "\"" }), String(figure.components(separatedBy: "</figure>")[0]))
     }
     return (Dictionary(uniqueKeysWithValues: looks), text)
+  }
+
+  @Test(
+    "A picture that this server does not have is not drawn",
+    arguments: [
+      ("examples/missing.jpg", 0), ("photos/none/none/card.jpg", 0), ("settings", 0), ("examples/photo.jpg", 2),
+      ("examples/late/photo.jpg", 2), ("examples/late/missing.jpg", 0),
+    ])
+  func missingPicture(path: String, count: Int) async throws {
+    try await TestServer.run { server in
+      let payload = #"{"aps":{"alert":"Look"},"attachment-url":"https://party.example/\#(path)"}"#
+      let page = try await server.get("/preview?app=lab&payload=\(Base64URL.encode(Array(payload.utf8)))").text
+      #expect(page.contains("id=\"push-title\""))
+      #expect(page.matches(of: /<img class="browser-note-picture"/).count == count)
+    }
   }
 
   @Test("A button there answers for the guest, and the card says what the worker would; a host's keeps nothing")
