@@ -130,7 +130,8 @@ def test_an_event_without_guests_invites_on_its_first_screen(own_windows, empty_
     page.get_by_role("button", name="Close").click()
     expect(code).to_be_hidden()
     approval = page.get_by_role("switch", name="Approve each guest")
-    approval.click()
+    with page.expect_response("**/open-link"):
+        approval.click()
     expect(approval).to_have_attribute("aria-checked", "true")
     names.fill("")
     guest = own_windows.open()
@@ -139,7 +140,8 @@ def test_an_event_without_guests_invites_on_its_first_screen(own_windows, empty_
     guest.get_by_role("button", name="Ask to join").click()
     asking = page.locator("[data-join-requests]")
     expect(asking).to_contain_text("1 person wants to join")
-    approval.click()
+    with page.expect_response("**/open-link"):
+        approval.click()
     expect(approval).to_have_attribute("aria-checked", "false")
     guest = own_windows.open()
     guest.goto(link.input_value())
