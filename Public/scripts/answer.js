@@ -182,9 +182,8 @@ function showCompanions(form) {
   const count = Number(form.elements.bringing?.value ?? 0)
   const names = form.querySelector("[data-companions]")
   if (!names) return
-  names.hidden = count < 1
-  names.open = true
-  for (const field of names.querySelectorAll("[data-companion]")) field.hidden = Number(field.dataset.companion) > count
+  names.open = count > 0
+  for (const field of names.querySelectorAll("[data-companion]")) field.toggleAttribute("data-spare", Number(field.dataset.companion) > count)
 }
 
 /**

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from eventually import eventually
+from party import Party
 from server import Server
 
 LIMIT = 60 * 1024
@@ -65,6 +66,24 @@ def test_a_cover_is_light_and_its_colors_keep_its_place(windows, demo):
         assert page.locator(".cover img").evaluate("image => image.currentSrc").endswith("wide.webp")
         assert page.evaluate(SHIFTS) == [], visit
     expect(page.locator(".cover .picture-colors rect")).to_have_count(6)
+
+
+def test_nothing_moves_on_the_page_of_a_guest_who_brings_someone(windows, demo):
+    party = Party(windows, demo, "Ana Flores")
+    party.answer(0, "accept", partySize=2)
+    page = windows.open(viewport={"width": 390, "height": 1600}, timezone_id="UTC")
+
+    def late(route):
+        # The page is drawn before its script runs.
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        route.continue_()
+
+    page.route("**/scripts/answer*.js*", late)
+    page.goto(demo.here(party.guests[0]["link"]))
+    expect(page.locator(".stepper-button")).to_have_count(2)
+    expect(page.locator("[data-companion]:visible")).to_have_count(1)
+    moved = [part for _, _, *parts in page.evaluate(SHIFTS) for part in parts]
+    assert [part for part in moved if "field" in part or "stepper" in part] == []
 
 
 def standing(page):

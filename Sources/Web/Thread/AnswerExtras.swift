@@ -54,11 +54,12 @@ struct AnswerExtras: Localized {
     """
   }
 
-  /// Without the script all fields are there, folded; with it, as many as people come along.
+  /// Without the script all fields are there, folded while nobody comes along; with it, as many as people come along, and
+  /// the page says which before the script runs, so that nothing moves.
   private var names: HTML {
     let typed = (1..<limit).map { form.values["companions.\($0)"] ?? (rsvp.companions.dropFirst($0 - 1).first ?? "") }
     return """
-      <details class="answer-names" data-companions\(flag: "open", typed.contains { !$0.isEmpty })>
+      <details class="answer-names" data-companions\(flag: "open", bringing > 0 || typed.contains { !$0.isEmpty })>
       <summary>\(localized(.Answers.names))</summary>
       <div class="answer-companions">
       \(typed.enumerated().map { companion($0 + 1, $1) })\
@@ -73,7 +74,7 @@ struct AnswerExtras: Localized {
       limit == 2
       ? localized(.Answers.companion) : localized(.Answers.numberedCompanion, ["n": language.digits(number)])
     return """
-      <div class="field" data-companion="\(number)">\
+      <div class="field" data-companion="\(number)"\(flag: "data-spare", number > bringing)>\
       <label for="f-companion\(number)">\(label)</label>
       <input class="input" id="f-companion\(number)" name="companions.\(number)" value="\(name)" dir="auto" \
       maxlength="\(Text.nameLimit)" autocomplete="off"></div>
