@@ -30,21 +30,21 @@ package struct ChildProcess: Sendable {
   let keptBytes: Int
   let confinement: Confinement?
 
-  /// What a program may reach that works on a stranger's file: its own folder, and to read, the programs and libraries of
-  /// the system and the files named here. It makes no socket. Linux keeps it to that by Landlock and seccomp(2),
-  /// as far as the kernel has them.
+  /// The limits of a program that works on a stranger's file. It writes to its own folder, reads the programs and libraries
+  /// of the system and the files named here, and makes no socket. Landlock and seccomp(2) enforce this where the kernel has
+  /// them.
   package struct Confinement: Sendable {
     let readable: [URL]
 
     /// - Parameter readable: files, and folders for the files in them.
     package init(readable: [URL]) { self.readable = readable }
 
-    /// Holds for the calling thread and what it starts from now on.
+    /// Puts the limits on the calling thread and all that it starts from now on.
     fileprivate func enforce(in folder: URL) {
       _ = partyline_gain_nothing()
       _ = partyline_keeps_to_itself(1)
       guard let rules = Landlock() else { return }
-      for path in ["/usr", "/lib", "/lib64"] { rules.allow(path, .reading) }
+      rules.allowSystem()
       rules.allow("/etc/ld.so.cache", .readingFile)
       rules.allow("/dev/null", .usingFile)
       for file in readable { rules.allow(file.resolvingSymlinksInPath().path, .readingFile) }
@@ -79,7 +79,7 @@ package struct ChildProcess: Sendable {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Result, any Error>) in
         // Waiting blocks, so it happens on a thread of its own rather than on one of the concurrency pool's.
         Thread.detachNewThread {
-          // The thread ends with the program, and what holds for the one holds for the other.
+          // The program inherits the limits of this thread, which ends with it.
           confinement?.enforce(in: folder)
           continuation.resume(with: Swift.Result { try runBlocking(life) })
         }

@@ -37,6 +37,11 @@ package struct Landlock: ~Copyable {
     partyline_landlock_allow(rules, path, bits(of: access)) == 0
   }
 
+  /// Allows reading the programs and libraries of the system.
+  package borrowing func allowSystem() {
+    for folder in ["/usr", "/lib", "/lib64"] { allow(folder, .reading) }
+  }
+
   /// - Returns: whether the rules are in force.
   @discardableResult
   package borrowing func enforce() -> Bool { partyline_landlock_enforce(rules) == 0 }

@@ -33,7 +33,8 @@ extension WorkerProcess {
     // kernel may drop a folder of /proc that no process holds open, and the rule would not hold for the one it makes next.
     let threads = "/proc/self/task"
     _ = open(threads, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    for folder in ["/usr", "/lib", "/lib64", threads] { rules.allow(folder, .reading) }
+    rules.allowSystem()
+    rules.allow(threads, .reading)
     rules.enforce()
   }
 

@@ -1,16 +1,17 @@
 import Invites
 
 extension Store.Guests {
-  /// Who is going to an event, as far as guests may know; nobody where they may not.
+  /// The guests who are going to an event, as far as guests may know; empty where guests do not see the guest list.
   /// - Parameters:
-  ///   - guest: left out, as the one who is told.
-  ///   - limit: how many are named.
+  ///   - guest: the guest who reads it, who is left out.
+  ///   - limit: how many guests are named.
   public func going(
     at event: Event, besides guest: Guest? = nil, naming limit: Int = EventNotification.Going.named
   ) throws -> EventNotification.Going {
     guard event.details.options.showsGuestList else { return .nobody }
-    let headcount = try headcount(of: event.id)
-    return try engine.readOnce { try $0.going(at: event, headcount, besides: guest, naming: limit) }
+    return try engine.readOnce {
+      try $0.going(at: event, $0.requireHeadcount(of: event.id), besides: guest, naming: limit)
+    }
   }
 }
 

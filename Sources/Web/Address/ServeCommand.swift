@@ -93,17 +93,3 @@ extension Configuration {
     private static let files = ["--tls-certificate", "--tls-key", "--apns-key", "--mail-password-file", "--assets"]
   }
 }
-
-/// Finds programs as a shell does, without starting anything.
-struct ProgramSearch: Sendable {
-  /// Directories, separated by colons.
-  var path: String
-
-  func path(of name: String) -> String? {
-    path.split(separator: ":").map { "\($0)/\(name)" }.first {
-      var isDirectory: ObjCBool = false
-      return $0.hasPrefix("/") && FileManager.default.fileExists(atPath: $0, isDirectory: &isDirectory)
-        && !isDirectory.boolValue && FileManager.default.isExecutableFile(atPath: $0)
-    }
-  }
-}

@@ -1,5 +1,5 @@
 /// A country, one of its time zones, and the names that this zone had before, a line each. Written by
-/// `bin/time-zones` from tzdata 2025b.
+/// `tools/time-zones` from tzdata 2025b.
 enum TimeZoneTable {
   static let lines = """
     AD Europe/Andorra

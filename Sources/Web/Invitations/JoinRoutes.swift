@@ -28,15 +28,15 @@ struct JoinRoutes {
 
   private func page(_ event: Event, _ link: OpenLink, _ request: Request, form: FormState = .fresh) throws -> Response {
     let headcount = try services.store.guests.headcount(of: event.id)
+    let going = try services.store.guests.going(at: event, naming: InviteCard.faces)
     let site = services.site(nil, request)
     let page = JoinPage(
       site: site, event: event,
       isFull: event.details.capacity.map { headcount.going >= $0 } ?? false, isAsking: link.mode == .approval,
-      takesEmail: services.mail != nil,
-      going: try services.store.guests.going(at: event, naming: InviteCard.faces).byFirstName,
+      takesEmail: services.mail != nil, going: going.byFirstName,
       action: "/api/v1/join/\(request.parameters["token"])", form: form,
       idempotencyKey: Random.token(), now: services.dependencies.now(), photoURL: services.photoURL,
-      preview: try services.preview(of: event, in: site.language))
+      preview: services.preview(of: event, going: going, in: site.language))
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 

@@ -53,13 +53,13 @@ struct LinkPreview: Hashable, Sendable, Localized {
 }
 
 extension Services {
-  /// - Parameter guest: whose link it is; nil for the open link.
-  func preview(of event: Event, for guest: Guest? = nil, in language: Language) throws -> LinkPreview {
+  /// - Parameter going: the guests who are going, without the guest whose link it is.
+  func preview(of event: Event, going: EventNotification.Going, in language: Language) -> LinkPreview {
     let drawing = links.origin + assets.addresses.url("icons/cards/\(event.pattern.rawValue).jpg")
     let picture = event.cover.map { links.card(of: $0) } ?? drawing
     return LinkPreview(
       event: event, picture: event.details.options.showsCoverInPreviews ? picture : nil,
-      going: try store.guests.going(at: event, besides: guest), now: dependencies.now(), language: language)
+      going: going, now: dependencies.now(), language: language)
   }
 }
 

@@ -112,8 +112,8 @@ struct ThreadView {
       section: try role.guest.map { try services.section(of: $0, at: event) },
       tasks: role.account == nil ? .none : try services.store.events.hostTasks(of: event.id))
     if let guest = role.guest {
-      page.preview = try services.preview(of: event, for: guest, in: site.language)
       page.going = try services.store.guests.going(at: event, besides: guest, naming: InviteCard.faces)
+      page.preview = services.preview(of: event, going: page.going, in: site.language)
     }
     page.reader = reader
     page.visit = visit
