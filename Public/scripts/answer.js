@@ -54,7 +54,7 @@ function prepare() {
   keepWords(form)
 }
 
-/** One fewer and one more, beside the number. */
+/** Puts a button for one fewer and one for one more beside the number. */
 function prepareStepper(form) {
   const place = form.querySelector("[data-stepper]")
   const field = form.elements.bringing
@@ -257,7 +257,7 @@ function replaceExtras(form, fresh) {
   if (fold && isNoteOpen) fold.open = true
 }
 
-/** What is being filled in stays where it is; what is below it follows the answer. */
+/** Keeps the fields that are being filled in, and takes the Save button below them from a fresh copy of the page. */
 function keepExtras(form, fresh) {
   const [old, made] = [form, fresh].map((part) => part.querySelector("[data-answer-extras]"))
   const [end, save] = [old?.querySelector(":scope > :is(.field-hint, .answer-save)"), made?.querySelector(".answer-save")]

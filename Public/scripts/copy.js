@@ -1,4 +1,4 @@
-// A guest's link, or a command, at one tap, or shared where the browser can. Without this script it is selected by hand.
+// Copies a guest's link or a command, or shares it where the browser can. Without this script one selects it by hand.
 
 import { post } from "./lib/api.js"
 

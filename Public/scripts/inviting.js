@@ -1,5 +1,5 @@
-// An event to which nobody is invited: the page becomes its chat once somebody is on the list, unless names are being
-// written on it, which are sent before.
+// The page of an event without guests. It becomes the chat when the first guest is on the list, unless the host is writing
+// names on it.
 import { refresh } from "./lib/refresh.js"
 import { watch } from "./lib/live-list.js"
 

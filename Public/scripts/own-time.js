@@ -9,7 +9,7 @@ function showOwnTime(place) {
   const full = { weekday: "long", hour: "numeric", minute: "2-digit" }
   // Offsets can agree although the zones have other names; what counts is what clocks show.
   if (format(moment, full, there) === format(moment, full)) {
-    // Who lives by the same clock needs no name for it.
+    // A reader whose clock agrees needs no name of the zone.
     const zone = place.parentElement.querySelector("[data-zone]")
     if (zone) zone.hidden = true
     return

@@ -29,12 +29,12 @@ function isChanged(form) {
 const notifications = document.querySelector("[data-choices]")
 if (notifications) followLevels(notifications)
 
-/** A level sets the table at once; a table that is none of the levels has none. Without this the server sees to it. */
+/** Ticks the table when a level is chosen, and chooses no level when the table fits none. Without scripts the server does it. */
 function followLevels(form) {
   const levels = [...form.querySelectorAll("[name=level]")]
   const boxes = [...form.querySelectorAll("[data-levels]")]
   const isIn = (box, level) => box.dataset.levels.split(" ").includes(level.value)
-  // One of several messages' choices goes by itself when another is made.
+  // A radio button is unchecked by choosing another one.
   const fits = (box, level) => (box.type === "radio" ? !isIn(box, level) || box.checked : box.checked === isIn(box, level))
   form.addEventListener("change", ({ target }) => {
     if (target.name === "level") {

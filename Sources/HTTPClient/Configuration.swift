@@ -27,8 +27,8 @@ extension HTTPClient {
     public var isBackground: Bool
     /// Whether a server that speaks HTTP/1.1 only is refused, with ``HTTPClientError/notHTTP2(host:)``.
     public var requiresHTTP2: Bool
-    /// Whether others' servers, too, may be asked over plain http. False, for what is said or heard there is open to all
-    /// on the way.
+    /// Whether the client may use plain http with servers that are not trusted. False by default, because anyone on the way
+    /// can read it.
     public var allowsPlainHTTP: Bool
 
     public init(

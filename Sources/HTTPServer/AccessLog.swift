@@ -17,14 +17,14 @@ enum AccessLog {
       ])
   }
 
-  /// Whether it is one of the files that a page is made of: dozens for each page that is looked at, of which the operator
-  /// learns nothing. What went wrong with one is told with the rest.
+  /// Whether the request was for one of the files of a page, such as a style or a picture. A page has dozens of them, and
+  /// only failures among them matter to an operator.
   private static func isPart(_ exchange: Exchange) -> Bool {
     guard let response = exchange.answered, response.status.rawValue < 400 else { return false }
     if let type = response.headers["Content-Type"]?.lowercased() {
       return partTypes.contains { type.hasPrefix($0) }
     }
-    // What a browser has already is answered without its type.
+    // An answer that a browser's copy is still good has no type.
     let name = exchange.request.path.split(separator: "/").last ?? ""
     return name.firstIndex(of: ".").map { partEndings.contains(String(name[$0...])) } ?? false
   }

@@ -54,7 +54,7 @@ extension Activity {
 }
 
 extension Activity {
-  /// False for what only tells how the event was made, or changed before it had guests: nobody was there to miss it.
+  /// Whether the chat shows the entry. It leaves out that the event was made, and changes from before the first guest.
   /// - Parameter firstGuestAt: when the first guest got on the list; nil while there is none.
   public func isNews(sinceFirstGuest firstGuestAt: Timestamp?) -> Bool {
     switch kind {

@@ -79,7 +79,7 @@ extension EventNotification {
 
   /// Who is going besides the guest who is told.
   public struct Going: Hashable, Sendable {
-    /// Of the first ones on the list: at least two, where two are going.
+    /// The names of the first guests on the list who are going: at least two, where two are going.
     public let names: [String]
     /// Of guests, whoever they bring.
     public let count: Int

@@ -61,10 +61,10 @@ extension Guest {
     return String(first)
   }
 
-  /// Words that stand between several people.
+  /// Words that join the names of several people.
   private static let joins: Set<Substring> = ["and", "und", "et", "y", "e", "i", "och", "og", "en", "и", "και"]
 
-  /// Titles, and what is never a given name by itself; in lower case.
+  /// Titles, and words that are never a given name by themselves; in lower case.
   private static let openings: Set<String> = [
     "mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "lady", "lord", "herr", "frau", "monsieur",
     "madame", "mademoiselle", "mme", "mlle", "señor", "señora", "sr", "sra", "don", "doña", "aunt", "auntie", "uncle",
@@ -85,7 +85,7 @@ extension Guest {
 }
 
 extension EventNotification.Going {
-  /// The same with first names, for pages and mails that many people see.
+  /// The guests by their first names, for pages and mails that many people see.
   public var byFirstName: EventNotification.Going {
     EventNotification.Going(names: names.map(Guest.firstName), count: count)
   }

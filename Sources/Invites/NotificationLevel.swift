@@ -1,14 +1,14 @@
-/// The three simple choices of what reaches somebody; each sets all kinds and channels at once.
+/// The three simple choices of notifications in the settings; each sets all kinds and channels at once.
 public enum NotificationLevel: String, Hashable, Sendable, CaseIterable {
-  /// All of it, by every channel.
+  /// Every kind, by every channel.
   case everything
-  /// As before anything was chosen.
+  /// The default of every kind.
   case whatMatters = "what-matters"
   case nothing
 }
 
 extension Preferences {
-  /// The same with the kinds, channels and messages of a level. Who wants nothing keeps which messages count.
+  /// The preferences with the kinds, channels and messages of a level. `nothing` keeps the choice of messages.
   public func setting(_ level: NotificationLevel) -> Preferences {
     var preferences = self
     for kind in Kind.allCases {
@@ -29,7 +29,7 @@ extension Preferences {
 }
 
 extension HostPreferences {
-  /// The same with the kinds of a level.
+  /// The preferences with the kinds of a level.
   public func setting(_ level: NotificationLevel) -> HostPreferences {
     var preferences = self
     for kind in Kind.allCases { preferences[kind] = level != .nothing }

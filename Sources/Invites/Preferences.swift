@@ -62,7 +62,7 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.channels = Kind.allCases.map { channels[$0] ?? Self.channelsByDefault(for: $0) }
   }
 
-  /// Whether anything is by the clock of the zone, or somebody has chosen one.
+  /// Whether a choice depends on the clock of the zone, or the zone itself was chosen.
   public var needsZone: Bool { quietHours != nil || digest == .daily || timeZone != Self.standard.timeZone }
 
   private static func index(_ kind: Kind) -> Int {

@@ -110,7 +110,7 @@ def test_an_event_without_guests_invites_on_its_first_screen(own_windows, empty_
     for place in (names, switch, page.get_by_role("link", name="Import a file"), page.get_by_role("button", name="Add")):
         expect(place).to_be_in_viewport(ratio=1)
         assert is_open(page, place)
-    # Nobody was there to miss how the event was made.
+    # The chat does not tell how the event was made.
     expect(page.get_by_text("You created the event")).to_have_count(0)
     expect(page.get_by_text("You changed")).to_have_count(0)
     names.fill("Zoe")
@@ -148,7 +148,7 @@ def test_an_event_without_guests_invites_on_its_first_screen(own_windows, empty_
     guest.get_by_text("Going", exact=True).click()
     guest.get_by_label("Your name").fill("Ben Okafor")
     guest.get_by_role("button", name="Send my answer").click()
-    # Somebody is on the list: the chat takes its place by itself.
+    # With a guest on the list the chat takes the place of the card.
     expect(page.get_by_label("Message", exact=True)).to_be_visible()
     expect(page.locator(".row").filter(has_text="Ben Okafor is going")).to_have_count(1)
     for thread in (page, guest):

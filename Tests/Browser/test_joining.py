@@ -19,7 +19,7 @@ def test_a_stranger_answers_and_joins_in_one_step(windows, demo, script):
     page = windows.open(java_script_enabled=script, **DEVICES["phone"])
     page.goto(open_link(party))
     expect(page.get_by_text("Ben is going")).to_be_visible()
-    # Whoever joins has answered.
+    # A guest who joins has answered.
     page.get_by_label("Your name").fill("Cleo Marsh")
     page.get_by_role("button", name="Send my answer").click()
     expect(page.get_by_role("button", name="Send my answer")).to_be_visible()

@@ -74,7 +74,7 @@ struct ChildProcessTests {
     ).run()
     #expect(result.output == "givenmine\nkept\nkept\nkept\n", "\(result.errors)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: others.folder.path).sorted() == ["given", "secret"])
-    // Nobody else is confined by it.
+    // The process itself and its later programs are not confined.
     #expect(try await shell("cat '\(others.folder.path)/secret'").run().output == "secret")
   }
 

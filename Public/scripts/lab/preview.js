@@ -39,7 +39,7 @@ async function ask(signal) {
   return answer
 }
 
-/** What cannot be shown leaves the glass to the reason. */
+/** Shows the reason on the glass when the payload cannot be drawn. */
 function show({ collapsedHTML, expandedHTML, expandedCSS, browserHTML, remark: sentence, source: files }) {
   drawing.classList.toggle("is-blank", !collapsedHTML)
   remark.hidden = !sentence

@@ -28,8 +28,8 @@ export function searchLive(...selectors) {
 }
 
 /**
- * Calls `changed` with each message of the event's stream at `url`, and without one when a connection is back: nobody
- * knows what happened meanwhile.
+ * Calls `changed` with each message of the event's stream at `url`, and without one when a lost connection is back, because
+ * the page missed what happened meanwhile.
  */
 export function watch(url, changed) {
   const source = new EventSource(new URL(url, location.href))

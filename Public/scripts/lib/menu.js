@@ -1,9 +1,9 @@
-/** Menus that fold out of a button: arrows move in them, and Escape, a press elsewhere and leaving close them. */
+/** Lets arrow keys move in the menus of the page; Escape, a press elsewhere and leaving a menu close it. */
 export function followMenus() {
   document.addEventListener("keydown", move)
   document.addEventListener("pointerdown", ({ target }) => closeOthers(target.closest?.(SELECTOR)))
   document.addEventListener("focusin", ({ target }) => closeOthers(target.closest(SELECTOR)))
-  // A page that is kept for the way back is found with nothing open.
+  // When the browser shows the page again from its cache, no menu is open.
   addEventListener("pagehide", () => closeOthers(null))
 }
 

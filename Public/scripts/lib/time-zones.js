@@ -8,9 +8,9 @@ function follow(field) {
   if (option) {
     option.label = field.dataset.timeZones
     field.list.prepend(option)
-    // Somebody may have chosen before this ran.
+    // The person may have chosen a zone before this script ran.
     if (field.hasAttribute("data-unset") && field.value === field.defaultValue) field.value = option.value
   }
-  // A list shows what fits the words in the field: who comes to search writes over them.
+  // The list shows the zones that fit the words in the field, so the field is selected for a new search.
   field.addEventListener("focus", () => field.select())
 }

@@ -75,7 +75,7 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
     cards.focusNear(Math.max(place, 0))
   }
 
-  /** The list is drawn anew meanwhile. */
+  /** Clears the cards of a stack one by one; their names are read first, because the list is drawn anew meanwhile. */
   async function clearStack(stack) {
     const names = [...stack.querySelectorAll("[data-card]")].map((card) => cards.nameOf(card))
     for (const name of names) await server.clear(name)

@@ -14,7 +14,7 @@ let row = null
 let opener = null
 /** What the menu is at, and where that was. */
 let anchor = null
-/** The entry of the list that was made room for: a row, or a row of photos. */
+/** The entry of the list that the menu belongs to: a row, or a row of photos. */
 let lifted = null
 
 document.querySelector("main").append(menu)
@@ -92,7 +92,7 @@ function putAround(box) {
   lift()
 }
 
-/** Above the row and below it the others make room for as much of the menu as reaches there. */
+/** Moves the rows above and below aside by as much as the menu reaches over them. */
 function lift() {
   lifted?.classList.remove("row-lifted")
   lifted = row

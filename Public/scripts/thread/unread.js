@@ -6,7 +6,7 @@ import { api, itemOf, known, list, rows, sequenceOf, thread } from "./place.js"
 
 /** The invitation and what belongs to it. */
 const side = document.querySelector(".thread-side")
-// Where all there is so far is not shown, there is nothing to read.
+// Without a visible row there is nothing to read.
 let seen = rows().length > 0 ? 0 : known.latest
 let reported = Number(thread.dataset.read ?? 0)
 let timer = null

@@ -51,8 +51,8 @@ public struct MailComposer: Sendable {
     /// What the guest's first mail about the event was called, so that all that come after it stand below it; nil for
     /// the first.
     public var subject: String?
-    /// Where the guest is known to be, such as `Europe/Vienna`; nil for anywhere. Who is where the event is needs no name
-    /// of its time zone.
+    /// The time zone that the guest chose, such as `Europe/Vienna`; nil for none. The mail does not name the event's zone
+    /// to a guest who chose the same.
     public var timeZone: String?
     /// Whether it is known when the event is. A payload that is only tried out need not say; then nothing goes into
     /// calendars.
@@ -103,12 +103,12 @@ public struct MailComposer: Sendable {
       calendar: MailCalendar(contents, to: recipient)?.part(at: date), hasPicture: contents.hasPicture)
   }
 
-  /// Who invites to what, for the mail under which all others stand.
+  /// The subject of an invitation, the first mail of its thread: who invites, and to what.
   private func first(_ contents: Contents, _ title: String) -> String {
     guard contents.notice.category == .invite, !contents.invitation.event.isCancelled else { return title }
     let host = Guest.firstName(of: contents.invitation.event.hostName)
     let whole = contents.language.localized(.Mails.subject, ["host": host, "title": title])
-    // A long title says more than who invites.
+    // Inboxes cut long subjects, and the title matters more than the host.
     return whole.count > Self.subjectLength ? title : whole
   }
 

@@ -279,7 +279,7 @@ extension MailPage {
 }
 
 extension RSVP.Status {
-  /// Of the style sheet.
+  /// The class in the style sheet.
   fileprivate var look: HTML {
     switch self {
     case .accepted: "yes"
@@ -289,7 +289,7 @@ extension RSVP.Status {
     }
   }
 
-  /// As the page has its answers: pale, with letters in a strong colour.
+  /// The colours of an answer that is offered, as on the page: pale, with letters in a strong colour.
   fileprivate var offered: (fill: HTML, ink: HTML) {
     switch self {
     case .accepted: ("#dcf2e3", "#17753d")
@@ -299,7 +299,7 @@ extension RSVP.Status {
     }
   }
 
-  /// The answer in force: dark enough for light letters, by day and by night.
+  /// The colours of the answer in force: dark enough for light letters, by day and by night.
   fileprivate var chosen: (fill: HTML, ink: HTML) {
     switch self {
     case .accepted: ("#1b8547", MailColor.light)

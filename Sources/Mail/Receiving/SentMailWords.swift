@@ -1,6 +1,6 @@
-/// By what a mail that was sent is known again in the answer to it, in every language that mails are sent in.
+/// The words by which a reader recognizes one of this server's mails below the answer to it, in every language of mails.
 public struct SentMailWords: Hashable, Sendable {
-  /// A greeting around the name.
+  /// The words of a greeting before and after the name.
   public struct Greeting: Hashable, Sendable {
     public var before: String
     public var after: String
@@ -8,14 +8,14 @@ public struct SentMailWords: Hashable, Sendable {
     public init(before: String, after: String) { (self.before, self.after) = (before, after) }
   }
 
-  /// Stood at the top of earlier mails: above it is what a guest wrote.
+  /// The mark at the top of mails of earlier versions. A guest wrote what is above it.
   public static let marker = "— ✁ —"
   /// Texts of the line above which guests were asked to write.
   public var markers: [String]
-  /// Sentences that stand in each mail, and that no guest writes. Programs break long lines, so their first words are
-  /// looked for.
+  /// The first words of sentences that every mail has and no guest writes. Mail programs break long lines, so a reader
+  /// cannot look for whole sentences.
   public var sentences: [String]
-  /// The first lines.
+  /// The greetings with which mails begin.
   public var greetings: [Greeting]
 
   public init(markers: [String] = [Self.marker], sentences: [String] = [], greetings: [Greeting] = []) {
@@ -24,7 +24,7 @@ public struct SentMailWords: Hashable, Sendable {
     self.greetings = greetings
   }
 
-  /// Whole words, of a line's first forty characters.
+  /// The whole words within the first forty characters.
   private static func beginning(of sentence: String) -> String {
     let start = sentence.prefix(40)
     guard start.count < sentence.count, let blank = start.lastIndex(of: " ") else { return String(start) }

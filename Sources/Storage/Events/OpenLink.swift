@@ -35,8 +35,9 @@ extension Store.Guests {
   /// - Parameters:
   ///   - link: the number of the link they came by.
   ///   - known: the guests that their browser knows at this event.
-  ///   - answer: whether they come, said in the same breath; nil leaves it open. Who has to be let in first answers then.
-  ///   - email: where their mail goes once they have typed the code that is mailed there, in this language.
+  ///   - answer: the newcomer's answer; nil leaves it open. A guest whom a host has to let in answers afterwards.
+  ///   - email: the address for the newcomer's mail, which counts once they have entered the code that is mailed there in
+  ///     this language.
   /// - Throws: `tooManyAttempts` for an address to which codes went lately; what an answer is refused for; `linkClosed`; `offTheList` for a browser that is kept out; `eventCancelled`, `eventOver`,
   ///   `answersClosed`; `tooMany`; `nameTaken` for a name that can be taken for a host's or another guest's; `missingField`, `textTooLong`, `invalidText`; `notFound`, `idempotencyConflict`.
   public func join(

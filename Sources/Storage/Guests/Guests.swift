@@ -54,7 +54,7 @@ extension Store.Guests {
     }
   }
 
-  /// Those on the list whom a host put there at one moment, at most `limit`, in the order of the list.
+  /// The listed guests whom a host added at one moment, at most `limit`, in the order of the list.
   public func added(at moment: Timestamp, to event: Event.ID, limit: Int) throws -> [Guest] {
     let sql = """
       SELECT \(GuestRow.columns) FROM guests
@@ -123,7 +123,7 @@ extension Store.Guests {
     return Page(page.elements.map(\.guest), next: page.next)
   }
 
-  /// When the first guest got on the list, whatever became of them; nil where there never was one.
+  /// When the first guest came on the list, who may be off it by now; nil where there never was one.
   public func firstGuestAt(_ event: Event.ID) throws -> Timestamp? {
     try engine.readOnce {
       try $0.first("SELECT invited_at FROM guests WHERE event_id = ? ORDER BY number LIMIT 1", [event]) {

@@ -29,8 +29,8 @@ extension Store.Guests {
 }
 
 extension Store.Guests {
-  /// Takes several guests off the list in one go. Who is off it already stays so.
-  /// - Returns: how many were taken off.
+  /// Takes several guests off the list in one commit. Guests who are off it already stay so.
+  /// - Returns: how many guests were taken off.
   /// - Throws: `tooMany` for more than 500; `notFound`, `forbidden`.
   public func remove(
     _ guests: [Guest.ID], from event: Event.ID, by account: Account, context: WriteContext

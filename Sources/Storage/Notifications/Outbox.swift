@@ -19,8 +19,8 @@ extension Store.Notifications {
   /// Takes deliveries to one service that are due, and leaves them to the caller for `leaseSeconds`. Those that go to
   /// one guest alone come first, but take at most half of the places when many wait that tell all guests the same.
   /// Deliveries to one device leave in the order in which they were written, one at a time, so that no device shows an
-  /// older state of an event after a newer one. One that its service keeps postponing holds up the others only within a
-  /// lease of its next attempt.
+  /// older state of an event after a newer one. A delivery that its service keeps postponing holds up the later ones only
+  /// while its next attempt is less than a lease away.
   ///
   /// What nobody wants to know any more ends here and is not returned: its time is over, its device is gone or paused,
   /// its guest has answered. A message whose guest does not want to be disturbed now waits for the end of their quiet

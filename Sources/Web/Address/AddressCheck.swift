@@ -37,7 +37,7 @@ package struct AddressCheck: Sendable {
   let secret: Secret
   private let client: HTTPClient.Configuration
 
-  /// - Parameter isTrusted: whether the address may be in a private network: whoever runs the server named it.
+  /// - Parameter isTrusted: whether the address may be in a private network, because the server's operator named it.
   package init(of address: String, secret: Secret, isTrusted: Bool = true) {
     (self.address, self.secret) = (address, secret)
     let trusted = isTrusted ? URL(string: address).flatMap(HTTPClient.Origin.init) : nil
@@ -84,6 +84,6 @@ extension AddressCheck.Fault {
       }
   }
 
-  /// For programs and for whoever runs the server.
+  /// The reason for programs and for the server's operator.
   package var sentence: String { Language.english.localized(text) }
 }

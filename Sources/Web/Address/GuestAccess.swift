@@ -1,11 +1,11 @@
 import Foundation
 
-/// What of this machine lets guests reach a server on it.
+/// The programs and addresses of this machine by which guests can reach a server on it.
 struct GuestAccess: Hashable, Sendable {
   enum Way: String, Hashable, Sendable, CaseIterable {
     case tailscale, cloudflare, caddy, publicAddress, network
 
-    /// The program that it needs.
+    /// The program that the way needs; nil for none.
     var program: String? {
       switch self {
       case .tailscale: "tailscale"
@@ -16,11 +16,11 @@ struct GuestAccess: Hashable, Sendable {
     }
   }
 
-  /// Those whose program is here.
+  /// The ways whose program is installed.
   var installed: Set<Way> = []
-  /// Of the machine, on the internet; IPv4, for a home's router rarely lets in anything else.
+  /// The machine's IPv4 addresses on the internet. A home's router rarely lets in anything by IPv6.
   var publicAddresses: [String] = []
-  /// Of the machine, in private networks.
+  /// The machine's addresses in private networks.
   var localAddresses: [String] = []
 
   static func find(in search: ProgramSearch) -> Self {
@@ -31,14 +31,14 @@ struct GuestAccess: Hashable, Sendable {
       localAddresses: addresses.filter { AddressReach(of: "http://\($0)") == .thisNetwork })
   }
 
-  /// What is here already goes first. An address that stays the same goes before one that changes at each start, and
-  /// HTTPS before none: without it passphrases and invitations can be read on the way.
+  /// An installed program goes first, an address that stays goes before one that changes at each start, and HTTPS goes
+  /// before plain HTTP, which lets others read passphrases and invitations on the way.
   var recommended: Way {
     if installed.contains(.caddy), !publicAddresses.isEmpty { return .caddy }
     return installed.contains(.tailscale) ? .tailscale : .cloudflare
   }
 
-  /// The recommended one first.
+  /// All ways that can work here, the recommended one first.
   var ways: [Way] {
     [recommended]
       + Way.allCases.filter { $0 != recommended && ($0 != .publicAddress || !publicAddresses.isEmpty) }

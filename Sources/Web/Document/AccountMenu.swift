@@ -21,7 +21,7 @@ struct AccountMenu: Localized {
     """
   }
 
-  /// The demo's host is everybody, and the server is none of their business.
+  /// The demo's host has no link to the server's status, because all visitors share that account.
   private var server: HTML {
     "<a href=\"\(OperationsPage.path)\">\(localized(.Operations.title))</a>\n"
   }

@@ -53,7 +53,7 @@ struct TimeZoneList: Sendable {
   /// What a zone is called in the field; the name itself where the list does not have it, such as `UTC`.
   func words(for zone: String) -> String { byName[zone]?.words ?? zone }
 
-  /// The zone that somebody means by `words` in any of the languages: what the list has, or a city alone. Nil where they
+  /// The zone that `words` mean in any of the languages: an entry of the list, or a city alone. Nil where they
   /// fit no zone, or several.
   static func zone(meant words: String) -> String? {
     let words = folded(words)

@@ -1,7 +1,7 @@
 import Basics
 import Invites
 
-/// Somebody to invite, as people write them down: `Ana`, `Ana +2 from work`, `Ana, +1, from work`,
+/// A person to invite, as hosts write them down: `Ana`, `Ana +2 from work`, `Ana, +1, from work`,
 /// `+43 660 1234567 Ana`, `Yusuf; yusuf@example.org; 2`, `"Doe, Jane" <jane@example.org>`.
 struct GuestLine: Hashable, Sendable {
   var name: String

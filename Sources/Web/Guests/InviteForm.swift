@@ -6,9 +6,9 @@ struct InviteForm: Localized {
   var label: String
   var lines = 3
   var form: FormState
-  /// Names sent twice are the same guests once.
+  /// The key by which names that are sent twice become guests once.
   var idempotencyKey: String?
-  /// What stands beside the button.
+  /// Other buttons beside *Add*.
   var others: HTML?
   var language: Language
 

@@ -1,7 +1,7 @@
 import HTML
 import Invites
 
-/// Stands in the place of the chat while nobody is invited: the ways to invite people, all on one card.
+/// The card with all ways to invite people. It takes the place of the chat until the event has guests.
 struct InvitingCard: Localized {
   var event: Event
   var openLink: OpenLinkCard.Link

@@ -1,9 +1,8 @@
 import Invites
 
-/// What people write before the first comma of a line about a guest: the name, and around it what others put behind
-/// commas: `Ana +2 from work`, `+49 170 1234567 Dieter`, `Ana (+1)`, `Ana ana@example.org`.
+/// The words before the first comma of a line about a guest: the name, and around it parts that others put behind commas: `Ana +2 from work`, `+49 170 1234567 Dieter`, `Ana (+1)`, `Ana ana@example.org`.
 ///
-/// What stands between two of these, behind the name, is about the guest. `Ana & Ben`, `Studio 54` are names.
+/// Words between two such parts, behind the name, are a note about the guest. `Ana & Ben` and `Studio 54` are names.
 struct NameWords: Hashable, Sendable {
   private(set) var name: String
   private(set) var memo = ""
@@ -15,7 +14,7 @@ struct NameWords: Hashable, Sendable {
   init(_ text: String) {
     name = text
     var rest = Self.words(of: text)[...]
-    // Words between which something else stood.
+    // The words before, between and after the parts that are no words.
     var parts: [[String]] = [[]]
     while let word = rest.first {
       let hadPhone = !phone.isEmpty
@@ -25,7 +24,7 @@ struct NameWords: Hashable, Sendable {
         continue
       }
       rest.removeFirst(length)
-      // `Tel.` or `Handy:` only said what comes.
+      // A label such as `Tel.` or `Handy:` belongs to the number.
       if !hadPhone, !phone.isEmpty, let word = parts[parts.count - 1].last, Self.isLabel(word) {
         parts[parts.count - 1].removeLast()
       }
@@ -44,8 +43,8 @@ struct NameWords: Hashable, Sendable {
     "handy", "móvil", "portable",
   ]
 
-  /// Takes what the words begin with, unless it is a word like others.
-  /// - Returns: how many words that was.
+  /// Takes a number, a count or an address from the beginning of the words.
+  /// - Returns: how many words it took; nil where the first word is an ordinary one.
   private mutating func take(_ words: ArraySlice<String>) -> Int? {
     if phone.isEmpty, let (number, length) = Self.phone(at: words) {
       phone = number
@@ -62,7 +61,7 @@ struct NameWords: Hashable, Sendable {
     return nil
   }
 
-  /// Without what people set between a name and what follows it: `Ana – +2`, `Ana: 0660 1234567`.
+  /// The text without the signs that separate a name from the next part: `Ana – +2`, `Ana: 0660 1234567`.
   private static func trimmed(_ text: String) -> String {
     func isBetween(_ character: Character) -> Bool { character.isWhitespace || "-–—:：=→|".contains(character) }
     let text = text.drop(while: isBetween)

@@ -11,11 +11,11 @@ struct OpenLinkCard: Localized {
 
   var event: Event
   var link: Link
-  /// Where its forms lead back to.
+  /// The page to which its forms lead back.
   var next: String
   /// The element of its title, which fits the headings around it.
   var heading: HTML = "h2"
-  /// False while nobody can have the link yet.
+  /// Whether the link can be replaced; false before it was given to anyone.
   var offersRenewal = true
   var language: Language
 

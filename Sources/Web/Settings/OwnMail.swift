@@ -104,7 +104,7 @@ extension Services {
   }
 }
 
-/// Where a guest who named an address as they joined types the code that was mailed there.
+/// The card on which a guest enters the code that was mailed to the address that they named when they joined.
 struct MailCodeCard: Localized {
   /// `b•••@example.org`.
   var pending: String

@@ -42,7 +42,7 @@ struct AnswerExtras: Localized {
     """
   }
 
-  /// A number, beside which the script puts buttons for one more and one fewer.
+  /// The number of companions, beside which the script puts buttons for one more and one fewer.
   private var party: HTML {
     """
     <div class="answer-party">
@@ -54,8 +54,8 @@ struct AnswerExtras: Localized {
     """
   }
 
-  /// Without the script all fields are there, folded while nobody comes along; with it, as many as people come along, and
-  /// the page says which before the script runs, so that nothing moves.
+  /// Without the script the page shows a field for each possible companion, folded where the guest comes alone. With it,
+  /// the page shows as many fields as companions, and says which before the script runs, so that nothing moves.
   private var names: HTML {
     let typed = (1..<limit).map { form.values["companions.\($0)"] ?? (rsvp.companions.dropFirst($0 - 1).first ?? "") }
     return """

@@ -9,7 +9,7 @@ struct HeadcountPanel: Hashable, Sendable, Localized {
   var headcount: Headcount
   var language: Language = .english
 
-  /// Guests see no numbers before so many are going: a zero invites nobody.
+  /// The number of going guests from which on guests see the counts, because a row of zeros is no invitation.
   private static let few = 3
 
   /// An element with the attribute `data-headcount`, which the script replaces as a whole.

@@ -20,7 +20,7 @@ struct InviteCard: Localized {
 
   private var details: Event.Details { event.details }
 
-  /// How many of those who come are shown.
+  /// How many going guests are shown as faces.
   static let faces = 4
   /// A title of more bytes is set smaller.
   static let longTitle = 60
@@ -131,7 +131,7 @@ extension InviteCard {
       """
   }
 
-  /// Hidden while nobody is going, so that the script finds its place.
+  /// The guests who are going. It is hidden while there are none, so that the script finds its place.
   private var who: HTML {
     let isPast = event.isCancelled || event.isOver(at: now)
     return """

@@ -35,7 +35,7 @@ struct ThreadPage: Sendable, Localized {
   var section: GuestSection?
   /// What messengers show of the guest's link; nil for a host.
   var preview: LinkPreview?
-  /// Who comes besides the guest who reads; nobody for a host, who has the list.
+  /// The guests who are going besides the reader; empty for hosts, who have the list.
   var going = EventNotification.Going.nobody
   /// What waits for the hosts; none for a guest.
   var tasks = HostTasks.none
@@ -51,7 +51,7 @@ struct ThreadPage: Sendable, Localized {
   var reader = WhoseInvitation.Reader.guest
   /// When the first guest got on the list; nil while there is none.
   var firstGuestAt: Timestamp?
-  /// For a host of an event to which nobody is invited: the link by which guests can come by themselves.
+  /// The link by which guests can join by themselves; for the host of an event without guests.
   var openLink: OpenLinkCard.Link?
   /// How a mail led here; nil for whoever came another way.
   var visit: MailedVisit?
@@ -145,7 +145,7 @@ struct ThreadPage: Sendable, Localized {
       """
   }
 
-  /// While nobody is invited, and nothing is said yet, the ways to invite stand in the place of the chat.
+  /// The card with the ways to invite, in the place of the chat until there are guests or messages.
   private var inviting: InvitingCard? {
     guard viewer.isHost, let openLink, headcount.invited == 0, !hasConversation, event.isStillOn(at: now),
       prepared == nil, returned == nil || returned?.kind == .guests

@@ -149,7 +149,7 @@ extension Samples {
     return page
   }
 
-  /// Nobody is invited yet, and the open link is on.
+  /// An event without guests whose open link is on.
   private static var openThread: ThreadPage {
     var page = thread(event: event(capacity: 40, activities: 0), guests: [], activities: Array(conversation.prefix(1)))
     page.openLink = openLink(.approval)
