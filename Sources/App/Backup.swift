@@ -142,7 +142,7 @@ private struct Backup: Sendable {
   private func missingPhotos() throws -> [String] {
     let photos = try Store.photos(path: draft.database.path(percentEncoded: false))
     let missing = photos.filter { photo in
-      PhotoLibrary.Version.kept(of: photo).contains { version in
+      PhotoVersion.kept(of: photo).contains { version in
         let file = PhotoLibrary.file(of: photo, version, in: draft.photos)
         return !FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
       }

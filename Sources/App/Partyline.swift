@@ -103,8 +103,8 @@ public final class Partyline: Sendable {
     let phoneWorker: PhoneWorker? =
       if let program = configuration.phoneWorkerProgram {
         try PhoneWorker(
-          program: program, configuration, addresses: addresses, directory: directory, dependencies: dependencies,
-          logger: logger)
+          program: program, at: configuration.serverAddress, earlier: addresses, assets: configuration.assets,
+          directory: directory, dependencies: dependencies, logger: logger)
       } else {
         nil
       }

@@ -8,6 +8,11 @@ extension Configuration {
     return "\(tls == nil ? "http" : "https")://\(name):\(port)"
   }
 
+  /// How browsers reach this server.
+  package var serverAddress: ServerAddress {
+    ServerAddress(origin: address, isSecure: isSecure, isProxied: publicURL != nil)
+  }
+
   /// Whether browsers reach this server by TLS, its own or a proxy's.
   var isSecure: Bool { tls != nil || address.hasPrefix("https://") }
 }

@@ -21,9 +21,9 @@ extension Router {
       return try await next(request)
     }
     wrap(LinkEnds(access: services.access).step)
-    wrap(services.keepingNothingOfHosts)
+    wrap(services.access.keepingNothingOfHosts)
     wrap(services.renamingCookies)
-    wrap(services.showingReturnedPages)
+    wrap { try await services.returned.showing($0, at: services.dependencies.now, $1) }
     if let phones = services.phoneWorker {
       wrap { request, next in
         guard request.isForPhones else { return try await next(request) }
@@ -91,7 +91,8 @@ extension Router {
     DemoRoutes(services: services).add(to: &self)
     StyleGuideRoutes(services: services).add(to: &self)
     DeveloperRoutes(services: services).add(to: &self)
-    FileRoutes(services: services).add(to: &self)
+    AssetRoutes(assets: services.assets).add(to: &self)
+    PhotoRoutes(services: services).add(to: &self)
     ExampleMediaRoutes(services: services.ofPhones).add(to: &self)
     let startedAt = services.dependencies.now()
     InboundMailRoutes(services: services).add(to: &self)

@@ -56,9 +56,7 @@ package final class Services: Sendable {
   package let meters: Meters
   package let logger: Logger
   let data: DataDirectory
-  let isSecure: Bool
-  /// Whether a proxy stands in front, which a public address of its own suggests.
-  let isProxied: Bool
+  let address: ServerAddress
   /// See `Configuration.metricsToken`.
   let metricsToken: String?
   /// See `Configuration.inboundSecret`.
@@ -93,8 +91,8 @@ package final class Services: Sendable {
     uploadLimits.reserve = configuration.diskReserve
     let uploads = UploadQuota(limits: uploadLimits) { DiskSpace.free(at: directory.root) }
     let phoneSessions = PhoneSessions(
-      on: network, configuration, incoming: directory.incoming, streams: streams, limiter: limiter,
-      guests: (guestPhones, bus), now: dependencies.now)
+      on: network, at: configuration.serverAddress, incoming: directory.incoming, streams: streams, limiter: limiter,
+      now: dependencies.now)
     bus.onWithdrawal { [phoneSessions] photos in
       phoneSessions.withdraw(photos)
       if let phoneWorker { Task { await phoneWorker.withdraw(photos) } }
@@ -163,8 +161,7 @@ package final class Services: Sendable {
     self.meters = Meters()
     self.logger = logger
     self.data = directory
-    self.isSecure = configuration.isSecure
-    self.isProxied = configuration.publicURL != nil
+    self.address = configuration.serverAddress
     self.metricsToken = configuration.metricsToken
     inboundSecret = configuration.inboundSecret
     self.serveCommand = ServeCommand(configuration, directory)
@@ -174,6 +171,9 @@ package final class Services: Sendable {
 }
 
 extension Services {
+  var isSecure: Bool { address.isSecure }
+  var isProxied: Bool { address.isProxied }
+
   /// Where the one who runs the server makes the host account.
   package var setUpLink: String { "\(links.origin)/set-up?code=\(secret.setupCode)" }
 

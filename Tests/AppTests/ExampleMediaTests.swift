@@ -70,7 +70,7 @@ struct ExampleMediaTests {
 
   @Test("So many may wait for late files and no more, and who gives up makes room")
   func bound() async throws {
-    let answers = LateAnswers(limit: 2)
+    let answers = DelayedResponses(limit: 2)
     let waiting = (0..<2).map { _ in Task { try await answers.wait(.seconds(86_400)) } }
     while answers.count < 2 { await Task.yield() }
     await #expect(throws: HTTPFailure.self) { try await answers.wait(.seconds(86_400)) }

@@ -1,6 +1,6 @@
 import HTTPServer
 
-extension Services {
+extension Access {
   /// Lets no browser keep what it shows to a host who is signed in.
   ///
   /// On a shared computer the back button would otherwise show guest lists with every link after the host has signed
@@ -9,7 +9,7 @@ extension Services {
   func keepingNothingOfHosts(_ request: Request, _ next: Router.Handler) async throws -> Response {
     var response = try await next(request)
     guard response.headers["Cache-Control"] == Response.personalCaching, request.value(of: .session) != nil,
-      let caller = try? access.caller(of: request), caller.account != nil
+      let caller = try? caller(of: request), caller.account != nil
     else { return response }
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -144,9 +144,6 @@ package struct Secret: Sendable {
   /// What hides a guest's number on the list, in the lower 16 bits of the code that has this proof.
   func checkInMask(at event: Event.ID, proof: UInt32) -> UInt32 { number("check-in-mask:\(event):\(proof)", bytes: 2) }
 
-  /// The code in the mail that was asked for to confirm a guest's own address.
-  func addressCode(_ mail: MailRequest.ID) -> AddressCode { AddressCode(number("address-code:\(mail)", bytes: 4)) }
-
   /// What makes an event's open link unguessable; another for each number of the link.
   func joinMark(_ event: Event.ID, _ number: Int) -> String { String(derive("join:\(number):\(event)").prefix(22)) }
 
@@ -194,7 +191,9 @@ package struct Secret: Sendable {
     Base64URL.encode(key.authenticationCode(for: purpose.utf8))
   }
 
-  private func number(_ purpose: String, bytes: Int) -> UInt32 {
+  /// The first bytes of what is derived for a purpose, as a number.
+  /// - Parameter bytes: from 1 to 4.
+  func number(_ purpose: String, bytes: Int) -> UInt32 {
     key.authenticationCode(for: purpose.utf8).prefix(bytes).reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

@@ -23,6 +23,6 @@ struct AccountMenu: Localized {
 
   /// The demo's host has no link to the server's status, because all visitors share that account.
   private var server: HTML {
-    "<a href=\"\(OperationsPage.path)\">\(localized(.Operations.title))</a>\n"
+    "<a href=\"/operations\">\(localized(.Operations.title))</a>\n"
   }
 }

@@ -20,8 +20,8 @@ struct Document: Localized {
   var developerPlace: DeveloperPlace?
   /// What the scripts of this page may say, by the names they call it.
   var texts: [String: TextTable.Entry] = [:]
-  /// What messengers show of a link to this page; nil for a page that nobody passes on.
-  var preview: LinkPreview?
+  /// What the head holds besides, such as what messengers show of a link to this page.
+  var head: HTML?
   /// Styles beyond those of files.
   var inlineStyle: InlineStyle?
   var main: HTML
@@ -48,7 +48,7 @@ struct Document: Localized {
     <meta name="referrer" content="same-origin">
     <meta name="robots" content="noindex">
     <title>\(title)</title>
-    \(preview?.html)\
+    \(head)\
     <link rel="icon" href="\(url: site.assets.url("icons/mark.svg"))" type="image/svg+xml">
     <link rel="icon" href="\(url: site.assets.url("icons/icon-32.png"))" sizes="32x32" type="image/png">
     <link rel="apple-touch-icon" href="\(url: site.assets.url("icons/icon-180.png"))">

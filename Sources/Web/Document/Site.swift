@@ -60,9 +60,3 @@ struct Site: Hashable, Sendable, Localized {
   /// Mail leaves this server, so links can be mailed to whoever has lost theirs.
   var sendsMail = false
 }
-
-/// Which of a photo's versions an address leads to.
-typealias PhotoVersion = PhotoLibrary.Version
-
-/// Gives the address of a photo's version.
-typealias PhotoURL = @Sendable (Photo, PhotoVersion) -> String

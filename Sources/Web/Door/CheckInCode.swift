@@ -69,3 +69,10 @@ enum ScannedCode: Hashable, Sendable {
 
   var code: CheckInCode? { if case .code(let code, _) = self { code } else { nil } }
 }
+
+extension Links {
+  /// Shows a guest to the hosts of the event, and nothing to anybody else.
+  func checkIn(_ code: CheckInCode, at event: Event.ID) -> String {
+    "\(origin)\(GuestLinks(event: event).checkIn(code))"
+  }
+}

@@ -8,7 +8,7 @@ struct InvitationRoutes {
   let services: Services
 
   /// Marks a request that is to be worked through and then undone.
-  static let dryRunHeader = "Partyline-Dry-Run"
+  static let dryRunHeader = Request.dryRunHeader
 
   func add(to router: inout Router) {
     router.on(.get, "/api/v1/invitations/{token}", show)

@@ -17,7 +17,7 @@ struct JoinFrame: Localized {
     Document(
       site: site, title: "\(event.details.title) · Partyline", styles: ["door", "cover", "answer", "join"],
       kind: "door",
-      offersSignIn: false, preview: preview, main: "<div class=\"door join\">\n\(card)\n\(content)</div>"
+      offersSignIn: false, head: preview?.html, main: "<div class=\"door join\">\n\(card)\n\(content)</div>"
     ).html
   }
 

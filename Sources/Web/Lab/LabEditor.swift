@@ -34,7 +34,7 @@ struct LabEditor: Localized {
     \(check.list(in: language))\
     </div>
     <p class="lab-submit"><button class="button button-primary" data-noscript>\(localized(.LabEditor.check))</button>\
-    <button class="button" formaction="\(MailLabRoutes.path)">\(localized(.MailPanel.title))</button></p>
+    <button class="button" formaction="\(LabPage.mailPath)">\(localized(.MailPanel.title))</button></p>
     </section>
 
     """

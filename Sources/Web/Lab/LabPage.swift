@@ -28,6 +28,9 @@ struct LabPage: Localized, Sendable {
 
   var language: Language { site.language }
 
+  /// Where a payload is looked at as a mail.
+  static let mailPath = "/lab/mail"
+
   var html: HTML {
     var rules = ViewRules()
     let main = main(&rules)

@@ -43,14 +43,6 @@ extension JSON {
   }
 }
 
-extension Services {
-  /// What the host who is signed in sent by hand. A list that cannot be read keeps nobody from the lab.
-  func payloadSends(of account: Account?) -> [LabSend] {
-    guard let account else { return [] }
-    return (try? store.devices.payloadSends(of: account.id).map(LabSend.init)) ?? []
-  }
-}
-
 /// The same, told to the process of the phones, which draws the lab and has no database.
 enum ForwardedSends {
   /// Only what the server writes there comes there: it passes on none of what browsers send.

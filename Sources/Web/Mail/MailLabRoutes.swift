@@ -10,7 +10,7 @@ import Mail
 struct MailLabRoutes {
   let services: Services
 
-  static let path = "/lab/mail"
+  static let path = LabPage.mailPath
   /// A form may write each byte as three.
   private static let formLimit = Limits(body: MailLinter.sizeLimit * 3)
 

@@ -89,15 +89,3 @@ struct AddressField: Localized {
     ).html
   }
 }
-
-/// Leads there, where a link is missed; nothing on a server that sends no mail, or for a host.
-struct MailedLinksButton: Localized {
-  var site: Site
-
-  var language: Language { site.language }
-
-  var html: HTML? {
-    guard site.sendsMail, site.account == nil else { return nil }
-    return "<a class=\"button button-wide\" href=\"\(MailedLinksRoutes.path)\">\(localized(.MailedLinks.title))</a>\n"
-  }
-}

@@ -64,7 +64,11 @@ extension Services {
     meters.gauge("partyline_browser_phones_bytes") { [phoneSessions, phoneWorker] in
       await phoneWorker?.figures().weight ?? phoneSessions.weight
     }
-    phoneWorker?.watch(meters)
+    if let phoneWorker {
+      meters.gauge("partyline_phone_worker_running") { phoneWorker.isRunning ? 1 : 0 }
+      meters.counter("partyline_phone_worker_starts_total") { phoneWorker.starts }
+      meters.counter("partyline_phone_worker_failures_total") { phoneWorker.failures }
+    }
     meters.gauge("partyline_guest_phones") { [phoneSessions] in phoneSessions.guestCount }
     meters.gauge("partyline_rate_limited_subjects") { [limiter] in limiter.count }
     meters.gauge("partyline_uploads") { [uploads] in uploads.underway.uploads }

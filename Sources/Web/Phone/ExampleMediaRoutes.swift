@@ -6,8 +6,8 @@ import Invites
 struct ExampleMediaRoutes {
   let services: PhoneServices
   /// Apart, so that whoever waits here by hand takes nothing from the phones.
-  private let phones = LateAnswers(limit: 32)
-  private let others = LateAnswers(limit: 16)
+  private let phones = DelayedResponses(limit: 32)
+  private let others = DelayedResponses(limit: 16)
 
   /// Longer than a service extension has on a phone.
   private static let delay = Duration.seconds(40)

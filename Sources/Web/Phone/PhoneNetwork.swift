@@ -142,7 +142,7 @@ package final class PhoneNetwork: Network {
     guard let path = ownPath(of: url) else { return try await postElsewhere(json, to: url, headers: headers) }
     var fields: Headers = ["Content-Type": "application/json", "Accept": "application/json"]
     for (name, value) in headers { fields.set(name, value) }
-    if isDryRun { fields.set(InvitationRoutes.dryRunHeader, "1") }
+    if isDryRun { fields.set(Request.dryRunHeader, "1") }
     let request = try Request(
       .post, path, headers: fields, body: .bytes([UInt8](json)), remoteAddress: Self.remoteAddress)
     let response = await ownRouter.respond(to: request)

@@ -177,9 +177,9 @@ extension PhonePageView {
   private func pushPanel() async throws -> PushPanel? {
     var form: NotificationForm?
     var push = push
-    if let notice = view.access.notice?.notice, let guests = view.services.guests?.guestPhones {
-      push = try PushSource(notice, in: guests)
-      if push?.isWanted(at: guests.now()) == true {
+    if let notice = view.access.notice?.notice, let guests = view.services.guests {
+      push = try guests.push(of: notice)
+      if push?.isWanted(at: view.services.dependencies.now()) == true {
         form = NotificationForm(
           action: "/api/v1/notifications/\(notice.id)/responses",
           hidden: [.init("idempotencyKey", Random.token())] + view.hiddenFields)
@@ -194,12 +194,11 @@ extension PhonePageView {
 
   /// Who was shown one notification must not have the guest's link, which stands in the mail.
   private func mailPanel() throws -> MailPanel? {
-    guard let notice = view.access.notice, !notice.isOfOneNotice, let guests = view.services.guests,
-      let mail = try guests.mail(of: notice)
-    else { return nil }
+    guard let notice = view.access.notice, !notice.isOfOneNotice else { return nil }
     let query = view.access.query
     let address = "/preview/mail/\(notice.notice.id)\(query)\(query.isEmpty ? "?" : "&")look="
-    return MailPanel(mail, page: { address + $0.rawValue }, language: site.language)
+    return try view.services.guests?.mailPanel(
+      of: notice, page: { address + $0.rawValue }, language: site.language)
   }
 
   private func links() throws -> [PhonePage.Link] {

@@ -110,10 +110,9 @@ extension PhoneRoutes {
 
   private func guestMedia(_ request: Request) throws -> Response {
     let name = request.parameters["name"]
-    guard let guests = services.guests,
-      isEqualInConstantTime(request.parameters["key"], guests.secret.fileKey(name)),
-      let file = guests.guestPhones.files.file(named: name)
-    else { throw Self.missing }
+    guard let file = services.guests?.attachment(named: name, key: request.parameters["key"]) else {
+      throw Self.missing
+    }
     return try .attachment(file)
   }
 }

@@ -12,22 +12,22 @@ package struct PhoneServices: Sendable {
   let network: PhoneNetwork
   let dependencies: Dependencies
   let assets: AssetLibrary
-  /// Scheme and authority of this server.
-  let origin: String
+  let address: ServerAddress
   let streams: OpenStreams
   let logger: Logger
   /// Where files may lie that nobody keeps.
   let incoming: URL
   /// The attachments of what is only looked at.
   let scratch: AttachmentStore
-  let isSecure: Bool
-  let isProxied: Bool
   /// The host who is signed in with the browser that asks; nil when none is, or nobody can tell.
   let account: @Sendable (Request) -> Account?
   /// What that host sent from the lab.
   let sends: @Sendable (Request) -> [LabSend]
   /// What the phones of guests need besides; nil where there are none.
-  let guests: Services?
+  let guests: (any GuestPhoneProvider)?
+
+  /// Scheme and authority of this server.
+  var origin: String { address.origin }
 
   /// - Parameter request: tells whether the page is shown inside the demo's frames.
   func site(_ account: Account?, _ request: Request) -> Site {
@@ -38,17 +38,5 @@ package struct PhoneServices: Sendable {
 
   var date: @Sendable () -> Date {
     { [now = dependencies.now] in now().date }
-  }
-}
-
-extension Services {
-  /// For the routes of phones, guests' phones among them.
-  var ofPhones: PhoneServices {
-    PhoneServices(
-      phoneSessions: phoneSessions, network: guestPhones.network, dependencies: dependencies, assets: assets,
-      origin: links.origin, streams: streams, logger: logger, incoming: data.incoming,
-      scratch: guestPhones.files.rehearsal, isSecure: isSecure,
-      isProxied: isProxied, account: { [access] in (try? access.caller(of: $0))?.account },
-      sends: { [self] in payloadSends(of: (try? access.caller(of: $0))?.account) }, guests: self)
   }
 }

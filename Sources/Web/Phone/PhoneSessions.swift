@@ -1,7 +1,6 @@
 import Foundation
 import HTTPServer
 import Invites
-import Storage
 import Synchronization
 
 /// The phones that somebody holds right now: guests', rehearsals and browsers' own. A browser knows its own by a random
@@ -22,7 +21,7 @@ package final class PhoneSessions: Sendable {
   /// Bytes of memory that all browsers' own take together, about.
   static let byteLimit = 96 << 20
 
-  fileprivate enum Key: Hashable {
+  enum Key: Hashable, Sendable {
     /// By the hash of its cookie.
     case browser(String)
     case guest(Guest.ID)
@@ -43,24 +42,19 @@ package final class PhoneSessions: Sendable {
   private let now: @Sendable () -> Timestamp
   private let isWatched: @Sendable (PhoneSession) -> Bool
   private let makeOwn: @Sendable (_ network: String, PhoneSessions) throws -> BrowserPhoneStore
-  /// nil where no guests' phones are.
-  private let guests: (phones: GuestPhones, bus: InProcessBus)?
 
   /// - Parameters:
   ///   - network: what browsers' own phones reach.
   ///   - incoming: where their files lie, which nobody keeps.
-  ///   - guests: what guests' phones are made of, and what tells of news for them; nil where there are none.
   init(
-    on network: PhoneNetwork, _ configuration: Configuration, incoming: URL, streams: OpenStreams,
-    limiter: RateLimiter, guests: (phones: GuestPhones, bus: InProcessBus)? = nil,
+    on network: PhoneNetwork, at address: ServerAddress, incoming: URL, streams: OpenStreams, limiter: RateLimiter,
     now: @escaping @Sendable () -> Timestamp
   ) {
     // By TLS the cookie counts with its prefix alone.
-    isSecure = configuration.isSecure
+    isSecure = address.isSecure
     self.now = now
-    self.guests = guests
     isWatched = { streams.isOpen(for: $0.phone.streamKey) }
-    makeOwn = { [space = AttachmentSpace(), origin = configuration.address] owner, sessions in
+    makeOwn = { [space = AttachmentSpace(), origin = address.origin] owner, sessions in
       try BrowserPhoneStore(
         for: owner, on: network, incoming: incoming, sharing: space, origin: origin, limiter: limiter
       ) { [weak sessions] in sessions?.makeRoom(for: $0) }
@@ -116,42 +110,19 @@ package final class PhoneSessions: Sendable {
 
 /// Guests' phones and rehearsals.
 extension PhoneSessions {
-  /// The phone as it was left; ``PhoneSession/catchUp()`` has it take in what was sent since.
-  func phone(for access: NotificationAccess) throws -> PhoneSession {
-    let (notice, guest) = (access.notice.id, access.notice.guestID)
-    guard access.isDryRun else { return try phone(of: guest) }
-    return try phone(.rehearsal(notice, access.account?.id), of: guest) { RehearsalPhoneStore($0, of: notice) }
-  }
-
-  /// A guest's own, which takes in what is sent while somebody looks.
-  func phone(of guest: Guest.ID) throws -> PhoneSession {
-    try phone(.guest(guest), of: guest) { GuestPhoneStore(guests: $0, guest: guest) }
-  }
-
-  /// A host's, which takes in what they are told while somebody looks.
-  func phone(ofHost account: Account.ID) throws -> PhoneSession {
-    guard let guests else { throw Failure(.notFound, "There is no such phone here.") }
-    let language = try guests.phones.store.notifications.language(ofHost: account)
-    if let known = session(.host(account)) {
-      try known.speak(language)
-      return known
-    }
-    let new = try PhoneSession(HostPhoneStore(guests.phones, of: account), in: language, now: now)
-    new.catchUp(at: guests.bus.changes(of: account))
-    return add(new, under: .host(account))
-  }
-
-  private func phone(
-    _ key: Key, of guest: Guest.ID, _ store: (GuestPhones) -> any PhoneStore
+  /// A phone that is not a browser's own, as it was left; ``PhoneSession/catchUp()`` has it take in what was sent since.
+  /// - Parameters:
+  ///   - store: makes the store of the phone when nobody holds it yet.
+  ///   - news: the calls at which a new phone catches up by itself; nil where it never does.
+  func phone(
+    _ key: Key, in language: Language, store: () -> any PhoneStore, news: () -> AsyncStream<Void>? = { nil }
   ) throws -> PhoneSession {
-    guard let guests else { throw Failure(.notFound, "There is no such phone here.") }
-    let language = try guests.phones.language(of: guest)
     if let known = session(key) {
       try known.speak(language)
       return known
     }
-    let new = try PhoneSession(store(guests.phones), in: language, now: now)
-    if case .guest = key { new.catchUp(at: guests.bus.changes(of: guest)) }
+    let new = try PhoneSession(store(), in: language, now: now)
+    if let news = news() { new.catchUp(at: news) }
     return add(new, under: key)
   }
 

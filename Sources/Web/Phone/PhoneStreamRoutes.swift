@@ -49,10 +49,7 @@ struct PhoneStreamRoutes {
   /// happens is no use of the phone: one that is only watched goes before one that is used.
   private func isWelcome(_ request: Request, on access: PhoneAccess) -> Bool {
     guard services.phoneSessions.holds(access.session) else { return false }
-    if access.isHosts { return (try? services.guests?.access.caller(of: request))?.account?.id == access.account?.id }
-    guard let begun = access.notice, let guests = services.guests else { return true }
-    let now = try? guests.access.currentNotice(access.name, request, token: access.token)
-    return now?.isDryRun == begun.isDryRun && now?.isOfOneNotice == begun.isOfOneNotice
+    return services.guests?.isStillWelcome(access, request) ?? true
   }
 }
 

@@ -4,7 +4,6 @@ import Foundation
 import HTTPServer
 import Invites
 import Simulator
-import Storage
 import UserNotificationsUI
 
 /// `/preview`: this browser's own phone, or a guest's with a notification of theirs.
@@ -140,12 +139,9 @@ struct PreviewRoutes {
   private func guestPage(_ id: String, _ request: Request) async throws -> Response {
     guard let guests = services.guests else { throw Failure(.notFound, "There is no such notification.") }
     let token = request.query["token"]
-    let notice = try guests.access.currentNotice(id, request, token: token)
-    let invitation = notice.invitation
-    if let reader = try guests.reader(of: invitation.event, as: .guest(invitation.guest), request) {
-      try await guests.note(reader, readsLanguageOf: request)
-    }
-    let access = try guests.phone(notice, token: token)
+    let access = try guests.guestPhone(id, request, token: token)
+    guard let notice = access.notice else { throw Failure(.notFound, "There is no such notification.") }
+    try await guests.noteReading(notice.invitation, request)
     try await access.session.catchUp()
     // Also what the phone does not list any more: links lead to it.
     let shown = try await access.session.present(notice)

@@ -22,17 +22,18 @@ package final class PhoneWorker: Sendable {
   /// - Parameters:
   ///   - program: this program's path; it is started with the hidden command `phone-worker`.
   ///   - addresses: every address that this server was ever reached at.
+  ///   - assets: the directory that replaces the embedded `Public/`, if one does.
   package init(
-    program: String, _ configuration: Configuration, addresses: [String], directory: DataDirectory,
-    dependencies: Dependencies = .live, limits: WorkerLimits = WorkerLimits(), logger: Logger
+    program: String, at address: ServerAddress, earlier addresses: [String], assets: URL?,
+    directory: DataDirectory, dependencies: Dependencies = .live, limits: WorkerLimits = WorkerLimits(), logger: Logger
   ) throws {
-    let setup = PhoneWorkerSetup(configuration, addresses: addresses)
+    let setup = PhoneWorkerSetup(address: address.origin, addresses: addresses, assets: assets)
     let questions = PhoneWorkerQuestions()
     self.questions = questions
     limiter = RateLimiter()
     now = dependencies.now
-    isProxied = configuration.publicURL != nil
-    isSecure = configuration.isSecure
+    isProxied = address.isProxied
+    isSecure = address.isSecure
     worker = Worker(
       arguments: [program, "phone-worker", try setup.text], environment: Self.environment,
       directory: directory.incoming.appending(path: "phones", directoryHint: .isDirectory), limits: limits,
@@ -51,12 +52,12 @@ package final class PhoneWorker: Sendable {
   /// Ends the process, and returns when nothing is left of it.
   package func stop() async { await worker.stop() }
 
-  /// Shows how it is.
-  package func watch(_ meters: Meters) {
-    meters.gauge("partyline_phone_worker_running") { [worker] in worker.isRunning ? 1 : 0 }
-    meters.counter("partyline_phone_worker_starts_total") { [worker] in worker.starts }
-    meters.counter("partyline_phone_worker_failures_total") { [worker] in worker.failures }
-  }
+  /// Whether the process runs now.
+  package var isRunning: Bool { worker.isRunning }
+  /// How often it was started.
+  package var starts: Int { worker.starts }
+  /// How often it ended by itself.
+  package var failures: Int { worker.failures }
 
   /// For tests.
   var processID: Int32? { worker.processID }

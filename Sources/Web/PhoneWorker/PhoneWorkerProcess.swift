@@ -34,17 +34,16 @@ package struct PhoneWorkerProcess {
     let logger = Logger(label: "phones")
     try directory.prepare(logger)
     network = PhoneNetwork(origins: setup.addresses, directory: directory.incoming)
-    let (configuration, dependencies, streams) = (setup.configuration(in: directory), Dependencies.live, OpenStreams())
+    let (dependencies, streams) = (Dependencies.live, OpenStreams())
     services = PhoneServices(
       phoneSessions: PhoneSessions(
-        on: network, configuration, incoming: directory.incoming, streams: streams, limiter: RateLimiter(),
+        on: network, at: setup.server, incoming: directory.incoming, streams: streams, limiter: RateLimiter(),
         now: dependencies.now),
       network: network, dependencies: dependencies,
-      assets: configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded, origin: configuration.address,
+      assets: setup.library, address: setup.server,
       streams: streams, logger: logger, incoming: directory.incoming,
       scratch: try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal")),
-      isSecure: configuration.isSecure, isProxied: true, account: ForwardedAccount.of,
-      sends: ForwardedSends.of, guests: nil)
+      account: ForwardedAccount.of, sends: ForwardedSends.of, guests: nil)
   }
 
   private func tidy() async {

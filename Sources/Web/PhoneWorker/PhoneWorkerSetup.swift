@@ -5,7 +5,7 @@ struct PhoneWorkerSetup: Codable {
   /// How this server is reached, and was ever.
   private let address: String
   let addresses: [String]
-  /// See `Configuration.assets`.
+  /// The path of a directory that replaces the embedded `Public/`.
   private let assets: String?
 
   // Where the server tells the process of what happens elsewhere. No request from outside gets there.
@@ -13,10 +13,10 @@ struct PhoneWorkerSetup: Codable {
   static let withdrawals = "/worker/withdrawals"
   static let figures = "/worker/figures"
 
-  init(_ configuration: Configuration, addresses: [String]) {
-    address = configuration.address
+  init(address: String, addresses: [String], assets: URL?) {
+    self.address = address
     self.addresses = addresses
-    assets = configuration.assets?.path(percentEncoded: false)
+    self.assets = assets?.path(percentEncoded: false)
   }
 
   init(_ text: String) throws {
@@ -27,12 +27,13 @@ struct PhoneWorkerSetup: Codable {
     get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
-  /// The part of the server's configuration that its phones need.
-  func configuration(in directory: DataDirectory) -> Configuration {
-    var configuration = Configuration()
-    configuration.data = directory.root
-    configuration.publicURL = address
-    configuration.assets = assets.map { URL(filePath: $0, directoryHint: .isDirectory) }
-    return configuration
+  /// How browsers reach the server. What stands in front of it makes no difference here, as it passes requests on with
+  /// the client's own address.
+  var server: ServerAddress {
+    ServerAddress(origin: address, isSecure: address.hasPrefix("https://"), isProxied: true)
+  }
+
+  var library: AssetLibrary {
+    assets.map { AssetLibrary(directory: URL(filePath: $0, directoryHint: .isDirectory)) } ?? .embedded
   }
 }

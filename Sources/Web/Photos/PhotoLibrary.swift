@@ -11,39 +11,6 @@ import Synchronization
 /// The files come before their row, and are flushed to the disk with their folder: what a row tells of is there, whatever
 /// happens to the machine.
 package final class PhotoLibrary: Sendable {
-  package enum Version: String, Sendable, CaseIterable {
-    /// At most 2048 pixels on its longer side.
-    case large
-    /// At most 640 pixels: for lists and notifications.
-    case small
-    /// At most 960 pixels, as WebP, for pages.
-    case wide
-    /// At most 640 pixels, as WebP, for pages.
-    case narrow
-    /// The video or the sound itself.
-    case recording
-
-    static let ofPages: [Version: Int] = [.wide: 960, .narrow: 640]
-
-    /// What a photo is kept as; pages' versions are made from it when they are first asked for.
-    package static func kept(of photo: Photo) -> [Version] {
-      [.large, .small] + (photo.recording == nil ? [] : [.recording])
-    }
-
-    /// Those that there may be of it.
-    static func all(of photo: Photo) -> [Version] { kept(of: photo) + ofPages.keys }
-
-    func fileExtension(of photo: Photo) -> String {
-      if self == .recording, let recording = photo.recording { return recording.kind.fileExtension }
-      return Self.ofPages[self] == nil ? photo.format.fileExtension : "webp"
-    }
-
-    func mediaType(of photo: Photo) -> String {
-      if self == .recording, let recording = photo.recording { return recording.kind.mediaType }
-      return Self.ofPages[self] == nil ? photo.format.mediaType : "image/webp"
-    }
-  }
-
   /// Writes the photo's row. `isKept` is false where it turned out that the photo was there already.
   typealias Recording<Value> = @Sendable (KeptPhoto) async throws -> (value: Value, isKept: Bool)
 
@@ -139,7 +106,7 @@ package final class PhotoLibrary: Sendable {
     let files = try await reportingFullDisk {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       return try Dictionary(
-        uniqueKeysWithValues: Version.kept(of: photo).map { version in
+        uniqueKeysWithValues: PhotoVersion.kept(of: photo).map { version in
           let file = folder.appending(path: version.rawValue)
           try FileManager.default.copyItem(at: self.file(of: photo, version), to: file)
           return (version, file)
@@ -148,12 +115,12 @@ package final class PhotoLibrary: Sendable {
     return try await keep(copy, files, record)
   }
 
-  func file(of photo: Photo, _ version: Version) -> URL {
+  func file(of photo: Photo, _ version: PhotoVersion) -> URL {
     Self.file(of: photo, version, in: directory)
   }
 
   /// Where the library in `directory` keeps it.
-  package static func file(of photo: Photo, _ version: Version, in directory: URL) -> URL {
+  package static func file(of photo: Photo, _ version: PhotoVersion, in directory: URL) -> URL {
     folder(of: photo.eventID, in: directory)
       .appending(path: "\(photo.id)-\(version.rawValue).\(version.fileExtension(of: photo))")
   }
@@ -167,7 +134,7 @@ package final class PhotoLibrary: Sendable {
 
   /// Removes a photo that nothing refers to.
   package func remove(_ photo: Photo) {
-    for version in Version.all(of: photo) { try? FileManager.default.removeItem(at: file(of: photo, version)) }
+    for version in PhotoVersion.all(of: photo) { try? FileManager.default.removeItem(at: file(of: photo, version)) }
   }
 
   /// Takes away the folder of an event that has no photo.
@@ -175,7 +142,7 @@ package final class PhotoLibrary: Sendable {
 
   /// Whether the files are there that pages do not make anew.
   func isThere(_ photo: Photo) -> Bool {
-    Version.kept(of: photo).allSatisfy {
+    PhotoVersion.kept(of: photo).allSatisfy {
       FileManager.default.fileExists(atPath: file(of: photo, $0).path(percentEncoded: false))
     }
   }
@@ -187,15 +154,15 @@ package final class PhotoLibrary: Sendable {
     guard underway.withLock({ $0.insert(photo.id).inserted }) else { return nil }
     defer { underway.withLock { _ = $0.remove(photo.id) } }
     let made = try await imaging.pageVersions(
-      of: file(of: photo, .large), sides: Array(Version.ofPages.values), for: photo.eventID.rawValue)
+      of: file(of: photo, .large), sides: Array(PhotoVersion.ofPages.values), for: photo.eventID.rawValue)
     defer { try? FileManager.default.removeItem(at: made.folder) }
-    let files = Version.ofPages.compactMapValues { made.files[$0] }
+    let files = PhotoVersion.ofPages.compactMapValues { made.files[$0] }
     let bytes = try await onDisk { try self.place(files, as: photo) }
     return (made.colors.flatMap { Photo.Colors(rawValue: Hexadecimal.encode($0)) }, bytes)
   }
 
   private func keep<Value: Sendable>(
-    _ photo: Photo, _ files: [Version: URL], _ record: Recording<Value>
+    _ photo: Photo, _ files: [PhotoVersion: URL], _ record: Recording<Value>
   ) async throws -> Value {
     underway.withLock { _ = $0.insert(photo.id) }
     defer { underway.withLock { _ = $0.remove(photo.id) } }
@@ -221,7 +188,7 @@ package final class PhotoLibrary: Sendable {
 
   /// Contents first, then names, then the folder's own name: a name never stands for less than the whole picture.
   /// - Returns: the bytes of both.
-  private func place(_ files: [Version: URL], as photo: Photo) throws -> Int {
+  private func place(_ files: [PhotoVersion: URL], as photo: Photo) throws -> Int {
     let folder = folder(of: photo.eventID)
     let isNew = !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

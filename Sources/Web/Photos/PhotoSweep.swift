@@ -79,7 +79,7 @@ package struct PhotoSweep: Sendable {
     for kept in try store.photos.kept(of: event) {
       found.known += 1
       names.formUnion(
-        PhotoLibrary.Version.all(of: kept.photo).map { photos.file(of: kept.photo, $0).lastPathComponent })
+        PhotoVersion.all(of: kept.photo).map { photos.file(of: kept.photo, $0).lastPathComponent })
       judge(kept, &found)
     }
     for name in files where !names.contains(name) && !onTheirWay.contains(where: { name.hasPrefix("\($0)-") }) {
@@ -89,7 +89,7 @@ package struct PhotoSweep: Sendable {
   }
 
   private func judge(_ kept: KeptPhoto, _ found: inout Found) {
-    let sizes = PhotoLibrary.Version.kept(of: kept.photo).map { Self.size(photos.file(of: kept.photo, $0)) ?? 0 }
+    let sizes = PhotoVersion.kept(of: kept.photo).map { Self.size(photos.file(of: kept.photo, $0)) ?? 0 }
     if sizes.contains(0) {
       // One that was wiped since its row was read has lost its files rightly.
       if (try? store.photos.isKept(kept.photo.id)) != false { found.missing.append(kept.photo.id) }
@@ -99,7 +99,7 @@ package struct PhotoSweep: Sendable {
   }
 
   private func ofPages(_ photo: Photo) -> Int {
-    PhotoLibrary.Version.ofPages.keys.reduce(0) { $0 + (Self.size(photos.file(of: photo, $1)) ?? 0) }
+    PhotoVersion.ofPages.keys.reduce(0) { $0 + (Self.size(photos.file(of: photo, $1)) ?? 0) }
   }
 
   private func isOld(_ file: URL) -> Bool {

@@ -9,8 +9,8 @@ extension Services {
   ///
   /// False where that fails, while another request makes them, and where the disk has no room: a page then shows a
   /// version that is kept in any case.
-  func hasVersion(_ version: PhotoLibrary.Version, of photo: Photo) async -> Bool {
-    guard PhotoLibrary.Version.ofPages[version] != nil else { return true }
+  func hasVersion(_ version: PhotoVersion, of photo: Photo) async -> Bool {
+    guard PhotoVersion.ofPages[version] != nil else { return true }
     if FileManager.default.fileExists(atPath: photos.file(of: photo, version).path(percentEncoded: false)) {
       return true
     }

@@ -9,19 +9,12 @@ package struct Links: Sendable {
   func event(_ id: Event.ID) -> String { "\(origin)/events/\(id)" }
   func invitation(_ token: String) -> String { "\(origin)/i/\(token)" }
   func invitation(of guest: Guest) -> String { invitation(secret.invitationToken(guest)) }
-  /// Where a guest chooses what reaches them, without signing in: for the foot of mails, which prove whose the address is
-  /// that unites invitations there.
-  func settings(of guest: Guest) -> String { "\(origin)\(SettingsPage.path(secret.settingsToken(guest)))" }
   /// Ends mails to the guest when it is posted to (RFC 8058).
   func unsubscribe(_ guest: Guest) -> String {
     "\(origin)/unsubscribe/\(secret.unsubscribeToken(guest.id, at: guest.addresses.email))"
   }
   /// The open link of an event.
   func join(_ event: Event.ID, number: Int) -> String { "\(origin)/join/\(secret.joinToken(event, number: number))" }
-  /// Shows a guest to the hosts of the event, and nothing to anybody else.
-  func checkIn(_ code: CheckInCode, at event: Event.ID) -> String {
-    "\(origin)\(GuestLinks(event: event).checkIn(code))"
-  }
   func responses(token: String) -> String { "\(origin)/api/v1/invitations/\(token)/responses" }
   /// What a notification leads to: for its guest and its hosts the event, for whoever was shown it the notification.
   /// Like `responses` it opens nothing else, so whatever a notification carries may be shown with it.
@@ -42,7 +35,7 @@ package struct Links: Sendable {
     "/preview?notification=\(notice)&token=\(secret.invitationToken(guest))"
   }
 
-  func photo(_ photo: Photo, _ version: PhotoLibrary.Version) -> String {
+  func photo(_ photo: Photo, _ version: PhotoVersion) -> String {
     "\(origin)\(Self.photoPath(photo, version, secret: secret))"
   }
 
@@ -50,7 +43,7 @@ package struct Links: Sendable {
   func card(of photo: Photo) -> String { "\(origin)/photos/\(photo.id)/\(secret.cardKey(photo.id))/card.jpg" }
 
   /// The path of a photo: whoever has been shown it can load it, nobody can guess it.
-  static func photoPath(_ photo: Photo, _ version: PhotoLibrary.Version, secret: Secret) -> String {
+  static func photoPath(_ photo: Photo, _ version: PhotoVersion, secret: Secret) -> String {
     "/photos/\(photo.id)/\(secret.photoKey(photo.id))/\(version.rawValue).\(version.fileExtension(of: photo))"
   }
 

@@ -87,13 +87,14 @@ extension Response {
   }
 }
 
-extension Services {
+extension ReturnedPages {
   /// Has forms that came back shown at their own address.
-  func showingReturnedPages(_ request: Request, _ next: Router.Handler) async throws -> Response {
-    if let page = returned.page(for: request, now: dependencies.now()) { return page }
+  /// - Parameter now: the time at which the request came.
+  func showing(_ request: Request, at now: @Sendable () -> Timestamp, _ next: Router.Handler) async throws -> Response {
+    if let page = page(for: request, now: now()) { return page }
     var response = try await next(request)
     guard let place = response.takePlace(), request.method == .post else { return response }
     response.headers["Cache-Control"] = "no-store"
-    return returned.keep(response, at: place, for: request, now: dependencies.now()) ?? response
+    return keep(response, at: place, for: request, now: now()) ?? response
   }
 }

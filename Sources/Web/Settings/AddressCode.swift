@@ -27,3 +27,8 @@ struct AddressCode: Hashable, Sendable, CustomStringConvertible {
     scalar.properties.isWhitespace || [.dashPunctuation, .format].contains(scalar.properties.generalCategory)
   }
 }
+
+extension Secret {
+  /// The code in the mail that was asked for to confirm a guest's own address.
+  func addressCode(_ mail: MailRequest.ID) -> AddressCode { AddressCode(number("address-code:\(mail)", bytes: 4)) }
+}

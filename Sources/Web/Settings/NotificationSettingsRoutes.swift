@@ -15,7 +15,7 @@ struct NotificationSettingsRoutes {
 
   private func show(_ request: Request) async throws -> Response {
     let guest = try services.access.addressee(of: request).guest
-    return .json(JSON(try await services.phoneSessions.phone(of: guest).phone.settings(of: PhoneSession.partyline)))
+    return .json(JSON(try await services.phone(of: guest).phone.settings(of: PhoneSession.partyline)))
   }
 
   /// Fields that are left out stay as they are.
@@ -27,7 +27,7 @@ struct NotificationSettingsRoutes {
     var input = try Input(requiring: request)
     let change = try SettingsChange(&input)
     try input.finish()
-    let phone = try services.phoneSessions.phone(of: addressee.guest).phone
+    let phone = try services.phone(of: addressee.guest).phone
     try await phone.changeSettings(of: PhoneSession.partyline) { change.applied(to: $0) }
     return .json(JSON(try await phone.settings(of: PhoneSession.partyline)))
   }

@@ -149,3 +149,9 @@ extension Preferences.Digest {
     }
   }
 }
+
+extension Links {
+  /// Where a guest chooses what reaches them, without signing in: for the foot of mails, which prove whose the address is
+  /// that unites invitations there.
+  func settings(of guest: Guest) -> String { "\(origin)\(SettingsPage.path(secret.settingsToken(guest)))" }
+}

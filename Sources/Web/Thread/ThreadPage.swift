@@ -123,7 +123,7 @@ struct ThreadPage: Sendable, Localized {
           : ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"]
             + (isTravelTime ? ["arrivals"] : []) + (way == nil ? [] : ["arrival"]),
       kind: "thread",
-      offersSignIn: viewer.isHost, offersLanguages: false, texts: texts, preview: preview, main: main
+      offersSignIn: viewer.isHost, offersLanguages: false, texts: texts, head: preview?.html, main: main
     ).html
   }
 

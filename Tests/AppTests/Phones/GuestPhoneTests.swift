@@ -147,7 +147,7 @@ extension GuestPhoneTests {
       let services = server.partyline.services
       let request = try Request(.get, phone.api, headers: phone.headers)
       let access = try services.access.notice(phone.id, request, token: nil)
-      let guest = try services.phoneSessions.phone(for: access)
+      let guest = try services.phone(for: access)
       try await guest.catchUp()
       let opened = try await guest.phone.expand(guest.store.notification(of: access.notice), of: PhoneSession.partyline)
       #expect(try await phone.steps() == before)

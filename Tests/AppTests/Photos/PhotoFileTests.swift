@@ -31,7 +31,7 @@ import Testing
         #expect(flushed.withLock { Array($0.dropFirst(2)) } == [party.event, "photos"])
         #expect(kept.bytes > 10_000)
         #expect(
-          PhotoLibrary.Version.kept(of: kept.photo).allSatisfy {
+          PhotoVersion.kept(of: kept.photo).allSatisfy {
             server.size(of: library.file(of: kept.photo, $0)) > 1000
           })
         return ((), isKept: true)
@@ -60,7 +60,7 @@ import Testing
       let sweep = server.partyline.upkeep.photoSweep
       let picture = try await services.photos.process(upload, for: nil, field: "photo")
       try await services.photos.keep(picture, as: .init(kept: "underway"), of: event) { kept in
-        for version in PhotoLibrary.Version.kept(of: kept.photo) {
+        for version in PhotoVersion.kept(of: kept.photo) {
           try services.photos.file(of: kept.photo, version).age()
         }
         #expect(try await sweep.run() == PhotoSweep.Findings(removed: 1))

@@ -142,21 +142,3 @@ extension Sequence<Trace.Step> {
   /// As they are kept, one JSON document each.
   fileprivate func documents() throws -> [[UInt8]] { try map { [UInt8](try JSONEncoder.stable.encode($0)) } }
 }
-
-extension JSONEncoder {
-  /// Equal values become equal bytes.
-  static var stable: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    return encoder
-  }
-}
-
-extension JSONDecoder {
-  static var stable: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    return decoder
-  }
-}

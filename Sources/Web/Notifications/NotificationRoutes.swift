@@ -25,7 +25,7 @@ struct NotificationRoutes {
   private func list(_ request: Request) async throws -> Response {
     let addressee = try services.access.addressee(of: request)
     let guest = addressee.guest
-    if addressee.isCaller { try await services.phoneSessions.phone(of: guest).catchUp() }
+    if addressee.isCaller { try await services.phone(of: guest).catchUp() }
     let name = request.query["state"] ?? "delivered"
     guard let state = NoticeState(rawValue: name) else {
       throw Failure(.outOfRange, "The state is pending, sent or delivered.", field: "state")
@@ -41,7 +41,7 @@ struct NotificationRoutes {
 
   /// The phone that the notification is seen on, which has taken in all that was sent by now.
   private func phone(_ access: NotificationAccess) async throws -> PhoneSession {
-    let phone = try services.phoneSessions.phone(for: access)
+    let phone = try services.phone(for: access)
     try await phone.catchUp()
     return phone
   }

@@ -4,7 +4,7 @@ import Invites
 extension PhoneServices {
   /// The phone that the segment `{phone}` of the address names, which has taken in all that was sent by now.
   /// - Parameter token: a response token that came in a form; by default that of the query.
-  /// - Throws: `notFound`, and what `Access.notice` throws.
+  /// - Throws: `notFound`, and what `GuestPhoneProvider.guestPhone` throws.
   func phone(_ request: Request, token: String? = nil) async throws -> PhoneAccess {
     let access = try phoneAccess(request, token: token)
     try await access.session.catchUp()
@@ -18,7 +18,7 @@ extension PhoneServices {
     guard name == "mine" else {
       guard let guests else { throw Failure(.notFound, "There is no such phone here.") }
       let token = token ?? request.query["token"]
-      return try guests.phone(guests.access.currentNotice(name, request, token: token), token: token)
+      return try guests.guestPhone(name, request, token: token)
     }
     guard let phone = phoneSessions.phone(of: request) else {
       throw Failure(.notFound, "This browser has no simulated iPhone, or it has expired. Open /preview for a new one.")
@@ -40,28 +40,10 @@ extension PhoneServices {
       try request.spokenLanguage.map(phone.speak)
       return phone
     }
-    let network = ClientNetwork.of(request, isProxied: isProxied)
+    let network = ClientNetwork.of(request, isProxied: address.isProxied)
     guard network != PhoneNetwork.remoteAddress else { throw Failure(.forbidden, "A phone has no phone.") }
     let (cookie, phone) = try phoneSessions.newPhone(for: network, in: request.language)
-    response.setCookie(.phone, cookie, maxAge: PhoneSessions.cookieSeconds, isSecure: isSecure)
+    response.setCookie(.phone, cookie, maxAge: PhoneSessions.cookieSeconds, isSecure: address.isSecure)
     return phone
-  }
-}
-
-extension Services {
-  /// The phone of the host who is signed in, as it was left.
-  /// - Throws: `notFound` where nobody is.
-  func hostPhone(_ request: Request) throws -> PhoneAccess {
-    guard let account = try access.caller(of: request).account else {
-      throw Failure(.notFound, "There is no such phone here. Sign in as a host to see yours.")
-    }
-    return PhoneAccess(
-      session: try phoneSessions.phone(ofHost: account.id), notice: nil, account: account, token: nil, isHosts: true)
-  }
-
-  /// The phone of the guest who got the notification, as it was left.
-  func phone(_ notice: NotificationAccess, token: String?) throws -> PhoneAccess {
-    PhoneAccess(
-      session: try phoneSessions.phone(for: notice), notice: notice, account: notice.account, token: token)
   }
 }

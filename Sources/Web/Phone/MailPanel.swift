@@ -40,12 +40,6 @@ struct MailPanel: Localized, Sendable {
     (self.bytes, self.mail, self.page, self.language) = (bytes, mail, page, language)
   }
 
-  /// - Parameter page: where a look is fetched from, by its name.
-  init?(_ preview: MailPreview, page: @escaping @Sendable (Look) -> String, language: Language) {
-    self.init(preview.bytes, page: page, language: language)
-    if preview.isKept { lead = .MailPanel.keptLead }
-  }
-
   var html: HTML {
     """
     <section class="panel card mail" aria-labelledby="mail-title">

@@ -2,7 +2,7 @@ import HTTPServer
 import Synchronization
 
 /// Requests that wait: so many at the same time, as each holds a connection.
-final class LateAnswers: Sendable {
+final class DelayedResponses: Sendable {
   private let limit: Int
   private let waiting = Mutex(0)
 

@@ -1,0 +1,86 @@
+import Foundation
+import HTTPServer
+import Invites
+import UserNotifications
+
+/// The phones of guests and hosts, whose state is in the database.
+extension Services {
+  /// The phone on which the notification is seen: the guest's own, or a host's rehearsal of it.
+  func phone(for access: NotificationAccess) throws -> PhoneSession {
+    let (notice, guest) = (access.notice.id, access.notice.guestID)
+    guard access.isDryRun else { return try phone(of: guest) }
+    return try phoneSessions.phone(
+      .rehearsal(notice, access.account?.id), in: guestPhones.language(of: guest),
+      store: { RehearsalPhoneStore(guestPhones, of: notice) })
+  }
+
+  /// A guest's own phone, which takes in what is sent while somebody looks.
+  func phone(of guest: Guest.ID) throws -> PhoneSession {
+    try phoneSessions.phone(
+      .guest(guest), in: guestPhones.language(of: guest),
+      store: { GuestPhoneStore(guests: guestPhones, guest: guest) }, news: { bus.changes(of: guest) })
+  }
+
+  /// A host's phone, which takes in what they are told while somebody looks.
+  func phone(ofHost account: Account.ID) throws -> PhoneSession {
+    try phoneSessions.phone(
+      .host(account), in: store.notifications.language(ofHost: account),
+      store: { HostPhoneStore(guestPhones, of: account) }, news: { bus.changes(of: account) })
+  }
+
+  /// The phone of the guest who got the notification, as it was left.
+  func phone(_ notice: NotificationAccess, token: String?) throws -> PhoneAccess {
+    PhoneAccess(
+      session: try phone(for: notice), notice: notice, account: notice.account, token: token)
+  }
+}
+
+extension Services: GuestPhoneProvider {
+  func hostPhone(_ request: Request) throws -> PhoneAccess {
+    guard let account = try access.caller(of: request).account else {
+      throw Failure(.notFound, "There is no such phone here. Sign in as a host to see yours.")
+    }
+    return PhoneAccess(
+      session: try phone(ofHost: account.id), notice: nil, account: account, token: nil, isHosts: true)
+  }
+
+  func guestPhone(_ notification: String, _ request: Request, token: String?) throws -> PhoneAccess {
+    try phone(access.currentNotice(notification, request, token: token), token: token)
+  }
+
+  func isStillWelcome(_ phone: PhoneAccess, _ request: Request) -> Bool {
+    if phone.isHosts { return (try? access.caller(of: request))?.account?.id == phone.account?.id }
+    guard let begun = phone.notice else { return true }
+    let now = try? access.currentNotice(phone.name, request, token: phone.token)
+    return now?.isDryRun == begun.isDryRun && now?.isOfOneNotice == begun.isOfOneNotice
+  }
+
+  func noteReading(_ invitation: Invitation, _ request: Request) async throws {
+    guard let reader = try reader(of: invitation.event, as: .guest(invitation.guest), request) else { return }
+    try await note(reader, readsLanguageOf: request)
+  }
+
+  func attachment(named name: String, key: String) -> URL? {
+    guard isEqualInConstantTime(key, secret.fileKey(name)) else { return nil }
+    return guestPhones.files.file(named: name)
+  }
+
+  func push(of notice: EventNotification) throws -> PushSource? { try PushSource(notice, in: guestPhones) }
+
+  func mailPanel(
+    of notice: NotificationAccess, page: @escaping @Sendable (MailPanel.Look) -> String, language: Language
+  ) throws -> MailPanel? {
+    try mail(of: notice).flatMap { MailPanel($0, page: page, language: language) }
+  }
+}
+
+extension Services {
+  /// For the routes of phones, guests' phones among them.
+  var ofPhones: PhoneServices {
+    PhoneServices(
+      phoneSessions: phoneSessions, network: guestPhones.network, dependencies: dependencies, assets: assets,
+      address: address, streams: streams, logger: logger, incoming: data.incoming,
+      scratch: guestPhones.files.rehearsal, account: { [access] in (try? access.caller(of: $0))?.account },
+      sends: { [self] in payloadSends(of: (try? access.caller(of: $0))?.account) }, guests: self)
+  }
+}
