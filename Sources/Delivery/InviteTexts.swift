@@ -1,7 +1,7 @@
 import Invites
 
 /// What a notification says of an invite and of what became of it.
-struct InviteTexts: Localized {
+struct InviteTexts {
   let notice: EventNotification
   let event: Event
   let language: Language
@@ -14,10 +14,10 @@ struct InviteTexts: Localized {
   /// What was answered for the guest.
   private var noted: String {
     switch rsvp.status {
-    case .accepted: localized(LocalizedPlural.Notices.notedGoing, rsvp.partySize)
-    case .maybe: localized(.Notices.notedMaybe)
-    case .waitlisted: localized(.Notices.notedWaiting)
-    case .declined, .awaiting: localized(.Notices.notedDeclined)
+    case .accepted: language.localized(LocalizedPlural.Notices.notedGoing, rsvp.partySize)
+    case .maybe: language.localized(.Notices.notedMaybe)
+    case .waitlisted: language.localized(.Notices.notedWaiting)
+    case .declined, .awaiting: language.localized(.Notices.notedDeclined)
     }
   }
 
@@ -26,12 +26,12 @@ struct InviteTexts: Localized {
   /// One line below the title. It says why the notification came before it says when the event is.
   var subtitle: String {
     switch occasion {
-    case .nudged: localized(.Notices.areYouComing, ["start": start])
-    case .cancelled: localized(.Notices.calledOff)
-    case .reopened: localized(.Notices.onAgain, ["start": start])
-    case .promoted: localized(.Notices.gotSeat, ["start": start])
-    case .answeredFor: localized(.Notices.answeredFor, ["host": answerer])
-    case .changed: news.first ?? localized(.News.updated, ["start": start])
+    case .nudged: language.localized(.Notices.areYouComing, ["start": start])
+    case .cancelled: language.localized(.Notices.calledOff)
+    case .reopened: language.localized(.Notices.onAgain, ["start": start])
+    case .promoted: language.localized(.Notices.gotSeat, ["start": start])
+    case .answeredFor: language.localized(.Notices.answeredFor, ["host": answerer])
+    case .changed: news.first ?? language.localized(.News.updated, ["start": start])
     default: start.startingLarge
     }
   }
@@ -41,15 +41,16 @@ struct InviteTexts: Localized {
     switch occasion {
     case .cancelled:
       let words = notice.details.words
-      return words.isEmpty ? localized(.Notices.wasPlanned, ["host": event.hostName, "start": start]) : words
-    case .promoted: return localized(.Notices.seatIsYours)
-    case .answeredFor: return [noted, localized(.Notices.mayChange, ["host": answerer])].joined(separator: "\n")
+      return words.isEmpty ? language.localized(.Notices.wasPlanned, ["host": event.hostName, "start": start]) : words
+    case .promoted: return language.localized(.Notices.seatIsYours)
+    case .answeredFor:
+      return [noted, language.localized(.Notices.mayChange, ["host": answerer])].joined(separator: "\n")
     case .nudged:
-      let asks = localized(.Notices.wouldLikeToKnow, ["host": event.hostName])
+      let asks = language.localized(.Notices.wouldLikeToKnow, ["host": event.hostName])
       return [asks, deadline].compactMap(\.self).joined(separator: "\n")
-    case .reopened: return localized(.Notices.afterAll) + (message.isEmpty ? "" : "\n\(message)")
+    case .reopened: return language.localized(.Notices.afterAll) + (message.isEmpty ? "" : "\n\(message)")
     default:
-      let invites = localized(.Notices.invites, ["host": event.hostName])
+      let invites = language.localized(.Notices.invites, ["host": event.hostName])
       let first = occasion == .changed ? Array(news.dropFirst()) : [invites]
       let lines = first + (message.isEmpty ? [] : [message])
       return lines.isEmpty ? invites : lines.joined(separator: "\n")
@@ -59,7 +60,7 @@ struct InviteTexts: Localized {
   /// Until when answers are taken, where the host has said.
   private var deadline: String? {
     event.details.answerDeadline.map {
-      localized(.Notices.answerBy, ["time": event.details.spelled($0, now: notice.createdAt, in: language)])
+      language.localized(.Notices.answerBy, ["time": event.details.spelled($0, now: notice.createdAt, in: language)])
     }
   }
 
@@ -71,9 +72,9 @@ struct InviteTexts: Localized {
   private var news: [String] { changes.map(line) }
 
   private func line(_ change: Change) -> String {
-    guard !change.new.isEmpty else { return localized(.News.placeIsOpen) }
-    let line = localized(change.phrase, ["new": change.new])
-    return change.old.isEmpty ? line : localized(.News.was, ["line": line, "old": change.old])
+    guard !change.new.isEmpty else { return language.localized(.News.placeIsOpen) }
+    let line = language.localized(change.phrase, ["new": change.new])
+    return change.old.isEmpty ? line : language.localized(.News.was, ["line": line, "old": change.old])
   }
 }
 
@@ -118,7 +119,7 @@ extension InviteTexts {
 
   private func placeChange(_ now: Event.Details, _ before: Event.Details) -> Change {
     if now.place.isEmpty && now.address.isEmpty {
-      let spot = now.coordinates == nil ? "" : localized(.News.onTheMap)
+      let spot = now.coordinates == nil ? "" : language.localized(.News.onTheMap)
       return Change(.place, spot, [before.place, before.address].first { !$0.isEmpty } ?? "", .News.place)
     }
     if now.place != before.place {

@@ -12,7 +12,7 @@ extension PayloadComposer {
     let details = invitation.event.details
     // Who hears of the way again, for another time, has no need to look at once.
     let content = emptyContent(for: notice, isNews: notice.details.retoldThrough == nil)
-    content.title = localized(.Arrivals.title, ["name": arrival.name])
+    content.title = language.localized(.Arrivals.title, ["name": arrival.name])
     content.subtitle = details.title
     content.body = UNNotificationContent.escapingPercentSigns(in: line(arrival, details))
     content.summaryArgument = arrival.name
@@ -25,9 +25,9 @@ extension PayloadComposer {
 
   private func line(_ arrival: Arrival, _ details: Event.Details) -> String {
     guard let expected = arrival.expectedAt else {
-      return localized(.Arrivals.to, ["place": details.place.isEmpty ? details.title : details.place])
+      return language.localized(.Arrivals.to, ["place": details.place.isEmpty ? details.title : details.place])
     }
-    return localized(.Arrivals.expected, ["time": clock(expected, details)])
+    return language.localized(.Arrivals.expected, ["time": clock(expected, details)])
   }
 
   private func clock(_ moment: Timestamp, _ details: Event.Details) -> String {

@@ -58,7 +58,7 @@ private struct HostNewsLimits {
 }
 
 /// What a host's notice says, in the host's language: the lines of the lock screen and what the expanded view draws.
-private struct HostNewsTexts: Localized {
+private struct HostNewsTexts {
   /// How many answers are told by name, and comments in their words.
   private static let named = 2
 
@@ -74,21 +74,21 @@ private struct HostNewsTexts: Localized {
     switch notice.occasion {
     case .question: return question.map(asks) ?? standing
     case .request:
-      let full = notice.isFull ? [localized(.HostNews.full)] : []
-      return ([localized(.HostNews.wantsToJoin, ["name": name(notice.request?.name ?? "")])] + full)
+      let full = notice.isFull ? [language.localized(.HostNews.full)] : []
+      return ([language.localized(.HostNews.wantsToJoin, ["name": name(notice.request?.name ?? "")])] + full)
         .joined(separator: "\n")
     case .arrivals: return notice.arrivalLines
     case .comments: return comments
     case .answers:
       var lines = [answers, standing].filter { !$0.isEmpty }
-      if notice.news.isEverybody { lines.append(localized(.HostNews.everybody)) }
-      if notice.news.isFull { lines.append(localized(.HostNews.full)) }
+      if notice.news.isEverybody { lines.append(language.localized(.HostNews.everybody)) }
+      if notice.news.isFull { lines.append(language.localized(.HostNews.full)) }
       return lines.joined(separator: "\n")
     }
   }
 
   private var standing: String {
-    localized(
+    language.localized(
       .HostNews.standing,
       ["going": language.digits(notice.headcount.going), "maybe": language.digits(notice.headcount.maybePeople)])
   }
@@ -96,7 +96,8 @@ private struct HostNewsTexts: Localized {
   private var answers: String {
     let others = notice.answers.count - Self.named
     let lines = notice.answers.prefix(Self.named).map(sentence)
-    return (others > 0 ? lines + [localized(LocalizedPlural.HostNews.others, others)] : lines).joined(separator: "\n")
+    return (others > 0 ? lines + [language.localized(LocalizedPlural.HostNews.others, others)] : lines).joined(
+      separator: "\n")
   }
 
   private func sentence(_ answer: HostNotice.Answer) -> String {
@@ -110,21 +111,21 @@ private struct HostNewsTexts: Localized {
       }
     let hasParty = answer.status != .declined && answer.status != .awaiting && answer.partySize > 1
     let party = hasParty ? " (\(language.digits(answer.partySize)))" : ""
-    return localized(text, ["name": name(answer.name) + party])
+    return language.localized(text, ["name": name(answer.name) + party])
   }
 
   private func asks(_ question: HostNotice.Question) -> String {
-    localized(.HostNews.asks, ["name": name(question.name), "text": shortened(question.text, limits.text)])
+    language.localized(.HostNews.asks, ["name": name(question.name), "text": shortened(question.text, limits.text)])
   }
 
   /// The latest that were written, the last of them last.
   private var comments: String {
     let shown = notice.comments.suffix(Self.named)
     let lines = shown.map { comment in
-      localized(.HostNews.writes, ["name": name(comment.name), "text": shortened(comment.text, limits.text)])
+      language.localized(.HostNews.writes, ["name": name(comment.name), "text": shortened(comment.text, limits.text)])
     }
     let others = notice.comments.count - shown.count
-    let more = others > 0 ? [localized(LocalizedPlural.HostNews.otherComments, others)] : []
+    let more = others > 0 ? [language.localized(LocalizedPlural.HostNews.otherComments, others)] : []
     return (more + lines).joined(separator: "\n")
   }
 
@@ -156,12 +157,12 @@ extension HostNewsTexts {
       "standing": standing, "silent": notice.silent,
     ]
     (facts["capacity"], facts["seats_left"]) = (event.details.capacity, notice.seatsLeft)
-    if notice.isFull { facts["is_full"] = localized(.HostNews.full) }
-    if notice.hasEverybodyAnswered { facts["is_complete"] = localized(.HostNews.everybody) }
+    if notice.isFull { facts["is_full"] = language.localized(.HostNews.full) }
+    if notice.hasEverybodyAnswered { facts["is_complete"] = language.localized(.HostNews.everybody) }
     let listed = (notice.newest.isEmpty ? notice.answers : notice.newest).prefix(limits.answers)
     if !listed.isEmpty { facts["latest"] = listed.map(fields) }
     let others = notice.answers.count - listed.count
-    if others > 0 { facts["others"] = localized(LocalizedPlural.HostNews.others, others) }
+    if others > 0 { facts["others"] = language.localized(LocalizedPlural.HostNews.others, others) }
     if let question {
       facts["question"] = [
         "guest": question.guest.rawValue, "name": name(question.name), "text": shortened(question.text, limits.text),

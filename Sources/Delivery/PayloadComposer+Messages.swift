@@ -109,10 +109,11 @@ extension PayloadComposer {
     if messages.count == 1, let message = messages.first {
       content.title = message.author
       let title = event.details.title
-      content.subtitle = notice.occasion == .answered ? localized(.Messages.privately, ["title": title]) : title
+      content.subtitle =
+        notice.occasion == .answered ? language.localized(.Messages.privately, ["title": title]) : title
     } else {
       content.title = event.details.title
-      content.subtitle = localized(.Messages.new, messages.count)
+      content.subtitle = language.localized(.Messages.new, messages.count)
     }
     // A phone reads a body as printf does: "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(in: Self.body(of: messages, textLimit: textLimit))
@@ -130,8 +131,8 @@ extension PayloadComposer {
     return switch names.count {
     case 0: ""
     case 1: names[0]
-    case 2: localized(.Messages.twoAuthors, ["name": names[0], "second": names[1]])
-    default: localized(.Messages.moreAuthors, names.count - 1, ["name": names[0]])
+    case 2: language.localized(.Messages.twoAuthors, ["name": names[0], "second": names[1]])
+    default: language.localized(.Messages.moreAuthors, names.count - 1, ["name": names[0]])
     }
   }
 

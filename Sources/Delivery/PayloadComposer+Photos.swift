@@ -41,9 +41,9 @@ extension PayloadComposer {
       text = photos.first.map { Self.shortened($0.message.text, to: textLimit) } ?? ""
     } else if let author = authors.first, authors.count == 1 {
       (content.title, content.subtitle) = (author, title)
-      text = localized(Self.words(of: photos).shared, photos.count)
+      text = language.localized(Self.words(of: photos).shared, photos.count)
     } else {
-      content.subtitle = localized(Self.words(of: photos).new, photos.count)
+      content.subtitle = language.localized(Self.words(of: photos).new, photos.count)
     }
     content.body = UNNotificationContent.escapingPercentSigns(in: text)
     var details = content.userInfo["partyline"] as? [AnyHashable: Any] ?? [:]

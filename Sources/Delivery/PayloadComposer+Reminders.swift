@@ -49,12 +49,12 @@ extension PayloadComposer {
     let clock = ["time": start.clock(in: language)]
     return switch TimeLeft(until: details.startsAt, at: now, timeZone: details.timeZone) {
     case .later: details.spelledStart(now: now, in: language).startingLarge
-    case .tomorrow: localized(.Reminders.tomorrow, clock)
-    case .today: localized(.Reminders.today, clock)
-    case .hours(let count): localized(.Reminders.hours, count)
-    case .minutes(let count): localized(.Reminders.minutes, count)
-    case .now: localized(.Reminders.startsNow)
-    case .started: localized(.Reminders.hasStarted)
+    case .tomorrow: language.localized(.Reminders.tomorrow, clock)
+    case .today: language.localized(.Reminders.today, clock)
+    case .hours(let count): language.localized(.Reminders.hours, count)
+    case .minutes(let count): language.localized(.Reminders.minutes, count)
+    case .now: language.localized(.Reminders.startsNow)
+    case .started: language.localized(.Reminders.hasStarted)
     }
   }
 }

@@ -9,7 +9,7 @@ import UserNotifications
 /// are strings, so a date among them would be in the language of the server all the same, and what changed about an
 /// event is as many lines as changed. So the bytes say to every reader, and wherever they are shown, what the guest
 /// reads. What the app itself says, titles of actions and the view of its extension, is in the phone's language.
-public struct PayloadComposer: Localized, Sendable {
+public struct PayloadComposer: Sendable {
   /// The addresses that a notification carries.
   public struct Links: Sendable {
     /// Where a response to this one notification is posted.

@@ -8,7 +8,7 @@ import WebPush
 /// (`web_push: 8030`), which Safari shows by itself and our service worker reads everywhere else.
 ///
 /// Members that the standard does not know are in `data`, where only the worker looks.
-public struct WebPushMessage: Localized, Sendable {
+public struct WebPushMessage: Sendable {
   public let language: Language
   private let payload: JSON
   private let content: UNNotificationContent
@@ -83,8 +83,8 @@ public struct WebPushMessage: Localized, Sendable {
 
   private func json(hasPhoto: Bool, length: Int) -> JSON {
     var notification: [String: JSON] = [
-      "title": .string(hidesDetails ? localized(.Push.name) : title),
-      "body": .string(hidesDetails ? localized(.Push.hidden) : body(length: length)),
+      "title": .string(hidesDetails ? language.localized(.Push.name) : title),
+      "body": .string(hidesDetails ? language.localized(.Push.hidden) : body(length: length)),
       "navigate": .string(link?.string ?? ""),
       "lang": .string(language.tag), "dir": hidesDetails ? .string(language.direction.rawValue) : "auto",
       "tag": .string(tag), "silent": .bool(content.sound == nil), "data": data(hasPhoto: hasPhoto),
@@ -105,7 +105,7 @@ public struct WebPushMessage: Localized, Sendable {
 
   private var title: String {
     let title = content.title.isEmpty ? content.subtitle : content.title
-    return title.isEmpty ? localized(.Push.name) : title
+    return title.isEmpty ? language.localized(.Push.name) : title
   }
 
   private func body(length: Int) -> String {
@@ -131,7 +131,7 @@ public struct WebPushMessage: Localized, Sendable {
     let buttons = offered.buttons.filter { !isNobodySilent || $0.action != HostResponse.Action.remind.rawValue }
     return buttons.map { button in
       var action: [String: JSON] = [
-        "action": .string(button.action), "title": .string(localized(button.title)),
+        "action": .string(button.action), "title": .string(language.localized(button.title)),
         "navigate": button.opensList ? details?["list"] ?? link : link,
       ]
       if button.takesText { action["type"] = "text" }
@@ -157,7 +157,7 @@ public struct WebPushMessage: Localized, Sendable {
     if canBeAnswered, let offered {
       data["respond"] = details?["respond"]
       let texts = offered.outcomes.merging(["later": .Push.later, "failed": .Push.failed]) { own, _ in own }
-      data["texts"] = .object(texts.mapValues { .string(localized($0)) })
+      data["texts"] = .object(texts.mapValues { .string(language.localized($0)) })
     }
     return .object(data)
   }

@@ -4,7 +4,7 @@ import JSON
 import UserNotifications
 
 /// What a mail says, in the order in which it says it: what is new, then the event, then what can be done.
-struct MailFacts: Localized {
+struct MailFacts {
   let language: Language
   /// The event's.
   let title: String

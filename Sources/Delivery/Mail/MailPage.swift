@@ -7,7 +7,7 @@ import Mail
 ///
 /// Nothing in it is fetched from anywhere, so nobody learns that it was read, and nothing runs. Programs that turn
 /// colours around by themselves find no pure white and no pure black; those that ask are told their dark colours.
-struct MailPage: Localized {
+struct MailPage {
   private let facts: MailFacts
 
   init(_ facts: MailFacts) { self.facts = facts }
@@ -188,7 +188,7 @@ extension MailPage {
 
   private func line(_ row: MailFacts.Row, isFirst: Bool) -> HTML {
     let note: HTML? = row.note.isEmpty ? nil : small(row.note)
-    let old: HTML? = row.old.isEmpty ? nil : small(localized(.Mails.before, ["old": Self.unbroken(row.old)]))
+    let old: HTML? = row.old.isEmpty ? nil : small(language.localized(.Mails.before, ["old": Self.unbroken(row.old)]))
     let link: HTML? = row.link.map { link in
       """
       <br><a class="link" href="\(url: link.address)" style="color:\(MailColor.blue);text-decoration:underline;\
@@ -225,7 +225,7 @@ extension MailPage {
       \(sentences)
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 0"><tr>
       \(answers.enumerated().map { button($1, isFirst: $0 == 0) })</tr></table>
-      <p class="soft" style="margin:8px 0 0;color:\(MailColor.soft);\(MailFont.of(13, line: 18))">\(localized(.Mails.confirms))</p>
+      <p class="soft" style="margin:8px 0 0;color:\(MailColor.soft);\(MailFont.of(13, line: 18))">\(language.localized(.Mails.confirms))</p>
       """, above: 20)
   }
 
@@ -261,11 +261,11 @@ extension MailPage {
 
   private var foot: HTML {
     let unsubscribe: HTML? = links.unsubscribe.map { "<br>\n\(footLink($0, .Mails.unsubscribe))" }
-    let why = localized(.Mails.why, ["host": facts.host, "title": facts.title])
+    let why = language.localized(.Mails.why, ["host": facts.host, "title": facts.title])
     return """
       <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
       <tr><td class="side soft" style="padding:18px 32px 0;color:\(MailColor.soft);\(MailFont.of(13, line: 20))">\
-      <span dir="auto">\(why)</span> \(localized(.Mails.yours))<br>
+      <span dir="auto">\(why)</span> \(language.localized(.Mails.yours))<br>
       \(footLink(links.settings, .Mails.settings))\(unsubscribe)</td></tr></table>
       """
   }
@@ -273,7 +273,7 @@ extension MailPage {
   private func footLink(_ address: String, _ title: LocalizedText) -> HTML {
     """
     <a class="soft" href="\(url: address)" style="color:\(MailColor.soft);text-decoration:underline;\
-    \(MailFont.of(13, line: 28))">\(localized(title))</a>
+    \(MailFont.of(13, line: 28))">\(language.localized(title))</a>
     """
   }
 }

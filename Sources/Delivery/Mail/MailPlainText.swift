@@ -2,7 +2,7 @@ import Invites
 import Mail
 
 /// The mail without any markup, whole: watches, screen readers and those who prefer it read this, and filters do.
-struct MailPlainText: Localized {
+struct MailPlainText {
   private let facts: MailFacts
 
   init(_ facts: MailFacts) { self.facts = facts }
@@ -20,7 +20,7 @@ struct MailPlainText: Localized {
   private var event: String {
     let rows = facts.rows.flatMap { row in
       [line(row.label, [row.value, row.note].filter { !$0.isEmpty }.joined(separator: ", "))]
-        + (row.old.isEmpty ? [] : ["  \(localized(.Mails.before, ["old": row.old]))"])
+        + (row.old.isEmpty ? [] : ["  \(language.localized(.Mails.before, ["old": row.old]))"])
         + (row.link.map { ["  \($0.address)"] } ?? [])
     }
     return ([facts.title] + rows + (facts.going.isEmpty ? [] : [facts.going])).joined(separator: "\n")
@@ -28,22 +28,22 @@ struct MailPlainText: Localized {
 
   private var answering: String {
     guard let answers = facts.answers else { return facts.answer.map { "\($0)." } ?? "" }
-    let lines = answers.map { line($0.title, $0.address) } + [localized(.Mails.confirms)]
+    let lines = answers.map { line($0.title, $0.address) } + [language.localized(.Mails.confirms)]
     return ([facts.answer.map { "\($0)." }, facts.deadline].compactMap(\.self) + lines).joined(separator: "\n")
   }
 
   private func line(_ label: String, _ value: String) -> String {
-    localized(.Mails.line, ["label": label, "value": value])
+    language.localized(.Mails.line, ["label": label, "value": value])
   }
 
   private var opening: String { line(facts.opens, links.invitation(nil)) }
 
   private var foot: String {
     var lines = [
-      localized(.Mails.why, ["host": facts.host, "title": facts.title]), localized(.Mails.yours),
-      line(localized(.Mails.settings), links.settings),
+      language.localized(.Mails.why, ["host": facts.host, "title": facts.title]), language.localized(.Mails.yours),
+      line(language.localized(.Mails.settings), links.settings),
     ]
-    if let unsubscribe = links.unsubscribe { lines.append(line(localized(.Mails.unsubscribe), unsubscribe)) }
+    if let unsubscribe = links.unsubscribe { lines.append(line(language.localized(.Mails.unsubscribe), unsubscribe)) }
     return lines.joined(separator: "\n")
   }
 }

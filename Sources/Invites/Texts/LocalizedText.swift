@@ -8,7 +8,7 @@
 ///       }
 ///     }
 ///
-///     page.localized(.Thread.going, ["name": guest.name])
+///     language.localized(.Thread.going, ["name": guest.name])
 ///
 /// A test holds keys and places against every file (`TextFileTests`).
 public struct LocalizedText: Hashable, Sendable {

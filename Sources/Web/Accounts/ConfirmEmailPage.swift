@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What the link opens that confirms a host's mail address: one button, and then that it is done.
-struct ConfirmEmailPage: Sendable, Localized {
+struct ConfirmEmailPage: Sendable {
   var site: Site
   /// The account's.
   var name: String
@@ -18,10 +18,10 @@ struct ConfirmEmailPage: Sendable, Localized {
     ).html
   }
 
-  private var title: String { localized(action == nil ? .AccountEmail.done : .AccountEmail.confirm) }
+  private var title: String { language.localized(action == nil ? .AccountEmail.done : .AccountEmail.confirm) }
 
   private var lead: String {
-    localized(
+    language.localized(
       action == nil ? .AccountEmail.doneLead : .AccountEmail.confirmLead, ["address": address, "name": name])
   }
 
@@ -36,11 +36,11 @@ struct ConfirmEmailPage: Sendable, Localized {
 
   private var button: HTML {
     guard let action else {
-      return "<a class=\"button button-primary button-wide\" href=\"/\">\(localized(.Errors.home))</a>"
+      return "<a class=\"button button-primary button-wide\" href=\"/\">\(language.localized(.Errors.home))</a>"
     }
     return """
       <form method="post" action="\(url: action)">\
-      <button class="button button-primary button-wide">\(localized(.AccountEmail.confirmDo))</button></form>
+      <button class="button button-primary button-wide">\(language.localized(.AccountEmail.confirmDo))</button></form>
       """
   }
 }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where the server's owner makes the host account. Posts `setupCode`, `name` and `passphrase`.
-struct FirstRunPage: Sendable, Localized {
+struct FirstRunPage: Sendable {
   var site: Site
   var action: String = "/set-up"
   var form: FormState = .fresh
@@ -11,7 +11,8 @@ struct FirstRunPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Door.setUpTitle)) · Partyline", styles: ["door"], scripts: ["passphrase"],
+      site: site, title: "\(language.localized(.Door.setUpTitle)) · Partyline", styles: ["door"],
+      scripts: ["passphrase"],
       kind: "door",
       showsBar: false, texts: PassphraseTexts.all, main: main
     ).html
@@ -20,11 +21,11 @@ struct FirstRunPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: localized(.Door.setUp), lead: localized(.Door.setUpLead)).html)
+    \(DoorHeading(assets: site.assets, title: language.localized(.Door.setUp), lead: language.localized(.Door.setUpLead)).html)
     <form method="post" action="\(url: action)" class="stack" data-passphrase-form data-done="/">
     \(FormFailure(message: form.message(besides: ["setupCode", "name", "passphrase"], in: language)).html)\
     \(fields.map(\.html))\
-    <button class="button button-primary button-wide">\(localized(.Door.createAccount))</button>
+    <button class="button button-primary button-wide">\(language.localized(.Door.createAccount))</button>
     </form>
     </div>
     """
@@ -33,15 +34,17 @@ struct FirstRunPage: Sendable, Localized {
   private var fields: [Field] {
     [
       Field(
-        language: language, name: "setupCode", label: localized(.Door.setupCode), value: form.values["setupCode"] ?? "",
+        language: language, name: "setupCode", label: language.localized(.Door.setupCode),
+        value: form.values["setupCode"] ?? "",
         failure: form.message(for: "setupCode", in: language), isRequired: true, autocomplete: "one-time-code"),
       Field(
-        language: language, name: "name", label: localized(.Door.yourName), value: form.values["name"] ?? "",
-        hint: localized(.Door.nameHint), failure: form.message(for: "name", in: language), isRequired: true,
+        language: language, name: "name", label: language.localized(.Door.yourName), value: form.values["name"] ?? "",
+        hint: language.localized(.Door.nameHint), failure: form.message(for: "name", in: language), isRequired: true,
         autocomplete: "username", limit: Text.nameLimit),
       Field(
-        language: language, name: "passphrase", label: localized(.Door.passphrase), type: "password",
-        hint: localized(.Door.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true,
+        language: language, name: "passphrase", label: language.localized(.Door.passphrase), type: "password",
+        hint: language.localized(.Door.passphraseHint), failure: form.message(for: "passphrase", in: language),
+        isRequired: true,
         autocomplete: "new-password"),
     ]
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where a host has a link to sign in mailed, and what that link opens. Posts `email` and `next`, and nothing to sign in.
-struct MailedSignInPage: Sendable, Localized {
+struct MailedSignInPage: Sendable {
   enum State: Hashable, Sendable {
     /// This server sends no mail.
     case off
@@ -25,7 +25,7 @@ struct MailedSignInPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Door.signInTitle)) · Partyline", styles: ["door"], kind: "door",
+      site: site, title: "\(language.localized(.Door.signInTitle)) · Partyline", styles: ["door"], kind: "door",
       showsBar: false, main: main
     ).html
   }
@@ -41,20 +41,20 @@ struct MailedSignInPage: Sendable, Localized {
 
   private var title: String {
     switch state {
-    case .off, .asking: localized(.MailedSignIn.title)
-    case .sent: localized(.MailedLinks.look)
-    case .pressing(let name, _): localized(.MailedSignIn.welcome, ["name": name])
-    case .over: localized(.MailedSignIn.over)
+    case .off, .asking: language.localized(.MailedSignIn.title)
+    case .sent: language.localized(.MailedLinks.look)
+    case .pressing(let name, _): language.localized(.MailedSignIn.welcome, ["name": name])
+    case .over: language.localized(.MailedSignIn.over)
     }
   }
 
   private var lead: String {
     switch state {
-    case .off: localized(.MailedSignIn.off)
-    case .asking: localized(.MailedSignIn.lead)
-    case .sent: localized(.MailedSignIn.sent)
-    case .pressing: localized(.MailedSignIn.press)
-    case .over: localized(.MailedSignIn.overLead)
+    case .off: language.localized(.MailedSignIn.off)
+    case .asking: language.localized(.MailedSignIn.lead)
+    case .sent: language.localized(.MailedSignIn.sent)
+    case .pressing: language.localized(.MailedSignIn.press)
+    case .over: language.localized(.MailedSignIn.overLead)
     }
   }
 
@@ -76,11 +76,11 @@ struct MailedSignInPage: Sendable, Localized {
   private func button(_ action: String) -> HTML {
     """
     <form method="post" action="\(url: action)">\
-    <button class="button button-primary button-wide">\(localized(.Frame.signIn))</button></form>
+    <button class="button button-primary button-wide">\(language.localized(.Frame.signIn))</button></form>
     """
   }
 
   private func passphrase(style: HTML) -> HTML {
-    "<a class=\"button \(style) button-wide\" href=\"\(url: MailedSignInRoutes.link("/sign-in", to: next))\">\(localized(.MailedSignIn.withPassphrase))</a>"
+    "<a class=\"button \(style) button-wide\" href=\"\(url: MailedSignInRoutes.link("/sign-in", to: next))\">\(language.localized(.MailedSignIn.withPassphrase))</a>"
   }
 }

@@ -5,7 +5,7 @@ import Storage
 /// A host's ways in: where they are signed in, their API tokens, and the passphrase.
 ///
 /// Posts to `/api/v1/account`, `/api/v1/sessions`, `/api/v1/api-tokens` and `/api/v1/passphrase`.
-struct SecurityPage: Sendable, Localized {
+struct SecurityPage: Sendable {
   /// A browser in which the host is signed in.
   struct Session: Hashable, Sendable {
     var id: String
@@ -53,16 +53,16 @@ struct SecurityPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Security.title)) · Partyline", styles: ["settings", "hosting"],
+      site: site, title: "\(language.localized(.Security.title)) · Partyline", styles: ["settings", "hosting"],
       scripts: ["copy", "passphrase"], kind: "settings", texts: PassphraseTexts.all, main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <header class="side-heading"><a class="side-back" href="/settings">\(Icon.back)<span>\(localized(.Security.back))</span></a>
-    <h1>\(localized(.Security.title))</h1></header>
-    \(news.map { "<p class=\"saved\" role=\"status\">\(localized($0.phrase))</p>\n" as HTML })\
+    <header class="side-heading"><a class="side-back" href="/settings">\(Icon.back)<span>\(language.localized(.Security.back))</span></a>
+    <h1>\(language.localized(.Security.title))</h1></header>
+    \(news.map { "<p class=\"saved\" role=\"status\">\(language.localized($0.phrase))</p>\n" as HTML })\
     \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
     <div class="settings">
     \(name)\(signedIn)\(apiTokens)\(passphrase)\(mailed)\
@@ -75,10 +75,10 @@ struct SecurityPage: Sendable, Localized {
   private var name: HTML {
     """
     <section class="card settings-card" aria-labelledby="host-name">
-    <h2 id="host-name">\(localized(.Security.name))</h2>
+    <h2 id="host-name">\(language.localized(.Security.name))</h2>
     <form method="post" action="/api/v1/account" class="stack">
-    \(Field(language: language, name: "hostName", label: localized(.Door.name), value: form.values["hostName"] ?? site.account?.name ?? "", hint: localized(.Security.nameHint), failure: form.message(for: "hostName", in: language), isRequired: true, autocomplete: "username", limit: Text.nameLimit).html)\
-    <button class="button access-submit">\(localized(.Security.rename))</button></form>
+    \(Field(language: language, name: "hostName", label: language.localized(.Door.name), value: form.values["hostName"] ?? site.account?.name ?? "", hint: language.localized(.Security.nameHint), failure: form.message(for: "hostName", in: language), isRequired: true, autocomplete: "username", limit: Text.nameLimit).html)\
+    <button class="button access-submit">\(language.localized(.Security.rename))</button></form>
     </section>
 
     """
@@ -91,7 +91,7 @@ extension SecurityPage {
   private var signedIn: HTML {
     """
     <section class="card settings-card" aria-labelledby="sessions">
-    <h2 id="sessions">\(localized(.Security.sessions))</h2>
+    <h2 id="sessions">\(language.localized(.Security.sessions))</h2>
     <ul class="access-list">
     \(sessions.map(row))</ul>
     \(sessions.contains { !$0.isCurrent } ? everywhereElse : nil)\
@@ -101,13 +101,13 @@ extension SecurityPage {
   }
 
   private func row(_ session: Session) -> HTML {
-    let title = session.browser.isEmpty ? localized(.Security.someBrowser) : session.browser
+    let title = session.browser.isEmpty ? language.localized(.Security.someBrowser) : session.browser
     let facts =
       [since(.Security.signedIn, session.createdAt), used(session.lastUsedAt)]
-      + (session.network.isEmpty ? [] : [localized(.Security.network, ["network": session.network])])
+      + (session.network.isEmpty ? [] : [language.localized(.Security.network, ["network": session.network])])
     return """
       <li><div><p class="access-title">\(title)\
-      \(session.isCurrent ? " <span class=\"badge\">\(localized(.Security.thisBrowser))</span>" : nil as HTML?)</p>
+      \(session.isCurrent ? " <span class=\"badge\">\(language.localized(.Security.thisBrowser))</span>" : nil as HTML?)</p>
       \(line(facts))</div>
       \(session.isCurrent ? signOut : button("/api/v1/sessions/\(session.id)/removal", .Security.end, about: title))</li>
 
@@ -115,13 +115,13 @@ extension SecurityPage {
   }
 
   private var signOut: HTML {
-    "<form method=\"post\" action=\"/sign-out\"><button class=\"button button-small\">\(localized(.Frame.signOut))</button></form>"
+    "<form method=\"post\" action=\"/sign-out\"><button class=\"button button-small\">\(language.localized(.Frame.signOut))</button></form>"
   }
 
   private var everywhereElse: HTML {
     """
     <form method="post" action="/api/v1/sessions/removal">\
-    <button class="button">\(localized(.Security.signOutElsewhere))</button></form>
+    <button class="button">\(language.localized(.Security.signOutElsewhere))</button></form>
 
     """
   }
@@ -133,13 +133,13 @@ extension SecurityPage {
   private var apiTokens: HTML {
     """
     <section class="card settings-card" aria-labelledby="tokens">
-    <h2 id="tokens">\(localized(.Security.tokens))</h2>
-    <p class="field-hint">\(localized(.Security.tokensLead))</p>
+    <h2 id="tokens">\(language.localized(.Security.tokens))</h2>
+    <p class="field-hint">\(language.localized(.Security.tokensLead))</p>
     \(newToken.map(made))\
     \(tokens.isEmpty ? nil : "<ul class=\"access-list\">\n\(tokens.map(row))</ul>\n" as HTML)\
     <form method="post" action="/api/v1/api-tokens" class="stack">
-    \(Field(language: language, name: "name", label: localized(.Security.tokenName), value: form.values["name"] ?? "", hint: localized(.Security.tokenNameHint), failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
-    <button class="button access-submit">\(localized(.Security.makeToken))</button></form>
+    \(Field(language: language, name: "name", label: language.localized(.Security.tokenName), value: form.values["name"] ?? "", hint: language.localized(.Security.tokenNameHint), failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
+    <button class="button access-submit">\(language.localized(.Security.makeToken))</button></form>
     </section>
 
     """
@@ -147,8 +147,8 @@ extension SecurityPage {
 
   private func made(_ token: String) -> HTML {
     """
-    <p role="status">\(localized(.Security.tokenReady))</p>
-    \(SecretLink(url: token, label: localized(.Security.token), language: language).html)
+    <p role="status">\(language.localized(.Security.tokenReady))</p>
+    \(SecretLink(url: token, label: language.localized(.Security.token), language: language).html)
     """
   }
 
@@ -164,11 +164,11 @@ extension SecurityPage {
   private var passphrase: HTML {
     """
     <section class="card settings-card" aria-labelledby="passphrase">
-    <h2 id="passphrase">\(localized(.Security.changePassphrase))</h2>
+    <h2 id="passphrase">\(language.localized(.Security.changePassphrase))</h2>
     <form method="post" action="/api/v1/passphrase" class="stack" data-passphrase-form data-done="/settings/security?did=passphrase-changed">
-    \(Field(language: language, name: "currentPassphrase", label: localized(.Security.currentPassphrase), type: "password", failure: passphraseFailure("currentPassphrase"), isRequired: true, autocomplete: "current-password").html)\
-    \(Field(language: language, name: "passphrase", label: localized(.Security.newPassphrase), type: "password", hint: localized(.Security.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true, autocomplete: "new-password").html)\
-    <button class="button access-submit">\(localized(.Security.changePassphrase))</button></form>
+    \(Field(language: language, name: "currentPassphrase", label: language.localized(.Security.currentPassphrase), type: "password", failure: passphraseFailure("currentPassphrase"), isRequired: true, autocomplete: "current-password").html)\
+    \(Field(language: language, name: "passphrase", label: language.localized(.Security.newPassphrase), type: "password", hint: language.localized(.Security.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true, autocomplete: "new-password").html)\
+    <button class="button access-submit">\(language.localized(.Security.changePassphrase))</button></form>
     </section>
 
     """
@@ -177,7 +177,7 @@ extension SecurityPage {
   /// The sentence of the code speaks of the name, too, which nobody was asked for here.
   private func passphraseFailure(_ name: String) -> String? {
     form.failure?.code == .wrongPassphrase && form.failure?.field == name
-      ? localized(.Security.wrongPassphrase) : form.message(for: name, in: language)
+      ? language.localized(.Security.wrongPassphrase) : form.message(for: name, in: language)
   }
 }
 
@@ -189,8 +189,8 @@ extension SecurityPage {
     guard site.sendsMail || email != AccountEmail() else { return nil }
     return """
       <section class="card settings-card" id="email" aria-labelledby="email-title">
-      <h2 id="email-title">\(localized(.AccountEmail.title))</h2>
-      <p class="field-hint">\(localized(.AccountEmail.lead))</p>
+      <h2 id="email-title">\(language.localized(.AccountEmail.title))</h2>
+      <p class="field-hint">\(language.localized(.AccountEmail.lead))</p>
       \(state(.AccountEmail.now, email.confirmed))\(email.isReturned ? returned : nil)\
       \(state(.AccountEmail.waiting, email.unconfirmed))\
       \(site.sendsMail ? writing : nil)\
@@ -202,23 +202,23 @@ extension SecurityPage {
 
   private func state(_ words: LocalizedText, _ address: String) -> HTML? {
     guard !address.isEmpty else { return nil }
-    return "<p>\(localized(words, html: ["address": "<strong dir=\"ltr\">\(address)</strong>"]))</p>\n"
+    return "<p>\(language.localized(words, html: ["address": "<strong dir=\"ltr\">\(address)</strong>"]))</p>\n"
   }
 
-  private var returned: HTML { "<p class=\"field-failure\">\(localized(.AccountEmail.returned))</p>\n" }
+  private var returned: HTML { "<p class=\"field-failure\">\(language.localized(.AccountEmail.returned))</p>\n" }
 
   private var writing: HTML {
     """
     <form method="post" action="/api/v1/account/email" class="stack" data-passphrase-form data-done="/settings/security?did=email-asked">
     \(AddressField(form: form, language: language).html)\
-    \(Field(language: language, name: "hostPassphrase", label: localized(.AccountEmail.passphrase), type: "password", failure: passphraseFailure("hostPassphrase"), isRequired: true, autocomplete: "current-password").html)\
-    <button class="button access-submit">\(localized(.AccountEmail.save))</button></form>
+    \(Field(language: language, name: "hostPassphrase", label: language.localized(.AccountEmail.passphrase), type: "password", failure: passphraseFailure("hostPassphrase"), isRequired: true, autocomplete: "current-password").html)\
+    <button class="button access-submit">\(language.localized(.AccountEmail.save))</button></form>
 
     """
   }
 
   private var removal: HTML {
-    "<form method=\"post\" action=\"/api/v1/account/email/removal\"><button class=\"button button-quiet\">\(localized(.AccountEmail.remove))</button></form>\n"
+    "<form method=\"post\" action=\"/api/v1/account/email/removal\"><button class=\"button button-quiet\">\(language.localized(.AccountEmail.remove))</button></form>\n"
   }
 }
 
@@ -227,7 +227,7 @@ extension SecurityPage {
 extension SecurityPage {
   private func button(_ action: String, _ title: LocalizedText, about: String) -> HTML {
     """
-    <form method="post" action="\(url: action)"><button class="button button-small">\(localized(title))\
+    <form method="post" action="\(url: action)"><button class="button button-small">\(language.localized(title))\
     <span class="visually-hidden">: \(about)</span></button></form>
     """
   }
@@ -237,14 +237,14 @@ extension SecurityPage {
   }
 
   private func since(_ phrase: LocalizedText, _ moment: Timestamp) -> String {
-    localized(phrase, ["ago": moments.ago(moment)])
+    language.localized(phrase, ["ago": moments.ago(moment)])
   }
 
   /// Kept to the hour, so of the present one there is nothing finer to say than that it is the present.
   private func used(_ moment: Timestamp?) -> String {
-    guard let moment else { return localized(.Security.notUsed) }
+    guard let moment else { return language.localized(.Security.notUsed) }
     let isRecent = now.seconds - moment.seconds < 3600
-    return isRecent ? localized(.Security.usedNow) : since(.Security.used, moment)
+    return isRecent ? language.localized(.Security.usedNow) : since(.Security.used, moment)
   }
 }
 
@@ -263,15 +263,15 @@ extension SecurityPage.News {
 }
 
 /// On the settings of a host: the way to this page.
-struct SecurityCard: Localized {
+struct SecurityCard {
   var language: Language
 
   var html: HTML {
     """
     <section class="card settings-card" aria-labelledby="security">
-    <h2 id="security">\(localized(.Security.title))</h2>
-    <p class="field-hint">\(localized(.Security.cardLead))</p>
-    <a class="button access-submit" href="/settings/security">\(localized(.Security.open))</a>
+    <h2 id="security">\(language.localized(.Security.title))</h2>
+    <p class="field-hint">\(language.localized(.Security.cardLead))</p>
+    <a class="button access-submit" href="/settings/security">\(language.localized(.Security.open))</a>
     </section>
 
     """

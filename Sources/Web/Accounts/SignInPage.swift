@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where a host signs in. Posts `name`, `passphrase` and `next`.
-struct SignInPage: Sendable, Localized {
+struct SignInPage: Sendable {
   var site: Site
   var action: String = "/sign-in"
   /// The path to return to after signing in.
@@ -13,7 +13,7 @@ struct SignInPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Door.signInTitle)) · Partyline", styles: ["door"],
+      site: site, title: "\(language.localized(.Door.signInTitle)) · Partyline", styles: ["door"],
       scripts: ["passphrase", "forget"],
       kind: "door",
       showsBar: false, texts: PassphraseTexts.all, main: main
@@ -23,19 +23,19 @@ struct SignInPage: Sendable, Localized {
   private var fields: [Field] {
     [
       Field(
-        language: language, name: "name", label: localized(.Door.name), value: form.values["name"] ?? "",
+        language: language, name: "name", label: language.localized(.Door.name), value: form.values["name"] ?? "",
         failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "username",
         limit: Text.nameLimit),
       Field(
-        language: language, name: "passphrase", label: localized(.Door.passphrase), type: "password",
+        language: language, name: "passphrase", label: language.localized(.Door.passphrase), type: "password",
         failure: form.message(for: "passphrase", in: language), isRequired: true, autocomplete: "current-password"),
     ]
   }
 
   private var byMail: HTML {
     """
-    <div class="stack"><a class="button button-wide" href="\(url: MailedSignInRoutes.link(MailedSignInRoutes.path, to: next))">\(localized(.MailedSignIn.title))</a>
-    <a class="button button-quiet button-wide" href="\(MailedLinksRoutes.path)">\(localized(.MailedLinks.title))</a></div>
+    <div class="stack"><a class="button button-wide" href="\(url: MailedSignInRoutes.link(MailedSignInRoutes.path, to: next))">\(language.localized(.MailedSignIn.title))</a>
+    <a class="button button-quiet button-wide" href="\(MailedLinksRoutes.path)">\(language.localized(.MailedLinks.title))</a></div>
 
     """
   }
@@ -43,12 +43,12 @@ struct SignInPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: localized(.Door.welcome), lead: localized(.Door.signInLead)).html)
+    \(DoorHeading(assets: site.assets, title: language.localized(.Door.welcome), lead: language.localized(.Door.signInLead)).html)
     <form method="post" action="\(url: action)" class="stack" data-passphrase-form data-done="\(url: LocalPath.checked(next) ?? "/")">
     \(FormFailure(message: form.message(besides: ["name", "passphrase"], in: language)).html)\
     \(fields.map(\.html))\
     \(next.map { "<input type=\"hidden\" name=\"next\" value=\"\($0)\">" as HTML })\
-    <button class="button button-primary button-wide">\(localized(.Frame.signIn))</button>
+    <button class="button button-primary button-wide">\(language.localized(.Frame.signIn))</button>
     </form>
     \(site.sendsMail ? byMail : nil)\
     </div>

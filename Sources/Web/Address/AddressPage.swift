@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// `/settings/address`: where guests reach this server, the ways to let them in, and a test of an address.
-struct AddressPage: Sendable, Localized {
+struct AddressPage: Sendable {
   var site: Site
   /// Scheme and authority of every link.
   var address: String
@@ -25,41 +25,42 @@ struct AddressPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Address.title)) · Partyline", styles: ["settings", "hosting"], scripts: ["copy"],
+      site: site, title: "\(language.localized(.Address.title)) · Partyline", styles: ["settings", "hosting"],
+      scripts: ["copy"],
       kind: "settings", main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <header class="side-heading"><a class="side-back" href="/settings">\(Icon.back)<span>\(localized(.Security.back))</span></a>
-    <h1>\(localized(.Address.title))</h1></header>
+    <header class="side-heading"><a class="side-back" href="/settings">\(Icon.back)<span>\(language.localized(.Security.back))</span></a>
+    <h1>\(language.localized(.Address.title))</h1></header>
     <div class="settings">
     <section class="card settings-card" aria-labelledby="address-now">
-    <h2 id="address-now">\(localized(.Address.now))</h2>
+    <h2 id="address-now">\(language.localized(.Address.now))</h2>
     <p class="address-now"><bdi>\(address)</bdi></p>
-    <p>\(localized(reach.text))</p>
+    <p>\(language.localized(reach.text))</p>
     \(site.sendsMail && reach != .everybody ? mailNote : nil)\
     </section>
     \(reach == .everybody ? nil : recommendation)\
     \(testing)\
     <section class="card settings-card" aria-labelledby="address-ways">
-    <h2 id="address-ways">\(localized(.Address.ways))</h2>
-    <p class="field-hint">\(localized(.Address.waysLead))</p>
+    <h2 id="address-ways">\(language.localized(.Address.ways))</h2>
+    <p class="field-hint">\(language.localized(.Address.waysLead))</p>
     \((reach == .everybody ? access.ways : Array(access.ways.dropFirst())).map(folded))\
     </section>
     </div>
     """
   }
 
-  private var mailNote: HTML { "<p class=\"address-mail\">\(localized(.Address.mail))</p>\n" }
+  private var mailNote: HTML { "<p class=\"address-mail\">\(language.localized(.Address.mail))</p>\n" }
 
   private var recommendation: HTML {
     let way = access.recommended
     return """
       <section class="card settings-card" aria-labelledby="address-recommended">
-      <h2 id="address-recommended">\(localized(.Address.recommended, ["way": localized(title(of: way))]))</h2>
-      <p>\(localized(reason(for: way)))</p>
+      <h2 id="address-recommended">\(language.localized(.Address.recommended, ["way": language.localized(title(of: way))]))</h2>
+      <p>\(language.localized(reason(for: way)))</p>
       \(steps(of: way))\
       </section>
 
@@ -69,10 +70,10 @@ struct AddressPage: Sendable, Localized {
   private var testing: HTML {
     """
     <section class="card settings-card" aria-labelledby="address-test">
-    <h2 id="address-test">\(localized(.Address.testTitle))</h2>
+    <h2 id="address-test">\(language.localized(.Address.testTitle))</h2>
     <form class="address-test" method="post" action="/api/v1/address-checks" novalidate>
     \(field)\
-    <button class="button access-submit">\(localized(.Address.test))</button></form>
+    <button class="button access-submit">\(language.localized(.Address.test))</button></form>
     \(test.outcome.map(result))\
     </section>
 
@@ -81,8 +82,8 @@ struct AddressPage: Sendable, Localized {
 
   private var field: HTML {
     Field(
-      language: language, name: "address", label: localized(.Address.field), type: "text",
-      value: test.typed ?? address, hint: localized(.Address.testFromOutside),
+      language: language, name: "address", label: language.localized(.Address.field), type: "text",
+      value: test.typed ?? address, hint: language.localized(.Address.testFromOutside),
       failure: test.failure?.message(in: language), isRequired: true, autocomplete: "off", limit: 300,
       inputMode: "url"
     ).html
@@ -90,12 +91,12 @@ struct AddressPage: Sendable, Localized {
 
   private func result(_ outcome: AddressCheck.Outcome) -> HTML {
     if let fault = outcome.fault {
-      return "<p class=\"form-failure\" role=\"alert\">\(localized(fault.text))</p>\n"
+      return "<p class=\"form-failure\" role=\"alert\">\(language.localized(fault.text))</p>\n"
     }
     let tested = test.address ?? address
-    let start: HTML? = tested == address ? nil : "<p>\(localized(.Address.start))</p>\n\(start(tested))"
+    let start: HTML? = tested == address ? nil : "<p>\(language.localized(.Address.start))</p>\n\(start(tested))"
     return """
-      <div class="address-reached" role="status"><p class="saved">\(localized(.Address.reached))</p>
+      <div class="address-reached" role="status"><p class="saved">\(language.localized(.Address.reached))</p>
       \(start)</div>
 
       """
@@ -103,7 +104,7 @@ struct AddressPage: Sendable, Localized {
 
   private func folded(_ way: GuestAccess.Way) -> HTML {
     """
-    <details class="address-way"><summary><h3>\(localized(title(of: way)))</h3></summary>
+    <details class="address-way"><summary><h3>\(language.localized(title(of: way)))</h3></summary>
     \(steps(of: way))</details>
 
     """
@@ -112,11 +113,11 @@ struct AddressPage: Sendable, Localized {
   private func steps(of way: GuestAccess.Way) -> HTML {
     let (outside, example, host) = commands(of: way)
     let beside: HTML? = outside.map {
-      "<p>\(localized(.Address.run))\(install(way))</p>\n\(copyable($0))<p>\(localized(.Address.startWithIts))</p>\n"
+      "<p>\(language.localized(.Address.run))\(install(way))</p>\n\(copyable($0))<p>\(language.localized(.Address.startWithIts))</p>\n"
     }
     return """
-      <p class="field-hint">\(localized(lead(of: way), ["address": access.publicAddresses.first ?? ""]))</p>
-      \(beside ?? "<p>\(localized(.Address.startAgain))</p>\n")\(start(example, host: host))
+      <p class="field-hint">\(language.localized(lead(of: way), ["address": access.publicAddresses.first ?? ""]))</p>
+      \(beside ?? "<p>\(language.localized(.Address.startAgain))</p>\n")\(start(example, host: host))
       """
   }
 
@@ -146,7 +147,7 @@ struct AddressPage: Sendable, Localized {
 
   private func install(_ way: GuestAccess.Way) -> HTML? {
     guard let program = way.program, let page = way.installation, !access.installed.contains(way) else { return nil }
-    let words = localized(.Address.install, ["program": program])
+    let words = language.localized(.Address.install, ["program": program])
     return " <a href=\"\(page)\" rel=\"noreferrer\">\(words)</a>"
   }
 
@@ -154,15 +155,16 @@ struct AddressPage: Sendable, Localized {
     let names = command.variables.joined(separator: ", ")
     let variables: HTML? =
       names.isEmpty
-      ? nil : "<p class=\"field-hint\">\(localized(.Address.variables)) <code dir=\"ltr\">\(names)</code></p>\n"
+      ? nil
+      : "<p class=\"field-hint\">\(language.localized(.Address.variables)) <code dir=\"ltr\">\(names)</code></p>\n"
     return "\(copyable(command.text(publicURL: address, host: host)))\(variables)"
   }
 
   private func copyable(_ command: String) -> HTML {
     """
-    <div class="address-command" data-copy="\(localized(.Address.copied))">\
+    <div class="address-command" data-copy="\(language.localized(.Address.copied))">\
     <pre class="address-commands" dir="ltr" tabindex="0"><code>\(command)</code></pre>\
-    <button class="button button-small" type="button" hidden>\(localized(.Address.copy))</button></div>
+    <button class="button button-small" type="button" hidden>\(language.localized(.Address.copy))</button></div>
 
     """
   }
@@ -234,15 +236,15 @@ extension AddressCheck.Fault {
 }
 
 /// On the settings of a host: the way to this page.
-struct AddressCard: Localized {
+struct AddressCard {
   var language: Language
 
   var html: HTML {
     """
     <section class="card settings-card" aria-labelledby="address">
-    <h2 id="address">\(localized(.Address.title))</h2>
-    <p class="field-hint">\(localized(.Address.cardLead))</p>
-    <a class="button access-submit" href="\(AddressRoutes.path)">\(localized(.Security.open))</a>
+    <h2 id="address">\(language.localized(.Address.title))</h2>
+    <p class="field-hint">\(language.localized(.Address.cardLead))</p>
+    <a class="button access-submit" href="\(AddressRoutes.path)">\(language.localized(.Security.open))</a>
     </section>
 
     """

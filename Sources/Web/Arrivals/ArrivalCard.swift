@@ -3,7 +3,7 @@ import Invites
 
 /// On the day, for a guest who comes or may come: that they are on the way, how long it takes, and where they are if
 /// they want to share it. Nothing at any other time.
-struct ArrivalCard: Localized {
+struct ArrivalCard {
   var event: Event
   var guest: Guest
   /// The guest's own way; nil while they have not set out.
@@ -30,7 +30,7 @@ struct ArrivalCard: Localized {
   private var offer: HTML {
     """
     <details class="arrival-fold"\(flag: "open", form != nil)>
-    <summary>\(Icon.route)<span>\(localized(.Travel.offer))</span></summary>
+    <summary>\(Icon.route)<span>\(language.localized(.Travel.offer))</span></summary>
     \(choices)\
     </details>
 
@@ -40,16 +40,16 @@ struct ArrivalCard: Localized {
   private func underWay(_ own: Traveller) -> HTML {
     let line = own.line(in: language)
     return """
-      <p class="arrival-state" role="status">\(Icon.route)<span><b>\(localized(.Travel.you))</b>\
+      <p class="arrival-state" role="status">\(Icon.route)<span><b>\(language.localized(.Travel.you))</b>\
       \(line.isEmpty ? nil : " · \(line)" as HTML)</span></p>
       <p class="arrival-lead">\(lead)</p>
-      \(own.arrival.sharing == .ride ? "<p class=\"arrival-lead\">\(localized(.Travel.riding))</p>\n" as HTML : nil)\
+      \(own.arrival.sharing == .ride ? "<p class=\"arrival-lead\">\(language.localized(.Travel.riding))</p>\n" as HTML : nil)\
       <div class="arrival-ends">
       \(button("ended", "true", .Travel.there, isPrimary: true))\
       \(own.arrival.sharing == .nothing ? button("ended", "true", .Travel.undo) : button("sharing", "nothing", .Travel.stop))\
       </div>
       <details class="arrival-fold arrival-change"\(flag: "open", form != nil)>
-      <summary><span>\(localized(.Travel.change))</span></summary>
+      <summary><span>\(language.localized(.Travel.change))</span></summary>
       \(choices)\
       </details>
 
@@ -62,12 +62,14 @@ struct ArrivalCard: Localized {
     """
     <form method="post" action="\(url: action)" data-arrival-form>\
     <button class="button\(isPrimary ? " button-primary" : "")" name="\(HTML(stringLiteral: name.description))" \
-    value="\(value)">\(localized(title))</button></form>
+    value="\(value)">\(language.localized(title))</button></form>
 
     """
   }
 
-  private var lead: String { localized(event.details.options.showsGuestList ? .Travel.lead : .Travel.leadHosts) }
+  private var lead: String {
+    language.localized(event.details.options.showsGuestList ? .Travel.lead : .Travel.leadHosts)
+  }
 
   private var choices: HTML {
     """
@@ -77,16 +79,16 @@ struct ArrivalCard: Localized {
     <p class="form-failure" role="alert" data-failure hidden></p>
     <form class="arrival-minutes" method="post" action="\(url: action)" data-arrival-form>
     \(key)\
-    <span class="arrival-label" id="arrival-in">\(localized(.Travel.choose))</span>
+    <span class="arrival-label" id="arrival-in">\(language.localized(.Travel.choose))</span>
     <span class="arrival-buttons" role="group" aria-labelledby="arrival-in">
     \(Arrival.offeredMinutes.map(minutes))</span>
     </form>
     <form class="arrival-other" method="post" action="\(url: action)" data-arrival-form>
     \(key)\
-    <label for="f-arrival-minutes">\(localized(.Travel.other))</label>
+    <label for="f-arrival-minutes">\(language.localized(.Travel.other))</label>
     <input class="input" id="f-arrival-minutes" type="number" name="minutes" inputmode="numeric" \
     min="\(Arrival.minutes.lowerBound)" max="\(Arrival.minutes.upperBound)" value="\(form?.values["minutes"] ?? "")">
-    <button class="button">\(localized(.Travel.tell))</button>
+    <button class="button">\(language.localized(.Travel.tell))</button>
     </form>
     \(event.details.coordinates == nil ? nil : share)\
     </div>
@@ -100,7 +102,7 @@ struct ArrivalCard: Localized {
 
   private func minutes(_ count: Int) -> HTML {
     """
-    <button class="button" name="minutes" value="\(count)">\(localized(LocalizedPlural.Travel.minutes, count))</button>
+    <button class="button" name="minutes" value="\(count)">\(language.localized(LocalizedPlural.Travel.minutes, count))</button>
 
     """
   }
@@ -109,13 +111,13 @@ struct ArrivalCard: Localized {
   private var share: HTML {
     """
     <div class="arrival-share" data-share-position data-action="\(url: action)" hidden>
-    <p class="arrival-label">\(localized(.Travel.share))</p>
-    <p class="arrival-lead" id="arrival-consent">\(localized(.Travel.consent))</p>
+    <p class="arrival-label">\(language.localized(.Travel.share))</p>
+    <p class="arrival-lead" id="arrival-consent">\(language.localized(.Travel.consent))</p>
     <p class="arrival-buttons">\
     <button class="button" type="button" data-sharing="once" aria-describedby="arrival-consent">\
-    \(localized(.Travel.once))</button>
+    \(language.localized(.Travel.once))</button>
     <button class="button" type="button" data-sharing="ride" aria-describedby="arrival-consent">\
-    \(localized(.Travel.ride))</button></p>
+    \(language.localized(.Travel.ride))</button></p>
     </div>
 
     """

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Who is on the way, in a quiet line above the thread; also sent by the event's stream whenever it changes.
-struct ArrivalStrip: Localized {
+struct ArrivalStrip {
   /// The viewer's own way is not among what is shown: that has a card of its own.
   var travellers: [Traveller]
   var viewer: Viewer
@@ -18,7 +18,7 @@ struct ArrivalStrip: Localized {
   /// An element with the attribute `data-arrivals`, which the script replaces as a whole.
   var html: HTML {
     """
-    <section class="arrivals" id="arrivals" data-arrivals aria-label="\(localized(.Travel.list))"\
+    <section class="arrivals" id="arrivals" data-arrivals aria-label="\(language.localized(.Travel.list))"\
     \(flag: "hidden", others.isEmpty)>
     <ul class="arrivals-list">
     \(others.prefix(Self.limit).map(row))\(more)</ul>
@@ -31,7 +31,7 @@ struct ArrivalStrip: Localized {
     let line = traveller.line(in: language)
     return """
       <li class="arrivals-row">\(Icon.route)<bdi class="arrivals-name">\(traveller.arrival.name)</bdi>\
-      <span class="arrivals-line">\(line.isEmpty ? localized(.Travel.list) : line)</span></li>
+      <span class="arrivals-line">\(line.isEmpty ? language.localized(.Travel.list) : line)</span></li>
 
       """
   }
@@ -39,6 +39,6 @@ struct ArrivalStrip: Localized {
   private var more: HTML? {
     let rest = others.count - Self.limit
     guard rest > 0 else { return nil }
-    return "<li class=\"arrivals-row arrivals-more\">\(localized(LocalizedPlural.Travel.more, rest))</li>\n"
+    return "<li class=\"arrivals-row arrivals-more\">\(language.localized(LocalizedPlural.Travel.more, rest))</li>\n"
   }
 }

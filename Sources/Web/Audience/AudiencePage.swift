@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where hosts write to many guests at once, see what waits for its time, and what became of what was sent.
-struct AudiencePage: Sendable, Localized {
+struct AudiencePage: Sendable {
   var site: Site
   var event: Event
   /// How many guests each group has now.
@@ -27,14 +27,14 @@ struct AudiencePage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Audience.title)) · \(event.details.title)",
+      site: site, title: "\(language.localized(.Audience.title)) · \(event.details.title)",
       styles: ["hosting", "notify", "guests", "settings", "audience"], kind: "hosting", main: main
     ).html
   }
 
   private var main: HTML {
     """
-    \(SideHeading(title: localized(.Audience.title), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
+    \(SideHeading(title: language.localized(.Audience.title), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
     \(news.map(notice))\
     \(thanks?.html)\
     \(editor)\
@@ -75,12 +75,12 @@ struct AudiencePage: Sendable, Localized {
     \(form.values["isThanks"] == "true" ? "<input type=\"hidden\" name=\"isThanks\" value=\"true\">\n" as HTML : nil)\
     \(edited.map { "<input type=\"hidden\" name=\"message\" value=\"\($0.rawValue)\">\n" as HTML })\
     \(FormFailure(message: form.message(besides: ["text", "sendAt"], in: language)).html)\
-    <fieldset class="settings-group audience-groups"><legend>\(localized(.Audience.to))</legend>
+    <fieldset class="settings-group audience-groups"><legend>\(language.localized(.Audience.to))</legend>
     \(offered.map(choice))</fieldset>
     \(text.html)\
     \(moment.html)\
     \(preview?.html)\
-    <div class="form-end"><button class="button\(preview == nil ? " button-primary" : "")">\(localized(.Audience.preview))</button>
+    <div class="form-end"><button class="button\(preview == nil ? " button-primary" : "")">\(language.localized(.Audience.preview))</button>
     \(preview.flatMap(send))</div>
     </form>
 
@@ -104,10 +104,10 @@ struct AudiencePage: Sendable, Localized {
 
   private func choice(_ group: Audience.Group) -> HTML {
     let count = group == .matching ? nil : language.digits(counts[group] ?? 0)
-    let label = [localized(group.word), count].compactMap(\.self).joined(separator: " · ")
+    let label = [language.localized(group.word), count].compactMap(\.self).joined(separator: " · ")
     let radio = Radio(
       name: "audience", value: group.rawValue, label: label,
-      hint: group == .everyone ? localized(.Audience.inThread) : nil, isChosen: group == self.group)
+      hint: group == .everyone ? language.localized(.Audience.inThread) : nil, isChosen: group == self.group)
     return "\(radio.html)\(group == .matching ? filter : nil)"
   }
 
@@ -116,7 +116,8 @@ struct AudiencePage: Sendable, Localized {
     let query = GuestQuery(
       words: form.values["q"] ?? "", filter: form.values["status"].flatMap(GuestQuery.Filter.init) ?? .all)
     let words = [
-      query.filter == .all ? nil : localized(query.filter.word), query.words.isEmpty ? nil : "“\(query.words)”",
+      query.filter == .all ? nil : language.localized(query.filter.word),
+      query.words.isEmpty ? nil : "“\(query.words)”",
     ]
     return """
       <input type="hidden" name="q" value="\(query.words)"><input type="hidden" name="status" value="\(query.filter.rawValue)">
@@ -127,15 +128,16 @@ struct AudiencePage: Sendable, Localized {
 
   private var text: Field {
     Field(
-      language: language, name: "text", label: localized(.Audience.message), value: form.values["text"] ?? "",
+      language: language, name: "text", label: language.localized(.Audience.message), value: form.values["text"] ?? "",
       failure: form.message(for: "text", in: language), isRequired: true, limit: PrivateMessage.textLimit, lines: 5)
   }
 
   private var moment: Field {
     Field(
-      language: language, name: "sendAt", label: localized(.Audience.sendAt), type: "datetime-local",
+      language: language, name: "sendAt", label: language.localized(.Audience.sendAt), type: "datetime-local",
       value: form.values["sendAt"] ?? "",
-      hint: localized(.Audience.sendAtHint, ["zone": ZoneClock(event.details.timeZone).spokenName(in: language)]),
+      hint: language.localized(
+        .Audience.sendAtHint, ["zone": ZoneClock(event.details.timeZone).spokenName(in: language)]),
       failure: form.message(for: "sendAt", in: language))
   }
 
@@ -146,9 +148,9 @@ struct AudiencePage: Sendable, Localized {
       switch message.state {
       case .scheduled(let moment):
         moment <= now.adding(seconds: AudienceMessage.undoSeconds)
-          ? "\(localized(.Audience.isGoing))"
-          : localized(.Audience.isScheduled, html: ["time": moments.spelled(moment)])
-      case .cancelled: "\(localized(.Audience.isCancelled))"
+          ? "\(language.localized(.Audience.isGoing))"
+          : language.localized(.Audience.isScheduled, html: ["time": moments.spelled(moment)])
+      case .cancelled: "\(language.localized(.Audience.isCancelled))"
       case .sending, .sent, .skipped: "\(state(of: message))"
       }
     return
@@ -157,7 +159,7 @@ struct AudiencePage: Sendable, Localized {
 
   private func list(_ title: LocalizedText, _ messages: [AudienceMessage]) -> HTML {
     """
-    <section class="card hosting-card"><h2 class="section-title">\(localized(title))</h2>
+    <section class="card hosting-card"><h2 class="section-title">\(language.localized(title))</h2>
     <ol class="audience-list">
     \(messages.map(row))</ol></section>
 
@@ -166,7 +168,7 @@ struct AudiencePage: Sendable, Localized {
 
   private func row(_ message: AudienceMessage) -> HTML {
     """
-    <li><p class="audience-head">\(localized(message.audience.group.word)) <span class="audience-state">\(state(of: message))</span></p>
+    <li><p class="audience-head">\(language.localized(message.audience.group.word)) <span class="audience-state">\(state(of: message))</span></p>
     <p class="audience-text" dir="auto">\(message.text)</p>
     \(figures(of: message))\
     \(message.isScheduled ? actions(message) : nil)</li>
@@ -177,12 +179,12 @@ struct AudiencePage: Sendable, Localized {
   private func state(of message: AudienceMessage) -> HTML {
     switch message.state {
     case .scheduled(let moment): moments.spelled(moment)
-    case .sending: "\(localized(.Audience.sending))"
-    case .sent(let moment): localized(.Audience.sentAt, html: ["time": moments.spelled(moment)])
-    case .cancelled: "\(localized(.Audience.isCancelled))"
-    case .skipped(.cancelled, _): "\(localized(.Audience.skippedCancelled))"
-    case .skipped(.over, _): "\(localized(.Audience.skippedOver))"
-    case .skipped(.author, _): "\(localized(.Audience.skippedAuthor))"
+    case .sending: "\(language.localized(.Audience.sending))"
+    case .sent(let moment): language.localized(.Audience.sentAt, html: ["time": moments.spelled(moment)])
+    case .cancelled: "\(language.localized(.Audience.isCancelled))"
+    case .skipped(.cancelled, _): "\(language.localized(.Audience.skippedCancelled))"
+    case .skipped(.over, _): "\(language.localized(.Audience.skippedOver))"
+    case .skipped(.author, _): "\(language.localized(.Audience.skippedAuthor))"
     }
   }
 
@@ -193,9 +195,9 @@ struct AudiencePage: Sendable, Localized {
     }
     let figures = message.figures
     let parts = [
-      localized(LocalizedPlural.Audience.told, figures.told),
-      localized(LocalizedPlural.Audience.opened, figures.opened),
-      localized(LocalizedPlural.Audience.replied, figures.replied),
+      language.localized(LocalizedPlural.Audience.told, figures.told),
+      language.localized(LocalizedPlural.Audience.opened, figures.opened),
+      language.localized(LocalizedPlural.Audience.replied, figures.replied),
     ]
     let place = message.audience.isForEverybody ? "/events/\(event.id)" : "/events/\(event.id)/questions"
     return """
@@ -206,15 +208,15 @@ struct AudiencePage: Sendable, Localized {
 
   private func actions(_ message: AudienceMessage) -> HTML {
     """
-    <div class="audience-actions"><a class="button button-small" href="\(url: "\(address)?edit=\(message.id)")">\(localized(.Audience.edit))</a>
-    \(ActionButton(action: "\(api)/\(message.id)/sending", title: localized(.Audience.sendNow), next: address).html)\
+    <div class="audience-actions"><a class="button button-small" href="\(url: "\(address)?edit=\(message.id)")">\(language.localized(.Audience.edit))</a>
+    \(ActionButton(action: "\(api)/\(message.id)/sending", title: language.localized(.Audience.sendNow), next: address).html)\
     \(cancel(message, .Audience.cancel))</div>
 
     """
   }
 
   private func cancel(_ message: AudienceMessage, _ title: LocalizedText) -> HTML {
-    ActionButton(action: "\(api)/\(message.id)/cancellation", title: localized(title), next: address).html
+    ActionButton(action: "\(api)/\(message.id)/cancellation", title: language.localized(title), next: address).html
   }
 }
 

@@ -5,7 +5,7 @@ import Storage
 
 /// Who would get a message now, and the notification of the first of them as a lock screen shows it: read from the bytes
 /// that would be sent.
-struct AudiencePreview: Sendable, Localized {
+struct AudiencePreview: Sendable {
   var reach: AudienceReach
   /// Empty where nobody would get it.
   var payload: [UInt8]
@@ -25,10 +25,10 @@ struct AudiencePreview: Sendable, Localized {
   var html: HTML {
     """
     <section class="card audience-preview" id="preview" aria-labelledby="preview-title">
-    <h2 class="section-title" id="preview-title">\(localized(LocalizedPlural.Audience.reach, reach.count))</h2>
+    <h2 class="section-title" id="preview-title">\(language.localized(LocalizedPlural.Audience.reach, reach.count))</h2>
     <p class="audience-names">\(names)</p>
     \(alert.map(card))\
-    <p class="field-hint">\(localized(audience.isForEverybody ? .Audience.inThread : .Audience.inPrivate))</p>
+    <p class="field-hint">\(language.localized(audience.isForEverybody ? .Audience.inThread : .Audience.inPrivate))</p>
     </section>
 
     """
@@ -39,7 +39,7 @@ struct AudiencePreview: Sendable, Localized {
       "\(index == 0 ? "" : ", ")<bdi>\(guest.name)</bdi>" as HTML
     }
     let rest = reach.count - reach.first.count
-    return "\(shown)\(rest > 0 ? " \(localized(LocalizedPlural.Audience.more, rest))" as HTML : nil)"
+    return "\(shown)\(rest > 0 ? " \(language.localized(LocalizedPlural.Audience.more, rest))" as HTML : nil)"
   }
 
   private func card(_ alert: (title: String, subtitle: String, body: String)) -> HTML {
@@ -52,8 +52,8 @@ struct AudiencePreview: Sendable, Localized {
 
   /// Says what the press does, and to how many.
   var action: String {
-    guard let sendAt else { return localized(LocalizedPlural.Audience.send, reach.count) }
-    return localized(.Audience.schedule, ["time": event.details.spelled(sendAt, now: now, in: language)])
+    guard let sendAt else { return language.localized(LocalizedPlural.Audience.send, reach.count) }
+    return language.localized(.Audience.schedule, ["time": event.details.spelled(sendAt, now: now, in: language)])
   }
 
   /// A message that goes at once needs somebody whom it reaches.

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Suggests to a host, once an event is over, to thank those who came: one press, or after a look at the words.
-struct ThanksCard: Sendable, Localized {
+struct ThanksCard: Sendable {
   var event: Event
   /// How many came.
   var count: Int
@@ -15,12 +15,12 @@ struct ThanksCard: Sendable, Localized {
   var html: HTML {
     let time = moment.map { event.details.spelled($0, now: now, in: language) }
     return """
-      <section class="card hosting-card" aria-labelledby="thanks"><h2 class="section-title" id="thanks">\(localized(.Audience.thankTitle))</h2>
-      <p>\(localized(LocalizedPlural.Audience.thankLead, count))</p>
+      <section class="card hosting-card" aria-labelledby="thanks"><h2 class="section-title" id="thanks">\(language.localized(.Audience.thankTitle))</h2>
+      <p>\(language.localized(LocalizedPlural.Audience.thankLead, count))</p>
       <div class="audience-actions"><form method="post" action="/api/v1/events/\(event.id.rawValue)/thanks">
       <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
-      <button class="button button-primary">\(time.map { localized(.Audience.thankAt, ["time": $0]) } ?? localized(.Audience.thankNow))</button></form>
-      <a class="button" href="/events/\(event.id.rawValue)/messages?thanks">\(localized(.Audience.thankEdit))</a></div>
+      <button class="button button-primary">\(time.map { language.localized(.Audience.thankAt, ["time": $0]) } ?? language.localized(.Audience.thankNow))</button></form>
+      <a class="button" href="/events/\(event.id.rawValue)/messages?thanks">\(language.localized(.Audience.thankEdit))</a></div>
       </section>
 
       """

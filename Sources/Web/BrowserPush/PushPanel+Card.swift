@@ -31,7 +31,7 @@ extension PushPanel {
   private var source: HTML {
     """
     <p class="browser-note-source"><img class="browser-note-badge" src="\(url: assets.url("icons/badge-96.png"))" alt="" \
-    width="18" height="18"><span dir="ltr">\(origin)</span><span>\(localized(.Card.now))</span></p>
+    width="18" height="18"><span dir="ltr">\(origin)</span><span>\(language.localized(.Card.now))</span></p>
 
     """
   }
@@ -47,7 +47,7 @@ extension PushPanel {
         """
     }
     return """
-      <p class="browser-note-picture browser-note-elsewhere">\(localized(.BrowserPush.elsewhere, ["host": host]))</p>
+      <p class="browser-note-picture browser-note-elsewhere">\(language.localized(.BrowserPush.elsewhere, ["host": host]))</p>
 
       """
   }

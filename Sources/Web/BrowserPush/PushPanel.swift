@@ -3,7 +3,7 @@ import HTML
 
 /// A notification as Web Push brings it to browsers, drawn from the exact bytes of the message: what a desktop and an
 /// Android phone show, what a device shows that hides details, and how the message is sent.
-struct PushPanel: Localized, Sendable {
+struct PushPanel: Sendable {
   /// The device on which the notification is looked at.
   enum Look: String, CaseIterable, Sendable { case desktop, android }
 
@@ -55,9 +55,9 @@ extension PushPanel {
   var html: HTML {
     """
     <section class="panel card push" data-push aria-labelledby="push-title">
-    <h2 class="section-title" id="push-title">\(localized(.BrowserPush.title))</h2>
-    <p class="push-lead">\(localized(.BrowserPush.lead))</p>
-    \(message.map(looks) ?? "<p class=\"push-lead\">\(localized(.BrowserPush.tooLong, ["limit": language.digits(limit)]))</p>\n")\
+    <h2 class="section-title" id="push-title">\(language.localized(.BrowserPush.title))</h2>
+    <p class="push-lead">\(language.localized(.BrowserPush.lead))</p>
+    \(message.map(looks) ?? "<p class=\"push-lead\">\(language.localized(.BrowserPush.tooLong, ["limit": language.digits(limit)]))</p>\n")\
     <p class="form-failure" data-failure role="alert" hidden></p>
     \(message.map(facts))\
     </section>
@@ -71,7 +71,7 @@ extension PushPanel {
     \(Look.allCases.map { figure($0, of: message) })\
     \(hidden.map(hiddenFigure))\
     </div>
-    \(message.notification.actions.isEmpty ? "<p class=\"push-lead\">\(localized(.BrowserPush.noButtons))</p>\n" : nil)
+    \(message.notification.actions.isEmpty ? "<p class=\"push-lead\">\(language.localized(.BrowserPush.noButtons))</p>\n" : nil)
     """
   }
 
@@ -79,7 +79,7 @@ extension PushPanel {
     let answered = answer.flatMap { $0.look == look ? message.notification.answered($0.status) : nil }
     return """
       <figure class="push-look" data-push-look="\(look.rawValue)" aria-live="polite">
-      <figcaption>\(localized(look == .desktop ? .BrowserPush.desktop : .BrowserPush.android))</figcaption>
+      <figcaption>\(language.localized(look == .desktop ? .BrowserPush.desktop : .BrowserPush.android))</figcaption>
       \(card(answered ?? message.notification, look))\
       </figure>
 
@@ -89,7 +89,7 @@ extension PushPanel {
   private func hiddenFigure(_ message: Message) -> HTML {
     """
     <figure class="push-look">
-    <figcaption>\(localized(.BrowserPush.hidden)) <span>\(localized(.BrowserPush.bytes, ["bytes": language.digits(message.size)]))</span></figcaption>
+    <figcaption>\(language.localized(.BrowserPush.hidden)) <span>\(language.localized(.BrowserPush.bytes, ["bytes": language.digits(message.size)]))</span></figcaption>
     \(card(message.notification, .android))\
     </figure>
 
@@ -97,7 +97,7 @@ extension PushPanel {
   }
 
   private func facts(_ message: Message) -> HTML {
-    let size = localized(
+    let size = language.localized(
       .BrowserPush.size,
       [
         "bytes": language.digits(message.size), "limit": language.digits(limit),
@@ -105,13 +105,13 @@ extension PushPanel {
       ])
     return """
       <dl class="push-facts">
-      \(fact(localized(.BrowserPush.sizeLabel), "\(size)"))\
-      \(fact(localized(.BrowserPush.leftOut), "\(localized(words(for: message.leftOut)))"))\
+      \(fact(language.localized(.BrowserPush.sizeLabel), "\(size)"))\
+      \(fact(language.localized(.BrowserPush.leftOut), "\(language.localized(words(for: message.leftOut)))"))\
       \(message.headers.map { fact($0.name, value(of: $0)) })\
-      \(message.notification.isSilent ? fact(localized(.BrowserPush.sound), "\(localized(.BrowserPush.silent))") : nil)\
-      \(message.notification.badge.map { fact(localized(.BrowserPush.badge), "\($0)") })\
+      \(message.notification.isSilent ? fact(language.localized(.BrowserPush.sound), "\(language.localized(.BrowserPush.silent))") : nil)\
+      \(message.notification.badge.map { fact(language.localized(.BrowserPush.badge), "\($0)") })\
       </dl>
-      <details class="push-message"><summary>\(localized(.BrowserPush.message))</summary>
+      <details class="push-message"><summary>\(language.localized(.BrowserPush.message))</summary>
       <pre tabindex="0" dir="ltr"><code>\(message.text)</code></pre>
       </details>
 
@@ -130,11 +130,14 @@ extension PushPanel {
       (.BrowserPush.minutes, seconds / 60 % 60), (.BrowserPush.seconds, seconds % 60),
     ]
     let first = units.firstIndex { $0.1 > 0 } ?? units.count - 1
-    let words = units[first...].prefix(2).filter { $0.1 > 0 || units[first].1 == 0 }.map { localized($0.0, $0.1) }
-    return localized(.BrowserPush.time, ["words": inWords(words), "seconds": language.digits(seconds)])
+    let words = units[first...].prefix(2).filter { $0.1 > 0 || units[first].1 == 0 }.map {
+      language.localized($0.0, $0.1)
+    }
+    return language.localized(
+      .BrowserPush.time, ["words": language.inWords(words), "seconds": language.digits(seconds)])
   }
 
-  private var topicNote: HTML { " <span>\(localized(.BrowserPush.topicNote))</span>" }
+  private var topicNote: HTML { " <span>\(language.localized(.BrowserPush.topicNote))</span>" }
 
   private func fact(_ name: String, _ value: HTML) -> HTML { "<div><dt>\(name)</dt><dd>\(value)</dd></div>\n" }
 

@@ -3,7 +3,7 @@ import Invites
 
 /// What a co-host link opens: a question, and for somebody new the fields of an account. Posts `name` and `passphrase`,
 /// or nothing for who is signed in.
-struct CoHostPage: Sendable, Localized {
+struct CoHostPage: Sendable {
   var site: Site
   var event: Event
   /// The path of the link itself, which the form posts to.
@@ -14,7 +14,7 @@ struct CoHostPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.CoHosts.asks, ["event": event.details.title])) · Partyline",
+      site: site, title: "\(language.localized(.CoHosts.asks, ["event": event.details.title])) · Partyline",
       styles: ["door", "hosting"],
       kind: "door", showsBar: site.account != nil, main: main
     ).html
@@ -23,8 +23,8 @@ struct CoHostPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: localized(.CoHosts.asks, ["event": event.details.title]),
-      lead: localized(.CoHosts.asksLead, ["host": event.hostName])).html)
+    \(DoorHeading(assets: site.assets, title: language.localized(.CoHosts.asks, ["event": event.details.title]),
+      lead: language.localized(.CoHosts.asksLead, ["host": event.hostName])).html)
     \(site.account.map(join) ?? enter)
     </div>
     """
@@ -34,8 +34,8 @@ struct CoHostPage: Sendable, Localized {
     """
     <form method="post" action="\(url: action)" class="stack">
     \(FormFailure(message: form.failure?.message(in: language)).html)\
-    <p class="door-note">\(localized(.CoHosts.joinAs, html: ["name": "<bdi>\(account.name)</bdi>"]))</p>
-    <button class="button button-primary button-wide">\(localized(.CoHosts.join))</button>
+    <p class="door-note">\(language.localized(.CoHosts.joinAs, html: ["name": "<bdi>\(account.name)</bdi>"]))</p>
+    <button class="button button-primary button-wide">\(language.localized(.CoHosts.join))</button>
     </form>
     """
   }
@@ -43,11 +43,11 @@ struct CoHostPage: Sendable, Localized {
   private var enter: HTML {
     """
     <form method="post" action="\(url: action)" class="stack">
-    <h2 class="section-title">\(localized(.CoHosts.newHere))</h2>
+    <h2 class="section-title">\(language.localized(.CoHosts.newHere))</h2>
     \(FormFailure(message: form.message(besides: ["name", "passphrase"], in: language)).html)\
     \(fields.map(\.html))\
-    <button class="button button-primary button-wide">\(localized(.CoHosts.create))</button>
-    <a class="button button-quiet button-wide" href="/sign-in?next=\(url: action)">\(localized(.CoHosts.haveAccount))</a>
+    <button class="button button-primary button-wide">\(language.localized(.CoHosts.create))</button>
+    <a class="button button-quiet button-wide" href="/sign-in?next=\(url: action)">\(language.localized(.CoHosts.haveAccount))</a>
     </form>
     """
   }
@@ -55,12 +55,13 @@ struct CoHostPage: Sendable, Localized {
   private var fields: [Field] {
     [
       Field(
-        language: language, name: "name", label: localized(.Door.yourName), value: form.values["name"] ?? "",
-        hint: localized(.Door.nameHint), failure: form.message(for: "name", in: language), isRequired: true,
+        language: language, name: "name", label: language.localized(.Door.yourName), value: form.values["name"] ?? "",
+        hint: language.localized(.Door.nameHint), failure: form.message(for: "name", in: language), isRequired: true,
         autocomplete: "username", limit: Text.nameLimit),
       Field(
-        language: language, name: "passphrase", label: localized(.Door.passphrase), type: "password",
-        hint: localized(.Door.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true,
+        language: language, name: "passphrase", label: language.localized(.Door.passphrase), type: "password",
+        hint: language.localized(.Door.passphraseHint), failure: form.message(for: "passphrase", in: language),
+        isRequired: true,
         autocomplete: "new-password"),
     ]
   }

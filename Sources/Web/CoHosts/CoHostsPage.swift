@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Who hosts an event together, and for its owner the way to add and remove them.
-struct CoHostsPage: Sendable, Localized {
+struct CoHostsPage: Sendable {
   var site: Site
   var event: Event
   /// Those beside the owner.
@@ -29,7 +29,7 @@ struct CoHostsPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Invite.coHosts)) · \(event.details.title) · Partyline",
+      site: site, title: "\(language.localized(.Invite.coHosts)) · \(event.details.title) · Partyline",
       styles: ["hosting", "guests"],
       scripts: ["copy"], kind: "hosting", main: main
     ).html
@@ -37,12 +37,12 @@ struct CoHostsPage: Sendable, Localized {
 
   private var main: HTML {
     """
-    \(SideHeading(title: localized(.Invite.coHosts), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
+    \(SideHeading(title: language.localized(.Invite.coHosts), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
     \(isOwner ? invitation : nil)\
     <section class="card hosting-card">
-    <p>\(localized(.CoHosts.lead, html: ["owner": "<bdi>\(event.hostName)</bdi>"]))</p>
+    <p>\(language.localized(.CoHosts.lead, html: ["owner": "<bdi>\(event.hostName)</bdi>"]))</p>
     <ul class="host-list">
-    <li>\(Avatar(name: event.hostName).html)<bdi>\(event.hostName)</bdi> <span class="host-note">\(localized(.CoHosts.owner))</span></li>
+    <li>\(Avatar(name: event.hostName).html)<bdi>\(event.hostName)</bdi> <span class="host-note">\(language.localized(.CoHosts.owner))</span></li>
     \(coHosts.map(row))\
     </ul>
     </section>
@@ -53,7 +53,7 @@ struct CoHostsPage: Sendable, Localized {
     let isSelf = account.id == viewer
     let removal: HTML = """
       <form method="post" action="\(url: "\(api)/co-hosts/\(account.id.rawValue)/removal")">\
-      <button class="button button-small">\(localized(isSelf ? .CoHosts.leave : .CoHosts.remove))\
+      <button class="button button-small">\(language.localized(isSelf ? .CoHosts.leave : .CoHosts.remove))\
       <span class="visually-hidden"> \(account.name)</span></button></form>
       """
     return """
@@ -64,11 +64,11 @@ struct CoHostsPage: Sendable, Localized {
 
   private var invitation: HTML {
     """
-    <section class="card hosting-card"><h2 class="section-title">\(localized(.CoHosts.add))</h2>
-    <p>\(localized(link == nil ? .CoHosts.addLead : .CoHosts.ready))</p>
-    \(link.map { SecretLink(url: $0, label: localized(.CoHosts.link), language: language).html })\
+    <section class="card hosting-card"><h2 class="section-title">\(language.localized(.CoHosts.add))</h2>
+    <p>\(language.localized(link == nil ? .CoHosts.addLead : .CoHosts.ready))</p>
+    \(link.map { SecretLink(url: $0, label: language.localized(.CoHosts.link), language: language).html })\
     <form method="post" action="\(url: "\(api)/co-host-links")">\
-    <button class="button\(link == nil ? " button-primary" : "")">\(localized(.CoHosts.make))</button></form>
+    <button class="button\(link == nil ? " button-primary" : "")">\(language.localized(.CoHosts.make))</button></form>
     \(openLinks.isEmpty ? nil : waiting)\
     </section>
 
@@ -77,7 +77,7 @@ struct CoHostsPage: Sendable, Localized {
 
   private var waiting: HTML {
     """
-    <h3 class="section-title">\(localized(.CoHosts.openLinks))</h3>
+    <h3 class="section-title">\(language.localized(.CoHosts.openLinks))</h3>
     <ul class="host-list">
     \(openLinks.map(row))</ul>
 
@@ -87,17 +87,17 @@ struct CoHostsPage: Sendable, Localized {
   private func row(_ link: OpenLink) -> HTML {
     let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
     return """
-      <li><span>\(localized(.CoHosts.made, ["ago": moments.ago(link.createdAt)]))<br>\
-      <span class="field-hint">\(localized(.CoHosts.validUntil, html: ["time": moments.spelled(link.expiresAt)]))</span></span>
+      <li><span>\(language.localized(.CoHosts.made, ["ago": moments.ago(link.createdAt)]))<br>\
+      <span class="field-hint">\(language.localized(.CoHosts.validUntil, html: ["time": moments.spelled(link.expiresAt)]))</span></span>
       <form method="post" action="\(url: "\(api)/co-host-links/\(link.id)/removal")">\
-      <button class="button button-small">\(localized(.CoHosts.endLink))</button></form></li>
+      <button class="button button-small">\(language.localized(.CoHosts.endLink))</button></form></li>
 
       """
   }
 }
 
 /// An address to be handed on: a field to select from, and a button where scripts can copy.
-struct SecretLink: Localized {
+struct SecretLink {
   var url: String
   var label: String
   var language: Language
@@ -106,7 +106,7 @@ struct SecretLink: Localized {
     """
     <div class="secret-link" data-copy><label class="visually-hidden" for="secret-link">\(label)</label>
     <input class="input" id="secret-link" readonly value="\(url)">
-    <button class="button" type="button" hidden>\(localized(.Feed.copy))</button></div>
+    <button class="button" type="button" hidden>\(language.localized(.Feed.copy))</button></div>
 
     """
   }

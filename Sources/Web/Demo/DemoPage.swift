@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The host's thread and a guest's phone side by side, and a list of what else the demo holds.
-struct DemoPage: Localized, Sendable {
+struct DemoPage: Sendable {
   /// What an event of the demo shows.
   enum State: Sendable { case open, over, closed, full, noGuests }
 
@@ -39,7 +39,7 @@ struct DemoPage: Localized, Sendable {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Demo.title)) · Partyline", styles: ["demo"],
+      site: site, title: "\(language.localized(.Demo.title)) · Partyline", styles: ["demo"],
       scripts: play == nil ? [] : ["demo"], kind: "demo",
       developerPlace: .demo, main: main
     ).html
@@ -48,16 +48,16 @@ struct DemoPage: Localized, Sendable {
   private var main: HTML {
     """
     <header class="page-heading">
-    <div><h1>\(localized(.Demo.title))</h1>
-    <p class="page-lead">\(localized(.Demo.lead, html: ["guest": "<bdi>\(guestName)</bdi>", "host": "<bdi>\(hostName)</bdi>"])) <a href="/preview?phone=host">\(localized(.HostPhone.link))</a></p></div>
+    <div><h1>\(language.localized(.Demo.title))</h1>
+    <p class="page-lead">\(language.localized(.Demo.lead, html: ["guest": "<bdi>\(guestName)</bdi>", "host": "<bdi>\(hostName)</bdi>"])) <a href="/preview?phone=host">\(language.localized(.HostPhone.link))</a></p></div>
     </header>
     \(play?.html)\
     <div class="demo-stage">
-    \(half("demo-phone", title: localized(.Demo.phone, ["name": guestName]), url: phoneURL))\
-    \(half("demo-host", title: localized(.Demo.thread, ["name": hostName]), url: hostURL))\
+    \(half("demo-phone", title: language.localized(.Demo.phone, ["name": guestName]), url: phoneURL))\
+    \(half("demo-host", title: language.localized(.Demo.thread, ["name": hostName]), url: hostURL))\
     </div>
     <section class="demo-scenes" aria-labelledby="scenes-title">
-    <h2 class="section-title" id="scenes-title">\(localized(.Demo.everything))</h2>
+    <h2 class="section-title" id="scenes-title">\(language.localized(.Demo.everything))</h2>
     <ul class="scene-list">
     \(scenes.map(row))\
     </ul>
@@ -69,7 +69,7 @@ struct DemoPage: Localized, Sendable {
     """
     <section class="demo-half \(kind.description)">
     <header class="demo-half-heading"><h2><bdi>\(title)</bdi></h2>\
-    <a class="button button-small" href="\(url: url)" target="_blank">\(localized(.Demo.inWindow))</a></header>
+    <a class="button button-small" href="\(url: url)" target="_blank">\(language.localized(.Demo.inWindow))</a></header>
     <iframe src="\(url: url.framed)" title="\(title)"></iframe>
     </section>
 
@@ -81,7 +81,7 @@ struct DemoPage: Localized, Sendable {
     return """
       <li class="scene card">
       <header><h3><a href="\(url: scene.link)" dir="auto">\(scene.event.details.title)</a></h3>\
-      <span class="badge">\(localized(scene.state.phrase))</span></header>
+      <span class="badge">\(language.localized(scene.state.phrase))</span></header>
       <p class="scene-when">\(times.moment) · \(counts(scene.headcount))</p>
       <ul class="scene-guests">
       \(scene.guests.map(guestRow))\
@@ -92,7 +92,7 @@ struct DemoPage: Localized, Sendable {
   }
 
   private func counts(_ headcount: Headcount) -> String {
-    localized(
+    language.localized(
       .Demo.counts,
       [
         "going": language.digits(headcount.going), "invited": language.digits(headcount.invited),
@@ -102,8 +102,8 @@ struct DemoPage: Localized, Sendable {
   private func guestRow(_ guest: SceneGuest) -> HTML {
     """
     <li>\(Avatar(name: guest.name).html)<bdi class="scene-guest">\(guest.name)</bdi>\(StatusBadge(status: guest.status, language: language).html)\
-    <span class="scene-links"><a class="button button-small" href="\(url: guest.link)">\(localized(.Demo.invite))</a>\
-    <a class="button button-small" href="\(url: guest.previewLink)">\(localized(.Demo.onPhone))</a></span></li>
+    <span class="scene-links"><a class="button button-small" href="\(url: guest.link)">\(language.localized(.Demo.invite))</a>\
+    <a class="button button-small" href="\(url: guest.previewLink)">\(language.localized(.Demo.onPhone))</a></span></li>
 
     """
   }

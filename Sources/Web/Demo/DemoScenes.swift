@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What can be played at the demo's evening: a form with a button for each scene, or for another evening.
-struct DemoScenes: Localized, Sendable {
+struct DemoScenes: Sendable {
   /// Who acts in the scenes besides the host and the guest.
   struct People: Sendable {
     var writer: String
@@ -22,8 +22,8 @@ struct DemoScenes: Localized, Sendable {
   var html: HTML {
     """
     <section class="demo-play card" aria-labelledby="play-title" data-scenes>
-    <header><div><h2 id="play-title">\(localized(.Demo.evening))</h2>
-    <p>\(localized(state == .notBegun ? .Demo.eveningLead : .Demo.scenesLead, html: ["guest": "<bdi>\(guestName)</bdi>"]))</p></div>
+    <header><div><h2 id="play-title">\(language.localized(.Demo.evening))</h2>
+    <p>\(language.localized(state == .notBegun ? .Demo.eveningLead : .Demo.scenesLead, html: ["guest": "<bdi>\(guestName)</bdi>"]))</p></div>
     \(evening)</header>
     <p class="form-failure" role="alert" data-failure hidden></p>
     \(state == .notBegun ? nil : scenes)\
@@ -37,7 +37,7 @@ struct DemoScenes: Localized, Sendable {
     <form method="post" action="/demo/evenings">
     <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)"><input type="hidden" name="timeZone" data-own-zone>
     <button class="button\(state == .notBegun ? " button-primary" : "")">\
-    \(localized(state == .notBegun ? .Demo.begin : .Demo.beginAnew))</button>
+    \(language.localized(state == .notBegun ? .Demo.begin : .Demo.beginAnew))</button>
     </form>
 
     """
@@ -60,21 +60,23 @@ struct DemoScenes: Localized, Sendable {
   private func button(_ scene: DemoScene) -> HTML {
     """
     <button class="play-scene" name="scene" value="\(scene.rawValue)"><strong>\(title(scene))</strong>\
-    <span>\(localized(scene.hint))</span></button>
+    <span>\(language.localized(scene.hint))</span></button>
 
     """
   }
 
   private func title(_ scene: DemoScene) -> HTML {
-    func acts(_ text: LocalizedText, _ name: String) -> HTML { localized(text, html: ["name": "<bdi>\(name)</bdi>"]) }
+    func acts(_ text: LocalizedText, _ name: String) -> HTML {
+      language.localized(text, html: ["name": "<bdi>\(name)</bdi>"])
+    }
     return switch scene {
     case .message: acts(.Demo.writes, people.writer)
     case .photo: acts(.Demo.sharesPhoto, people.photographer)
     case .arrival: acts(.Demo.isOnTheWay, people.traveller)
-    case .reminder: "\(localized(.Demo.remind))"
-    case .change: "\(localized(.Demo.change))"
-    case .cancellation: "\(localized(.Demo.callOff))"
-    case .reopening: "\(localized(.Demo.reopen))"
+    case .reminder: "\(language.localized(.Demo.remind))"
+    case .change: "\(language.localized(.Demo.change))"
+    case .cancellation: "\(language.localized(.Demo.callOff))"
+    case .reopening: "\(language.localized(.Demo.reopen))"
     }
   }
 }

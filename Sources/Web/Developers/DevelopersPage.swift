@@ -1,7 +1,7 @@
 import HTML
 
 /// `/developers`: what there is for whoever builds with notifications, in one place.
-struct DevelopersPage: Localized, Sendable {
+struct DevelopersPage: Sendable {
   var site: Site
   /// The server has demo data.
   var hasDemo: Bool
@@ -10,32 +10,33 @@ struct DevelopersPage: Localized, Sendable {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Developers.title)) · Partyline", kind: "developers", offersSignIn: false,
+      site: site, title: "\(language.localized(.Developers.title)) · Partyline", kind: "developers",
+      offersSignIn: false,
       developerPlace: .overview, main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <header class="page-heading"><div><h1>\(localized(.Developers.title))</h1>
-    <p class="page-lead">\(localized(.Developers.lead))</p></div></header>
+    <header class="page-heading"><div><h1>\(language.localized(.Developers.title))</h1>
+    <p class="page-lead">\(language.localized(.Developers.lead))</p></div></header>
     <ul class="developer-list">
     \(row(.preview, .Developers.preview))\(row(.center, .Developers.center))\(row(.lab, .Developers.lab))\
-    \(hasDemo ? row(.demo, .Developers.demo) : row(title: localized(.Demo.title), .Developers.noDemo))\
+    \(hasDemo ? row(.demo, .Developers.demo) : row(title: language.localized(.Demo.title), .Developers.noDemo))\
     \(row(.styleGuide, .Developers.styleGuide))\(row(.api, .Developers.api))\
-    \(row(title: localized(.Developers.documentation), .Developers.documentationNote))\
+    \(row(title: language.localized(.Developers.documentation), .Developers.documentationNote))\
     </ul>
     """
   }
 
   private func row(_ place: DeveloperPlace, _ note: LocalizedText) -> HTML {
-    row(title: "<a href=\"\(url: place.path)\">\(localized(place.title))</a>", note)
+    row(title: "<a href=\"\(url: place.path)\">\(language.localized(place.title))</a>", note)
   }
 
   private func row(title: HTML, _ note: LocalizedText) -> HTML {
     """
     <li class="card"><h2>\(title)</h2>
-    <p>\(localized(note))</p></li>
+    <p>\(language.localized(note))</p></li>
 
     """
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What was sent to the devices of an event's guests, and how far it came.
-struct DeliveryPage: Sendable, Localized {
+struct DeliveryPage: Sendable {
   var site: Site
   var event: Event
   /// Nil for all.
@@ -21,7 +21,7 @@ struct DeliveryPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Deliveries.title)) · \(event.details.title)",
+      site: site, title: "\(language.localized(.Deliveries.title)) · \(event.details.title)",
       styles: ["guests", "guest-list", "deliveries"], kind: "guests", main: main
     ).html
   }
@@ -29,17 +29,17 @@ struct DeliveryPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="guest-page">
-    \(SideHeading(title: localized(.Deliveries.title), back: links.list, backTitle: localized(.Guests.title), language: language).html)
+    \(SideHeading(title: language.localized(.Deliveries.title), back: links.list, backTitle: language.localized(.Guests.title), language: language).html)
     \(counts.isEmpty ? empty : found)\
-    \(MoreLink(title: localized(.Guests.more), url: more).html)
+    \(MoreLink(title: language.localized(.Guests.more), url: more).html)
     </div>
     """
   }
 
   private var withoutDevice: HTML {
     """
-    <section class="card delivery-none"><p>\(localized(LocalizedPlural.Deliveries.withoutDevice, guestsWithoutDevice))</p>
-    <a class="button" href="\(url: links.send(.invitation))">\(localized(.Deliveries.sendLinks))</a></section>
+    <section class="card delivery-none"><p>\(language.localized(LocalizedPlural.Deliveries.withoutDevice, guestsWithoutDevice))</p>
+    <a class="button" href="\(url: links.send(.invitation))">\(language.localized(.Deliveries.sendLinks))</a></section>
 
     """
   }
@@ -47,8 +47,8 @@ struct DeliveryPage: Sendable, Localized {
   private var filters: HTML {
     let all = counts.values.reduce(0, +)
     return """
-      <nav class="chips" aria-label="\(localized(.Guests.filter))">\(chip(nil, localized(.Guests.filterAll), all))\
-      \(DeliveryReport.Progress.allCases.filter { counts[$0] ?? 0 > 0 || $0 == progress }.map { chip($0, localized($0.word), counts[$0] ?? 0) })</nav>
+      <nav class="chips" aria-label="\(language.localized(.Guests.filter))">\(chip(nil, language.localized(.Guests.filterAll), all))\
+      \(DeliveryReport.Progress.allCases.filter { counts[$0] ?? 0 > 0 || $0 == progress }.map { chip($0, language.localized($0.word), counts[$0] ?? 0) })</nav>
 
       """
   }
@@ -64,15 +64,15 @@ struct DeliveryPage: Sendable, Localized {
   /// Nothing was sent: the page offers the one thing to do.
   private var empty: HTML {
     """
-    <section class="guest-none card"><p>\(localized(.Deliveries.nothing))</p>
-    <a class="button button-primary" href="\(url: links.send(.invitation))">\(localized(.Deliveries.sendLinks))</a></section>
+    <section class="guest-none card"><p>\(language.localized(.Deliveries.nothing))</p>
+    <a class="button button-primary" href="\(url: links.send(.invitation))">\(language.localized(.Deliveries.sendLinks))</a></section>
 
     """
   }
 
   private var found: HTML {
     """
-    <p class="field-hint">\(localized(.Deliveries.lead)) <a href="/preview?phone=host">\(localized(.HostPhone.link))</a></p>
+    <p class="field-hint">\(language.localized(.Deliveries.lead)) <a href="/preview?phone=host">\(language.localized(.HostPhone.link))</a></p>
     \(guestsWithoutDevice > 0 ? withoutDevice : nil)\
     \(filters)\
     \(reports.isEmpty ? nothingThere : list)
@@ -82,8 +82,8 @@ struct DeliveryPage: Sendable, Localized {
   /// None of what was sent is in the state that was asked for.
   private var nothingThere: HTML {
     """
-    <div class="guest-none card"><p>\(localized(.Guests.noMatch))</p>\
-    <a class="button" href="\(url: Self.path(event.id))">\(localized(.Guests.showAll))</a></div>
+    <div class="guest-none card"><p>\(language.localized(.Guests.noMatch))</p>\
+    <a class="button" href="\(url: Self.path(event.id))">\(language.localized(.Guests.showAll))</a></div>
 
     """
   }
@@ -95,7 +95,7 @@ struct DeliveryPage: Sendable, Localized {
     return """
       <li class="delivery" data-progress="\(report.progress.rawValue)"><div>
       <p><a class="delivery-guest" href="\(url: links.guest(report.guest))"><bdi>\(report.guestName)</bdi></a> · \
-      \(localized(report.occasion.word)) · <bdi>\(words.device)</bdi></p>
+      \(language.localized(report.occasion.word)) · <bdi>\(words.device)</bdi></p>
       <p class="delivery-state">\(words.state)\(words.reason.map { " <span class=\"field-hint\">(\($0))</span>" as HTML })\
       \(words.advice.map { "<br>\($0)" as HTML })</p></div>
       \(canRepeat(report) ? again(report) : nil)</li>
@@ -109,7 +109,8 @@ struct DeliveryPage: Sendable, Localized {
 
   private func again(_ report: DeliveryReport) -> HTML {
     ActionButton(
-      action: "/api/v1/events/\(event.id)/deliveries/\(report.id)/attempts", title: localized(.Deliveries.again),
+      action: "/api/v1/events/\(event.id)/deliveries/\(report.id)/attempts",
+      title: language.localized(.Deliveries.again),
       about: report.guestName, next: Self.path(event.id)
     ).html
   }
@@ -118,27 +119,29 @@ struct DeliveryPage: Sendable, Localized {
 }
 
 /// What is known of a delivery, in words.
-struct DeliveryWords: Localized {
+struct DeliveryWords {
   var report: DeliveryReport
   var moments: Moments
   var language: Language
 
   /// Where a mail address was removed since, what it was.
   var device: String {
-    if report.isMail, report.deviceName.isEmpty { return localized(.Addresses.email) }
+    if report.isMail, report.deviceName.isEmpty { return language.localized(.Addresses.email) }
     return deviceName
   }
 
-  private var deviceName: String { report.deviceName.isEmpty ? localized(.Security.someBrowser) : report.deviceName }
+  private var deviceName: String {
+    report.deviceName.isEmpty ? language.localized(.Security.someBrowser) : report.deviceName
+  }
 
   var state: String {
     if report.isMail, let words = mailState { return words }
     return switch report.progress {
-    case .opened: localized(.Deliveries.openedAgo, ["ago": ago])
-    case .shown: localized(.Deliveries.shownAgo, ["ago": ago])
-    case .accepted: localized(.Deliveries.acceptedAgo, ["ago": ago])
-    case .waiting: localized(report.attempts == 0 ? .Deliveries.isWaiting : .Deliveries.isTriedAgain)
-    case .failed: localized(report.state == .expired ? .Deliveries.expired : .Deliveries.hasFailed)
+    case .opened: language.localized(.Deliveries.openedAgo, ["ago": ago])
+    case .shown: language.localized(.Deliveries.shownAgo, ["ago": ago])
+    case .accepted: language.localized(.Deliveries.acceptedAgo, ["ago": ago])
+    case .waiting: language.localized(report.attempts == 0 ? .Deliveries.isWaiting : .Deliveries.isTriedAgain)
+    case .failed: language.localized(report.state == .expired ? .Deliveries.expired : .Deliveries.hasFailed)
     case .dropped: dropped
     }
   }
@@ -146,10 +149,10 @@ struct DeliveryWords: Localized {
   /// The relay says that it took a mail, and nobody ever that it arrived.
   private var mailState: String? {
     switch report.progress {
-    case .waiting: localized(report.attempts == 0 ? .MailState.waiting : .MailState.triedAgain)
-    case .accepted: localized(report.isDelayed ? .MailState.delayed : .MailState.accepted, ["ago": ago])
-    case .failed where report.returnedAt != nil: localized(.MailState.returned, ["ago": ago])
-    case .failed: localized(report.state == .expired ? .MailState.expired : .MailState.refused)
+    case .waiting: language.localized(report.attempts == 0 ? .MailState.waiting : .MailState.triedAgain)
+    case .accepted: language.localized(report.isDelayed ? .MailState.delayed : .MailState.accepted, ["ago": ago])
+    case .failed where report.returnedAt != nil: language.localized(.MailState.returned, ["ago": ago])
+    case .failed: language.localized(report.state == .expired ? .MailState.expired : .MailState.refused)
     case .opened, .shown, .dropped: nil
     }
   }
@@ -157,15 +160,15 @@ struct DeliveryWords: Localized {
   /// What a host can do about a mail that did not arrive.
   var advice: String? {
     guard report.isMail, report.progress == .failed, report.state != .expired else { return nil }
-    return localized(MailTrouble(said: report.reason ?? "").advice)
+    return language.localized(MailTrouble(said: report.reason ?? "").advice)
   }
 
   private var dropped: String {
     switch report.state {
-    case .superseded: localized(.Deliveries.superseded)
-    case .withheld: localized(.Story.withheld)
-    case .withdrawn: localized(.Story.withdrawn)
-    default: localized(.Deliveries.dropped)
+    case .superseded: language.localized(.Deliveries.superseded)
+    case .withheld: language.localized(.Story.withheld)
+    case .withdrawn: language.localized(.Story.withdrawn)
+    default: language.localized(.Deliveries.dropped)
     }
   }
 

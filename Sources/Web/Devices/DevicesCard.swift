@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where this browser's notifications go, and the one button that makes them come here. The script knows this device.
-struct DevicesCard: Localized {
+struct DevicesCard {
   var devices: [Device]
   /// What became of a test: `accepted`, `refused` or `gone`.
   var tested: String?
@@ -12,11 +12,11 @@ struct DevicesCard: Localized {
   var html: HTML {
     """
     <section class="card settings-card" id="devices" aria-labelledby="devices-title" data-devices>
-    <h2 id="devices-title">\(localized(.Devices.title))</h2>
-    <p class="field-hint">\(localized(.Devices.lead))</p>
+    <h2 id="devices-title">\(language.localized(.Devices.title))</h2>
+    <p class="field-hint">\(language.localized(.Devices.lead))</p>
     <p class="device-state" role="status" data-device-state\(flag: "hidden", outcome == nil)>\(outcome ?? "")</p>
-    <button class="button button-primary device-on" type="button" data-notify hidden>\(localized(.Devices.notifyMe))</button>
-    <noscript><p>\(localized(.Devices.needsScripts))</p></noscript>
+    <button class="button button-primary device-on" type="button" data-notify hidden>\(language.localized(.Devices.notifyMe))</button>
+    <noscript><p>\(language.localized(.Devices.needsScripts))</p></noscript>
     \(devices.isEmpty ? nil : "<ul class=\"access-list\">\n\(devices.map(row))</ul>\n" as HTML)\
     </section>
 
@@ -33,19 +33,22 @@ struct DevicesCard: Localized {
 
   private var outcome: String? {
     switch tested {
-    case "accepted": localized(.Devices.testAccepted)
-    case "refused": localized(.Devices.testRefused)
-    case "gone": localized(.Devices.testGone)
+    case "accepted": language.localized(.Devices.testAccepted)
+    case "refused": language.localized(.Devices.testRefused)
+    case "gone": language.localized(.Devices.testGone)
     default: nil
     }
   }
 
   private func row(_ device: Device) -> HTML {
-    let name = device.name.isEmpty ? localized(.Security.someBrowser) : device.name
+    let name = device.name.isEmpty ? language.localized(.Security.someBrowser) : device.name
     let path = "/api/v1/devices/\(device.id)"
     let moments = Moments(timeZone: "UTC", now: now, language: language)
-    let accepted = device.acceptedAt.map { localized(.Devices.lastAccepted, ["ago": moments.ago($0)]) }
-    let facts = [device.isPaused ? localized(.Devices.isPaused) : nil, accepted ?? localized(.Devices.nothingYet)]
+    let accepted = device.acceptedAt.map { language.localized(.Devices.lastAccepted, ["ago": moments.ago($0)]) }
+    let facts = [
+      device.isPaused ? language.localized(.Devices.isPaused) : nil,
+      accepted ?? language.localized(.Devices.nothingYet),
+    ]
     return """
       <li data-device="\(device.id.rawValue)"><div><p class="access-title" dir="auto">\(name)</p>
       <p class="field-hint">\(facts.compactMap(\.self).joined(separator: " · "))</p></div>
@@ -65,7 +68,7 @@ struct DevicesCard: Localized {
     """
     <form method="post" action="\(url: action)">\
     \(change.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value ? "true" : "false")\">" as HTML })\
-    <button class="button button-small">\(localized(title))<span class="visually-hidden">: \(name)</span></button></form>
+    <button class="button button-small">\(language.localized(title))<span class="visually-hidden">: \(name)</span></button></form>
 
     """
   }

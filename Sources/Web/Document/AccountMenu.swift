@@ -2,27 +2,27 @@ import HTML
 import Invites
 
 /// The pages of the signed-in host's own account, behind their avatar at the end of the bar.
-struct AccountMenu: Localized {
+struct AccountMenu {
   var account: Account
   var language: Language
 
   var html: HTML {
     """
     <details class="menu account-menu" data-menu>
-    <summary><span class="visually-hidden">\(localized(.Frame.account)): </span>\
+    <summary><span class="visually-hidden">\(language.localized(.Frame.account)): </span>\
     <bdi class="bar-name">\(account.name)</bdi>\(Avatar(name: account.name).html)</summary>
     <div class="menu-list card">
     <p class="menu-name"><bdi>\(account.name)</bdi></p>
-    <a href="/settings">\(localized(.Settings.title))</a>
-    <a href="/settings/security">\(localized(.Security.title))</a>
+    <a href="/settings">\(language.localized(.Settings.title))</a>
+    <a href="/settings/security">\(language.localized(.Security.title))</a>
     \(account.isDemo ? nil : server)\
-    <form method="post" action="/sign-out"><button>\(localized(.Frame.signOut))</button></form>
+    <form method="post" action="/sign-out"><button>\(language.localized(.Frame.signOut))</button></form>
     </div></details>
     """
   }
 
   /// The demo's host has no link to the server's status, because all visitors share that account.
   private var server: HTML {
-    "<a href=\"/operations\">\(localized(.Operations.title))</a>\n"
+    "<a href=\"/operations\">\(language.localized(.Operations.title))</a>\n"
   }
 }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The frame of every page: head, landmarks, the bar at the top.
-struct Document: Localized {
+struct Document {
   var site: Site
   var title: String
   /// Component styles beyond those every page needs, e.g. `["thread"]` for `styles/thread.css`.
@@ -87,16 +87,16 @@ struct Document: Localized {
   /// Hosts find the tools at the foot of their pages; guests need none.
   private var developers: HTML? {
     guard site.account != nil, developerPlace == nil else { return nil }
-    return "<a class=\"footer-link\" href=\"/developers\">\(localized(.Developers.title))</a>\n"
+    return "<a class=\"footer-link\" href=\"/developers\">\(language.localized(.Developers.title))</a>\n"
   }
 
   private var bar: HTML {
     """
-    <a class="skip" href="#main">\(localized(.Frame.skip))</a>
+    <a class="skip" href="#main">\(language.localized(.Frame.skip))</a>
     <header class="bar">
     <a class="bar-mark" href="/"><img src="\(url: site.assets.url("icons/mark.svg"))" alt="" width="28" height="28">\
     <span>Partyline</span></a>
-    <nav class="bar-links" aria-label="\(localized(.Frame.account))">\(account)</nav>
+    <nav class="bar-links" aria-label="\(language.localized(.Frame.account))">\(account)</nav>
     </header>
 
     """
@@ -105,7 +105,7 @@ struct Document: Localized {
   private var account: HTML? {
     guard let account = site.account else {
       return offersSignIn
-        ? "<a class=\"button button-quiet\" href=\"/sign-in\">\(localized(.Frame.signIn))</a>" : nil
+        ? "<a class=\"button button-quiet\" href=\"/sign-in\">\(language.localized(.Frame.signIn))</a>" : nil
     }
     return AccountMenu(account: account, language: language).html
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What a browser shows for a failed request.
-struct ErrorPage: Sendable, Localized {
+struct ErrorPage: Sendable {
   var site: Site
   var status: Int
   /// One sentence that says what to do.
@@ -26,10 +26,10 @@ struct ErrorPage: Sendable, Localized {
     <h1>\(title)</h1>
     <p>\(message)</p>
     </header>
-    <a class="button button-primary button-wide" href="/">\(localized(.Errors.home))</a>
+    <a class="button button-primary button-wide" href="/">\(language.localized(.Errors.home))</a>
     \(isOfLink ? MailedLinksButton(site: site).html : nil)\
     <p class="error-status" aria-hidden="true">\(status)</p>
-    \(reference.map { "<p class=\"error-reference\">\(localized(.Errors.reference, html: ["code": "<code>\($0)</code>"]))</p>" as HTML })
+    \(reference.map { "<p class=\"error-reference\">\(language.localized(.Errors.reference, html: ["code": "<code>\($0)</code>"]))</p>" as HTML })
     </div>
     """
   }
@@ -38,17 +38,17 @@ struct ErrorPage: Sendable, Localized {
   private var isOfLink: Bool { code == .wrongToken || code == .linkClosed }
 
   private var title: String {
-    if code == .wrongToken { return localized(.Errors.badLink) }
+    if code == .wrongToken { return language.localized(.Errors.badLink) }
     return switch status {
-    case 401: localized(.Errors.signIn)
-    case 403: localized(.Errors.forbidden)
-    case 404: localized(.Errors.notFound)
-    case 405: localized(.Errors.notLikeThat)
-    case 409: localized(.Errors.conflict)
-    case 413: localized(.Errors.tooLarge)
-    case 429: localized(.Errors.wait)
-    case 400..<500: localized(.Errors.didNotWork)
-    default: localized(.Errors.broken)
+    case 401: language.localized(.Errors.signIn)
+    case 403: language.localized(.Errors.forbidden)
+    case 404: language.localized(.Errors.notFound)
+    case 405: language.localized(.Errors.notLikeThat)
+    case 409: language.localized(.Errors.conflict)
+    case 413: language.localized(.Errors.tooLarge)
+    case 429: language.localized(.Errors.wait)
+    case 400..<500: language.localized(.Errors.didNotWork)
+    default: language.localized(.Errors.broken)
     }
   }
 }

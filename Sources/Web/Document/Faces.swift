@@ -3,7 +3,7 @@ import HTML
 import Invites
 
 /// Who is going: some as faces, and all in a sentence.
-struct Faces: Localized {
+struct Faces {
   var going: EventNotification.Going
   var language: Language
 

@@ -1,7 +1,7 @@
 import HTML
 
 /// A labelled input with its hint and its failure, joined for screen readers.
-struct Field: Localized {
+struct Field {
   var language: Language
   var name: String
   var label: String
@@ -22,7 +22,7 @@ struct Field: Localized {
   var html: HTML {
     """
     <div class="field\(failure == nil ? "" : " field-failed")">
-    <label for="f-\(name)">\(label)\(isRequired || !isOptionalMarked ? nil : "<span class=\"field-optional\"> \(localized(.Form.optional))</span>" as HTML?)</label>
+    <label for="f-\(name)">\(label)\(isRequired || !isOptionalMarked ? nil : "<span class=\"field-optional\"> \(language.localized(.Form.optional))</span>" as HTML?)</label>
     \(control)\
     \(hint.map { "<p class=\"field-hint\" id=\"f-\(name)-hint\">\($0)</p>\n" as HTML })\
     \(failure.map { "<p class=\"field-failure\" id=\"f-\(name)-failure\">\($0)</p>\n" as HTML })\
@@ -44,7 +44,7 @@ struct Field: Localized {
      id="f-\(name)" name="\(name)" dir="auto"\(flag: "required", isRequired)\
     \(attribute: "autocomplete", autocomplete)\(attribute: "maxlength", limit.map { String($0) })\
     \(attribute: "placeholder", placeholder)\(flag: "autofocus", failure != nil)\
-    \(attribute: "data-missing", isRequired ? localized(.Form.fillIn) : nil)\(attribute: "aria-describedby", described)\
+    \(attribute: "data-missing", isRequired ? language.localized(.Form.fillIn) : nil)\(attribute: "aria-describedby", described)\
     \(attribute: "aria-invalid", failure == nil ? nil : "true")
     """
   }

@@ -8,7 +8,7 @@ struct LanguagePicker {
     """
     <form class="languages" method="post" action="/language">
     <input type="hidden" name="next" value="\(site.path)">
-    <div class="languages-choices" role="group" aria-label="\(site.localized(.Frame.language))">
+    <div class="languages-choices" role="group" aria-label="\(site.language.localized(.Frame.language))">
     \(Language.allCases.map(choice))\
     </div>
     </form>

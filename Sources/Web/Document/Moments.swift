@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Moments of one event beside its guests, in words.
-struct Moments: Localized {
+struct Moments {
   var timeZone: String
   var now: Timestamp
   var language: Language
@@ -11,10 +11,10 @@ struct Moments: Localized {
   func ago(_ moment: Timestamp) -> String {
     let minutes = Int(max(0, now.seconds - moment.seconds) / 60)
     switch minutes {
-    case 0: return localized(.DeliveryStatus.now)
-    case ..<60: return localized(LocalizedPlural.Ago.minutes, minutes)
-    case ..<2880: return localized(LocalizedPlural.Ago.hours, minutes / 60)
-    default: return localized(LocalizedPlural.Ago.days, minutes / 1440)
+    case 0: return language.localized(.DeliveryStatus.now)
+    case ..<60: return language.localized(LocalizedPlural.Ago.minutes, minutes)
+    case ..<2880: return language.localized(LocalizedPlural.Ago.hours, minutes / 60)
+    default: return language.localized(LocalizedPlural.Ago.days, minutes / 1440)
     }
   }
 
@@ -36,7 +36,7 @@ struct Moments: Localized {
 }
 
 /// What is known of an invitation's way, on one line: `Sent by WhatsApp 2 days ago · Opened 3 min ago`.
-struct DeliveryStatusLine: Localized {
+struct DeliveryStatusLine {
   var guest: Guest
   var deliveryStatus: DeliveryStatus
   var moments: Moments
@@ -55,18 +55,18 @@ struct DeliveryStatusLine: Localized {
     let reports = (deliveryStatus.notifications.first?.deliveries ?? []).filter { $0.progress != .dropped }
     if guest.rsvp.answeredAt == nil, let furthest = reports.max(by: { $0.progress.rank < $1.progress.rank }) {
       let state = DeliveryWords(report: furthest, moments: moments, language: language).state
-      words.append(localized(.Deliveries.notification, ["state": state]))
+      words.append(language.localized(.Deliveries.notification, ["state": state]))
     }
     if let opened = deliveryStatus.lastSeenAt {
-      words.append(localized(.DeliveryStatus.opened, ["ago": moments.ago(opened)]))
+      words.append(language.localized(.DeliveryStatus.opened, ["ago": moments.ago(opened)]))
     }
     if let answered = guest.rsvp.answeredAt {
-      words.append(localized(.DeliveryStatus.answered, ["ago": moments.ago(answered)]))
+      words.append(language.localized(.DeliveryStatus.answered, ["ago": moments.ago(answered)]))
     } else if let reminded = deliveryStatus.latest(.reminder, to: guest, where: \.isSent) {
-      words.append(localized(.Guests.nudged, ["ago": moments.ago(reminded.at)]))
+      words.append(language.localized(.Guests.nudged, ["ago": moments.ago(reminded.at)]))
     }
     if let stop = deliveryStatus.mailStop {
-      words.append(localized(stop.reason.words, ["address": guest.addresses.email]))
+      words.append(language.localized(stop.reason.words, ["address": guest.addresses.email]))
     }
     return words
   }
@@ -75,14 +75,15 @@ struct DeliveryStatusLine: Localized {
   private var beginning: String? {
     if let sent = deliveryStatus.latest(.invitation, to: guest, where: \.isSent) { return self.sent(sent) }
     switch guest.source {
-    case .door: return localized(.DeliveryStatus.walkedIn)
-    case .link: return localized(.DeliveryStatus.cameByLink)
+    case .door: return language.localized(.DeliveryStatus.walkedIn)
+    case .link: return language.localized(.DeliveryStatus.cameByLink)
     case .host, .guest: break
     }
     switch deliveryStatus.progress(of: guest) {
-    case .copied(let moment): return localized(.DeliveryStatus.copied, ["ago": moments.ago(moment)])
-    case .notSent where guest.source == .guest: return localized(.DeliveryStatus.unopened)
-    case .notSent: return localized(guest.linkNumber == .first ? .DeliveryStatus.nothing : .DeliveryStatus.newLink)
+    case .copied(let moment): return language.localized(.DeliveryStatus.copied, ["ago": moments.ago(moment)])
+    case .notSent where guest.source == .guest: return language.localized(.DeliveryStatus.unopened)
+    case .notSent:
+      return language.localized(guest.linkNumber == .first ? .DeliveryStatus.nothing : .DeliveryStatus.newLink)
     case .sent, .opened, .answered: return nil
     }
   }
@@ -90,9 +91,9 @@ struct DeliveryStatusLine: Localized {
   private func sent(_ sent: SentInvitation) -> String {
     let ago = moments.ago(sent.at)
     guard [.mail, .sms, .whatsApp, .server].contains(sent.way) else {
-      return localized(.DeliveryStatus.sent, ["ago": ago])
+      return language.localized(.DeliveryStatus.sent, ["ago": ago])
     }
-    return localized(.DeliveryStatus.sentBy, ["way": localized(sent.way.word), "ago": ago])
+    return language.localized(.DeliveryStatus.sentBy, ["way": language.localized(sent.way.word), "ago": ago])
   }
 }
 

@@ -46,7 +46,7 @@ package struct Assets: Hashable, Sendable {
 }
 
 /// What every page shares: the assets, who is looking, and in which language.
-struct Site: Hashable, Sendable, Localized {
+struct Site: Hashable, Sendable {
   var assets: Assets
   /// The host that is signed in; nil for a guest or a stranger.
   var account: Account?

@@ -3,7 +3,7 @@ import Invites
 
 /// The choice of a time zone, the same in every form: a field that finds a city or a country as it is typed. Where scripts
 /// run, the zone of this device comes first (`lib/time-zones.js`).
-struct TimeZonePicker: Localized {
+struct TimeZonePicker {
   var language: Language
   /// IANA name, or what was typed.
   var chosen: String
@@ -14,17 +14,17 @@ struct TimeZonePicker: Localized {
   var html: HTML {
     """
     <div class="field\(failure == nil ? "" : " field-failed")">
-    <label for="f-timeZone">\(localized(.Form.timeZone))</label>
+    <label for="f-timeZone">\(language.localized(.Form.timeZone))</label>
     <input class="input" type="text" id="f-timeZone" name="timeZone" list="time-zones" autocomplete="off" \
-    spellcheck="false" dir="auto" maxlength="100" required data-missing="\(localized(.Form.fillIn))" \
+    spellcheck="false" dir="auto" maxlength="100" required data-missing="\(language.localized(.Form.fillIn))" \
     value="\(TimeZoneList[language].words(for: chosen))" \
-    data-time-zones="\(localized(.Form.zoneHere))"\(flag: "data-unset", isUnset)\(flag: "autofocus", failure != nil)\
+    data-time-zones="\(language.localized(.Form.zoneHere))"\(flag: "data-unset", isUnset)\(flag: "autofocus", failure != nil)\
     \(attribute: "aria-invalid", failure == nil ? nil : "true") aria-describedby="f-timeZone-hint\
     \(failure == nil ? "" : " f-timeZone-failure")">
     <datalist id="time-zones">
     \(TimeZoneList[language].options)<option value="UTC" data-zone="UTC Etc/UTC"></option>
     </datalist>
-    <p class="field-hint" id="f-timeZone-hint">\(localized(.Form.zoneHint))</p>
+    <p class="field-hint" id="f-timeZone-hint">\(language.localized(.Form.zoneHint))</p>
     \(failure.map { "<p class=\"field-failure\" id=\"f-timeZone-failure\">\($0)</p>\n" as HTML })\
     </div>
 

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Checking people in at the door, on a phone.
-struct DoorPage: Sendable, Localized {
+struct DoorPage: Sendable {
   /// The guest whose code was typed or scanned.
   struct Found: Hashable, Sendable {
     var guest: Guest
@@ -31,7 +31,7 @@ struct DoorPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.CheckIn.title)) · \(event.details.title)",
+      site: site, title: "\(language.localized(.CheckIn.title)) · \(event.details.title)",
       styles: ["guests", "guest-list", "check-in"],
       scripts: ["check-in", "scan-code"], kind: "check-in", texts: Scanner.texts, main: main
     ).html
@@ -40,19 +40,19 @@ struct DoorPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="guest-page" data-check-in data-stream="\(url: links.stream)?since=\(event.revision)">
-    \(SideHeading(title: localized(.CheckIn.title), back: links.list, backTitle: localized(.Guests.title), language: language).html)
+    \(SideHeading(title: language.localized(.CheckIn.title), back: links.list, backTitle: language.localized(.Guests.title), language: language).html)
     \(SheetFacts(event: event, now: now, language: language).printOnly)\
     \(count)
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", form.failure == nil)>\(form.failure?.message(in: language) ?? "")</p>
     \(Scanner(links: links, typed: form.values["code"], language: language).html)\
     <form class="check-in-search" method="get" action="\(url: links.door)" role="search" data-search>
     <input class="input" type="search" name="q" value="\(query.words)" dir="auto" maxlength="\(GuestQuery.wordsLimit)" \
-    autocomplete="off" aria-label="\(localized(.CheckIn.search))" placeholder="\(localized(.CheckIn.search))">
-    <button class="button">\(localized(.Guests.search))</button></form>
-    <nav class="chips" aria-label="\(localized(.Guests.filter))">\(Self.filters.map(chip))</nav>
+    autocomplete="off" aria-label="\(language.localized(.CheckIn.search))" placeholder="\(language.localized(.CheckIn.search))">
+    <button class="button">\(language.localized(.Guests.search))</button></form>
+    <nav class="chips" aria-label="\(language.localized(.Guests.filter))">\(Self.filters.map(chip))</nav>
     <div data-results>\(results)</div>
     \(walkIn)
-    <p class="check-in-sheet"><a class="button button-quiet" href="\(url: sheet)">\(localized(.Sheet.printList))</a></p>
+    <p class="check-in-sheet"><a class="button button-quiet" href="\(url: sheet)">\(language.localized(.Sheet.printList))</a></p>
     </div>
     """
   }
@@ -61,8 +61,8 @@ struct DoorPage: Sendable, Localized {
   private var results: HTML {
     if let found { return one(found) }
     return """
-      \(guests.isEmpty ? nobody : list)\(MoreLink(title: localized(.Guests.more), url: more).html)\
-      \(more == nil ? nil : "<p class=\"print-only\">\(localized(.Sheet.partOnly))</p>" as HTML)
+      \(guests.isEmpty ? nobody : list)\(MoreLink(title: language.localized(.Guests.more), url: more).html)\
+      \(more == nil ? nil : "<p class=\"print-only\">\(language.localized(.Sheet.partOnly))</p>" as HTML)
       """
   }
 
@@ -74,7 +74,7 @@ struct DoorPage: Sendable, Localized {
     return """
       <ul class="card check-in-list">
       \(row.html)</ul>
-      \(MoreLink(title: localized(.CheckIn.allGuests), url: links.door).html)
+      \(MoreLink(title: language.localized(.CheckIn.allGuests), url: links.door).html)
       """
   }
 
@@ -86,7 +86,7 @@ struct DoorPage: Sendable, Localized {
   private var count: HTML {
     """
     <p class="check-in-count" data-count aria-live="polite"><strong>\(language.digits(headcount.arrived))</strong> \
-    <span>\(localized(.CheckIn.here))</span> <span>\(localized(.CheckIn.expected, ["n": language.digits(headcount.going)]))</span></p>
+    <span>\(language.localized(.CheckIn.here))</span> <span>\(language.localized(.CheckIn.expected, ["n": language.digits(headcount.going)]))</span></p>
     """
   }
 
@@ -95,7 +95,7 @@ struct DoorPage: Sendable, Localized {
       filter == .accepted ? .CheckIn.comingFilter : filter == .arrived ? .Guests.filterArrived : .CheckIn.everybody
     return """
       <a class="chip" href="\(url: address(filter))"\(attribute: "aria-current", isCurrent(filter) ? "true" : nil)>\
-      \(localized(title))</a>
+      \(language.localized(title))</a>
 
       """
   }
@@ -124,18 +124,18 @@ struct DoorPage: Sendable, Localized {
   private var nobody: HTML {
     let words: LocalizedText =
       !query.words.isEmpty ? .Guests.noMatch : query.filter == .arrived ? .CheckIn.nobody : .CheckIn.nobodyComing
-    return "<p class=\"guest-none card\">\(localized(words))</p>\n"
+    return "<p class=\"guest-none card\">\(language.localized(words))</p>\n"
   }
 
   private var walkIn: HTML {
     """
-    <details class="card check-in-walk"\(flag: "open", form.values["name"] != nil)><summary>\(localized(.CheckIn.walkIn))</summary>
+    <details class="card check-in-walk"\(flag: "open", form.values["name"] != nil)><summary>\(language.localized(.CheckIn.walkIn))</summary>
     <form method="post" action="\(url: links.walkIns)" class="check-in-walk-form">
     <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)"><input type="hidden" name="next" value="\(links.door)">
-    \(Field(language: language, name: "name", label: localized(.Story.name), value: form.values["name"] ?? "", isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
-    <div class="field"><label for="f-people">\(localized(.CheckIn.people))</label>
+    \(Field(language: language, name: "name", label: language.localized(.Story.name), value: form.values["name"] ?? "", isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
+    <div class="field"><label for="f-people">\(language.localized(.CheckIn.people))</label>
     <select class="input" id="f-people" name="people">\(RSVP.partySizeRange.map { "<option>\($0)</option>" as HTML })</select></div>
-    <button class="button button-primary">\(localized(.CheckIn.walkInDo))</button></form></details>
+    <button class="button button-primary">\(language.localized(.CheckIn.walkInDo))</button></form></details>
 
     """
   }

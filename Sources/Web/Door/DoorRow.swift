@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// One party at the door: one tap lets all of it in, a second place some of it.
-struct DoorRow: Localized {
+struct DoorRow {
   var guest: Guest
   var links: GuestLinks
   var next: String
@@ -32,7 +32,7 @@ struct DoorRow: Localized {
   private var already: HTML? {
     guard let moments, !isDone, let moment = guest.arrivedAt else { return nil }
     return """
-      <span class="check-in-already">\(localized(.CheckIn.already, html: ["moment": moments.brief(moment)]))</span>
+      <span class="check-in-already">\(language.localized(.CheckIn.already, html: ["moment": moments.brief(moment)]))</span>
       """
   }
 
@@ -40,7 +40,7 @@ struct DoorRow: Localized {
   private var people: HTML? {
     guard party > 1 else { return nil }
     return
-      "<span class=\"guest-note\(moments == nil ? " print-only" : "")\">\(localized(LocalizedPlural.Guests.people, party))</span>"
+      "<span class=\"guest-note\(moments == nil ? " print-only" : "")\">\(language.localized(LocalizedPlural.Guests.people, party))</span>"
   }
 
   private var words: HTML? {
@@ -52,14 +52,14 @@ struct DoorRow: Localized {
     let names = guest.rsvp.companions.joined(separator: ", ")
     return """
       \(guest.rsvp.status == .accepted ? nil : StatusBadge(status: guest.rsvp.status, language: language).html)\
-      \(people)\(names.isEmpty ? nil : "<span class=\"guest-note\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
+      \(people)\(names.isEmpty ? nil : "<span class=\"guest-note\">\(language.localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
       \(words)\(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)
       """
   }
 
   private var arrive: HTML {
     """
-    <button class="button button-primary check-in-all" name="people" value="\(party)">\(localized(LocalizedPlural.CheckIn.checkIn, party))\
+    <button class="button button-primary check-in-all" name="people" value="\(party)">\(language.localized(LocalizedPlural.CheckIn.checkIn, party))\
     <span class="visually-hidden">: \(guest.name)</span></button>\
     \(party > 1 ? some(1..<party) : nil)
     """
@@ -68,21 +68,21 @@ struct DoorRow: Localized {
   private var arrived: HTML {
     let counts = ["n": language.digits(guest.arrived), "all": language.digits(party)]
     return """
-      <span class="check-in-state">\(localized(.CheckIn.arrivedOf, counts))</span>\
+      <span class="check-in-state">\(language.localized(.CheckIn.arrivedOf, counts))</span>\
       \(guest.arrived < party ? rest : nil)\
-      <button class="button button-small" name="people" value="0">\(localized(.CheckIn.undo))<span class="visually-hidden">: \(guest.name)</span></button>
+      <button class="button button-small" name="people" value="0">\(language.localized(.CheckIn.undo))<span class="visually-hidden">: \(guest.name)</span></button>
       """
   }
 
   private var rest: HTML {
     """
-    <button class="button button-small button-primary" name="people" value="\(party)">\(localized(LocalizedPlural.CheckIn.restOf, party))</button>
+    <button class="button button-small button-primary" name="people" value="\(party)">\(language.localized(LocalizedPlural.CheckIn.restOf, party))</button>
     """
   }
 
   private func some(_ counts: Range<Int>) -> HTML {
     """
-    <details class="check-in-some"><summary class="button button-small button-quiet">\(localized(.CheckIn.someOf))</summary>\
+    <details class="check-in-some"><summary class="button button-small button-quiet">\(language.localized(.CheckIn.someOf))</summary>\
     <span class="check-in-numbers">\(counts.map { "<button class=\"button\" name=\"people\" value=\"\($0)\">\($0)</button>" as HTML })</span></details>
     """
   }

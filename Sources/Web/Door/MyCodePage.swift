@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What a guest shows at check-in: name, event, and the code to be scanned or typed.
-struct MyCodePage: Sendable, Localized {
+struct MyCodePage: Sendable {
   var site: Site
   var event: Event
   var guest: Guest
@@ -17,7 +17,8 @@ struct MyCodePage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.MyCode.title)) · \(event.details.title)", styles: ["code"], kind: "code",
+      site: site, title: "\(language.localized(.MyCode.title)) · \(event.details.title)", styles: ["code"],
+      kind: "code",
       offersSignIn: false, main: main
     ).html
   }
@@ -26,23 +27,23 @@ struct MyCodePage: Sendable, Localized {
     let times = EventTimes(event.details, now: now, in: language)
     return """
       <div class="code-page">
-      \(SideHeading(title: localized(.MyCode.title), back: back, backTitle: event.details.title, lead: "\(localized(.MyCode.lead))", language: language).html)
+      \(SideHeading(title: language.localized(.MyCode.title), back: back, backTitle: event.details.title, lead: "\(language.localized(.MyCode.lead))", language: language).html)
       <figure class="code-card">
-      <div class="code-picture" role="img" aria-label="\(localized(.Guests.qrOf, ["name": guest.name]))">\(picture.svg)</div>
+      <div class="code-picture" role="img" aria-label="\(language.localized(.Guests.qrOf, ["name": guest.name]))">\(picture.svg)</div>
       <figcaption class="code-words">
-      <p class="code-typed"><span class="visually-hidden">\(localized(.MyCode.typed)) </span>\(code.description)</p>
+      <p class="code-typed"><span class="visually-hidden">\(language.localized(.MyCode.typed)) </span>\(code.description)</p>
       <p class="code-name" dir="auto">\(guest.name)</p>
       \(party)\
       <p class="code-about" dir="auto">\(event.details.title)</p>
       <p class="code-about">\(times.date), \(times.hours)</p>
       </figcaption></figure>
-      <p class="code-hint">\(localized(.MyCode.hint))</p>
+      <p class="code-hint">\(language.localized(.MyCode.hint))</p>
       </div>
       """
   }
 
   private var party: HTML? {
     guard guest.rsvp.seats > 1 else { return nil }
-    return "<p class=\"code-about\">\(localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</p>\n"
+    return "<p class=\"code-about\">\(language.localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</p>\n"
   }
 }

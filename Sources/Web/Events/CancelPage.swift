@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where the owner calls an event off. Posts `message`.
-struct CancelPage: Sendable, Localized {
+struct CancelPage: Sendable {
   var site: Site
   var event: Event
   /// How many plan to come or might, and of them those to whom nothing can be sent.
@@ -15,7 +15,7 @@ struct CancelPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Cancelling.title, ["event": event.details.title])) · Partyline",
+      site: site, title: "\(language.localized(.Cancelling.title, ["event": event.details.title])) · Partyline",
       styles: ["guests", "hosting"], scripts: ["copy"],
       kind: "hosting", main: main
     ).html
@@ -23,41 +23,42 @@ struct CancelPage: Sendable, Localized {
 
   private var main: HTML {
     """
-    <header class="page-heading"><h1>\(localized(.Cancelling.title, html: ["event": "<bdi>\(event.details.title)</bdi>"]))</h1></header>
+    <header class="page-heading"><h1>\(language.localized(.Cancelling.title, html: ["event": "<bdi>\(event.details.title)</bdi>"]))</h1></header>
     <form class="card hosting-card" method="post" action="/api/v1/events/\(event.id.rawValue)/cancellation">
-    <p>\(localized(.Cancelling.lead))</p>
+    <p>\(language.localized(.Cancelling.lead))</p>
     \(guests > 0 ? told : nil)\
     \(FormFailure(message: form.message(besides: ["message"], in: language)).html)\
     \(words.html)\
     \(guests > 0 ? message.html : nil)
     <div class="form-end">
-    <a class="button button-quiet" href="/events/\(event.id.rawValue)">\(localized(.Cancelling.keep))</a>
-    <button class="button button-danger">\(localized(.Cancelling.confirm))</button>
+    <a class="button button-quiet" href="/events/\(event.id.rawValue)">\(language.localized(.Cancelling.keep))</a>
+    <button class="button button-danger">\(language.localized(.Cancelling.confirm))</button>
     </div>
     </form>
     """
   }
 
   private var told: HTML {
-    if unreached >= guests { return "<p>\(localized(LocalizedPlural.Cancelling.nobodyTold, guests))</p>\n" }
-    let others = unreached > 0 ? " \(localized(LocalizedPlural.Cancelling.untold, unreached))" : ""
-    return "<p>\(localized(LocalizedPlural.Cancelling.told, guests - unreached))\(others)</p>\n"
+    if unreached >= guests { return "<p>\(language.localized(LocalizedPlural.Cancelling.nobodyTold, guests))</p>\n" }
+    let others = unreached > 0 ? " \(language.localized(LocalizedPlural.Cancelling.untold, unreached))" : ""
+    return "<p>\(language.localized(LocalizedPlural.Cancelling.told, guests - unreached))\(others)</p>\n"
   }
 
   /// For the host's own messenger: some of the guests hear of it in no other way.
   private var message: CopyLink {
-    let words = localized(
+    let words = language.localized(
       .Cancelling.message,
       ["event": event.details.title, "time": EventTimes(event.details, now: now, in: language).shortMoment])
     return CopyLink(
-      link: words, label: localized(.Cancelling.copy), language: language, copy: .Cancelling.copy)
+      link: words, label: language.localized(.Cancelling.copy), language: language, copy: .Cancelling.copy)
   }
 
   private var words: Field {
     Field(
-      language: language, name: "message", label: localized(.Cancelling.words), value: form.values["message"] ?? "",
+      language: language, name: "message", label: language.localized(.Cancelling.words),
+      value: form.values["message"] ?? "",
       failure: form.message(for: "message", in: language), limit: Text.noteLimit,
-      placeholder: localized(.Cancelling.example),
+      placeholder: language.localized(.Cancelling.example),
       lines: 3)
   }
 }

@@ -3,7 +3,7 @@ import Invites
 
 /// The cover of the card, and the choice of another: one of the drawings, or a photo. What is chosen shows on the card
 /// by style alone; only a photo that was not sent yet needs a script.
-struct CoverPicker: Localized {
+struct CoverPicker {
   var page: EventFormPage
 
   var language: Language { page.language }
@@ -13,9 +13,9 @@ struct CoverPicker: Localized {
     <div class="cover-stage\(shown.map { " cover-\($0.rawValue)" } ?? "")" data-cover\(flag: "data-known", shown != nil)>\
     <div class="cover cover-drawn" aria-hidden="true"></div>\(photo)</div>
     <details class="cover-picker"\(flag: "open", failure != nil)>
-    <summary class="cover-change"><span class="cover-closed">\(Icon.photo)\(localized(.EventForm.changeCover))</span>\
-    <span class="cover-opened">\(Icon.check)\(localized(.EventForm.closeCover))</span></summary>
-    <fieldset><legend class="visually-hidden">\(localized(.EventForm.cover))</legend>
+    <summary class="cover-change"><span class="cover-closed">\(Icon.photo)\(language.localized(.EventForm.changeCover))</span>\
+    <span class="cover-opened">\(Icon.check)\(language.localized(.EventForm.closeCover))</span></summary>
+    <fieldset><legend class="visually-hidden">\(language.localized(.EventForm.cover))</legend>
     <div class="cover-choices">
     \(upload)\(CoverPattern.allCases.map(choice))\(choice(nil))\
     </div>
@@ -57,7 +57,7 @@ struct CoverPicker: Localized {
     return """
       <label class="cover-choice" for="f-pattern-\(pattern?.rawValue ?? "any")">\
       <input type="radio" id="f-pattern-\(pattern?.rawValue ?? "any")" name="pattern" value="\(pattern?.rawValue ?? "")"\
-      \(flag: "checked", isChosen)>\(art)<span>\(localized(pattern?.word ?? .EventForm.automatic))</span></label>
+      \(flag: "checked", isChosen)>\(art)<span>\(language.localized(pattern?.word ?? .EventForm.automatic))</span></label>
 
       """
   }
@@ -68,7 +68,7 @@ struct CoverPicker: Localized {
     <input type="file" id="f-cover" name="cover" accept="image/jpeg,image/png,image/gif,image/webp,image/heic"\
     \(attribute: "aria-describedby", failure == nil ? nil : "f-cover-failure")\
     \(attribute: "aria-invalid", failure == nil ? nil : "true")>\
-    <span class="cover" aria-hidden="true">\(Icon.photo)</span><span>\(localized(.EventForm.photo))</span></label>
+    <span class="cover" aria-hidden="true">\(Icon.photo)</span><span>\(language.localized(.EventForm.photo))</span></label>
 
     """
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What an update changed: each value that is short enough as it is now, and what it was.
-struct EditLines: Localized {
+struct EditLines {
   var edit: Event.Edit
   var now: Timestamp
   var language: Language
@@ -17,7 +17,7 @@ struct EditLines: Localized {
     guard let (label, value) = values(of: change) else { return nil }
     let (new, old) = (value(edit.after), value(edit.before))
     return """
-      <li>\(localized(label)): <strong dir="auto">\(new)</strong> <span class="row-was">(\(localized(.Changes.was, ["value": old])))\
+      <li>\(language.localized(label)): <strong dir="auto">\(new)</strong> <span class="row-was">(\(language.localized(.Changes.was, ["value": old])))\
       </span></li>
 
       """
@@ -28,9 +28,13 @@ struct EditLines: Localized {
     case .title: (.Changes.title, { $0.title })
     case .time: (.Changes.time, time)
     case .place: (.Changes.place, place)
-    case .capacity: (.Changes.seats, { $0.capacity.map { language.digits($0) } ?? localized(.Changes.unlimited) })
+    case .capacity:
+      (.Changes.seats, { $0.capacity.map { language.digits($0) } ?? language.localized(.Changes.unlimited) })
     case .deadline:
-      (.Changes.deadline, { $0.answerDeadline.map { moment($0, in: edit.after.timeZone) } ?? localized(.Changes.none) })
+      (
+        .Changes.deadline,
+        { $0.answerDeadline.map { moment($0, in: edit.after.timeZone) } ?? language.localized(.Changes.none) }
+      )
     case .message, .cover, .options: nil
     }
   }
@@ -49,7 +53,7 @@ struct EditLines: Localized {
     let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     if !text.isEmpty { return text }
     let spot = details.coordinates.map { "\($0.latitude), \($0.longitude)" }
-    return (isSamePlace && edit.before.address == edit.after.address ? spot : nil) ?? localized(.Changes.none)
+    return (isSamePlace && edit.before.address == edit.after.address ? spot : nil) ?? language.localized(.Changes.none)
   }
 
   private func moment(_ moment: Timestamp, in zone: String) -> String {

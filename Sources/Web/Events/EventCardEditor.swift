@@ -3,17 +3,17 @@ import Invites
 
 /// The invite as guests will see it, and the place where its cover, title and message are made: what is typed stands on
 /// the card itself, when and where follow the fields (`scripts/event-form.js`).
-struct EventCardEditor: Localized {
+struct EventCardEditor {
   var page: EventFormPage
 
   var language: Language { page.language }
 
   var html: HTML {
     """
-    <div class="invite card card-editor" role="group" aria-label="\(localized(.EventForm.invitation))">
+    <div class="invite card card-editor" role="group" aria-label="\(language.localized(.EventForm.invitation))">
     \(CoverPicker(page: page).html)\
     <div class="invite-body">
-    <p class="invite-host">\(localized(.Invite.invites, html: ["host": "<bdi>\(hostName)</bdi>"]))</p>
+    <p class="invite-host">\(language.localized(.Invite.invites, html: ["host": "<bdi>\(hostName)</bdi>"]))</p>
     \(title)\
     \(facts)\
     \(message)\
@@ -49,10 +49,10 @@ struct EventCardEditor: Localized {
     let described = [rival.map { _ in "f-\(name)-hint" }, failure.map { _ in "f-\(name)-failure" }].compactMap { $0 }
     return """
       <div class="field\(failure == nil ? "" : " field-failed")">
-      <label class="visually-hidden" for="f-\(name)">\(localized(label))</label>
+      <label class="visually-hidden" for="f-\(name)">\(language.localized(label))</label>
       <textarea class="card-words \(look)" rows="1" id="f-\(name)" name="\(name)" dir="auto" maxlength="\(limit)" \
-      placeholder="\(localized(placeholder))"\(flag: "required", isRequired)\(flag: "autofocus", failure != nil)\
-      \(attribute: "data-missing", isRequired ? localized(.EventForm.titleMissing) : nil)\
+      placeholder="\(language.localized(placeholder))"\(flag: "required", isRequired)\(flag: "autofocus", failure != nil)\
+      \(attribute: "data-missing", isRequired ? language.localized(.EventForm.titleMissing) : nil)\
       \(attribute: "aria-describedby", described.isEmpty ? nil : described.joined(separator: " "))\
       \(attribute: "aria-invalid", failure == nil ? nil : "true")>
       \(page.value(name))</textarea>
@@ -69,10 +69,10 @@ struct EventCardEditor: Localized {
     return """
       <ul class="invite-facts" data-preview>
       <li class="fact">\(Icon.calendar)<a class="fact-link" href="#f-startsAt">\
-      <span class="fact-title" data-part="date">\(preview?.date ?? localized(.EventForm.addWhen))</span> \
+      <span class="fact-title" data-part="date">\(preview?.date ?? language.localized(.EventForm.addWhen))</span> \
       <span class="fact-detail facts-line"\(flag: "hidden", preview == nil)><span data-part="hours">\(preview?.hours ?? "")</span> \
       <span><i>·</i> <span data-part="zone">\(preview?.zone ?? "")</span></span></span>\(part("clockNote", preview?.clockNote))</a></li>
-      <li class="fact">\(Icon.pin)<a class="fact-link\(hasPlace(preview) ? "" : " fact-empty")" href="#f-place" data-empty="\(localized(.EventForm.addPlace))">\
+      <li class="fact">\(Icon.pin)<a class="fact-link\(hasPlace(preview) ? "" : " fact-empty")" href="#f-place" data-empty="\(language.localized(.EventForm.addPlace))">\
       <span class="fact-title" dir="auto" data-part="place">\(place(preview))</span>\(part("address", preview?.address))</a></li>
       </ul>
 
@@ -82,7 +82,7 @@ struct EventCardEditor: Localized {
   private func hasPlace(_ preview: EventPreview?) -> Bool { preview?.place.isEmpty == false }
 
   private func place(_ preview: EventPreview?) -> String {
-    preview.flatMap { $0.place.isEmpty ? nil : $0.place } ?? localized(.EventForm.addPlace)
+    preview.flatMap { $0.place.isEmpty ? nil : $0.place } ?? language.localized(.EventForm.addPlace)
   }
 
   /// A line that not every invite has.
@@ -94,9 +94,9 @@ struct EventCardEditor: Localized {
   private var answers: HTML {
     """
     <div class="answer-choices" aria-hidden="true">\
-    <span class="answer-choice answer-accept">\(Icon.check)<span>\(localized(.Answers.accept))</span></span>\
-    <span class="answer-choice answer-maybe">\(Icon.question)<span>\(localized(.Answers.maybe))</span></span>\
-    <span class="answer-choice answer-decline">\(Icon.cross)<span>\(localized(.Answers.decline))</span></span></div>
+    <span class="answer-choice answer-accept">\(Icon.check)<span>\(language.localized(.Answers.accept))</span></span>\
+    <span class="answer-choice answer-maybe">\(Icon.question)<span>\(language.localized(.Answers.maybe))</span></span>\
+    <span class="answer-choice answer-decline">\(Icon.cross)<span>\(language.localized(.Answers.decline))</span></span></div>
 
     """
   }

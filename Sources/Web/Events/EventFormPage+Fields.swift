@@ -16,18 +16,18 @@ extension EventFormPage {
   }
 
   private var lastsOptions: [(String, String)] {
-    Self.durations.map { (String($0), localized(.EventForm.hours, $0 / 60)) } + [
-      ("none", localized(.EventForm.noEnd)), ("at", localized(.EventForm.atTime)),
+    Self.durations.map { (String($0), language.localized(.EventForm.hours, $0 / 60)) } + [
+      ("none", language.localized(.EventForm.noEnd)), ("at", language.localized(.EventForm.atTime)),
     ]
   }
 
   var location: HTML {
     """
     \(field("place", .EventForm.place, limit: Text.placeLimit, placeholder: .EventForm.placeExample))\
-    \(field("address", .EventForm.address, limit: Text.addressLimit, hint: localized(.EventForm.addressHint)))\
+    \(field("address", .EventForm.address, limit: Text.addressLimit, hint: language.localized(.EventForm.addressHint)))\
     <details class="form-more"\(flag: "open", !value("spot").isEmpty || form.failure?.field == "spot")>
-    <summary>\(localized(.EventForm.spotTitle))</summary>
-    \(field("spot", .EventForm.spot, limit: 2_000, hint: localized(.EventForm.spotHint)))\
+    <summary>\(language.localized(.EventForm.spotTitle))</summary>
+    \(field("spot", .EventForm.spot, limit: 2_000, hint: language.localized(.EventForm.spotHint)))\
     </details>
     """
   }
@@ -35,13 +35,13 @@ extension EventFormPage {
   var guests: HTML {
     """
     <div class="field-pair">\
-    \(field("capacity", .EventForm.seats, type: "number", hint: localized(.EventForm.seatsHint), inputMode: "numeric"))\
+    \(field("capacity", .EventForm.seats, type: "number", hint: language.localized(.EventForm.seatsHint), inputMode: "numeric"))\
     \(select("plusOnes", .EventForm.plusOnes, options: plusOneOptions))\
     </div>
     \(isCopy ? box("guests", .EventForm.sameGuests) : nil)\
     <details class="form-more"\(flag: "open", hasOptions)>
-    <summary>\(localized(.EventForm.more))</summary>
-    \(field("answerDeadline", .EventForm.deadline, type: "datetime-local", hint: localized(.EventForm.deadlineHint)))\
+    <summary>\(language.localized(.EventForm.more))</summary>
+    \(field("answerDeadline", .EventForm.deadline, type: "datetime-local", hint: language.localized(.EventForm.deadlineHint)))\
     \(box("guestsMayInvite", .EventForm.guestsMayInvite))\
     \(box("showsGuestList", .EventForm.showsGuestList))\
     \(box("showsCoverInPreviews", .EventForm.showsCoverInPreviews))\
@@ -58,7 +58,7 @@ extension EventFormPage {
 
   private var reminders: HTML {
     """
-    <fieldset class="box-group"><legend>\(localized(.EventForm.reminders))</legend>
+    <fieldset class="box-group"><legend>\(language.localized(.EventForm.reminders))</legend>
     \(ReminderRule.allCases.map { box($0.switchName, label: label($0)) })</fieldset>
 
     """
@@ -69,11 +69,11 @@ extension EventFormPage {
       ["time": LocalTime(secondsSince1970: hour * 3600).clock(in: language)]
     }
     return switch rule {
-    case .week: localized(.EventForm.remindsWeek, clock(18))
-    case .dayBefore: localized(.EventForm.remindsDayBefore, clock(18))
-    case .morning: localized(.EventForm.remindsMorning, clock(9))
-    case .twoHours: localized(.EventForm.remindsTwoHours)
-    case .nudge: localized(.EventForm.remindsNudge)
+    case .week: language.localized(.EventForm.remindsWeek, clock(18))
+    case .dayBefore: language.localized(.EventForm.remindsDayBefore, clock(18))
+    case .morning: language.localized(.EventForm.remindsMorning, clock(9))
+    case .twoHours: language.localized(.EventForm.remindsTwoHours)
+    case .nudge: language.localized(.EventForm.remindsNudge)
     }
   }
 
@@ -83,7 +83,7 @@ extension EventFormPage {
       usual.contains($0) || !Event.Options.plusOnesRange.contains($0) ? nil : $0
     }
     return (usual + (chosen.map { [$0] } ?? [])).sorted().map { count in
-      (String(count), count == 0 ? localized(.EventForm.nobody) : localized(.EventForm.people, count))
+      (String(count), count == 0 ? language.localized(.EventForm.nobody) : language.localized(.EventForm.people, count))
     }
   }
 
@@ -92,10 +92,10 @@ extension EventFormPage {
     lines: Int? = nil, placeholder: LocalizedText? = nil, hint: String? = nil, inputMode: String? = nil
   ) -> HTML {
     Field(
-      language: language, name: name, label: localized(label), type: type, value: value(name),
+      language: language, name: name, label: language.localized(label), type: type, value: value(name),
       hint: rival(name) ?? hint,
       failure: form.message(for: name, in: language), isRequired: isRequired, limit: limit,
-      placeholder: placeholder.map { localized($0) }, inputMode: inputMode, lines: lines
+      placeholder: placeholder.map { language.localized($0) }, inputMode: inputMode, lines: lines
     ).html
   }
 
@@ -104,7 +104,7 @@ extension EventFormPage {
     let failure = form.message(for: name, in: language)
     return """
       <div class="field\(failure == nil ? "" : " field-failed")">
-      <label for="f-\(name)">\(localized(label))</label>
+      <label for="f-\(name)">\(language.localized(label))</label>
       <select class="input" id="f-\(name)" name="\(name)"\(flag: "autofocus", failure != nil)\(attribute: "aria-invalid", failure == nil ? nil : "true")\
       \(attribute: "aria-describedby", failure == nil ? nil : "f-\(name)-failure")>
       \(options.map { "<option value=\"\($0)\"\(flag: "selected", $0 == chosen)>\($1)</option>\n" as HTML })\
@@ -115,7 +115,7 @@ extension EventFormPage {
       """
   }
 
-  func box(_ name: String, _ label: LocalizedText) -> HTML { box(name, label: localized(label)) }
+  func box(_ name: String, _ label: LocalizedText) -> HTML { box(name, label: language.localized(label)) }
 
   private func box(_ name: String, label: String) -> HTML {
     """

@@ -79,8 +79,8 @@ extension EventFormPage {
     guard form.failure?.code == .editConflict, let now = stored[name], now != Self.plain(form.values[name]) else {
       return nil
     }
-    guard !now.isEmpty else { return localized(.EventForm.nowEmpty) }
-    return localized(.EventForm.now, ["value": now.replacing("T", with: name.hasSuffix("At") ? " " : "T")])
+    guard !now.isEmpty else { return language.localized(.EventForm.nowEmpty) }
+    return language.localized(.EventForm.now, ["value": now.replacing("T", with: name.hasSuffix("At") ? " " : "T")])
   }
 }
 

@@ -7,7 +7,7 @@ import Invites
 /// times (`2016-06-16T19:00`) of the zone in `timeZone`; the end is a number of minutes in `lasts`, or `at` and a wall
 /// time in `endsAt`. A field left empty comes as an empty text; `switches` names the boxes that stood in the form, for
 /// one that is not ticked is not sent.
-struct EventFormPage: Sendable, Localized {
+struct EventFormPage: Sendable {
   enum Purpose: Sendable {
     case new
     case edit(Event)
@@ -58,7 +58,7 @@ struct EventFormPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(heading)) · Partyline",
+      site: site, title: "\(language.localized(heading)) · Partyline",
       styles: ["cover", "invite-card", "answer", "event-form"] + (mayNotify ? ["notify"] : []),
       scripts: ["event-form"] + (mayNotify ? ["notify"] : []),
       kind: "event-form", main: main
@@ -88,27 +88,27 @@ struct EventFormPage: Sendable, Localized {
   private var main: HTML {
     """
     <header class="page-heading">
-    <h1>\(localized(heading))</h1>
+    <h1>\(language.localized(heading))</h1>
     </header>
     <form method="post" action="\(url: action)" enctype="multipart/form-data" class="event-form"\
     \(flag: "data-new", isNew)>
     \(failure)\(hidden)\
     \(EventCardEditor(page: self).html)\
     <div class="event-fields">
-    <fieldset class="card"><legend class="section-title">\(localized(.EventForm.when))</legend>
+    <fieldset class="card"><legend class="section-title">\(language.localized(.EventForm.when))</legend>
     \(times)\
     </fieldset>
-    <fieldset class="card"><legend class="section-title">\(localized(.EventForm.whereTitle))</legend>
+    <fieldset class="card"><legend class="section-title">\(language.localized(.EventForm.whereTitle))</legend>
     \(location)\
     </fieldset>
-    <fieldset class="card"><legend class="section-title">\(localized(.EventForm.guests))</legend>
+    <fieldset class="card"><legend class="section-title">\(language.localized(.EventForm.guests))</legend>
     \(guests)\
     </fieldset>
     \(notifyGuests)\
     </div>
     <div class="form-end">
-    <a class="button button-quiet" href="\(url: cancelLink)">\(localized(.Form.cancel))</a>
-    <button class="button button-primary">\(localized(event == nil ? .EventForm.create : .EventForm.save))</button>
+    <a class="button button-quiet" href="\(url: cancelLink)">\(language.localized(.Form.cancel))</a>
+    <button class="button button-primary">\(language.localized(event == nil ? .EventForm.create : .EventForm.save))</button>
     </div>
     </form>
     """
@@ -133,7 +133,7 @@ struct EventFormPage: Sendable, Localized {
 
   private var failure: HTML? {
     if form.failure?.code == .editConflict {
-      return "<p class=\"form-failure\" role=\"alert\">\(localized(.EventForm.conflict))</p>\n"
+      return "<p class=\"form-failure\" role=\"alert\">\(language.localized(.EventForm.conflict))</p>\n"
     }
     return FormFailure(message: form.message(besides: Self.fieldNames, in: language)).html
   }

@@ -3,7 +3,7 @@ import Invites
 
 /// One event in the list, as a messages app lists its conversations: cover, title, what was said last and when, and
 /// how many messages wait to be read.
-struct EventRow: Localized {
+struct EventRow {
   var entry: EventsPage.Entry
   var viewer: Viewer
   var now: Timestamp
@@ -30,7 +30,7 @@ struct EventRow: Localized {
 
   private var lastLine: HTML {
     let text = entry.latest.map { LastLine(activity: $0, viewer: viewer, language: language).text }
-    return "<span class=\"event-row-last\" dir=\"auto\">\(text ?? localized(.LastLine.created))</span>"
+    return "<span class=\"event-row-last\" dir=\"auto\">\(text ?? language.localized(.LastLine.created))</span>"
   }
 
   private var moment: HTML? {
@@ -52,7 +52,7 @@ struct EventRow: Localized {
   private var marks: HTML? {
     guard entry.isMuted || entry.unread > 0 else { return nil }
     let muted: HTML? =
-      entry.isMuted ? "<span class=\"visually-hidden\">\(localized(.Events.muted))</span>\(Icon.bellOff)" : nil
+      entry.isMuted ? "<span class=\"visually-hidden\">\(language.localized(.Events.muted))</span>\(Icon.bellOff)" : nil
     return "<span class=\"event-row-marks\">\(muted)\(count)</span>"
   }
 
@@ -60,18 +60,18 @@ struct EventRow: Localized {
     guard entry.unread > 0 else { return nil }
     return """
       <span class="unread"><span aria-hidden="true">\(entry.unread > 99 ? "99+" : "\(entry.unread)")</span>\
-      <span class="visually-hidden">\(localized(.Events.unread, entry.unread))</span></span>
+      <span class="visually-hidden">\(language.localized(.Events.unread, entry.unread))</span></span>
       """
   }
 
   private var state: HTML {
     if entry.event.isCancelled {
-      return "<span class=\"badge badge-declined\">\(localized(.LastLine.cancelled))</span>"
+      return "<span class=\"badge badge-declined\">\(language.localized(.LastLine.cancelled))</span>"
     }
     if let guest = entry.guest { return StatusBadge(status: guest.rsvp.status, language: language).html }
     let headcount = entry.headcount
-    if headcount.invited == 0 { return "<span class=\"badge\">\(localized(.Events.noGuests))</span>" }
-    return "<span class=\"badge badge-accepted\">\(localized(.Events.going, headcount.going))</span>"
+    if headcount.invited == 0 { return "<span class=\"badge\">\(language.localized(.Events.noGuests))</span>" }
+    return "<span class=\"badge badge-accepted\">\(language.localized(.Events.going, headcount.going))</span>"
   }
 
   /// What waits for the host.
@@ -79,8 +79,8 @@ struct EventRow: Localized {
     let (requests, questions) = (entry.tasks.joinRequests, entry.tasks.unreadQuestions)
     guard requests > 0 || questions > 0 else { return nil }
     let words = [
-      requests > 0 ? localized(LocalizedPlural.Guests.joinRequests, requests) : nil,
-      questions > 0 ? localized(.Events.privateMessages, questions) : nil,
+      requests > 0 ? language.localized(LocalizedPlural.Guests.joinRequests, requests) : nil,
+      questions > 0 ? language.localized(.Events.privateMessages, questions) : nil,
     ]
     return "<span class=\"event-row-tasks\">\(words.compactMap { $0 }.joined(separator: " · "))</span>\n"
   }

@@ -3,7 +3,7 @@ import Invites
 import Storage
 
 /// The events of one browser: those its account hosts and those it was invited to.
-struct EventsPage: Sendable, Localized {
+struct EventsPage: Sendable {
   struct Entry: Sendable {
     var event: Event
     var headcount: Headcount
@@ -33,7 +33,8 @@ struct EventsPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Events.title)) · Partyline", styles: ["cover", "events"], scripts: ["events"],
+      site: site, title: "\(language.localized(.Events.title)) · Partyline", styles: ["cover", "events"],
+      scripts: ["events"],
       kind: "events", texts: texts, main: main
     ).html
   }
@@ -41,7 +42,7 @@ struct EventsPage: Sendable, Localized {
   private var main: HTML {
     """
     <header class="page-heading">
-    <h1>\(localized(.Events.title))</h1>
+    <h1>\(language.localized(.Events.title))</h1>
     <div class="page-actions">\(site.account == nil ? settings : nil)\
     \(site.account == nil || entries.isEmpty ? nil : newEvent)</div>
     </header>
@@ -55,7 +56,7 @@ struct EventsPage: Sendable, Localized {
   private var settings: HTML {
     """
     <a class="button button-quiet events-settings" href="/settings">\(Icon.sliders)\
-    <span>\(localized(.Settings.title))</span></a>
+    <span>\(language.localized(.Settings.title))</span></a>
     """
   }
 
@@ -67,7 +68,7 @@ struct EventsPage: Sendable, Localized {
   private var unread: Int { entries.reduce(0) { $0 + ($1.isMuted ? 0 : $1.unread) } }
 
   private var newEvent: HTML {
-    "<a class=\"button button-primary\" href=\"/events/new\">\(localized(.Events.new))</a>"
+    "<a class=\"button button-primary\" href=\"/events/new\">\(language.localized(.Events.new))</a>"
   }
 
   private var lists: HTML {
@@ -75,8 +76,8 @@ struct EventsPage: Sendable, Localized {
     let upcoming = entries.filter { !$0.event.isOver(at: now) }
       .sorted { $0.event.details.startsAt < $1.event.details.startsAt }
     return """
-      \(section(localized(.Events.upcoming), upcoming))\(section(localized(.Events.past), past))\
-      \(MoreLink(title: localized(.Events.more), url: older).html)\
+      \(section(language.localized(.Events.upcoming), upcoming))\(section(language.localized(.Events.past), past))\
+      \(MoreLink(title: language.localized(.Events.more), url: older).html)\
       \(CalendarFeedLink(language: language).html)\(lost)
       """
   }
@@ -86,7 +87,7 @@ struct EventsPage: Sendable, Localized {
     guard site.sendsMail, site.account == nil else { return nil }
     return """
 
-      <p class="events-lost"><a class="button button-quiet" href="\(MailedLinksRoutes.path)">\(localized(.MailedLinks.title))</a></p>
+      <p class="events-lost"><a class="button button-quiet" href="\(MailedLinksRoutes.path)">\(language.localized(.MailedLinks.title))</a></p>
       """
   }
 
@@ -113,15 +114,15 @@ struct EventsPage: Sendable, Localized {
     let lesson: HTML =
       site.account == nil
       ? """
-      <h2>\(localized(.Events.noInvitations))</h2>
-      <p>\(localized(.Events.noInvitationsLead))</p>\(MailedLinksButton(site: site).html)
+      <h2>\(language.localized(.Events.noInvitations))</h2>
+      <p>\(language.localized(.Events.noInvitationsLead))</p>\(MailedLinksButton(site: site).html)
       """
       : """
-      <h2>\(localized(.Events.throwSomething))</h2>
+      <h2>\(language.localized(.Events.throwSomething))</h2>
       <ol class="empty-steps">
-      <li>\(localized(.Events.stepWrite))</li>
-      <li>\(localized(.Events.stepAdd))</li>
-      <li>\(localized(.Events.stepWatch))</li>
+      <li>\(language.localized(.Events.stepWrite))</li>
+      <li>\(language.localized(.Events.stepAdd))</li>
+      <li>\(language.localized(.Events.stepWatch))</li>
       </ol>
       \(newEvent)
       """

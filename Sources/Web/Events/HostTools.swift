@@ -2,17 +2,17 @@ import HTML
 import Invites
 
 /// What a host can do with an event, on its invite: the three ways taken most, and the others behind "More".
-struct HostTools: Localized {
+struct HostTools {
   var event: Event
   var viewer: Viewer
   var language: Language
 
   var html: HTML {
     """
-    <nav class="host-tools" aria-label="\(localized(.Invite.manage))">
+    <nav class="host-tools" aria-label="\(language.localized(.Invite.manage))">
     \(tile("guests", Icon.people, .Guests.title))\(tile("door", Icon.door, .Guests.door))\
     \(tile("edit", Icon.pencil, .Invite.edit))\
-    <details class="host-more"><summary class="host-tool">\(Icon.dots)<span>\(localized(.Invite.more))</span></summary>
+    <details class="host-more"><summary class="host-tool">\(Icon.dots)<span>\(language.localized(.Invite.more))</span></summary>
     <div class="host-others">\(link("messages", .Audience.title))\(link("copy", .Invite.duplicate))\(link("co-hosts", .Invite.coHosts))\(ending)</div>
     </details></nav>
 
@@ -24,24 +24,24 @@ struct HostTools: Localized {
   }
 
   private func tile(_ path: String, _ icon: HTML, _ phrase: LocalizedText) -> HTML {
-    "<a class=\"host-tool\" href=\"\(url: address(path))\">\(icon)<span>\(localized(phrase))</span></a>\n"
+    "<a class=\"host-tool\" href=\"\(url: address(path))\">\(icon)<span>\(language.localized(phrase))</span></a>\n"
   }
 
   private func link(_ path: String, _ phrase: LocalizedText) -> HTML {
-    "<a class=\"button button-small\" href=\"\(url: address(path))\">\(localized(phrase))</a>\n"
+    "<a class=\"button button-small\" href=\"\(url: address(path))\">\(language.localized(phrase))</a>\n"
   }
 
   private func address(_ path: String) -> String { "/events/\(event.id.rawValue)/\(path)" }
 }
 
 /// The way back from calling an event off, for its owner.
-struct Reopening: Localized {
+struct Reopening {
   var event: Event
   var language: Language
 
   var html: HTML {
     """
-    <a class="button button-small" href="/events/\(event.id.rawValue)/reopening">\(localized(.Invite.reopen))</a>
+    <a class="button button-small" href="/events/\(event.id.rawValue)/reopening">\(language.localized(.Invite.reopen))</a>
 
     """
   }

@@ -1,7 +1,7 @@
 import Invites
 
 /// The latest entry of a thread as one line of plain text.
-struct LastLine: Localized {
+struct LastLine {
   var activity: Activity
   var viewer: Viewer
   var language: Language
@@ -15,16 +15,16 @@ struct LastLine: Localized {
     case .answered(let status, _, _): byHost.map { "\(answer(status)) \($0)" } ?? answer(status)
     case .promoted: phrase(.LastLine.promoted, own: .LastLine.youPromoted)
     case .joined: phrase(.LastLine.joined, own: .LastLine.youJoined)
-    case .updated: localized(.LastLine.updated)
-    case .cancelled: localized(.LastLine.cancelled)
-    case .reopened: localized(.LastLine.reopened)
-    case .created: localized(.LastLine.created)
+    case .updated: language.localized(.LastLine.updated)
+    case .cancelled: language.localized(.LastLine.cancelled)
+    case .reopened: language.localized(.LastLine.reopened)
+    case .created: language.localized(.LastLine.created)
     }
   }
 
   /// What was said for somebody says by whom.
   private var byHost: String? {
-    activity.answeredBy.map { localized(.Answered.byHost, ["host": $0.name, "name": activity.author.name]) }
+    activity.answeredBy.map { language.localized(.Answered.byHost, ["host": $0.name, "name": activity.author.name]) }
   }
 
   private func shared(_ photo: Photo?) -> String {
@@ -41,18 +41,18 @@ struct LastLine: Localized {
     case .maybe: phrase(.LastLine.maybe, own: .LastLine.youMaybe)
     case .declined: phrase(.LastLine.declined, own: .LastLine.youDeclined)
     case .waitlisted: phrase(.LastLine.waits, own: .LastLine.youWait)
-    case .awaiting: localized(.LastLine.created)
+    case .awaiting: language.localized(.LastLine.created)
     }
   }
 
   private func quote(_ text: String) -> String {
     let start = String(text.prefix(160).map { $0.isNewline ? " " : $0 })
     return isOwn
-      ? localized(.LastLine.youSaid, ["text": start])
-      : localized(.LastLine.said, ["name": activity.author.name, "text": start])
+      ? language.localized(.LastLine.youSaid, ["text": start])
+      : language.localized(.LastLine.said, ["name": activity.author.name, "text": start])
   }
 
   private func phrase(_ phrase: LocalizedText, own: LocalizedText) -> String {
-    isOwn ? localized(own) : localized(phrase, ["name": activity.author.name])
+    isOwn ? language.localized(own) : language.localized(phrase, ["name": activity.author.name])
   }
 }

@@ -4,7 +4,7 @@ import Invites
 import JSON
 
 /// What is to become of an event, as its guests will be notified of it: whom, and in which words.
-struct NotificationPreview: Hashable, Sendable, Localized {
+struct NotificationPreview: Hashable, Sendable {
   /// How many guests are notified.
   var guests: Int
   /// Nil where nobody is to be notified.
@@ -48,9 +48,11 @@ struct NotificationPreview: Hashable, Sendable, Localized {
 
   /// As a lock screen has it, below how many get it.
   var html: HTML {
-    guard let lines else { return "<p class=\"notify-lead notify-nobody\">\(localized(.Notifying.nobody))</p>\n" }
+    guard let lines else {
+      return "<p class=\"notify-lead notify-nobody\">\(language.localized(.Notifying.nobody))</p>\n"
+    }
     return """
-      <p class="notify-lead">\(localized(LocalizedPlural.Notifying.guests, guests)) \(localized(.Notifying.notSent))</p>
+      <p class="notify-lead">\(language.localized(LocalizedPlural.Notifying.guests, guests)) \(language.localized(.Notifying.notSent))</p>
       <div class="notify-card" dir="auto"><strong>\(lines.title)</strong><span>\(lines.subtitle)</span>\
       <p>\(lines.body)</p></div>
 
@@ -59,7 +61,7 @@ struct NotificationPreview: Hashable, Sendable, Localized {
 }
 
 /// Whether guests are notified of what a form does, and of what in which words: a box to tick and the notification below.
-struct NotifyGuests: Localized {
+struct NotifyGuests {
   var isOn = true
   var preview: NotificationPreview?
   /// Where the script asks for the preview as the form is filled in; nil where it does not depend on the form.
@@ -73,8 +75,8 @@ struct NotifyGuests: Localized {
     """
     <div class="notify"\(attribute: "data-notify", source)>
     <label class="box" for="f-notifiesGuests"><input type="checkbox" id="f-notifiesGuests" name="\(Self.field)" value="true"\(flag: "checked", isOn)>\
-    <span>\(localized(.Notifying.box))</span></label>
-    <div data-notify-preview aria-live="polite">\(preview?.html ?? "<p class=\"notify-lead\">\(localized(.Notifying.lead))</p>\n")</div>
+    <span>\(language.localized(.Notifying.box))</span></label>
+    <div data-notify-preview aria-live="polite">\(preview?.html ?? "<p class=\"notify-lead\">\(language.localized(.Notifying.lead))</p>\n")</div>
     </div>
 
     """

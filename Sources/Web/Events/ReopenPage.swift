@@ -3,7 +3,7 @@ import Invites
 
 /// Where the owner lets a cancelled event take place after all, and says whether guests are notified. Posts
 /// `notifiesGuests`.
-struct ReopenPage: Sendable, Localized {
+struct ReopenPage: Sendable {
   var site: Site
   var event: Event
   var preview: NotificationPreview
@@ -12,21 +12,21 @@ struct ReopenPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Reinstating.title, ["event": event.details.title])) · Partyline",
+      site: site, title: "\(language.localized(.Reinstating.title, ["event": event.details.title])) · Partyline",
       styles: ["hosting", "notify"], kind: "hosting", main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <header class="page-heading"><h1>\(localized(.Reinstating.title, html: ["event": "<bdi>\(event.details.title)</bdi>"]))</h1></header>
+    <header class="page-heading"><h1>\(language.localized(.Reinstating.title, html: ["event": "<bdi>\(event.details.title)</bdi>"]))</h1></header>
     <form class="card hosting-card" method="post" action="/api/v1/events/\(event.id.rawValue)/reopening">
     <input type="hidden" name="switches" value="\(NotifyGuests.field)">
-    <p>\(localized(.Reinstating.lead))</p>
+    <p>\(language.localized(.Reinstating.lead))</p>
     \(preview.guests > 0 ? NotifyGuests(preview: preview, language: language).html : nil)\
     <div class="form-end">
-    <a class="button button-quiet" href="/events/\(event.id.rawValue)">\(localized(.Reinstating.keep))</a>
-    <button class="button button-primary">\(localized(.Invite.reopen))</button>
+    <a class="button button-quiet" href="/events/\(event.id.rawValue)">\(language.localized(.Reinstating.keep))</a>
+    <button class="button button-primary">\(language.localized(.Invite.reopen))</button>
     </div>
     </form>
     """

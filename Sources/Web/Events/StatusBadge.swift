@@ -2,11 +2,11 @@ import HTML
 import Invites
 
 /// A guest's answer as a small coloured word.
-struct StatusBadge: Localized {
+struct StatusBadge {
   var status: RSVP.Status
   var language: Language
 
-  var html: HTML { "<span class=\"badge badge-\(status.rawValue)\">\(localized(status.word))</span>" }
+  var html: HTML { "<span class=\"badge badge-\(status.rawValue)\">\(language.localized(status.word))</span>" }
 }
 
 extension RSVP.Status {

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Adding guests by hand: several lines at once, or one with all there is to say.
-struct AddGuestsPage: Sendable, Localized {
+struct AddGuestsPage: Sendable {
   var site: Site
   var event: Event
   var openLink: OpenLinkCard.Link
@@ -14,7 +14,7 @@ struct AddGuestsPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Guests.add)) · \(event.details.title)",
+      site: site, title: "\(language.localized(.Guests.add)) · \(event.details.title)",
       styles: ["guests", "guest-list", "open-link"],
       scripts: ["contacts", "copy", "open-link"], kind: "guests", main: main
     ).html
@@ -23,26 +23,26 @@ struct AddGuestsPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="guest-page">
-    \(SideHeading(title: localized(.Guests.add), back: links.list, backTitle: localized(.Guests.title), language: language).html)
+    \(SideHeading(title: language.localized(.Guests.add), back: links.list, backTitle: language.localized(.Guests.title), language: language).html)
     <section class="card guest-card">
     \(OpenLinkCard(event: event, link: openLink, next: links.add, language: language).html)</section>
     <div class="guest-columns">
-    <section class="card guest-card"><h2>\(localized(.Adding.several))</h2>
+    <section class="card guest-card"><h2>\(language.localized(.Adding.several))</h2>
     <form method="post" action="\(url: links.invite)" class="stack">
     \(hidden)\(isOne ? nil : FormFailure(message: failure).html)\
-    \(Field(language: language, name: "names", label: localized(.Adding.lines), value: form.values["names"] ?? "", hint: localized(.Adding.linesHint), isRequired: true, lines: 8).html)\
-    <button class="button" type="button" data-contacts="names" hidden>\(localized(.Addresses.pick))</button>\
-    <button class="button button-primary">\(localized(.Adding.invite))</button></form></section>
+    \(Field(language: language, name: "names", label: language.localized(.Adding.lines), value: form.values["names"] ?? "", hint: language.localized(.Adding.linesHint), isRequired: true, lines: 8).html)\
+    <button class="button" type="button" data-contacts="names" hidden>\(language.localized(.Addresses.pick))</button>\
+    <button class="button button-primary">\(language.localized(.Adding.invite))</button></form></section>
     <div class="stack">
-    <section class="card guest-card"><h2>\(localized(.Adding.one))</h2>
+    <section class="card guest-card"><h2>\(language.localized(.Adding.one))</h2>
     <form method="post" action="\(url: links.invite)" class="stack">
     \(hidden)\(isOne ? FormFailure(message: failure).html : nil)\
-    \(Field(language: language, name: "name", label: localized(.Story.name), value: form.values["name"] ?? "", isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
-    \(Field(language: language, name: "memo", label: localized(.Guests.memo), value: form.values["memo"] ?? "", hint: localized(.Guests.memoHint), autocomplete: "off", limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "name", label: language.localized(.Story.name), value: form.values["name"] ?? "", isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "memo", label: language.localized(.Guests.memo), value: form.values["memo"] ?? "", hint: language.localized(.Guests.memoHint), autocomplete: "off", limit: Text.nameLimit).html)\
     \(AddressFields(values: isOne ? form.values : [:], failing: isOne ? form : .fresh, language: language).html)\
     \(PartyLimitField(event: event, limit: form.values["partyLimit"].flatMap { Int($0) }, language: language).html)\
-    <button class="button">\(localized(.Adding.invite))</button></form></section>
-    <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>
+    <button class="button">\(language.localized(.Adding.invite))</button></form></section>
+    <a class="button" href="\(url: links.upload)">\(language.localized(.Guests.upload))</a>
     </div></div></div>
     """
   }

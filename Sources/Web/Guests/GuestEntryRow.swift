@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// One guest of the host's page: name, answer and delivery at a glance, and what the host can do behind a tap.
-struct GuestEntryRow: Localized {
+struct GuestEntryRow {
   var entry: GuestsPage.Entry
   var links: GuestLinks
   var next: String
@@ -25,8 +25,8 @@ struct GuestEntryRow: Localized {
     \(DeliveryStatusLine(guest: guest, deliveryStatus: entry.deliveryStatus, moments: moments, language: language).html)</span>
     <span class="guest-state">\(state)\(PartySize(guest: guest, language: language).html)</span></summary>
     <div class="entry-more">\(GuestAddresses(addresses: guest.addresses).html)\(words)\(guest.standing == .listed ? link : nil)
-    <div class="guest-deeds"><a class="button button-small" href="\(url: links.guest(guest.id))">\(localized(.Guests.details))\
-    <span class="visually-hidden"> \(localized(.Guests.of, ["name": guest.name]))</span></a>
+    <div class="guest-deeds"><a class="button button-small" href="\(url: links.guest(guest.id))">\(language.localized(.Guests.details))\
+    <span class="visually-hidden"> \(language.localized(.Guests.of, ["name": guest.name]))</span></a>
     \(deeds)</div></div>
     </details></li>
 
@@ -36,15 +36,15 @@ struct GuestEntryRow: Localized {
   /// Of what is set and known of the guest, what need not be opened to be seen.
   private var facts: [String] {
     [
-      guest.allowance(in: language), guest.addresses.email.isEmpty ? nil : localized(.Addresses.email),
-      guest.addresses.phone.isEmpty ? nil : localized(.Addresses.phone),
+      guest.allowance(in: language), guest.addresses.email.isEmpty ? nil : language.localized(.Addresses.email),
+      guest.addresses.phone.isEmpty ? nil : language.localized(.Addresses.phone),
     ].compactMap(\.self)
   }
 
   private var state: HTML {
     guest.standing == .listed
       ? StatusBadge(status: guest.rsvp.status, language: language).html
-      : "<span class=\"badge\">\(localized(guest.standing.word))</span>"
+      : "<span class=\"badge\">\(language.localized(guest.standing.word))</span>"
   }
 
   private var words: HTML {
@@ -52,13 +52,14 @@ struct GuestEntryRow: Localized {
     return """
       \(AnsweredBy(guest: guest, language: language).html)\
       \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
-      \(names.isEmpty ? nil : "<p class=\"guest-note\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)
+      \(names.isEmpty ? nil : "<p class=\"guest-note\">\(language.localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)
       """
   }
 
   private var link: HTML {
     CopyLink(
-      link: entry.link, label: localized(.Guests.link, ["name": guest.name]), language: language, isShared: true,
+      link: entry.link, label: language.localized(.Guests.link, ["name": guest.name]), language: language,
+      isShared: true,
       noted: links.action("sent", guest.id)
     ).html
   }
@@ -67,10 +68,10 @@ struct GuestEntryRow: Localized {
     switch guest.standing {
     case .listed:
       return """
-        <a class="button button-small" href="\(url: links.qr(guest.id))">\(localized(.Guests.qr))\
-        <span class="visually-hidden"> \(localized(.Guests.of, ["name": guest.name]))</span></a>
-        <a class="button button-small" href="\(url: links.answer(guest.id))">\(localized(.HostAnswers.answer))\
-        <span class="visually-hidden"> \(localized(.Guests.of, ["name": guest.name]))</span></a>
+        <a class="button button-small" href="\(url: links.qr(guest.id))">\(language.localized(.Guests.qr))\
+        <span class="visually-hidden"> \(language.localized(.Guests.of, ["name": guest.name]))</span></a>
+        <a class="button button-small" href="\(url: links.answer(guest.id))">\(language.localized(.HostAnswers.answer))\
+        <span class="visually-hidden"> \(language.localized(.Guests.of, ["name": guest.name]))</span></a>
         \(guest.rsvp.status == .waitlisted ? action("promotion", .Guests.promote) : nil)\
         \(guest.rsvp.status == .awaiting ? sending : nil)\
         \(action("removal", .Guests.remove))
@@ -92,18 +93,19 @@ struct GuestEntryRow: Localized {
   }
 
   private func action(_ name: StaticString, _ title: LocalizedText) -> HTML {
-    ActionButton(action: links.action(name, guest.id), title: localized(title), about: guest.name, next: next).html
+    ActionButton(action: links.action(name, guest.id), title: language.localized(title), about: guest.name, next: next)
+      .html
   }
 }
 
 /// Which guest brought this one; nothing for who came otherwise.
-struct InvitedBy: Localized {
+struct InvitedBy {
   var name: String?
   var language: Language
 
   var html: HTML? {
     name.map {
-      "<span class=\"entry-inviter\">\(localized(.Story.invitedBy, html: ["name": "<bdi>\($0)</bdi>"]))</span>"
+      "<span class=\"entry-inviter\">\(language.localized(.Story.invitedBy, html: ["name": "<bdi>\($0)</bdi>"]))</span>"
     }
   }
 }

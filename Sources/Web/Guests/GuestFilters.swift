@@ -3,7 +3,7 @@ import HTTPServer
 import Invites
 
 /// Search, order and filter of the guest list, as one form that asks for a page.
-struct GuestFilters: Localized {
+struct GuestFilters {
   var query: GuestQuery
   /// How many guests each filter leaves.
   var counts: [GuestQuery.Filter: Int]
@@ -15,11 +15,11 @@ struct GuestFilters: Localized {
     <form class="guest-search" method="get" action="\(url: links.list)" role="search" data-search>
     \(query.filter == .all ? nil : "<input type=\"hidden\" name=\"status\" value=\"\(query.filter.rawValue)\">" as HTML)\
     <input class="input" type="search" name="q" value="\(query.words)" dir="auto" maxlength="\(GuestQuery.wordsLimit)" \
-    aria-label="\(localized(.Guests.search))" placeholder="\(localized(.Guests.searchHint))">
-    <select class="input" name="sort" aria-label="\(localized(.Guests.sort))">\(GuestQuery.Order.allCases.map(option))</select>
-    <button class="button">\(localized(.Guests.show))</button>
+    aria-label="\(language.localized(.Guests.search))" placeholder="\(language.localized(.Guests.searchHint))">
+    <select class="input" name="sort" aria-label="\(language.localized(.Guests.sort))">\(GuestQuery.Order.allCases.map(option))</select>
+    <button class="button">\(language.localized(.Guests.show))</button>
     </form>
-    <nav class="chips" aria-label="\(localized(.Guests.filter))">\(GuestQuery.Filter.allCases.filter(isOffered).map(chip))</nav>
+    <nav class="chips" aria-label="\(language.localized(.Guests.filter))">\(GuestQuery.Filter.allCases.filter(isOffered).map(chip))</nav>
 
     """
   }
@@ -32,7 +32,7 @@ struct GuestFilters: Localized {
   private func count(_ filter: GuestQuery.Filter) -> Int { counts[filter] ?? 0 }
 
   private func option(_ order: GuestQuery.Order) -> HTML {
-    "<option value=\"\(order.rawValue)\"\(flag: "selected", order == query.order)>\(localized(order.word))</option>"
+    "<option value=\"\(order.rawValue)\"\(flag: "selected", order == query.order)>\(language.localized(order.word))</option>"
   }
 
   private func chip(_ filter: GuestQuery.Filter) -> HTML {
@@ -41,7 +41,7 @@ struct GuestFilters: Localized {
     return """
       <a class="chip" href="\(url: GuestsPage.address(of: other, at: links.event))"\
       \(attribute: "aria-current", filter == query.filter ? "true" : nil)>\
-      \(localized(filter.word)) <span class="chip-count">\(language.digits(count(filter)))</span></a>
+      \(language.localized(filter.word)) <span class="chip-count">\(language.digits(count(filter)))</span></a>
 
       """
   }

@@ -80,7 +80,7 @@ struct ActionButton {
 }
 
 /// The heading of a page beside the thread, with the way back.
-struct SideHeading: Localized {
+struct SideHeading {
   var title: String
   var back: String
   var backTitle: String
@@ -91,7 +91,7 @@ struct SideHeading: Localized {
     """
     <header class="side-heading">
     <a class="side-back" href="\(url: back)">\(Icon.back)\
-    <span>\(localized(.Guests.back, html: ["event": "<bdi>\(backTitle)</bdi>"]))</span></a>
+    <span>\(language.localized(.Guests.back, html: ["event": "<bdi>\(backTitle)</bdi>"]))</span></a>
     <h1>\(title)</h1>
     \(lead.map { "<p class=\"page-lead\">\($0)</p>\n" as HTML })\
     </header>

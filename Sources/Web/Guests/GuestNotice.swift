@@ -41,18 +41,18 @@ enum GuestNotice: Hashable, Sendable {
   }
 
   private func words(in language: Language) -> HTML {
-    func localized(_ phrase: LocalizedText, _ guest: Guest) -> HTML {
+    func sentence(_ phrase: LocalizedText, _ guest: Guest) -> HTML {
       language.localized(phrase, html: ["name": "<bdi>\(guest.name)</bdi>"])
     }
     switch self {
-    case .removed(let guest): return localized(.GuestNews.removed, guest)
-    case .refused(let guest): return localized(.GuestNews.refused, guest)
-    case .promoted(let guest): return localized(.GuestNews.promoted, guest)
-    case .restored(let guest): return localized(.GuestNews.restored, guest)
-    case .blocked(let guest): return localized(.GuestNews.blocked, guest)
-    case .approved(let guest): return localized(.GuestNews.approved, guest)
-    case .relinked(let guest): return localized(.GuestNews.relinked, guest)
-    case .answered(let guest): return localized(.HostAnswers.noted, guest)
+    case .removed(let guest): return sentence(.GuestNews.removed, guest)
+    case .refused(let guest): return sentence(.GuestNews.refused, guest)
+    case .promoted(let guest): return sentence(.GuestNews.promoted, guest)
+    case .restored(let guest): return sentence(.GuestNews.restored, guest)
+    case .blocked(let guest): return sentence(.GuestNews.blocked, guest)
+    case .approved(let guest): return sentence(.GuestNews.approved, guest)
+    case .relinked(let guest): return sentence(.GuestNews.relinked, guest)
+    case .answered(let guest): return sentence(.HostAnswers.noted, guest)
     case .answersOpen: return "\(language.localized(.HostAnswers.open))"
     case .edited: return "\(language.localized(.GuestNews.edited))"
     case .linkChanged: return "\(language.localized(.GuestNews.linkChanged))"

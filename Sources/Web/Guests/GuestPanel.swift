@@ -28,7 +28,7 @@ struct GuestList: Hashable, Sendable {
 }
 
 /// The guest list in short: for hosts with the way to add to it and to all of it, for guests names and answers alone.
-struct GuestPanel: Localized {
+struct GuestPanel {
   var list: GuestList
   var viewer: Viewer
   var inviteAction: String?
@@ -45,7 +45,7 @@ struct GuestPanel: Localized {
     <div class="guests">
     \(inviteAction.map(inviteForm)?.html)\
     \(list.entries.isEmpty ? empty : guests)\
-    \(MoreLink(title: localized(viewer.isHost ? .Guests.all : .Guests.more), url: page ?? list.more).html)\
+    \(MoreLink(title: language.localized(viewer.isHost ? .Guests.all : .Guests.more), url: page ?? list.more).html)\
     </div>
 
     """
@@ -54,12 +54,12 @@ struct GuestPanel: Localized {
   private var empty: HTML {
     let words: LocalizedText =
       viewer.isHost ? .Guests.noneLead : showsGuests ? .Guests.empty : .Guests.hidden
-    return "<p class=\"guests-empty\">\(localized(words))</p>\n"
+    return "<p class=\"guests-empty\">\(language.localized(words))</p>\n"
   }
 
   private var guests: HTML {
     """
-    <ul class="guest-list" aria-label="\(localized(.Guests.title))">
+    <ul class="guest-list" aria-label="\(language.localized(.Guests.title))">
     \(list.entries.map { GuestRow(entry: $0, language: language).html })</ul>
 
     """
@@ -67,7 +67,8 @@ struct GuestPanel: Localized {
 
   private func inviteForm(_ action: String) -> InviteForm {
     InviteForm(
-      action: action, label: localized(.Guests.add), form: form, idempotencyKey: idempotencyKey, language: language)
+      action: action, label: language.localized(.Guests.add), form: form, idempotencyKey: idempotencyKey,
+      language: language)
   }
 }
 

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// One guest of the short list: name, answer, party, and for the host the link and the preview.
-struct GuestRow: Localized {
+struct GuestRow {
   var entry: GuestList.Entry
   var language: Language
 
@@ -31,7 +31,7 @@ struct GuestRow: Localized {
     guard entry.link != nil || entry.previewLink != nil else { return nil }
     let copy = entry.link.map {
       CopyLink(
-        link: $0, label: localized(.Guests.link, ["name": guest.name]), language: language,
+        link: $0, label: language.localized(.Guests.link, ["name": guest.name]), language: language,
         noted: GuestLinks(event: guest.eventID).action("sent", guest.id)
       ).html
     }
@@ -40,21 +40,21 @@ struct GuestRow: Localized {
 
   private func preview(_ link: String) -> HTML {
     """
-    <a class="button button-small" href="\(url: link)">\(localized(.Guests.notification))\
-    <span class="visually-hidden"> \(localized(.Guests.of, ["name": guest.name]))</span></a>
+    <a class="button button-small" href="\(url: link)">\(language.localized(.Guests.notification))\
+    <span class="visually-hidden"> \(language.localized(.Guests.of, ["name": guest.name]))</span></a>
     """
   }
 }
 
 /// How many people a guest comes with, where it is more than one and they come or might.
-struct PartySize: Localized {
+struct PartySize {
   var guest: Guest
   var language: Language
 
   var html: HTML? {
     let mayCome = guest.rsvp.status != .declined && guest.rsvp.status != .awaiting
     guard mayCome, guest.rsvp.partySize > 1 else { return nil }
-    let words = localized(LocalizedPlural.Guests.people, guest.rsvp.partySize)
+    let words = language.localized(LocalizedPlural.Guests.people, guest.rsvp.partySize)
     return """
       <span class="guest-party"><span aria-hidden="true">\(guest.rsvp.partySize)</span>\
       <span class="visually-hidden">\(words)</span></span>
@@ -63,7 +63,7 @@ struct PartySize: Localized {
 }
 
 /// A link, or other words, to copy at one tap. Without scripts the field can be selected and copied by hand.
-struct CopyLink: Localized {
+struct CopyLink {
   var link: String
   var label: String
   var language: Language
@@ -76,13 +76,13 @@ struct CopyLink: Localized {
 
   var html: HTML {
     """
-    <div class="copyable" data-copy="\(localized(.Guests.copied))"\(attribute: "data-noted", noted)><input class="copyable-text" value="\(link)" readonly \
-    aria-label="\(label)"><button class="button button-small" type="button" hidden>\(localized(copy))</button>\
+    <div class="copyable" data-copy="\(language.localized(.Guests.copied))"\(attribute: "data-noted", noted)><input class="copyable-text" value="\(link)" readonly \
+    aria-label="\(label)"><button class="button button-small" type="button" hidden>\(language.localized(copy))</button>\
     \(isShared ? share : nil)</div>
     """
   }
 
   private var share: HTML {
-    "<button class=\"button button-small\" type=\"button\" data-share hidden>\(localized(.Guests.share))</button>"
+    "<button class=\"button button-small\" type=\"button\" data-share hidden>\(language.localized(.Guests.share))</button>"
   }
 }

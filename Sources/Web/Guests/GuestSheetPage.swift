@@ -3,7 +3,7 @@ import Invites
 
 /// Guests on paper, all of them: with a box to tick, the party, and what a host has to know. It needs neither power nor
 /// network.
-struct GuestSheetPage: Sendable, Localized {
+struct GuestSheetPage: Sendable {
   enum Kind: String, Hashable, Sendable {
     /// The guest list, a line for each.
     case guests
@@ -21,7 +21,7 @@ struct GuestSheetPage: Sendable, Localized {
 
   var language: Language { site.language }
   private var links: GuestLinks { GuestLinks(event: event.id) }
-  private var title: String { localized(kind == .guests ? .Guests.title : .CheckIn.title) }
+  private var title: String { language.localized(kind == .guests ? .Guests.title : .CheckIn.title) }
 
   var html: HTML {
     Document(
@@ -33,13 +33,13 @@ struct GuestSheetPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="sheet-tools">
-    <a class="side-back" href="\(url: back)">\(Icon.back)<span>\(localized(.Guests.back, html: ["event": "\(title)"]))</span></a>
-    <button class="button button-primary" type="button" data-print hidden>\(localized(.Sheet.print))</button>
-    <p class="sheet-hint">\(localized(.Sheet.hint))</p>
+    <a class="side-back" href="\(url: back)">\(Icon.back)<span>\(language.localized(.Guests.back, html: ["event": "\(title)"]))</span></a>
+    <button class="button button-primary" type="button" data-print hidden>\(language.localized(.Sheet.print))</button>
+    <p class="sheet-hint">\(language.localized(.Sheet.hint))</p>
     </div>
     <article class="sheet">
     \(heading)\
-    \(guests.isEmpty ? "<p>\(localized(.Guests.noMatch))</p>" as HTML : list)
+    \(guests.isEmpty ? "<p>\(language.localized(.Guests.noMatch))</p>" as HTML : list)
     </article>
     """
   }
@@ -65,7 +65,7 @@ struct GuestSheetPage: Sendable, Localized {
       (.Headcount.awaiting, headcount.awaiting), (.CheckIn.here, headcount.arrived),
     ]
     return all.filter { $0.number > 0 }.map {
-      "<span class=\"sheet-count\"><strong>\(language.digits($0.number))</strong> \(localized($0.title))</span> "
+      "<span class=\"sheet-count\"><strong>\(language.digits($0.number))</strong> \(language.localized($0.title))</span> "
     }
   }
 
@@ -73,7 +73,7 @@ struct GuestSheetPage: Sendable, Localized {
   private var part: HTML? {
     guard query.filter != .all || !query.words.isEmpty else { return nil }
     let words = query.words.isEmpty ? "" : " · “\(query.words)”"
-    return "<p class=\"sheet-part\" dir=\"auto\">\(localized(query.filter.word))\(words)</p>\n"
+    return "<p class=\"sheet-part\" dir=\"auto\">\(language.localized(query.filter.word))\(words)</p>\n"
   }
 
   private var list: HTML {
@@ -92,7 +92,7 @@ struct GuestSheetPage: Sendable, Localized {
   private func party(of guest: Guest) -> HTML? {
     guard guest.rsvp.partySize > 1, guest.rsvp.status != .declined, guest.rsvp.status != .awaiting else { return nil }
     return
-      "<span class=\"sheet-party\">\(localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</span>"
+      "<span class=\"sheet-party\">\(language.localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</span>"
   }
 
   private func arrived(of guest: Guest) -> HTML? {
@@ -100,13 +100,13 @@ struct GuestSheetPage: Sendable, Localized {
     let counts = [
       "n": language.digits(guest.arrived), "all": language.digits(max(guest.arrived, guest.rsvp.partySize)),
     ]
-    return "<span class=\"sheet-party\">\(localized(.CheckIn.arrivedOf, counts))</span>"
+    return "<span class=\"sheet-party\">\(language.localized(.CheckIn.arrivedOf, counts))</span>"
   }
 
   private func words(on guest: Guest) -> HTML {
     let names = guest.rsvp.companions.joined(separator: ", ")
     return """
-      \(names.isEmpty ? nil : "<span class=\"sheet-line\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
+      \(names.isEmpty ? nil : "<span class=\"sheet-line\">\(language.localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
       \(guest.memo.isEmpty ? nil : "<span class=\"sheet-line sheet-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)\
       \(guest.rsvp.note.isEmpty ? nil : "<span class=\"sheet-line\" dir=\"auto\">“\(guest.rsvp.note)”</span>" as HTML)
       """
@@ -116,7 +116,7 @@ struct GuestSheetPage: Sendable, Localized {
   private func answer(of guest: Guest) -> HTML? {
     let word: LocalizedText = guest.standing == .listed ? guest.rsvp.status.word : guest.standing.word
     guard kind == .guests || guest.rsvp.status != .accepted else { return nil }
-    return "<span class=\"sheet-answer\">\(localized(word))</span>"
+    return "<span class=\"sheet-answer\">\(language.localized(word))</span>"
   }
 }
 

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What happened with one guest, in words, the latest first.
-struct GuestStory: Localized {
+struct GuestStory {
   var event: Event
   var guest: Guest
   var deliveryStatus: DeliveryStatus
@@ -20,7 +20,7 @@ struct GuestStory: Localized {
     let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
     let steps = (beginning + sent + notifications + mails + visits + deeds).sorted { $0.at > $1.at }
     return """
-      <section class="card guest-card"><h2 class="section-title">\(localized(.Story.title))</h2>
+      <section class="card guest-card"><h2 class="section-title">\(language.localized(.Story.title))</h2>
       <ol class="story">\(steps.map { row($0, moments) })</ol></section>
 
       """
@@ -28,7 +28,7 @@ struct GuestStory: Localized {
 
   private func row(_ step: Step, _ moments: Moments) -> HTML {
     """
-    <li><p>\(step.words)\(step.link.map { " <a href=\"\(url: $0)\">\(localized(.Story.steps))</a>" as HTML })</p>\
+    <li><p>\(step.words)\(step.link.map { " <a href=\"\(url: $0)\">\(language.localized(.Story.steps))</a>" as HTML })</p>\
     <p class="story-time">\(moments.spelled(step.at))</p></li>
 
     """
@@ -37,23 +37,23 @@ struct GuestStory: Localized {
   private var beginning: [Step] {
     let words: HTML =
       switch guest.source {
-      case .host: "\(localized(.Story.invited))"
+      case .host: "\(language.localized(.Story.invited))"
       case .guest:
-        inviter.map { localized(.Story.invitedBy, html: ["name": "<bdi>\($0)</bdi>"]) }
-          ?? "\(localized(.Story.invited))"
-      case .link: "\(localized(.Story.cameByLink))"
-      case .door: "\(localized(.Story.walkedIn))"
+        inviter.map { language.localized(.Story.invitedBy, html: ["name": "<bdi>\($0)</bdi>"]) }
+          ?? "\(language.localized(.Story.invited))"
+      case .link: "\(language.localized(.Story.cameByLink))"
+      case .door: "\(language.localized(.Story.walkedIn))"
       }
     return [Step(at: guest.invitedAt, words: words)]
   }
 
   private var sent: [Step] {
     deliveryStatus.sent.map { sent in
-      guard sent.isSent else { return Step(at: sent.at, words: "\(localized(.Story.copied))") }
-      let way = localized(sent.way.word)
+      guard sent.isSent else { return Step(at: sent.at, words: "\(language.localized(.Story.copied))") }
+      let way = language.localized(sent.way.word)
       switch sent.kind {
-      case .invitation: return Step(at: sent.at, words: "\(localized(.Story.sentBy, ["way": way]))")
-      case .reminder: return Step(at: sent.at, words: "\(localized(.Story.remindedBy, ["way": way]))")
+      case .invitation: return Step(at: sent.at, words: "\(language.localized(.Story.sentBy, ["way": way]))")
+      case .reminder: return Step(at: sent.at, words: "\(language.localized(.Story.remindedBy, ["way": way]))")
       }
     }
   }
@@ -67,8 +67,9 @@ struct GuestStory: Localized {
   private func pushed(_ report: DeliveryReport) -> Step {
     let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
     let words = DeliveryWords(report: report, moments: moments, language: language)
-    let line = localized(
-      .Deliveries.pushed, ["device": words.device, "what": localized(report.occasion.word), "state": words.state])
+    let line = language.localized(
+      .Deliveries.pushed,
+      ["device": words.device, "what": language.localized(report.occasion.word), "state": words.state])
     let advice = [words.advice, report.isMail && report.progress == .failed ? words.reason.map { "(\($0))" } : nil]
     return Step(
       at: report.moment,
@@ -78,24 +79,25 @@ struct GuestStory: Localized {
   }
 
   private func onThePhone(_ notification: SentNotification) -> Step {
-    let words = localized(.Story.line, ["what": localized(notification.word), "state": state(of: notification)])
+    let words = language.localized(
+      .Story.line, ["what": language.localized(notification.word), "state": state(of: notification)])
     return Step(at: notification.moment, words: "\(words)", link: "/preview?notification=\(notification.notice)")
   }
 
   private func state(of notification: SentNotification) -> String {
     switch notification.state {
-    case .pending: localized(.Story.pending)
-    case .sent: localized(.Story.sent)
-    case .failed(let reason, _): "\(localized(.Story.failed)) (\(reason))"
-    case .withheld: localized(.Story.withheld)
-    case .withdrawn: localized(.Story.withdrawn)
+    case .pending: language.localized(.Story.pending)
+    case .sent: language.localized(.Story.sent)
+    case .failed(let reason, _): "\(language.localized(.Story.failed)) (\(reason))"
+    case .withheld: language.localized(.Story.withheld)
+    case .withdrawn: language.localized(.Story.withdrawn)
     }
   }
 
   private var mails: [Step] {
     deliveryStatus.mailReplies.map { mail in
       let address: HTML =
-        mail.sender.isEmpty ? "\(localized(.Story.mailUnsigned))" : "<bdi>\(mail.sender)</bdi>"
+        mail.sender.isEmpty ? "\(language.localized(.Story.mailUnsigned))" : "<bdi>\(mail.sender)</bdi>"
       let words: LocalizedText =
         switch mail.outcome {
         case .answered: .Story.mailAnswered
@@ -105,10 +107,11 @@ struct GuestStory: Localized {
         case .refused: .Story.mailRefused
         case .notUnderstood: .Story.mailNotUnderstood
         }
-      let reason: HTML = "\(mail.refusal.map { localized($0.phrase) } ?? "")"
+      let reason: HTML = "\(mail.refusal.map { language.localized($0.phrase) } ?? "")"
       let particulars = mail.outcome == .refused ? ["address": address, "reason": reason] : ["address": address]
-      let line = localized(words, html: particulars)
-      return Step(at: mail.at, words: isElsewhere(mail.sender) ? "\(line) \(localized(.Story.mailElsewhere))" : line)
+      let line = language.localized(words, html: particulars)
+      return Step(
+        at: mail.at, words: isElsewhere(mail.sender) ? "\(line) \(language.localized(.Story.mailElsewhere))" : line)
     }
   }
 
@@ -121,9 +124,9 @@ struct GuestStory: Localized {
 
   private var visits: [Step] {
     guard let first = deliveryStatus.firstSeenAt else { return [] }
-    var steps = [Step(at: first, words: "\(localized(.Story.firstOpened))")]
+    var steps = [Step(at: first, words: "\(language.localized(.Story.firstOpened))")]
     if let last = deliveryStatus.lastSeenAt, last > first {
-      steps.append(Step(at: last, words: "\(localized(.Story.lastOpened))"))
+      steps.append(Step(at: last, words: "\(language.localized(.Story.lastOpened))"))
     }
     return steps
   }
@@ -131,19 +134,19 @@ struct GuestStory: Localized {
   private var deeds: [Step] {
     var steps: [Step] = []
     if let moment = guest.rsvp.answeredAt {
-      let people = localized(LocalizedPlural.Guests.people, guest.rsvp.partySize)
+      let people = language.localized(LocalizedPlural.Guests.people, guest.rsvp.partySize)
       let answer =
         guest.rsvp.status == .declined
-        ? localized(guest.rsvp.status.word) : "\(localized(guest.rsvp.status.word)), \(people)"
+        ? language.localized(guest.rsvp.status.word) : "\(language.localized(guest.rsvp.status.word)), \(people)"
       let words =
         if let host = guest.rsvp.answeredBy {
-          localized(.Story.answeredBy, html: ["answer": "\(answer)", "host": "<bdi>\(host.name)</bdi>"])
-        } else { localized(.Story.answered, html: ["answer": "\(answer)"]) }
+          language.localized(.Story.answeredBy, html: ["answer": "\(answer)", "host": "<bdi>\(host.name)</bdi>"])
+        } else { language.localized(.Story.answered, html: ["answer": "\(answer)"]) }
       steps.append(Step(at: moment, words: words))
     }
     if let moment = guest.arrivedAt, guest.arrived > 0 {
-      let people = localized(LocalizedPlural.Guests.people, guest.arrived)
-      steps.append(Step(at: moment, words: "\(localized(.Story.checkedIn, ["people": people]))"))
+      let people = language.localized(LocalizedPlural.Guests.people, guest.arrived)
+      steps.append(Step(at: moment, words: "\(language.localized(.Story.checkedIn, ["people": people]))"))
     }
     return steps
   }

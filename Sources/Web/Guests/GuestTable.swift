@@ -4,7 +4,7 @@ import Invites
 ///
 /// With a byte order mark, without which Excel takes UTF-8 for Windows-1252. A cell that a spreadsheet would take for a
 /// formula gets an apostrophe in front: names and notes are written by guests.
-struct GuestTable: Localized {
+struct GuestTable {
   let language: Language
   private(set) var bytes: [UInt8]
   private var clock: ZoneClock
@@ -25,12 +25,13 @@ struct GuestTable: Localized {
 
   mutating func add(_ guest: Guest, link: String) {
     add([
-      guest.name, localized(guest.rsvp.status.word), guest.rsvp.answeredAt == nil ? "" : String(guest.rsvp.partySize),
+      guest.name, language.localized(guest.rsvp.status.word),
+      guest.rsvp.answeredAt == nil ? "" : String(guest.rsvp.partySize),
       guest.rsvp.companions.joined(separator: ", "), guest.rsvp.note, guest.memo,
       guest.addresses.email, guest.addresses.phone,
       guest.partyLimit.map { String($0) } ?? "", moment(guest.invitedAt), moment(guest.rsvp.answeredAt),
       guest.rsvp.answeredBy?.name ?? "",
-      String(guest.arrived), moment(guest.arrivedAt), localized(guest.source.word), link,
+      String(guest.arrived), moment(guest.arrivedAt), language.localized(guest.source.word), link,
     ])
   }
 

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The host's page of all guests.
-struct GuestsPage: Sendable, Localized {
+struct GuestsPage: Sendable {
   struct Entry: Hashable, Sendable {
     var guest: Guest
     var link: String
@@ -42,7 +42,7 @@ struct GuestsPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Guests.title)) · \(event.details.title)",
+      site: site, title: "\(language.localized(.Guests.title)) · \(event.details.title)",
       styles: ["guests", "guest-list", "open-link"],
       scripts: ["copy", "guest-list", "open-link"], kind: "guests", main: main
     ).html
@@ -58,19 +58,20 @@ struct GuestsPage: Sendable, Localized {
     <section class="card guest-card">
     \(OpenLinkCard(event: event, link: openLink, next: here, language: language).html)</section>
     \(ClosedAnswers(event: event, next: here, now: now, language: language).html)\
-    <section class="card guest-counts" aria-label="\(localized(.Guests.title))">
+    <section class="card guest-counts" aria-label="\(language.localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     \(headcount.awaiting > unsent && isOpen ? nudgeAll.html : nil)</section>
     <div data-requests>\(requestList)</div>
     \(hasNobody ? nil : filters.html)\
-    <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: localized(.Guests.more), url: more).html)\
-    \(more == nil ? nil : "<p class=\"print-only\">\(localized(.Sheet.partOnly))</p>" as HTML)</div>
+    <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: language.localized(.Guests.more), url: more).html)\
+    \(more == nil ? nil : "<p class=\"print-only\">\(language.localized(.Sheet.partOnly))</p>" as HTML)</div>
     </div>
     """
   }
 
   private var heading: SideHeading {
-    SideHeading(title: localized(.Guests.title), back: links.thread, backTitle: event.details.title, language: language)
+    SideHeading(
+      title: language.localized(.Guests.title), back: links.thread, backTitle: event.details.title, language: language)
   }
 
   /// This list as it is, for forms that lead back to it.
@@ -96,20 +97,20 @@ struct GuestsPage: Sendable, Localized {
   /// Sending and adding; what is done less often is folded away.
   private var tools: HTML {
     """
-    <nav class="guest-actions" aria-label="\(localized(.Guests.title))">
+    <nav class="guest-actions" aria-label="\(language.localized(.Guests.title))">
     \(unsent > 0 && isOpen ? SendLink(links: links, count: unsent, language: language).html : nil)\
-    <a class="button\(unsent > 0 && isOpen ? "" : " button-primary")" href="\(url: links.add)">\(localized(.Guests.add))</a>
+    <a class="button\(unsent > 0 && isOpen ? "" : " button-primary")" href="\(url: links.add)">\(language.localized(.Guests.add))</a>
     <details class="menu" data-menu><summary class="button">\(Icon.dots)\
-    <span class="visually-hidden">\(localized(.Invite.more))</span>\
+    <span class="visually-hidden">\(language.localized(.Invite.more))</span>\
     \(UnreadBadge(count: unreadQuestions, language: language).html)</summary>
     <div class="menu-list card">
-    <a href="\(url: links.door)">\(localized(.Guests.door))</a>
-    <a href="\(url: messages)">\(localized(.Audience.title))</a>
-    <a href="\(url: links.questions)">\(localized(.Questions.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
-    <a href="\(url: DeliveryPage.path(event.id))">\(localized(.Deliveries.title))</a>
-    <a href="\(url: links.upload)">\(localized(.Guests.upload))</a>
-    <a href="\(url: links.export)">\(localized(.Guests.export))</a>
-    \(hasNobody ? nil : "<a href=\"\(url: sheet)\">\(localized(.Sheet.printList))</a>\n" as HTML)\
+    <a href="\(url: links.door)">\(language.localized(.Guests.door))</a>
+    <a href="\(url: messages)">\(language.localized(.Audience.title))</a>
+    <a href="\(url: links.questions)">\(language.localized(.Questions.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
+    <a href="\(url: DeliveryPage.path(event.id))">\(language.localized(.Deliveries.title))</a>
+    <a href="\(url: links.upload)">\(language.localized(.Guests.upload))</a>
+    <a href="\(url: links.export)">\(language.localized(.Guests.export))</a>
+    \(hasNobody ? nil : "<a href=\"\(url: sheet)\">\(language.localized(.Sheet.printList))</a>\n" as HTML)\
     </div></details>
     </nav>
 
@@ -136,13 +137,13 @@ struct GuestsPage: Sendable, Localized {
     let isPlain = query.words.isEmpty && query.filter == .all
     if isPlain {
       return """
-        <div class="guest-none card"><h2>\(localized(.Guests.noneTitle))</h2><p>\(localized(.Guests.noneLead))</p></div>
+        <div class="guest-none card"><h2>\(language.localized(.Guests.noneTitle))</h2><p>\(language.localized(.Guests.noneLead))</p></div>
 
         """
     }
     return """
-      <div class="guest-none card"><p>\(localized(.Guests.noMatch))</p>\
-      <a class="button" href="\(url: links.list)">\(localized(.Guests.showAll))</a></div>
+      <div class="guest-none card"><p>\(language.localized(.Guests.noMatch))</p>\
+      <a class="button" href="\(url: links.list)">\(language.localized(.Guests.showAll))</a></div>
 
       """
   }
@@ -152,9 +153,9 @@ struct GuestsPage: Sendable, Localized {
     let rest = "\(links.list)?status=requested"
     return """
       <section class="card request-list" aria-labelledby="requests">
-      <h2 class="section-title" id="requests">\(localized(.Guests.requests))</h2>
+      <h2 class="section-title" id="requests">\(language.localized(.Guests.requests))</h2>
       <ul>\(requests.map(request))</ul>
-      \(MoreLink(title: localized(.Guests.allRequests), url: counts[.requested] ?? 0 > requests.count ? rest : nil).html)\
+      \(MoreLink(title: language.localized(.Guests.allRequests), url: counts[.requested] ?? 0 > requests.count ? rest : nil).html)\
       </section>
 
       """
@@ -164,8 +165,8 @@ struct GuestsPage: Sendable, Localized {
     """
     <li class="request">\(Avatar(name: guest.name).html)<bdi class="guest-name">\(guest.name)</bdi>\
     <div class="guest-deeds">\
-    \(ActionButton(action: links.action("approval", guest.id), title: localized(.Guests.approve), about: guest.name, next: here, style: "button-small button-primary").html)\
-    \(ActionButton(action: links.action("refusal", guest.id), title: localized(.Guests.refuse), about: guest.name, next: here).html)\
+    \(ActionButton(action: links.action("approval", guest.id), title: language.localized(.Guests.approve), about: guest.name, next: here, style: "button-small button-primary").html)\
+    \(ActionButton(action: links.action("refusal", guest.id), title: language.localized(.Guests.refuse), about: guest.name, next: here).html)\
     </div></li>
 
     """

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where a host writes down what a guest told them. Posts to the guest's `answer`.
-struct HostAnswerForm: Localized {
+struct HostAnswerForm {
   var guest: Guest
   var links: GuestLinks
   var next: String
@@ -17,14 +17,14 @@ struct HostAnswerForm: Localized {
   var html: HTML {
     """
     <details class="host-answer"\(flag: "open", isReturned || guest.rsvp.answeredAt == nil)>
-    <summary>\(localized(.HostAnswers.title, html: ["name": "<bdi>\(guest.name)</bdi>"]))</summary>
+    <summary>\(language.localized(.HostAnswers.title, html: ["name": "<bdi>\(guest.name)</bdi>"]))</summary>
     <form method="post" action="\(url: links.action("answer", guest.id))" class="stack">
     <input type="hidden" name="next" value="\(next)">
     <input type="hidden" name="knownAnsweredAt" value="\(known)">
     \(FormFailure(message: isReturned ? form.message(besides: ["note"], in: language) : nil).html)\
-    <p class="field-hint">\(localized(.HostAnswers.lead, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
+    <p class="field-hint">\(language.localized(.HostAnswers.lead, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
     \(asksWhatToDo ? whenFull : nil)\
-    <div class="field"><label for="f-partySize">\(localized(.HostAnswers.people))</label>
+    <div class="field"><label for="f-partySize">\(language.localized(.HostAnswers.people))</label>
     <select class="input" id="f-partySize" name="partySize">\
     \(RSVP.partySizeRange.map { "<option\(flag: "selected", $0 == partySize)>\($0)</option>" as HTML })</select></div>
     \(note.html)\
@@ -42,7 +42,7 @@ struct HostAnswerForm: Localized {
 
   private var note: Field {
     Field(
-      language: language, name: "note", label: localized(.HostAnswers.note),
+      language: language, name: "note", label: language.localized(.HostAnswers.note),
       value: isReturned ? form.values["note"] ?? "" : guest.rsvp.note,
       failure: isReturned ? form.message(for: "note", in: language) : nil, limit: Text.noteLimit, lines: 2)
   }
@@ -50,8 +50,8 @@ struct HostAnswerForm: Localized {
   private var whenFull: HTML {
     let choices: [(HostAnswer.WhenFull, LocalizedText)] = [(.wait, .HostAnswers.wait), (.seat, .HostAnswers.seat)]
     return """
-      <fieldset class="settings-group"><legend>\(localized(.HostAnswers.full))</legend>
-      \(choices.map { Radio(name: "whenFull", value: $0.rawValue, label: localized($1), hint: nil, isChosen: $0 == .wait).html })\
+      <fieldset class="settings-group"><legend>\(language.localized(.HostAnswers.full))</legend>
+      \(choices.map { Radio(name: "whenFull", value: $0.rawValue, label: language.localized($1), hint: nil, isChosen: $0 == .wait).html })\
       </fieldset>
 
       """
@@ -61,14 +61,14 @@ struct HostAnswerForm: Localized {
     let isInForce = InviteAction(standingFor: guest.rsvp.status) == action
     return """
       <button class="button" name="actionIdentifier" value="\(action.rawValue)" aria-pressed="\(isInForce ? "true" : "false")">\
-      \(icon)<span>\(localized(title))</span></button>
+      \(icon)<span>\(language.localized(title))</span></button>
 
       """
   }
 }
 
 /// Who answered for a guest; nothing for the guest's own answer.
-struct AnsweredBy: Localized {
+struct AnsweredBy {
   var guest: Guest
   var language: Language
   /// Of the element.
@@ -78,7 +78,7 @@ struct AnsweredBy: Localized {
     let tag = HTML(stringLiteral: tag.description)
     return guest.rsvp.answeredBy.map {
       """
-      <\(tag) class="guest-note">\(localized(.Answered.byHost, html: ["host": "<bdi>\($0.name)</bdi>", "name": "<bdi>\(guest.name)</bdi>"]))</\(tag)>
+      <\(tag) class="guest-note">\(language.localized(.Answered.byHost, html: ["host": "<bdi>\($0.name)</bdi>", "name": "<bdi>\(guest.name)</bdi>"]))</\(tag)>
 
       """
     }

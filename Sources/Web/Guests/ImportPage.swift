@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Guests from a file: first the upload, then what its columns hold and what will happen to each row.
-struct ImportPage: Sendable, Localized {
+struct ImportPage: Sendable {
   /// An uploaded table and what is to be done with it.
   struct Table: Hashable, Sendable {
     /// What the upload is kept under.
@@ -34,7 +34,8 @@ struct ImportPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Adding.fileTitle)) · \(event.details.title)", styles: ["guests", "guest-list"],
+      site: site, title: "\(language.localized(.Adding.fileTitle)) · \(event.details.title)",
+      styles: ["guests", "guest-list"],
       kind: "guests", main: main
     ).html
   }
@@ -42,21 +43,21 @@ struct ImportPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="guest-page">
-    \(SideHeading(title: localized(.Adding.fileTitle), back: links.list, backTitle: localized(.Guests.title), lead: lead, language: language).html)
+    \(SideHeading(title: language.localized(.Adding.fileTitle), back: links.list, backTitle: language.localized(.Guests.title), lead: lead, language: language).html)
     \(FormFailure(message: form.failure?.message(in: language)).html)\
     \(table.map { ImportPreview(table: $0, links: links, language: language).html } ?? upload)
     </div>
     """
   }
 
-  private var lead: HTML? { table == nil ? "\(localized(.Adding.fileLead))" : nil }
+  private var lead: HTML? { table == nil ? "\(language.localized(.Adding.fileLead))" : nil }
 
   private var upload: HTML {
     """
     <form class="card guest-card stack" method="post" action="\(url: links.imports)" enctype="multipart/form-data">
-    <div class="field"><label for="f-file">\(localized(.Adding.file))</label>
+    <div class="field"><label for="f-file">\(language.localized(.Adding.file))</label>
     <input class="input input-file" type="file" id="f-file" name="file" accept=".csv,.tsv,.txt,.vcf,text/csv,text/plain,text/vcard" required></div>
-    <button class="button button-primary">\(localized(.Adding.read))</button>
+    <button class="button button-primary">\(language.localized(.Adding.read))</button>
     </form>
 
     """

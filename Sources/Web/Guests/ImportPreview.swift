@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// An uploaded table: its columns, what will happen, and the button that lets it happen.
-struct ImportPreview: Localized {
+struct ImportPreview {
   var table: ImportPage.Table
   var links: GuestLinks
   var language: Language
@@ -23,15 +23,15 @@ struct ImportPreview: Localized {
 
   var html: HTML {
     """
-    <p class="import-file"><bdi>\(localized(.Adding.readAs, ["file": table.fileName, "encoding": table.encoding]))</bdi> · \
-    <a href="\(url: links.upload)">\(localized(.Adding.another))</a></p>
-    \(table.isEncodingGuessed ? "<p class=\"notice\">\(localized(.Adding.encodingDoubt))</p>\n" as HTML : nil)\
+    <p class="import-file"><bdi>\(language.localized(.Adding.readAs, ["file": table.fileName, "encoding": table.encoding]))</bdi> · \
+    <a href="\(url: links.upload)">\(language.localized(.Adding.another))</a></p>
+    \(table.isEncodingGuessed ? "<p class=\"notice\">\(language.localized(.Adding.encodingDoubt))</p>\n" as HTML : nil)\
     \(mapping)
-    <section class="card guest-card" aria-labelledby="preview"><h2 id="preview">\(localized(.Adding.preview))</h2>
+    <section class="card guest-card" aria-labelledby="preview"><h2 id="preview">\(language.localized(.Adding.preview))</h2>
     <ul class="import-counts">\(count(new.count, LocalizedPlural.Adding.new, "import-new"))\
     \(count(known.count, LocalizedPlural.Adding.known))\(count(refused.count, LocalizedPlural.Adding.refused, "import-refused"))</ul>
-    \(table.isTooLong ? FormFailure(message: localized(.Adding.tooMany)).html : nil)\
-    \(hasNames ? nil : FormFailure(message: localized(.Adding.noName)).html)\
+    \(table.isTooLong ? FormFailure(message: language.localized(.Adding.tooMany)).html : nil)\
+    \(hasNames ? nil : FormFailure(message: language.localized(.Adding.noName)).html)\
     \(new.isEmpty || table.isTooLong || !hasNames ? nil : carryOut)\
     \(rows)</section>
 
@@ -39,7 +39,7 @@ struct ImportPreview: Localized {
   }
 
   private func count(_ count: Int, _ words: LocalizedPlural, _ style: String? = nil) -> HTML? {
-    count > 0 ? "<li\(attribute: "class", style)>\(localized(words, count))</li>" : nil
+    count > 0 ? "<li\(attribute: "class", style)>\(language.localized(words, count))</li>" : nil
   }
 
   private var hasNames: Bool { !Set(table.columns).isDisjoint(with: [.name, .firstName, .lastName, .email]) }
@@ -52,8 +52,8 @@ struct ImportPreview: Localized {
     \(table.isOfCards ? choice : columns)\
     <label class="check" for="import-same"><input type="checkbox" id="import-same" name="same" value="yes"\
     \(flag: "checked", table.takesSameNames)> \
-    \(localized(.Adding.sameNames))</label>
-    <button class="button">\(localized(.Adding.update))</button>
+    \(language.localized(.Adding.sameNames))</label>
+    <button class="button">\(language.localized(.Adding.update))</button>
     </form>
 
     """
@@ -61,11 +61,11 @@ struct ImportPreview: Localized {
 
   private var columns: HTML {
     """
-    <h2>\(localized(.Adding.columns))</h2>
+    <h2>\(language.localized(.Adding.columns))</h2>
     <div class="import-columns">\(table.columns.indices.map(column))</div>
     <label class="check" for="import-header"><input type="checkbox" id="import-header" name="header" value="yes"\
     \(flag: "checked", table.hasHeader)> \
-    \(localized(.Adding.header))</label>
+    \(language.localized(.Adding.header))</label>
 
     """
   }
@@ -80,18 +80,19 @@ struct ImportPreview: Localized {
 
   private func column(_ index: Int) -> HTML {
     let title =
-      table.titles[index].isEmpty ? localized(.Adding.column, ["n": language.digits(index + 1)]) : table.titles[index]
+      table.titles[index].isEmpty
+      ? language.localized(.Adding.column, ["n": language.digits(index + 1)]) : table.titles[index]
     let example = table.examples[index]
     return """
       <div class="field"><label for="f-c\(index)"><bdi>\(title)</bdi></label>
       <select class="input" id="f-c\(index)" name="c\(index)">\(GuestColumn.allCases.map { option($0, table.columns[index]) })</select>
-      \(example.isEmpty ? nil : "<p class=\"field-hint\">\(localized(.Adding.example, html: ["text": "<bdi>\(example)</bdi>"]))</p>" as HTML)</div>
+      \(example.isEmpty ? nil : "<p class=\"field-hint\">\(language.localized(.Adding.example, html: ["text": "<bdi>\(example)</bdi>"]))</p>" as HTML)</div>
 
       """
   }
 
   private func option(_ column: GuestColumn, _ chosen: GuestColumn) -> HTML {
-    "<option value=\"\(column.rawValue)\"\(flag: "selected", column == chosen)>\(localized(column.word))</option>"
+    "<option value=\"\(column.rawValue)\"\(flag: "selected", column == chosen)>\(language.localized(column.word))</option>"
   }
 
   private var carryOut: HTML {
@@ -99,7 +100,7 @@ struct ImportPreview: Localized {
     <form method="post" action="\(url: "\(links.imports)/\(table.upload)")">
     \(choice)\
     \(table.takesSameNames ? "<input type=\"hidden\" name=\"same\" value=\"yes\">" as HTML : nil)\
-    <button class="button button-primary">\(localized(LocalizedPlural.Adding.carryOut, new.count))</button></form>
+    <button class="button button-primary">\(language.localized(LocalizedPlural.Adding.carryOut, new.count))</button></form>
 
     """
   }
@@ -111,15 +112,15 @@ struct ImportPreview: Localized {
     let rest = table.rows.count - shown.count
     return """
       <div class="import-rows" tabindex="0" role="group" aria-labelledby="preview"><table><thead><tr>\
-      <th scope="col">\(localized(.Adding.line))</th><th scope="col">\(localized(.Story.name))</th>\
-      <th scope="col">\(localized(.Adding.outcome))</th><th scope="col">\(localized(.Addresses.title))</th><th scope="col">\(localized(.Guests.memo))</th></tr></thead>
+      <th scope="col">\(language.localized(.Adding.line))</th><th scope="col">\(language.localized(.Story.name))</th>\
+      <th scope="col">\(language.localized(.Adding.outcome))</th><th scope="col">\(language.localized(.Addresses.title))</th><th scope="col">\(language.localized(.Guests.memo))</th></tr></thead>
       <tbody>\(shown.map(row))</tbody></table></div>
-      \(rest > 0 ? "<p class=\"field-hint\">\(localized(LocalizedPlural.Adding.notShown, rest))</p>\n" as HTML : nil)
+      \(rest > 0 ? "<p class=\"field-hint\">\(language.localized(LocalizedPlural.Adding.notShown, rest))</p>\n" as HTML : nil)
       """
   }
 
   private func row(_ row: GuestImportRow) -> HTML {
-    let party = row.partyLimit.map { " (\(localized(LocalizedPlural.Guests.upTo, $0)))" } ?? ""
+    let party = row.partyLimit.map { " (\(language.localized(LocalizedPlural.Guests.upTo, $0)))" } ?? ""
     return """
       <tr><td>\(row.line)</td><td><bdi>\(row.name)</bdi>\(party)</td>\
       <td>\(outcome(of: row))</td><td><bdi>\(row.addresses.listed)</bdi></td><td><bdi>\(row.memo)</bdi></td></tr>
@@ -129,18 +130,19 @@ struct ImportPreview: Localized {
 
   private func outcome(of row: GuestImportRow) -> HTML {
     switch row.outcome {
-    case .new where row.problems.isEmpty: "<span class=\"import-new\">\(localized(.Adding.isNew))</span>"
+    case .new where row.problems.isEmpty: "<span class=\"import-new\">\(language.localized(.Adding.isNew))</span>"
     case .new:
-      "\(localized(.Adding.isNewWithout, ["reasons": row.problems.map { $0.message(in: language) }.joined(separator: " ")]))"
-    case .known(let name): localized(.Adding.isKnown, html: ["name": "<bdi>\(name)</bdi>"])
-    case .repeated(let line): "\(localized(.Adding.isRepeated, ["line": language.digits(line)]))"
+      "\(language.localized(.Adding.isNewWithout, ["reasons": row.problems.map { $0.message(in: language) }.joined(separator: " ")]))"
+    case .known(let name): language.localized(.Adding.isKnown, html: ["name": "<bdi>\(name)</bdi>"])
+    case .repeated(let line): "\(language.localized(.Adding.isRepeated, ["line": language.digits(line)]))"
     case .refused(let failure):
-      "<span class=\"import-refused\">\(localized(.Adding.isRefused, ["reason": reason(of: failure, in: row)]))</span>"
+      "<span class=\"import-refused\">\(language.localized(.Adding.isRefused, ["reason": reason(of: failure, in: row)]))</span>"
     }
   }
 
   private func reason(of failure: Failure, in row: GuestImportRow) -> String {
-    failure.code == .missingField && row.name.isEmpty ? localized(.Adding.nameless) : failure.message(in: language)
+    failure.code == .missingField && row.name.isEmpty
+      ? language.localized(.Adding.nameless) : failure.message(in: language)
   }
 }
 

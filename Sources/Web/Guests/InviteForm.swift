@@ -1,7 +1,7 @@
 import HTML
 
 /// The field on an event's page into which a host pastes whom to invite; `GuestLine` says what is understood.
-struct InviteForm: Localized {
+struct InviteForm {
   var action: String
   var label: String
   var lines = 3
@@ -18,7 +18,7 @@ struct InviteForm: Localized {
     \(idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" as HTML })\
     \(FormFailure(message: isOfNames ? nil : message).html)\
     \(names.html)\
-    <p class="invite-deeds">\(others)<button class="button button-primary">\(localized(.Adding.invite))</button></p>
+    <p class="invite-deeds">\(others)<button class="button button-primary">\(language.localized(.Adding.invite))</button></p>
     </form>
 
     """
@@ -27,7 +27,7 @@ struct InviteForm: Localized {
   private var names: Field {
     Field(
       language: language, name: "names", label: label, value: form.values["names"] ?? "",
-      hint: localized(.Inviting.hint), failure: isOfNames ? message : nil, isRequired: true, lines: lines)
+      hint: language.localized(.Inviting.hint), failure: isOfNames ? message : nil, isRequired: true, lines: lines)
   }
 
   private var isOfNames: Bool { form.failure?.field?.hasPrefix("names") == true }

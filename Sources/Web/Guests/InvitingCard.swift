@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The card with all ways to invite people. It takes the place of the chat until the event has guests.
-struct InvitingCard: Localized {
+struct InvitingCard {
   var event: Event
   var openLink: OpenLinkCard.Link
   var form: FormState
@@ -14,8 +14,8 @@ struct InvitingCard: Localized {
   var html: HTML {
     """
     <section class="inviting card" aria-labelledby="inviting" data-inviting="\(url: links.stream)?since=\(event.revision)">
-    <h2 id="inviting">\(localized(.Inviting.title))</h2>
-    <p class="page-lead">\(localized(.Inviting.lead))</p>
+    <h2 id="inviting">\(language.localized(.Inviting.title))</h2>
+    <p class="page-lead">\(language.localized(.Inviting.lead))</p>
     \(names.html)\
     \(OpenLinkCard(event: event, link: openLink, next: links.thread, heading: "h3", offersRenewal: false, language: language).html)
     </section>
@@ -25,14 +25,15 @@ struct InvitingCard: Localized {
 
   private var names: InviteForm {
     InviteForm(
-      action: links.invite, label: localized(.Inviting.names), lines: 4, form: form, idempotencyKey: idempotencyKey,
+      action: links.invite, label: language.localized(.Inviting.names), lines: 4, form: form,
+      idempotencyKey: idempotencyKey,
       others: others, language: language)
   }
 
   private var others: HTML {
     """
-    <button class="button" type="button" data-contacts="names" hidden>\(localized(.Addresses.pick))</button>\
-    <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>
+    <button class="button" type="button" data-contacts="names" hidden>\(language.localized(.Addresses.pick))</button>\
+    <a class="button" href="\(url: links.upload)">\(language.localized(.Guests.upload))</a>
     """
   }
 }

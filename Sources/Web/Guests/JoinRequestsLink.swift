@@ -3,7 +3,7 @@ import Invites
 
 /// On the hosts' page: how many ask to join, and the way to let them in. There, but hidden, for none, so that the script
 /// can show it.
-struct JoinRequestsLink: Localized {
+struct JoinRequestsLink {
   var count: Int
   var links: GuestLinks
   var language: Language
@@ -11,7 +11,7 @@ struct JoinRequestsLink: Localized {
   var html: HTML {
     """
     <a class="fold-link card" href="\(url: links.list)" data-join-requests\(flag: "hidden", count == 0)>\(Icon.people)\
-    <span class="fold-title">\(localized(LocalizedPlural.Guests.joinRequests, count))</span></a>
+    <span class="fold-title">\(language.localized(LocalizedPlural.Guests.joinRequests, count))</span></a>
 
     """
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// One guest as the host sees them: answer, link, what happened, and what can be changed.
-struct GuestPage: Sendable, Localized {
+struct GuestPage: Sendable {
   var site: Site
   var event: Event
   var guest: Guest
@@ -30,7 +30,7 @@ struct GuestPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="guest-page">
-    \(SideHeading(title: guest.name, back: links.list, backTitle: localized(.Guests.title), lead: state, language: language).html)
+    \(SideHeading(title: guest.name, back: links.list, backTitle: language.localized(.Guests.title), lead: state, language: language).html)
     \(news?.html(in: language, links: links, next: here))\
     <div class="guest-columns">
     <div class="stack">\(answer)\(guest.standing == .listed ? personalLink : nil)\(edit)</div>
@@ -44,7 +44,7 @@ struct GuestPage: Sendable, Localized {
     let badge: HTML =
       guest.standing == .listed
       ? "\(StatusBadge(status: guest.rsvp.status, language: language).html)"
-      : "<span class=\"badge\">\(localized(guest.standing.word))</span>"
+      : "<span class=\"badge\">\(language.localized(guest.standing.word))</span>"
     return
       "\(badge) \(InvitedBy(name: inviter, language: language).html) \(guest.standing == .listed ? questions : nil)"
   }
@@ -52,7 +52,7 @@ struct GuestPage: Sendable, Localized {
   private var answer: HTML? {
     guard guest.standing == .listed || guest.rsvp.answeredAt != nil else { return nil }
     return """
-      <section class="card guest-card" id="answer"><h2 class="section-title">\(localized(.Story.answer))</h2>
+      <section class="card guest-card" id="answer"><h2 class="section-title">\(language.localized(.Story.answer))</h2>
       \(guest.rsvp.answeredAt == nil ? nil : answerInForce)\
       \(mayAnswer ? HostAnswerForm(guest: guest, links: links, next: here, form: form, language: language).html : nil)\
       </section>
@@ -68,9 +68,9 @@ struct GuestPage: Sendable, Localized {
   private var answerInForce: HTML {
     let names = guest.rsvp.companions.joined(separator: ", ")
     return """
-      <p>\(localized(guest.rsvp.status.word)) · \(localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</p>
+      <p>\(language.localized(guest.rsvp.status.word)) · \(language.localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</p>
       \(AnsweredBy(guest: guest, language: language).html)\
-      \(names.isEmpty ? nil : "<p class=\"guest-note\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)\
+      \(names.isEmpty ? nil : "<p class=\"guest-note\">\(language.localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)\
       \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
       \(oversized.map { "<p class=\"guest-note\">\($0)</p>" as HTML })\
       \(waits ? action("promotion", .Guests.promote, style: "button-primary") : nil)
@@ -88,34 +88,34 @@ struct GuestPage: Sendable, Localized {
 
   private var personalLink: HTML {
     """
-    <section class="card guest-card"><h2 class="section-title">\(localized(.Story.personalLink))</h2>
+    <section class="card guest-card"><h2 class="section-title">\(language.localized(.Story.personalLink))</h2>
     <div class="open-link-address">
     <a class="qr" href="\(url: links.qr(guest.id))"><img src="\(url: links.qrPicture(guest.id))" width="132" height="132" \
-    alt="\(localized(.Guests.qrOf, ["name": guest.name]))"></a>
-    <div class="stack">\(CopyLink(link: link, label: localized(.Guests.link, ["name": guest.name]), language: language, isShared: true, noted: links.action("sent", guest.id)).html)
+    alt="\(language.localized(.Guests.qrOf, ["name": guest.name]))"></a>
+    <div class="stack">\(CopyLink(link: link, label: language.localized(.Guests.link, ["name": guest.name]), language: language, isShared: true, noted: links.action("sent", guest.id)).html)
     \(isUnanswered ? SendLinkToGuest(guest: guest, links: links, language: language).html : nil)\
-    <p class="field-hint">\(localized(.Story.personalLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></div>
+    <p class="field-hint">\(language.localized(.Story.personalLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></div>
     </div>
     <form method="post" action="\(url: links.action("link", guest.id))" class="open-link-renewal">
     <input type="hidden" name="next" value="\(here)">
-    <button class="button button-quiet">\(localized(.Story.newLink))</button>
-    <p class="field-hint">\(localized(.Story.newLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></form></section>
+    <button class="button button-quiet">\(language.localized(.Story.newLink))</button>
+    <p class="field-hint">\(language.localized(.Story.newLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></form></section>
 
     """
   }
 
   private var edit: HTML {
     """
-    <section class="card guest-card"><h2 class="section-title">\(localized(.Story.edit))</h2>
+    <section class="card guest-card"><h2 class="section-title">\(language.localized(.Story.edit))</h2>
     <form method="post" action="\(url: links.action("edits", guest.id))" class="stack">
     <input type="hidden" name="next" value="\(here)">
     <input type="hidden" name="version" value="\(edits.values["version"] ?? guest.details.version.description)">
     \(FormFailure(message: edits.message(besides: ["name", "memo", "email", "phone"], in: language)).html)\
-    \(Field(language: language, name: "name", label: localized(.Story.name), value: edits.values["name"] ?? guest.name, hint: rival(.name), failure: edits.message(for: "name", in: language), isRequired: true, limit: Text.nameLimit).html)\
-    \(Field(language: language, name: "memo", label: localized(.Guests.memo), value: edits.values["memo"] ?? guest.memo, hint: rival(.memo) ?? localized(.Guests.memoHint), failure: edits.message(for: "memo", in: language), limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "name", label: language.localized(.Story.name), value: edits.values["name"] ?? guest.name, hint: rival(.name), failure: edits.message(for: "name", in: language), isRequired: true, limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "memo", label: language.localized(.Guests.memo), value: edits.values["memo"] ?? guest.memo, hint: rival(.memo) ?? language.localized(.Guests.memoHint), failure: edits.message(for: "memo", in: language), limit: Text.nameLimit).html)\
     \(AddressFields(values: edits.values, failing: edits, addresses: guest.addresses, emailHint: rival(.email), phoneHint: rival(.phone), language: language).html)\
     \(PartyLimitField(event: event, limit: edits.values["partyLimit"].map { Int($0) } ?? guest.partyLimit, hint: rival(.partyLimit), language: language).html)\
-    <button class="button button-primary">\(localized(.Story.save))</button></form></section>
+    <button class="button button-primary">\(language.localized(.Story.save))</button></form></section>
 
     """
   }
@@ -124,7 +124,7 @@ struct GuestPage: Sendable, Localized {
   private func rival(_ field: Guest.Details.Field) -> String? {
     let now = guest.details.text(of: field)
     guard edits.failure?.code == .editConflict, now != edits.values[field.rawValue] else { return nil }
-    return now.isEmpty ? localized(.EventForm.nowEmpty) : localized(.EventForm.now, ["value": now])
+    return now.isEmpty ? language.localized(.EventForm.nowEmpty) : language.localized(.EventForm.now, ["value": now])
   }
 
   private var deeds: HTML {
@@ -140,37 +140,37 @@ struct GuestPage: Sendable, Localized {
       case .blocked: action("restoration", .Guests.restore)
       }
     return """
-      <section class="card guest-card"><h2 class="section-title">\(localized(.Story.list))</h2><div class="guest-deeds">\(deeds)</div>
-      <p class="field-hint">\(localized(.Guests.blockHint))</p></section>
+      <section class="card guest-card"><h2 class="section-title">\(language.localized(.Story.list))</h2><div class="guest-deeds">\(deeds)</div>
+      <p class="field-hint">\(language.localized(.Guests.blockHint))</p></section>
 
       """
   }
 
   private var questions: HTML {
-    "<a class=\"side-link\" href=\"\(url: links.questions(guest.id))\">\(localized(.Questions.messages))</a>\n"
+    "<a class=\"side-link\" href=\"\(url: links.questions(guest.id))\">\(language.localized(.Questions.messages))</a>\n"
   }
 
   private func action(
     _ name: StaticString, _ title: LocalizedText, next: String? = nil, style: String = "button-small"
   ) -> HTML {
     ActionButton(
-      action: links.action(name, guest.id), title: localized(title), about: guest.name, next: next ?? here,
+      action: links.action(name, guest.id), title: language.localized(title), about: guest.name, next: next ?? here,
       style: style
     ).html
   }
 }
 
 /// How many people a guest may come with.
-struct PartyLimitField: Localized {
+struct PartyLimitField {
   var event: Event
   var limit: Int?
   var hint: String?
   var language: Language
 
   var html: HTML {
-    let standard = localized(.Story.asEvent, ["n": language.digits(event.details.options.plusOnes + 1)])
+    let standard = language.localized(.Story.asEvent, ["n": language.digits(event.details.options.plusOnes + 1)])
     return """
-      <div class="field"><label for="f-partyLimit">\(localized(.Story.largestParty))</label>
+      <div class="field"><label for="f-partyLimit">\(language.localized(.Story.largestParty))</label>
       <select class="input" id="f-partyLimit" name="partyLimit"\(attribute: "aria-describedby", hint.map { _ in "f-partyLimit-hint" })><option value="">\(standard)</option>\
       \(RSVP.partySizeRange.map { "<option\(flag: "selected", $0 == limit)>\($0)</option>" as HTML })</select>\
       \(hint.map { "<p class=\"field-hint\" id=\"f-partyLimit-hint\">\($0)</p>" as HTML })</div>
@@ -180,7 +180,7 @@ struct PartyLimitField: Localized {
 }
 
 /// Where hosts write to a guest.
-struct AddressFields: Localized {
+struct AddressFields {
   var values: [String: String]
   var failing: FormState
   var addresses: Guest.Addresses = .none
@@ -190,8 +190,8 @@ struct AddressFields: Localized {
 
   var html: HTML {
     """
-    \(Field(language: language, name: "email", label: localized(.Addresses.email), type: "email", value: values["email"] ?? addresses.email, hint: emailHint ?? localized(.Addresses.hint), failure: failing.message(for: "email", in: language), autocomplete: "off", limit: Guest.Addresses.emailLimit).html)\
-    \(Field(language: language, name: "phone", label: localized(.Addresses.phone), type: "tel", value: values["phone"] ?? addresses.phone, hint: phoneHint ?? localized(.Addresses.phoneHint), failure: failing.message(for: "phone", in: language), autocomplete: "off", limit: Guest.Addresses.phoneLimit).html)
+    \(Field(language: language, name: "email", label: language.localized(.Addresses.email), type: "email", value: values["email"] ?? addresses.email, hint: emailHint ?? language.localized(.Addresses.hint), failure: failing.message(for: "email", in: language), autocomplete: "off", limit: Guest.Addresses.emailLimit).html)\
+    \(Field(language: language, name: "phone", label: language.localized(.Addresses.phone), type: "tel", value: values["phone"] ?? addresses.phone, hint: phoneHint ?? language.localized(.Addresses.phoneHint), failure: failing.message(for: "phone", in: language), autocomplete: "off", limit: Guest.Addresses.phoneLimit).html)
     """
   }
 }

@@ -3,7 +3,7 @@ import Invites
 
 /// What somebody sees who is not on an event's list: cover, title, host, time and place, and below them what there is
 /// to do.
-struct JoinFrame: Localized {
+struct JoinFrame {
   var site: Site
   var event: Event
   var going = EventNotification.Going.nobody
@@ -26,7 +26,7 @@ struct JoinFrame: Localized {
     return """
       <div class="join-card card">
       \(Cover(event: event, place: .invite, photoURL: photoURL, isFirst: true).html)
-      <div class="join-words"><p class="page-lead">\(localized(.Join.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</p>
+      <div class="join-words"><p class="page-lead">\(language.localized(.Join.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</p>
       <h1 dir="auto">\(event.details.title)</h1>
       <p>\(times.date), \(times.hours)</p>\
       \(event.details.place.isEmpty ? nil : "<p dir=\"auto\">\(event.details.place)</p>" as HTML)\

@@ -3,7 +3,7 @@ import Invites
 
 /// Where the open link leads: what the event is, and one form for the answer, the name and an address. Who has to be let in
 /// gives the name alone.
-struct JoinPage: Sendable, Localized {
+struct JoinPage: Sendable {
   /// The fields whose failures the page shows.
   static let fields: Set = ["name", "email", "actionIdentifier"]
 
@@ -34,12 +34,12 @@ struct JoinPage: Sendable, Localized {
     <form method="post" action="\(url: action)" class="stack">
     <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
     \(FormFailure(message: form.message(besides: ["name", "email"], in: language)).html)\
-    \(isFull ? "<p class=\"notice\">\(localized(.Join.full))</p>\n" as HTML : nil)\
+    \(isFull ? "<p class=\"notice\">\(language.localized(.Join.full))</p>\n" as HTML : nil)\
     \(isAsking ? nil : answers)\
-    \(Field(language: language, name: "name", label: localized(.Join.yourName), value: form.values["name"] ?? "", hint: localized(.Join.yourNameHint), failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "name", limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "name", label: language.localized(.Join.yourName), value: form.values["name"] ?? "", hint: language.localized(.Join.yourNameHint), failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "name", limit: Text.nameLimit).html)\
     \(isAsking || !takesEmail ? nil : email.html)\
-    <button class="button button-primary button-wide">\(localized(isAsking ? .Join.ask : .Join.join))</button>
-    <p class="field-hint">\(localized(isAsking ? .Join.askHint : .Join.joinHint))</p>
+    <button class="button button-primary button-wide">\(language.localized(isAsking ? .Join.ask : .Join.join))</button>
+    <p class="field-hint">\(language.localized(isAsking ? .Join.askHint : .Join.joinHint))</p>
     </form>
     """
   }
@@ -47,7 +47,7 @@ struct JoinPage: Sendable, Localized {
   private var answers: HTML {
     """
     <fieldset class="answer-choices join-answers\(isFull ? " join-full" : "")">\
-    <legend class="section-title">\(localized(.Answers.areYouComing))</legend>
+    <legend class="section-title">\(language.localized(.Answers.areYouComing))</legend>
     \(answer(.accept, isFull ? .Answers.join : .Join.going, isFull ? Icon.clock : Icon.check))\
     \(answer(.maybe, .Answers.maybe, Icon.question))\(answer(.decline, .Join.cantGo, Icon.cross))</fieldset>
 
@@ -58,22 +58,23 @@ struct JoinPage: Sendable, Localized {
     """
     <label class="answer-choice answer-\(action.rawValue)"><input class="visually-hidden" type="radio" \
     name="actionIdentifier" value="\(action.rawValue)" required\
-    \(flag: "checked", form.values["actionIdentifier"] == action.rawValue)>\(icon)<span>\(localized(title))</span></label>
+    \(flag: "checked", form.values["actionIdentifier"] == action.rawValue)>\(icon)<span>\(language.localized(title))</span></label>
 
     """
   }
 
   private var email: Field {
     Field(
-      language: language, name: "email", label: localized(.Join.email), type: "email",
+      language: language, name: "email", label: language.localized(.Join.email), type: "email",
       value: form.values["email"] ?? "",
-      hint: localized(.Join.emailHint), failure: form.message(for: "email", in: language), autocomplete: "email",
+      hint: language.localized(.Join.emailHint), failure: form.message(for: "email", in: language),
+      autocomplete: "email",
       limit: Guest.Addresses.emailLimit)
   }
 }
 
 /// For somebody who asked to join and waits for the host's word.
-struct WaitingPage: Sendable, Localized {
+struct WaitingPage: Sendable {
   var site: Site
   var event: Event
   var now: Timestamp
@@ -84,9 +85,9 @@ struct WaitingPage: Sendable, Localized {
   var html: HTML {
     JoinFrame(site: site, event: event, now: now, photoURL: photoURL).html(
       around: """
-        <header class="door-heading"><h2>\(localized(.Join.waitTitle))</h2>
-        <p>\(localized(.Join.waitLead, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</p></header>
-        <a class="button button-wide" href="\(url: site.path)">\(localized(.Join.lookAgain))</a>
+        <header class="door-heading"><h2>\(language.localized(.Join.waitTitle))</h2>
+        <p>\(language.localized(.Join.waitLead, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</p></header>
+        <a class="button button-wide" href="\(url: site.path)">\(language.localized(.Join.lookAgain))</a>
         """)
   }
 }

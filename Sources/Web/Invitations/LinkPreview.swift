@@ -5,7 +5,7 @@ import Invites
 /// What messengers show of a link to an event, by the Open Graph protocol: title, time, host, cover and, where guests may
 /// know it, the first names of some who are going. Links are passed on, so the address, the message and who is invited are
 /// not in it.
-struct LinkPreview: Hashable, Sendable, Localized {
+struct LinkPreview: Hashable, Sendable {
   var event: Event
   /// Absolute; of a JPEG of `pictureSize`. Nil where hosts do not want the cover shown.
   var picture: String?
@@ -34,19 +34,19 @@ struct LinkPreview: Hashable, Sendable, Localized {
     <meta property="og:image:type" content="image/jpeg">
     <meta property="og:image:width" content="\(Self.pictureSize.width)">
     <meta property="og:image:height" content="\(Self.pictureSize.height)">
-    <meta property="og:image:alt" content="\(localized(.LinkPreview.cover, ["event": event.details.title]))">
+    <meta property="og:image:alt" content="\(language.localized(.LinkPreview.cover, ["event": event.details.title]))">
 
     """
   }
 
   private var title: String {
     let phrase: LocalizedText = event.isCancelled ? .LinkPreview.cancelled : .LinkPreview.title
-    return localized(phrase, ["event": event.details.title])
+    return language.localized(phrase, ["event": event.details.title])
   }
 
   private var description: String {
     let times = EventTimes(event.details, now: now, in: language)
-    let invitation = localized(.LinkPreview.description, ["time": times.shortMoment, "host": event.hostName])
+    let invitation = language.localized(.LinkPreview.description, ["time": times.shortMoment, "host": event.hostName])
     guard !event.isCancelled, !event.isOver(at: now), !going.names.isEmpty else { return invitation }
     return "\(invitation) · \(going.byFirstName.sentence(in: language))"
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The open link: the switch that opens it, and below it, while it is open, the link to share and its QR code.
-struct OpenLinkCard: Localized {
+struct OpenLinkCard {
   struct Link: Hashable, Sendable {
     var mode: Event.Options.OpenLink
     /// Absolute.
@@ -41,8 +41,8 @@ struct OpenLinkCard: Localized {
     let id: HTML = "open-link-\(name.description)"
     return """
       <form method="post" action="\(url: links.openLink)" class="switch-row" data-switch>\
-      <div><\(element) class="switch-title" id="\(id)">\(localized(title))</\(element)>\
-      <p class="field-hint" id="\(id)-hint">\(localized(hint))</p></div>\
+      <div><\(element) class="switch-title" id="\(id)">\(language.localized(title))</\(element)>\
+      <p class="field-hint" id="\(id)-hint">\(language.localized(hint))</p></div>\
       \(back)<button class="switch" name="mode" value="\(mode.rawValue)" role="switch" aria-checked="\(isOn ? "true" : "false")" \
       aria-labelledby="\(id)" aria-describedby="\(id)-hint"></button></form>
 
@@ -54,13 +54,13 @@ struct OpenLinkCard: Localized {
   private var address: HTML {
     """
     <div class="open-link-address">
-    <button class="qr" type="button" popovertarget="open-link-code" aria-label="\(localized(.Join.showCode))">\
+    <button class="qr" type="button" popovertarget="open-link-code" aria-label="\(language.localized(.Join.showCode))">\
     <img src="\(url: links.posterPicture)" width="112" height="112" alt=""></button>
-    \(CopyLink(link: link.address, label: localized(.Join.linkLabel), language: language, isShared: true).html)
+    \(CopyLink(link: link.address, label: language.localized(.Join.linkLabel), language: language, isShared: true).html)
     </div>
     \(switching("approval", .Join.approval, hint: .Join.approvalHint, isOn: link.mode == .approval, to: link.mode == .approval ? .open : .approval))\
     <div class="open-link-others">
-    <a class="button button-quiet button-small" href="\(url: links.poster)">\(localized(.Join.printCode))</a>\
+    <a class="button button-quiet button-small" href="\(url: links.poster)">\(language.localized(.Join.printCode))</a>\
     \(offersRenewal ? renewal : nil)</div>
     \(code)
     """
@@ -70,8 +70,8 @@ struct OpenLinkCard: Localized {
     """
     <form method="post" action="\(url: links.openLink)">\(back)\
     <input type="hidden" name="mode" value="\(link.mode.rawValue)"><input type="hidden" name="renew" value="true">\
-    <button class="button button-quiet button-small" aria-describedby="open-link-renewal">\(localized(.Join.renew))</button></form>\
-    <p class="field-hint" id="open-link-renewal">\(localized(.Join.renewHint))</p>
+    <button class="button button-quiet button-small" aria-describedby="open-link-renewal">\(language.localized(.Join.renew))</button></form>\
+    <p class="field-hint" id="open-link-renewal">\(language.localized(.Join.renewHint))</p>
     """
   }
 
@@ -79,8 +79,8 @@ struct OpenLinkCard: Localized {
   private var code: HTML {
     """
     <div class="code-screen" id="open-link-code" popover>\
-    <button type="button" popovertarget="open-link-code" popovertargetaction="hide" aria-label="\(localized(.Album.close))">\
-    <img src="\(url: links.posterPicture)" width="264" height="264" alt="\(localized(.Join.poster))">\
+    <button type="button" popovertarget="open-link-code" popovertargetaction="hide" aria-label="\(language.localized(.Album.close))">\
+    <img src="\(url: links.posterPicture)" width="264" height="264" alt="\(language.localized(.Join.poster))">\
     <span class="code-name" dir="auto">\(event.details.title)</span> <span class="code-address">\(link.address)</span></button></div>
 
     """

@@ -3,7 +3,7 @@ import Invites
 
 /// What a guest's link opens in a browser that is another guest of the same event: whose link it is, who one is, and the
 /// choice between the two.
-struct OtherGuestPage: Sendable, Localized {
+struct OtherGuestPage: Sendable {
   var site: Site
   var event: Event
   /// Whose link it is.
@@ -24,14 +24,14 @@ struct OtherGuestPage: Sendable, Localized {
   var html: HTML {
     JoinFrame(site: site, event: event, now: now, photoURL: photoURL).html(
       around: """
-        <header class="door-heading"><h2>\(localized(.OtherGuest.title, html: ["name": name(of: me)]))</h2>
-        <p>\(localized(.OtherGuest.lead, html: ["other": name(of: guest)]))</p></header>
-        <a class="button button-primary button-wide" href="\(url: own)"><span>\(localized(.OtherGuest.stay, html: ["name": name(of: me)]))</span></a>
+        <header class="door-heading"><h2>\(language.localized(.OtherGuest.title, html: ["name": name(of: me)]))</h2>
+        <p>\(language.localized(.OtherGuest.lead, html: ["other": name(of: guest)]))</p></header>
+        <a class="button button-primary button-wide" href="\(url: own)"><span>\(language.localized(.OtherGuest.stay, html: ["name": name(of: me)]))</span></a>
         <form method="post" action="\(url: action)">
         <input type="hidden" name="next" value="\(next)">
-        <button class="button button-wide"><span>\(localized(.OtherGuest.change, html: ["other": name(of: guest)]))</span></button>
+        <button class="button button-wide"><span>\(language.localized(.OtherGuest.change, html: ["other": name(of: guest)]))</span></button>
         </form>
-        <p class="field-hint">\(localized(.OtherGuest.hint, html: ["other": name(of: guest)]))</p>
+        <p class="field-hint">\(language.localized(.OtherGuest.hint, html: ["other": name(of: guest)]))</p>
 
         """)
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The QR code of a link, for a host to show or print: whose it is, what it opens, and the way back.
-struct QRCodePage: Sendable, Localized {
+struct QRCodePage: Sendable {
   var site: Site
   var event: Event
   /// Whose link it is; nil for the open link.
@@ -13,7 +13,7 @@ struct QRCodePage: Sendable, Localized {
   var language: Language { site.language }
   private var links: GuestLinks { GuestLinks(event: event.id) }
 
-  private var title: String { localized(guest == nil ? .Join.card : .Guests.qr) }
+  private var title: String { language.localized(guest == nil ? .Join.card : .Guests.qr) }
   private var name: String { guest?.name ?? event.details.title }
   private var picture: String { guest.map { links.qrPicture($0.id) } ?? links.posterPicture }
 
@@ -35,23 +35,26 @@ struct QRCodePage: Sendable, Localized {
     <p class="code-address">\(link)</p>
     </figcaption></figure>
     <p class="code-hint">\(hint)</p>
-    <p class="code-ways"><a class="button" href="\(url: picture)" download="\(FileName.safe(name, or: "qr-code")).svg">\(Icon.download)\(localized(.QRPage.download))</a>
-    <button class="button" type="button" data-print hidden>\(localized(.Sheet.print))</button></p>
+    <p class="code-ways"><a class="button" href="\(url: picture)" download="\(FileName.safe(name, or: "qr-code")).svg">\(Icon.download)\(language.localized(.QRPage.download))</a>
+    <button class="button" type="button" data-print hidden>\(language.localized(.Sheet.print))</button></p>
     </div>
     """
   }
 
   private var heading: SideHeading {
     guard let guest else {
-      return SideHeading(title: title, back: links.list, backTitle: localized(.Guests.title), language: language)
+      return SideHeading(
+        title: title, back: links.list, backTitle: language.localized(.Guests.title), language: language)
     }
     return SideHeading(title: title, back: links.guest(guest.id), backTitle: guest.name, language: language)
   }
 
-  private var label: String { guest.map { localized(.Guests.qrOf, ["name": $0.name]) } ?? localized(.Join.poster) }
+  private var label: String {
+    guest.map { language.localized(.Guests.qrOf, ["name": $0.name]) } ?? language.localized(.Join.poster)
+  }
 
   private var hint: HTML {
-    guard let guest else { return "\(localized(.QRPage.publicHint))" }
-    return localized(.QRPage.guestHint, html: ["name": "<bdi>\(guest.name)</bdi>"])
+    guard let guest else { return "\(language.localized(.QRPage.publicHint))" }
+    return language.localized(.QRPage.guestHint, html: ["name": "<bdi>\(guest.name)</bdi>"])
   }
 }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What a guest's page says about whose it is, and what whoever reads it by mistake can do.
-struct WhoseInvitation: Localized {
+struct WhoseInvitation {
   /// Who reads a guest's page.
   enum Reader: Hashable, Sendable {
     case guest
@@ -26,8 +26,8 @@ struct WhoseInvitation: Localized {
   /// Above the title of the invitation.
   var greeting: HTML {
     """
-    <div class="invite-hello"><p>\(localized(.Whose.hello, html: firstName))</p>
-    \(notMe(localized(.Whose.notMe, html: firstName)))</div>
+    <div class="invite-hello"><p>\(language.localized(.Whose.hello, html: firstName))</p>
+    \(notMe(language.localized(.Whose.notMe, html: firstName)))</div>
 
     """
   }
@@ -36,10 +36,10 @@ struct WhoseInvitation: Localized {
   var question: HTML {
     """
     <section class="card whose">
-    <p class="whose-title">\(localized(.Whose.doubt, html: name))</p>
-    <p class="answer-note">\(localized(.Whose.doubtLead))</p>
+    <p class="whose-title">\(language.localized(.Whose.doubt, html: name))</p>
+    <p class="answer-note">\(language.localized(.Whose.doubtLead))</p>
     <form method="post" action="\(url: "\(links.api)/reader")">
-    <button class="button button-primary"><span>\(localized(.Whose.yes, html: name))</span></button></form>
+    <button class="button button-primary"><span>\(language.localized(.Whose.yes, html: name))</span></button></form>
     </section>
 
     """
@@ -49,13 +49,13 @@ struct WhoseInvitation: Localized {
   func hostNote(answers: Bool) -> HTML {
     let other: HTML =
       answers
-      ? "<a class=\"button\" href=\"\(url: links.page)\">\(localized(.Whose.lookOnly))</a>"
-      : "<a class=\"button\" href=\"\(url: "\(links.page)?as=guest")\"><span>\(localized(.Whose.answerFor, html: name))</span></a>"
+      ? "<a class=\"button\" href=\"\(url: links.page)\">\(language.localized(.Whose.lookOnly))</a>"
+      : "<a class=\"button\" href=\"\(url: "\(links.page)?as=guest")\"><span>\(language.localized(.Whose.answerFor, html: name))</span></a>"
     return """
       <section class="card whose">
-      <p class="whose-title">\(localized(.Whose.hosting, html: name))</p>
+      <p class="whose-title">\(language.localized(.Whose.hosting, html: name))</p>
       <p class="whose-ways"><a class="button button-primary" href="\(url: "/events/\(event.id)")">\
-      \(localized(.Whose.ownPage))</a> \(other)</p>
+      \(language.localized(.Whose.ownPage))</a> \(other)</p>
       </section>
 
       """
@@ -65,15 +65,15 @@ struct WhoseInvitation: Localized {
     let names = name.merging(["host": "<bdi>\(event.hostName)</bdi>"]) { $1 }
     return """
       <details class="invite-not-me"><summary>\(title)</summary>
-      <p>\(localized(.Whose.ask, html: names))</p>
-      <form method="post" action="\(url: "\(links.api)/forgetting")"><p class="field-hint">\(localized(.Whose.forgetHint))</p>
-      <button class="button button-small">\(localized(.Whose.forget))</button></form></details>
+      <p>\(language.localized(.Whose.ask, html: names))</p>
+      <form method="post" action="\(url: "\(links.api)/forgetting")"><p class="field-hint">\(language.localized(.Whose.forgetHint))</p>
+      <button class="button button-small">\(language.localized(.Whose.forget))</button></form></details>
       """
   }
 }
 
 /// After an invitation was forgotten in a browser, which may know others.
-struct ForgottenPage: Sendable, Localized {
+struct ForgottenPage: Sendable {
   var site: Site
   var known: [Event.ID] = []
 
@@ -81,7 +81,7 @@ struct ForgottenPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Whose.forgotten)) · Partyline", styles: ["door"], scripts: ["forget"],
+      site: site, title: "\(language.localized(.Whose.forgotten)) · Partyline", styles: ["door"], scripts: ["forget"],
       kind: "door", showsBar: false, main: main
     ).html
   }
@@ -89,8 +89,8 @@ struct ForgottenPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="door" data-known="\(known.map(\.rawValue).joined(separator: " "))">
-    \(DoorHeading(assets: site.assets, title: localized(.Whose.forgotten), lead: localized(.Whose.forgottenLead)).html)
-    \(known.isEmpty ? nil : "<a class=\"button button-wide\" href=\"/\">\(localized(.Settings.backToEvents))</a>\n" as HTML)\
+    \(DoorHeading(assets: site.assets, title: language.localized(.Whose.forgotten), lead: language.localized(.Whose.forgottenLead)).html)
+    \(known.isEmpty ? nil : "<a class=\"button button-wide\" href=\"/\">\(language.localized(.Settings.backToEvents))</a>\n" as HTML)\
     </div>
     """
   }

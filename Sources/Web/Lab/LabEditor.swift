@@ -1,7 +1,7 @@
 import HTML
 
 /// The text area with what the script lays behind it, the byte meter above and the findings below.
-struct LabEditor: Localized {
+struct LabEditor {
   var payload: String
   var check: LabCheck
   var language: Language
@@ -10,12 +10,12 @@ struct LabEditor: Localized {
     """
     <section class="lab-editor card" aria-labelledby="payload-title" data-drop>
     <header class="lab-editor-bar">
-    <h2 class="section-title" id="payload-title"><label for="payload">\(localized(.LabEditor.payload))</label></h2>
+    <h2 class="section-title" id="payload-title"><label for="payload">\(language.localized(.LabEditor.payload))</label></h2>
     \(meter)\
     </header>
-    <div class="lab-tools" role="group" aria-label="\(localized(.LabEditor.tools))" data-script hidden>
+    <div class="lab-tools" role="group" aria-label="\(language.localized(.LabEditor.tools))" data-script hidden>
     \(tool("format", .LabEditor.format))\(tool("minify", .LabEditor.minify))\
-    <label class="button button-small lab-open">\(localized(.LabEditor.open))<input class="visually-hidden" type="file" data-open \
+    <label class="button button-small lab-open">\(language.localized(.LabEditor.open))<input class="visually-hidden" type="file" data-open \
     accept=".apns,.json,application/json,text/plain"></label>\
     \(tool("save", .LabEditor.save))\(tool("share", .LabEditor.copyLink))\
     <span class="lab-said" role="status" data-said></span>
@@ -26,32 +26,32 @@ struct LabEditor: Localized {
     autocorrect="off" translate="no" dir="ltr" wrap="soft" aria-describedby="lint-summary" data-payload>
     \(payload)</textarea>
     </div>
-    <p class="lab-drop-hint" aria-hidden="true">\(localized(.LabEditor.drop))</p>
+    <p class="lab-drop-hint" aria-hidden="true">\(language.localized(.LabEditor.drop))</p>
     <div class="lab-findings">
     <div class="lab-findings-head"><p id="lint-summary" data-summary>\(check.summary(in: language))</p>\
     <p class="visually-hidden" role="status" data-spoken></p>\
-    <button type="button" class="button button-small" data-fix-all hidden>\(localized(.LabEditor.fixAll))</button></div>
+    <button type="button" class="button button-small" data-fix-all hidden>\(language.localized(.LabEditor.fixAll))</button></div>
     \(check.list(in: language))\
     </div>
-    <p class="lab-submit"><button class="button button-primary" data-noscript>\(localized(.LabEditor.check))</button>\
-    <button class="button" formaction="\(LabPage.mailPath)">\(localized(.MailPanel.title))</button></p>
+    <p class="lab-submit"><button class="button button-primary" data-noscript>\(language.localized(.LabEditor.check))</button>\
+    <button class="button" formaction="\(LabPage.mailPath)">\(language.localized(.MailPanel.title))</button></p>
     </section>
 
     """
   }
 
   private func tool(_ name: StaticString, _ title: LocalizedText) -> HTML {
-    "<button type=\"button\" class=\"button button-small\" data-tool=\"\(name.description)\">\(localized(title))</button>"
+    "<button type=\"button\" class=\"button button-small\" data-tool=\"\(name.description)\">\(language.localized(title))</button>"
   }
 
   private var size: String {
-    localized(.LabEditor.bytes, ["n": language.digits(check.size), "limit": language.digits(check.limit)])
+    language.localized(.LabEditor.bytes, ["n": language.digits(check.size), "limit": language.digits(check.limit)])
   }
 
   private var meter: HTML {
     """
     <p class="meter" data-meter><meter min="0" max="\(check.limit)" high="\(check.limit * 9 / 10)" \
-    value="\(min(check.size, check.limit))" aria-label="\(localized(.LabEditor.size))"></meter>\
+    value="\(min(check.size, check.limit))" aria-label="\(language.localized(.LabEditor.size))"></meter>\
     <span data-meter-text>\(size)</span></p>
 
     """

@@ -6,7 +6,7 @@ import UserNotificationsUI
 ///
 /// One form holds everything that is typed, also in the panels that stand apart from it. Without script it is posted to this page's own address and comes back with
 /// findings and preview; with it the page keeps up with every key.
-struct LabPage: Localized, Sendable {
+struct LabPage: Sendable {
   var site: Site
   /// As typed.
   var payload: String
@@ -35,7 +35,7 @@ struct LabPage: Localized, Sendable {
     var rules = ViewRules()
     let main = main(&rules)
     return Document(
-      site: site, title: "\(localized(.Lab.title)) · Partyline",
+      site: site, title: "\(language.localized(.Lab.title)) · Partyline",
       styles: PhoneStyles.names + ["browser-push", "snapshot", "deliveries", "lab"], scripts: ["lab/main"], kind: "lab",
       offersSignIn: false, developerPlace: .lab, texts: Self.texts, inlineStyle: .init(nonce: nonce, css: rules.css),
       main: main
@@ -45,15 +45,15 @@ struct LabPage: Localized, Sendable {
   private func main(_ rules: inout ViewRules) -> HTML {
     """
     <header class="page-heading lab-heading">
-    <div><h1>\(localized(.Lab.title))</h1>
-    <p class="page-lead">\(localized(.Lab.lead)) <a href="/lab/mail">\(localized(.MailPanel.labTitle))</a></p></div>
+    <div><h1>\(language.localized(.Lab.title))</h1>
+    <p class="page-lead">\(language.localized(.Lab.lead)) <a href="/lab/mail">\(language.localized(.MailPanel.labTitle))</a></p></div>
     \(LabPresetMenu(sections: presets).html(in: language))\
     </header>
     <div class="lab" data-lab data-origin="\(origin)" data-limit="\(payloadLimit)">
     <form class="lab-write" id="lab-form" method="post" action="/lab" autocomplete="off">
     \(LabEditor(payload: payload, check: check, language: language).html)\
     </form>
-    <aside class="lab-phone" aria-label="\(localized(.Lab.phone))">
+    <aside class="lab-phone" aria-label="\(language.localized(.Lab.phone))">
     \(LabPhone(preview: preview).html(&rules))\
     </aside>
     <div class="lab-panels">

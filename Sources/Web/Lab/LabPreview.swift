@@ -2,7 +2,7 @@ import HTML
 import UserNotificationsUI
 
 /// A phone that shows the payload as it stands, collapsed and expanded; nothing on it can be pressed.
-struct LabPreview: Localized, Sendable {
+struct LabPreview: Sendable {
   /// nil where nothing is shown; so is `expanded`.
   var collapsed: NotificationCell?
   var expanded: ExpandedView?
@@ -28,11 +28,11 @@ struct LabPreview: Localized, Sendable {
     data-drawing>
     <div class="phone-device"><div class="phone-screen">
     <div class="phone-wallpaper"></div>
-    <div class="lab-screen" tabindex="0" role="region" aria-label="\(localized(.Lab.preview))">
+    <div class="lab-screen" tabindex="0" role="region" aria-label="\(language.localized(.Lab.preview))">
     <div class="lab-drawn" inert>
-    <p class="lab-preview-title">\(localized(.Lab.collapsed))</p>
+    <p class="lab-preview-title">\(language.localized(.Lab.collapsed))</p>
     <ul class="cells" data-collapsed>\(collapsedHTML)</ul>
-    <p class="lab-preview-title">\(localized(.Lab.expanded))</p>
+    <p class="lab-preview-title">\(language.localized(.Lab.expanded))</p>
     <div data-expanded-view>\(expanded?.html(&rules))</div>
     </div>
     </div>
@@ -62,8 +62,8 @@ struct LabPreview: Localized, Sendable {
     _ name: String, _ label: LocalizedText, _ options: [(String, LocalizedText)], usual: String? = nil
   ) -> HTML {
     """
-    <label class="lab-choice">\(localized(label))<select class="input" data-draw="\(name)">\(options.map { option in
-      "<option value=\"\(option.0)\"\(flag: "selected", option.0 == usual)>\(localized(option.1))</option>" as HTML
+    <label class="lab-choice">\(language.localized(label))<select class="input" data-draw="\(name)">\(options.map { option in
+      "<option value=\"\(option.0)\"\(flag: "selected", option.0 == usual)>\(language.localized(option.1))</option>" as HTML
     })</select></label>
 
     """

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What this host sent from the lab, the latest first, each to be sent again. The script renews it after each.
-struct LabSendList: Localized {
+struct LabSendList {
   var sends: [LabSend]
   var now: Timestamp
   var language: Language
@@ -13,8 +13,8 @@ struct LabSendList: Localized {
     """
     <section id="\(Self.id)" data-sends>
     <details class="lab-panel card"\(flag: "open", !sends.isEmpty)>
-    <summary><h2>\(localized(.LabSends.title))</h2><span class="lab-panel-note">\(localized(.LabSends.note))</span></summary>
-    \(sends.isEmpty ? "<p class=\"field-hint\">\(localized(.LabSends.nothing))</p>\n" : list)\
+    <summary><h2>\(language.localized(.LabSends.title))</h2><span class="lab-panel-note">\(language.localized(.LabSends.note))</span></summary>
+    \(sends.isEmpty ? "<p class=\"field-hint\">\(language.localized(.LabSends.nothing))</p>\n" : list)\
     </details>
     </section>
 
@@ -40,29 +40,29 @@ struct LabSendList: Localized {
 
   private func target(_ send: LabSend) -> HTML {
     guard let name = send.device else {
-      return localized(.LabSends.token, html: ["token": "<code dir=\"ltr\">\(send.token ?? "")</code>"])
+      return language.localized(.LabSends.token, html: ["token": "<code dir=\"ltr\">\(send.token ?? "")</code>"])
     }
-    return "<bdi>\(name.isEmpty ? localized(.Security.someBrowser) : name)</bdi>"
+    return "<bdi>\(name.isEmpty ? language.localized(.Security.someBrowser) : name)</bdi>"
   }
 
   private func channel(_ send: LabSend) -> String {
     switch send.channel {
     case .apns: "APNs"
     case .webPush: "Web Push"
-    case .mail: localized(.Addresses.email)
+    case .mail: language.localized(.Addresses.email)
     }
   }
 
   private func state(_ send: LabSend) -> String {
-    guard !send.isAccepted else { return localized(.LabWays.serverAccepted) }
+    guard !send.isAccepted else { return language.localized(.LabWays.serverAccepted) }
     let parts = [send.status.map { "\($0)" }, send.reason].compactMap(\.self).filter { !$0.isEmpty }
-    return localized(.LabWays.serverRefused, ["status": parts.joined(separator: " ")])
+    return language.localized(.LabWays.serverRefused, ["status": parts.joined(separator: " ")])
   }
 
   private func again(_ send: LabSend) -> HTML {
     """
     <form method="post" action="/api/v1/payloads/sends/\(url: send.id.rawValue)/attempts" data-send-again>\
-    <button class="button button-small">\(localized(.Deliveries.again))<span class="visually-hidden">: \(target(send))</span></button></form>
+    <button class="button button-small">\(language.localized(.Deliveries.again))<span class="visually-hidden">: \(target(send))</span></button></form>
 
     """
   }

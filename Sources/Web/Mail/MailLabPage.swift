@@ -4,7 +4,7 @@ import Invites
 import Mail
 
 /// `/lab/mail`: a mail's source, what the linter says of it, how mail programs show it, and the way to one's own mailbox.
-struct MailLabPage: Sendable, Localized {
+struct MailLabPage: Sendable {
   /// Where "Send it to me" sends to.
   enum Recipient: Hashable, Sendable {
     case address(MailAddress)
@@ -51,7 +51,7 @@ struct MailLabPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.MailPanel.labTitle)) · Partyline",
+      site: site, title: "\(language.localized(.MailPanel.labTitle)) · Partyline",
       styles: ["browser-push", "mail", "lab"], kind: "lab", offersSignIn: false, developerPlace: .lab, main: main
     ).html
   }
@@ -59,14 +59,14 @@ struct MailLabPage: Sendable, Localized {
   private var main: HTML {
     """
     <header class="page-heading lab-heading">
-    <div><h1>\(localized(.MailPanel.labTitle))</h1>
-    <p class="page-lead">\(localized(payload == nil ? .MailPanel.labLead : .MailPanel.ofPayload))</p></div>
+    <div><h1>\(language.localized(.MailPanel.labTitle))</h1>
+    <p class="page-lead">\(language.localized(payload == nil ? .MailPanel.labLead : .MailPanel.ofPayload))</p></div>
     \(wayBack)
     </header>
     \(said)\
     <div class="mail-lab">
     <form class="card mail-source" method="post" action="\(MailLabRoutes.path)">
-    <div class="field"><label for="f-mail">\(localized(.MailPanel.source))</label>
+    <div class="field"><label for="f-mail">\(language.localized(.MailPanel.source))</label>
     <textarea class="input" id="f-mail" name="mail" rows="14" spellcheck="false" dir="ltr" autocomplete="off">
     \(source)</textarea></div>
     \(buttons)
@@ -83,7 +83,7 @@ struct MailLabPage: Sendable, Localized {
     }
     return """
       <form method="post" action="/lab">\(fields)\
-      <button class="button button-small">\(localized(.MailPanel.backToPayload))</button></form>
+      <button class="button button-small">\(language.localized(.MailPanel.backToPayload))</button></form>
       """
   }
 
@@ -105,13 +105,13 @@ struct MailLabPage: Sendable, Localized {
     let reply = [answer.status.map(String.init) ?? "", answer.reason].filter { !$0.isEmpty }.joined(separator: " ")
     return """
       <p class="\(isRefusal ? "form-failure" : "notice") mail-said" role="\(isRefusal ? "alert" : "status")">\
-      <span>\(localized(text, arguments))</span> <code dir="ltr">\(reply)</code></p>
+      <span>\(language.localized(text, arguments))</span> <code dir="ltr">\(reply)</code></p>
 
       """
   }
 
   private func words(of failure: Failure) -> String {
-    if failure.code == .signInRequired { return localized(.MailPanel.signIn) }
+    if failure.code == .signInRequired { return language.localized(.MailPanel.signIn) }
     return FormState(failure: failure).message(for: failure.field ?? "", in: language) ?? failure.message(in: language)
   }
 }
@@ -121,8 +121,8 @@ struct MailLabPage: Sendable, Localized {
 extension MailLabPage {
   private var buttons: HTML {
     """
-    <div class="mail-source-buttons"><button class="button button-primary">\(localized(.MailPanel.check))</button>\
-    \(canSend ? "<button class=\"button\" formaction=\"/api/v1/mails/tests\">\(localized(.MailPanel.sendToMe))</button>" as HTML : nil)</div>
+    <div class="mail-source-buttons"><button class="button button-primary">\(language.localized(.MailPanel.check))</button>\
+    \(canSend ? "<button class=\"button\" formaction=\"/api/v1/mails/tests\">\(language.localized(.MailPanel.sendToMe))</button>" as HTML : nil)</div>
     <p class="field-hint">\(whereTo)</p>
     \(canSend ? changes : nil)
     """
@@ -132,22 +132,22 @@ extension MailLabPage {
 
   private var whereTo: HTML {
     switch recipient {
-    case .address(let address): "\(localized(.MailPanel.goesTo, ["address": address.description]))"
-    case .signedOut: "\(localized(.MailPanel.signIn)) \(link("/sign-in", .Frame.signIn))"
+    case .address(let address): "\(language.localized(.MailPanel.goesTo, ["address": address.description]))"
+    case .signedOut: "\(language.localized(.MailPanel.signIn)) \(link("/sign-in", .Frame.signIn))"
     case .nobody(let failure) where failure.code == .notFound: "\(words(of: failure))"
     case .nobody(let failure): "\(words(of: failure)) \(link("\(SecurityRoutes.path)#email", .MailPanel.ownAddress))"
     }
   }
 
   private func link(_ address: String, _ title: LocalizedText) -> HTML {
-    "<a href=\"\(url: address)\">\(localized(title))</a>"
+    "<a href=\"\(url: address)\">\(language.localized(title))</a>"
   }
 
   private var changes: HTML {
     let lines: [LocalizedText] = [.MailPanel.madeAnew, .MailPanel.leftOut, .MailPanel.leftAlone]
     return """
-      <details class="push-message"><summary>\(localized(.MailPanel.changes))</summary>
-      <ul class="mail-changes">\(lines.map { "<li>\(localized($0))</li>\n" as HTML })</ul></details>
+      <details class="push-message"><summary>\(language.localized(.MailPanel.changes))</summary>
+      <ul class="mail-changes">\(lines.map { "<li>\(language.localized($0))</li>\n" as HTML })</ul></details>
       """
   }
 }

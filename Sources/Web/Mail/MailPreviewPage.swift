@@ -3,7 +3,7 @@ import Invites
 import Mail
 
 /// `/preview/mail/{id}`: the mail of one notice, as its reader sees it.
-struct MailPreviewPage: Sendable, Localized {
+struct MailPreviewPage: Sendable {
   var site: Site
   var mail: MailPreview
   var notice: EventNotification.ID
@@ -23,7 +23,7 @@ struct MailPreviewPage: Sendable, Localized {
     ).html
   }
 
-  private var title: String { localized(.MailPanel.mailTo, ["name": guest.name]) }
+  private var title: String { language.localized(.MailPanel.mailTo, ["name": guest.name]) }
   private var query: String { token.map { "?token=\($0)" } ?? "" }
 
   private var main: HTML {
@@ -32,7 +32,7 @@ struct MailPreviewPage: Sendable, Localized {
       \(SideHeading(title: title, back: back, backTitle: event, language: language).html)
       \(MailPanel(mail, page: { frames + $0.rawValue }, language: language)?.html)
       <p class="mail-download"><a class="button" href="\(url: "/api/v1/notifications/\(notice)/mail\(query)")" download>\
-      \(localized(.MailPanel.download))</a></p>
+      \(language.localized(.MailPanel.download))</a></p>
       """
   }
 }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where a guest has their links mailed to them. Posts `email`.
-struct MailedLinksPage: Sendable, Localized {
+struct MailedLinksPage: Sendable {
   enum State: Hashable, Sendable {
     /// This server sends no mail.
     case off
@@ -19,7 +19,7 @@ struct MailedLinksPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.MailedLinks.title)) · Partyline", styles: ["door"], kind: "door",
+      site: site, title: "\(language.localized(.MailedLinks.title)) · Partyline", styles: ["door"], kind: "door",
       showsBar: false, main: main
     ).html
   }
@@ -27,7 +27,7 @@ struct MailedLinksPage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: localized(state == .sent ? .MailedLinks.look : .MailedLinks.title), lead: lead).html)
+    \(DoorHeading(assets: site.assets, title: language.localized(state == .sent ? .MailedLinks.look : .MailedLinks.title), lead: lead).html)
     \(state == .asking ? asking : leaving)
     </div>
     """
@@ -35,9 +35,9 @@ struct MailedLinksPage: Sendable, Localized {
 
   private var lead: String {
     switch state {
-    case .off: localized(.MailedLinks.off)
-    case .asking: localized(.MailedLinks.lead)
-    case .sent: localized(.MailedLinks.sent)
+    case .off: language.localized(.MailedLinks.off)
+    case .asking: language.localized(.MailedLinks.lead)
+    case .sent: language.localized(.MailedLinks.sent)
     }
   }
 
@@ -47,14 +47,14 @@ struct MailedLinksPage: Sendable, Localized {
 
   private var leaving: HTML {
     """
-    <div class="stack"><a class="button button-primary button-wide" href="/">\(localized(.Errors.home))</a>
-    \(state == .sent ? "<a class=\"button button-quiet button-wide\" href=\"\(MailedLinksRoutes.path)\">\(localized(.MailedLinks.other))</a>\n" : nil as HTML?)</div>
+    <div class="stack"><a class="button button-primary button-wide" href="/">\(language.localized(.Errors.home))</a>
+    \(state == .sent ? "<a class=\"button button-quiet button-wide\" href=\"\(MailedLinksRoutes.path)\">\(language.localized(.MailedLinks.other))</a>\n" : nil as HTML?)</div>
     """
   }
 }
 
 /// Asks for a mail to the address that somebody writes.
-struct AddressForm: Localized {
+struct AddressForm {
   var action: String
   /// What the button says.
   var press: LocalizedText
@@ -69,7 +69,7 @@ struct AddressForm: Localized {
     \(FormFailure(message: form.message(besides: ["email"], in: language)).html)\
     \(AddressField(form: form, language: language).html)\
     \(next.map { "<input type=\"hidden\" name=\"next\" value=\"\($0)\">" as HTML })\
-    <button class="button button-primary button-wide">\(localized(press))</button>
+    <button class="button button-primary button-wide">\(language.localized(press))</button>
     </form>
 
     """
@@ -77,13 +77,13 @@ struct AddressForm: Localized {
 }
 
 /// Where somebody writes their own mail address, as `email`.
-struct AddressField: Localized {
+struct AddressField {
   var form: FormState
   var language: Language
 
   var html: HTML {
     Field(
-      language: language, name: "email", label: localized(.MailedLinks.address), type: "email",
+      language: language, name: "email", label: language.localized(.MailedLinks.address), type: "email",
       value: form.values["email"] ?? "", failure: form.message(for: "email", in: language), isRequired: true,
       autocomplete: "email", limit: Guest.Addresses.emailLimit
     ).html

@@ -52,7 +52,7 @@ struct UnsubscribeRoutes {
 }
 
 /// What a mail's way out shows: what can be ended, or that it is.
-struct UnsubscribePage: Sendable, Localized {
+struct UnsubscribePage: Sendable {
   var site: Site
   var event: Event
   var action: String
@@ -67,7 +67,7 @@ struct UnsubscribePage: Sendable, Localized {
     ).html
   }
 
-  private var title: String { localized(.Unsubscribe.title, ["event": event.details.title]) }
+  private var title: String { language.localized(.Unsubscribe.title, ["event": event.details.title]) }
 
   private var main: HTML {
     """
@@ -80,9 +80,9 @@ struct UnsubscribePage: Sendable, Localized {
 
   private var lead: String {
     switch suppression {
-    case nil: localized(.Unsubscribe.lead)
-    case let stop? where stop.event != nil: localized(.Unsubscribe.doneEvent)
-    case _?: localized(.Unsubscribe.doneServer)
+    case nil: language.localized(.Unsubscribe.lead)
+    case let stop? where stop.event != nil: language.localized(.Unsubscribe.doneEvent)
+    case _?: language.localized(.Unsubscribe.doneServer)
     }
   }
 
@@ -104,7 +104,7 @@ struct UnsubscribePage: Sendable, Localized {
   private func button(_ scope: String, _ title: LocalizedText, style: String) -> HTML {
     """
     <form method="post" action="\(url: action)"><input type="hidden" name="scope" value="\(scope)">\
-    <button class="button \(style)">\(localized(title))</button></form>
+    <button class="button \(style)">\(language.localized(title))</button></form>
 
     """
   }

@@ -4,7 +4,7 @@ import Invites
 import Storage
 
 /// `/operations`: how notifications leave, for whoever runs the server.
-struct OperationsPage: Sendable, Localized {
+struct OperationsPage: Sendable {
   /// One push service: what waits for it, and how it answers.
   struct Service: Hashable, Sendable {
     var name: String
@@ -63,17 +63,17 @@ struct OperationsPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Operations.title)) · Partyline", styles: ["settings", "operations"],
+      site: site, title: "\(language.localized(.Operations.title)) · Partyline", styles: ["settings", "operations"],
       kind: "settings", main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <header class="side-heading"><a class="side-back" href="/settings">\(Icon.back)<span>\(localized(.Security.back))</span></a>
-    <h1>\(localized(.Operations.title))</h1></header>
+    <header class="side-heading"><a class="side-back" href="/settings">\(Icon.back)<span>\(language.localized(.Security.back))</span></a>
+    <h1>\(language.localized(.Operations.title))</h1></header>
     \(verdict)\
-    <p class="field-hint">\(localized(.Operations.lead))</p>
+    <p class="field-hint">\(language.localized(.Operations.lead))</p>
     <div class="settings">
     \(outbox)\(services.map(card))\(mailRequests.map(section))\(devices)\(keyList)\(numbers)\
     </div>
@@ -84,17 +84,20 @@ struct OperationsPage: Sendable, Localized {
   private var verdict: HTML {
     let undelivered = [Delivery.State.failed, .expired].map { figures.ended[$0] ?? 0 }.reduce(0, +)
     let faults =
-      silent.map { localized(.Operations.accepting, ["service": $0]) }
-      + (undelivered == 0 ? [] : [localized(LocalizedPlural.Operations.undelivered, undelivered)])
+      silent.map { language.localized(.Operations.accepting, ["service": $0]) }
+      + (undelivered == 0 ? [] : [language.localized(LocalizedPlural.Operations.undelivered, undelivered)])
     guard faults.isEmpty else {
       let facts = (faults + [queue]).joined(separator: ", ")
-      return "<p class=\"operations-verdict operations-ill\">\(localized(.Operations.ill, ["facts": facts]))</p>\n"
+      return
+        "<p class=\"operations-verdict operations-ill\">\(language.localized(.Operations.ill, ["facts": facts]))</p>\n"
     }
     let sent = figures.ended[.accepted] ?? 0
     let done =
-      sent == 0 ? localized(.Operations.nothingSent) : localized(LocalizedPlural.Operations.sent, sent)
+      sent == 0
+      ? language.localized(.Operations.nothingSent) : language.localized(LocalizedPlural.Operations.sent, sent)
     let facts = "\(done), \(queue)"
-    return "<p class=\"operations-verdict operations-well\">\(localized(.Operations.well, ["facts": facts]))</p>\n"
+    return
+      "<p class=\"operations-verdict operations-well\">\(language.localized(.Operations.well, ["facts": facts]))</p>\n"
   }
 
   /// The services that accept nothing for a while, by what people call them.
@@ -104,24 +107,25 @@ struct OperationsPage: Sendable, Localized {
 
   private var queue: String {
     waiting == 0
-      ? localized(.Operations.nothingWaiting) : localized(LocalizedPlural.Operations.stillWaiting, waiting)
+      ? language.localized(.Operations.nothingWaiting)
+      : language.localized(LocalizedPlural.Operations.stillWaiting, waiting)
   }
 
   private var waiting: Int { figures.waiting.map(\.count).reduce(mailRequests?.waiting ?? 0, +) }
 
   private func title(of service: Service) -> String {
-    service.relay.map { localized(.Operations.mail, ["host": $0]) } ?? service.name
+    service.relay.map { language.localized(.Operations.mail, ["host": $0]) } ?? service.name
   }
 
   private var outbox: HTML {
     let waiting = figures.waiting.map(\.count).reduce(0, +)
     return section(
-      "outbox", localized(.Operations.outbox),
+      "outbox", language.localized(.Operations.outbox),
       [
-        (localized(.Operations.waiting), number(waiting)),
-        (localized(.Operations.oldest), age(figures.waiting.map(\.oldest).min())),
+        (language.localized(.Operations.waiting), number(waiting)),
+        (language.localized(.Operations.oldest), age(figures.waiting.map(\.oldest).min())),
       ]
-        + Self.endings.map { (localized($1), number(figures.ended[$0] ?? 0)) })
+        + Self.endings.map { (language.localized($1), number(figures.ended[$0] ?? 0)) })
   }
 
   /// Of the last day.
@@ -131,42 +135,44 @@ struct OperationsPage: Sendable, Localized {
 
   private func card(_ service: Service) -> HTML {
     var facts = [
-      (localized(.Operations.state), state(of: service)), (localized(.Operations.waiting), number(service.waiting)),
-      (localized(.Operations.oldest), age(service.oldest)),
+      (language.localized(.Operations.state), state(of: service)),
+      (language.localized(.Operations.waiting), number(service.waiting)),
+      (language.localized(.Operations.oldest), age(service.oldest)),
     ]
     if let width = service.width {
       let counts = ["n": language.digits(service.inFlight), "width": language.digits(width)]
-      facts.append((localized(.Operations.lane), "\(localized(.Operations.inFlight, counts))"))
+      facts.append((language.localized(.Operations.lane), "\(language.localized(.Operations.inFlight, counts))"))
     }
     if let trouble = service.trouble {
-      facts.append((localized(.Operations.trouble), words(for: trouble, isMail: service.relay != nil)))
+      facts.append((language.localized(.Operations.trouble), words(for: trouble, isMail: service.relay != nil)))
     }
     if let sent = service.mailsSent {
       let limit = service.mailLimit.map { " / \(language.digits($0))" } ?? ""
-      facts.append((localized(.Operations.perHour), "\(language.digits(sent))\(limit)"))
+      facts.append((language.localized(.Operations.perHour), "\(language.digits(sent))\(limit)"))
     }
     return section("service-\(service.name)", title(of: service), facts)
   }
 
   private func section(_ requests: MailRequests) -> HTML {
-    let trouble = requests.trouble.map { (localized(.Operations.trouble), words(for: $0, isMail: true)) }
+    let trouble = requests.trouble.map { (language.localized(.Operations.trouble), words(for: $0, isMail: true)) }
     return section(
-      "mail-requests", localized(.Operations.requested),
+      "mail-requests", language.localized(.Operations.requested),
       [
-        (localized(.Operations.waiting), number(requests.waiting)),
-        (localized(.Operations.oldest), age(requests.oldest)),
-        (localized(.Operations.requestsAccepted), number(requests.accepted)),
-        (localized(.Operations.requestsFailed), number(requests.failed)),
+        (language.localized(.Operations.waiting), number(requests.waiting)),
+        (language.localized(.Operations.oldest), age(requests.oldest)),
+        (language.localized(.Operations.requestsAccepted), number(requests.accepted)),
+        (language.localized(.Operations.requestsFailed), number(requests.failed)),
       ] + [trouble].compactMap(\.self))
   }
 
   private func state(of service: Service) -> HTML {
     guard let end = service.closedUntil, end > now else {
       return service.width == nil
-        ? "\(localized(.Operations.idle))"
-        : "<span class=\"operations-well\">\(localized(.Operations.answers))</span>"
+        ? "\(language.localized(.Operations.idle))"
+        : "<span class=\"operations-well\">\(language.localized(.Operations.answers))</span>"
     }
-    return "<span class=\"operations-ill\">\(localized(.Operations.closed, html: ["time": moments.brief(end)]))</span>"
+    return
+      "<span class=\"operations-ill\">\(language.localized(.Operations.closed, html: ["time": moments.brief(end)]))</span>"
   }
 
   /// What the service said is not ours to translate; what to do is.
@@ -174,29 +180,29 @@ struct OperationsPage: Sendable, Localized {
     let said = [trouble.status.map { "\($0)" }, trouble.reason].compactMap(\.self).filter { !$0.isEmpty }
     return """
       <span lang="en" dir="ltr">\(said.joined(separator: " "))</span> · \(moments.ago(trouble.at))<br>\
-      \(localized(isMail && trouble.kind == .refused ? .Operations.repairMail : trouble.repair))
+      \(language.localized(isMail && trouble.kind == .refused ? .Operations.repairMail : trouble.repair))
       """
   }
 
   private var devices: HTML {
     section(
-      "devices", localized(.Operations.devices),
+      "devices", language.localized(.Operations.devices),
       [
         ("Web Push", number(figures.devices["web-push"] ?? 0)), ("APNs", number(figures.devices["apns"] ?? 0)),
-        (localized(.Operations.mails), number(figures.devices["mail"] ?? 0)),
+        (language.localized(.Operations.mails), number(figures.devices["mail"] ?? 0)),
       ])
   }
 
   private var keyList: HTML {
     section(
-      "keys", localized(.Operations.keys),
+      "keys", language.localized(.Operations.keys),
       keys.map { key in
         (
           key.id,
           """
-          \(localized(LocalizedPlural.Operations.subscriptions, key.subscriptions)) · \
-          \(localized(.Operations.made, html: ["date": moments.spelled(key.createdAt)]))\
-          \(key.isCurrent ? " · \(localized(.Operations.current))" as HTML : nil)
+          \(language.localized(LocalizedPlural.Operations.subscriptions, key.subscriptions)) · \
+          \(language.localized(.Operations.made, html: ["date": moments.spelled(key.createdAt)]))\
+          \(key.isCurrent ? " · \(language.localized(.Operations.current))" as HTML : nil)
           """
         )
       })
@@ -205,8 +211,8 @@ struct OperationsPage: Sendable, Localized {
   private var numbers: HTML {
     """
     <section class="card settings-card" aria-labelledby="numbers">
-    <h2 id="numbers">\(localized(.Operations.numbers))</h2>
-    <p class="field-hint">\(localized(.Operations.numbersLead))</p>
+    <h2 id="numbers">\(language.localized(.Operations.numbers))</h2>
+    <p class="field-hint">\(language.localized(.Operations.numbersLead))</p>
     <pre class="operations-numbers" dir="ltr" tabindex="0"><code>\(metrics)</code></pre>
     </section>
 
@@ -225,7 +231,9 @@ struct OperationsPage: Sendable, Localized {
   }
 
   private func number(_ number: Int) -> HTML { "\(language.digits(number))" }
-  private func age(_ moment: Timestamp?) -> HTML { "\(moment.map(moments.ago) ?? localized(.Operations.nothing))" }
+  private func age(_ moment: Timestamp?) -> HTML {
+    "\(moment.map(moments.ago) ?? language.localized(.Operations.nothing))"
+  }
 }
 
 extension ServiceLane.Trouble {
@@ -242,15 +250,15 @@ extension ServiceLane.Trouble {
 }
 
 /// Leads from the settings to the page, for those who may see it.
-struct OperationsCard: Localized {
+struct OperationsCard {
   var language: Language
 
   var html: HTML {
     """
     <section class="card settings-card" aria-labelledby="operations">
-    <h2 id="operations">\(localized(.Operations.title))</h2>
-    <p class="field-hint">\(localized(.Operations.lead))</p>
-    <a class="button access-submit" href="\(OperationsPage.path)">\(localized(.Security.open))</a>
+    <h2 id="operations">\(language.localized(.Operations.title))</h2>
+    <p class="field-hint">\(language.localized(.Operations.lead))</p>
+    <a class="button access-submit" href="\(OperationsPage.path)">\(language.localized(.Security.open))</a>
     </section>
 
     """

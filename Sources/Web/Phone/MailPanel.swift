@@ -8,7 +8,7 @@ import Mail
 /// pictures, on a narrow screen, as text; the event that goes along; then its headers and its source.
 ///
 /// Its HTML stands in frames in which nothing runs, nothing is sent and nothing is fetched.
-struct MailPanel: Localized, Sendable {
+struct MailPanel: Sendable {
   /// One way of looking at it.
   enum Look: String, CaseIterable, Sendable {
     case light, dark, plain, narrow, text
@@ -43,8 +43,8 @@ struct MailPanel: Localized, Sendable {
   var html: HTML {
     """
     <section class="panel card mail" aria-labelledby="mail-title">
-    <h2 class="section-title" id="mail-title">\(localized(.MailPanel.title))</h2>
-    <p class="push-lead">\(localized(lead))</p>
+    <h2 class="section-title" id="mail-title">\(language.localized(.MailPanel.title))</h2>
+    <p class="push-lead">\(language.localized(lead))</p>
     \(inbox)\(event)\(looks)\(facts)
     </section>
 
@@ -70,7 +70,7 @@ struct MailPanel: Localized, Sendable {
     let all = Look.allCases.filter { $0 == .text || mail.page != nil }
     let sideBySide = all.count > 1 ? tab("all", .MailPanel.all, isChosen: false) : nil
     return """
-      <fieldset class="mail-looks"><legend class="visually-hidden">\(localized(.MailPanel.looks))</legend>
+      <fieldset class="mail-looks"><legend class="visually-hidden">\(language.localized(.MailPanel.looks))</legend>
       <div class="mail-tabs">
       \(all.map { tab($0.rawValue, $0.title, isChosen: $0 == all.first) })\(sideBySide)\
       </div>
@@ -85,7 +85,7 @@ struct MailPanel: Localized, Sendable {
   private func tab(_ value: String, _ title: LocalizedText, isChosen: Bool) -> HTML {
     """
     <label><input type="radio" name="mail-look" value="\(value)"\(flag: "checked", isChosen)>\
-    <span>\(localized(title))</span></label>
+    <span>\(language.localized(title))</span></label>
 
     """
   }
@@ -93,7 +93,7 @@ struct MailPanel: Localized, Sendable {
   /// The frame has its title for screen readers; the words above it are for those who see all of them at once.
   private func view(_ look: Look) -> HTML {
     """
-    <div class="mail-view"><p class="mail-caption" aria-hidden="true">\(localized(look.title))</p>
+    <div class="mail-view"><p class="mail-caption" aria-hidden="true">\(language.localized(look.title))</p>
     \(frame(look))</div>
 
     """
@@ -107,21 +107,21 @@ struct MailPanel: Localized, Sendable {
       page.map { " src=\"\(url: $0(look))\"" as HTML } ?? " srcdoc=\"\(Self.document(look, of: mail))\""
     return """
       <iframe class="mail-frame mail-\(look.rawValue)" sandbox loading="lazy" referrerpolicy="no-referrer" \
-      title="\(localized(look.title))"\(source)></iframe>
+      title="\(language.localized(look.title))"\(source)></iframe>
 
       """
   }
 
   private var facts: HTML {
-    let size = localized(
+    let size = language.localized(
       .MailPanel.size, ["bytes": language.digits(bytes.count), "html": language.digits(mail.page?.body.count ?? 0)])
     let source = String(decoding: bytes, as: UTF8.self)
     let end = source.range(of: "\r\n\r\n")?.lowerBound ?? source.range(of: "\n\n")?.lowerBound ?? source.endIndex
     return """
       <p class="push-lead">\(size)</p>
-      <details class="push-message"><summary>\(localized(.MailPanel.headers))</summary>
+      <details class="push-message"><summary>\(language.localized(.MailPanel.headers))</summary>
       <pre tabindex="0" dir="ltr"><code>\(String(source[..<end].prefix(8_000)))</code></pre></details>
-      <details class="push-message"><summary>\(localized(.MailPanel.source))</summary>
+      <details class="push-message"><summary>\(language.localized(.MailPanel.source))</summary>
       <pre tabindex="0" dir="ltr"><code>\(String(source.prefix(60_000)))</code></pre></details>
       """
   }
@@ -134,7 +134,7 @@ extension MailPanel {
     let title = object.values("SUMMARY").first ?? ""
     let place = object.values("LOCATION").first ?? ""
     return """
-      <div class="mail-event"><p class="mail-event-kind">\(localized(kind(of: object)))</p>
+      <div class="mail-event"><p class="mail-event-kind">\(language.localized(kind(of: object)))</p>
       <p class="mail-event-title" dir="auto">\(title)</p>
       <p dir="auto">\(start(of: object))\(place.isEmpty ? nil : "<br>\(place)" as HTML)</p>
       \(object.method == "REQUEST" ? answers(object) : nil)</div>
@@ -158,9 +158,9 @@ extension MailPanel {
     ]
     return """
       <p class="mail-event-answers">\(offered.map { status, title in
-        "<span class=\"button button-small\(status == given ? " button-primary" : "")\">\(localized(title))</span> " as HTML
+        "<span class=\"button button-small\(status == given ? " button-primary" : "")\">\(language.localized(title))</span> " as HTML
       })</p>
-      <p class="field-hint">\(localized(.MailPanel.answerHint))</p>
+      <p class="field-hint">\(language.localized(.MailPanel.answerHint))</p>
       """
   }
 

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// All photos of an event side by side.
-struct AlbumPage: Sendable, Localized {
+struct AlbumPage: Sendable {
   var site: Site
   var event: Event
   var viewer: Viewer
@@ -20,7 +20,7 @@ struct AlbumPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Album.title)) · \(event.details.title)", styles: ["album", "lightbox"],
+      site: site, title: "\(language.localized(.Album.title)) · \(event.details.title)", styles: ["album", "lightbox"],
       scripts: ["lightbox"], kind: "album", offersSignIn: viewer.isHost, texts: ThreadTexts.lightbox, main: main
     ).html
   }
@@ -28,38 +28,38 @@ struct AlbumPage: Sendable, Localized {
   private var main: HTML {
     """
     <header class="album-header">
-    <p><a class="side-back" href="\(url: links.page)#latest">\(Icon.back)<span>\(localized(.Album.back))</span></a></p>
+    <p><a class="side-back" href="\(url: links.page)#latest">\(Icon.back)<span>\(language.localized(.Album.back))</span></a></p>
     <div class="page-heading">
-    <div><h1>\(localized(.Album.title))</h1><p class="page-lead" dir="auto">\(event.details.title)</p></div>
+    <div><h1>\(language.localized(.Album.title))</h1><p class="page-lead" dir="auto">\(event.details.title)</p></div>
     \(photos.isEmpty ? nil : download)\
     </div>
     </header>
-    \(MoreLink(title: localized(.Album.later), url: newer).html)\
+    \(MoreLink(title: language.localized(.Album.later), url: newer).html)\
     \(photos.isEmpty ? empty : grid)\
-    \(MoreLink(title: localized(.Album.earlier), url: older).html)
+    \(MoreLink(title: language.localized(.Album.earlier), url: older).html)
     """
   }
 
   private var download: HTML {
-    "<a class=\"button\" href=\"\(url: links.zip)\" download>\(Icon.download)\(localized(.Album.downloadAll))</a>\n"
+    "<a class=\"button\" href=\"\(url: links.zip)\" download>\(Icon.download)\(language.localized(.Album.downloadAll))</a>\n"
   }
 
   private var empty: HTML {
     """
-    <div class="album-empty card">\(Icon.photo)<h2>\(localized(.Album.empty))</h2>\
-    <p>\(localized(.Album.emptyLead))</p></div>
+    <div class="album-empty card">\(Icon.photo)<h2>\(language.localized(.Album.empty))</h2>\
+    <p>\(language.localized(.Album.emptyLead))</p></div>
 
     """
   }
 
   private var grid: HTML {
-    "<ul class=\"album\" aria-label=\"\(localized(.Album.title))\">\n\(photos.compactMap(tile))</ul>\n"
+    "<ul class=\"album\" aria-label=\"\(language.localized(.Album.title))\">\n\(photos.compactMap(tile))</ul>\n"
   }
 
   private func tile(_ activity: Activity) -> HTML? {
     guard case .shared(let photo?, let caption) = activity.kind else { return nil }
     let by = photo.choosing(photo: LocalizedText.Thread.photoBy, video: .Thread.videoBy, sound: .Thread.soundBy)
-    let author = localized(by, ["name": activity.author.name])
+    let author = language.localized(by, ["name": activity.author.name])
     let label = caption.isEmpty ? author : "\(caption) (\(author))"
     return """
       <li class="album-tile"><a href="\(url: photoURL(photo, photo.recording == nil ? .large : .recording))" data-lightbox \

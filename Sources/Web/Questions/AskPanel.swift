@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// On the guest's page: a private word with the hosts.
-struct AskPanel: Localized {
+struct AskPanel {
   var event: Event
   var guest: Guest
   var section: GuestSection
@@ -17,7 +17,7 @@ struct AskPanel: Localized {
     """
     <details class="fold card questions" id="questions" data-questions\(flag: "open", form != nil)>
     <summary>\(Icon.lock)<span class="fold-title">\
-    \(localized(.Questions.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</span>\
+    \(language.localized(.Questions.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</span>\
     \(UnreadBadge(count: section.unread, language: language).html)</summary>
     \(thread.html)\
     </details>
@@ -28,26 +28,26 @@ struct AskPanel: Localized {
   private var thread: PrivateThread {
     PrivateThread(
       viewer: .guest(guest), messages: section.messages, links: links, zone: event.details.timeZone, now: now,
-      hint: "\(localized(.Questions.onlyHosts))", placeholder: .Questions.placeholder, form: form ?? .fresh,
+      hint: "\(language.localized(.Questions.onlyHosts))", placeholder: .Questions.placeholder, form: form ?? .fresh,
       idempotencyKey: idempotencyKey, language: language)
   }
 }
 
 /// How many messages wait to be read; there, but hidden, for none, so that the script can show it.
-struct UnreadBadge: Localized {
+struct UnreadBadge {
   var count: Int
   var language: Language
 
   var html: HTML {
     """
     <span class="unread" data-unread="\(count)"\(flag: "hidden", count == 0)>\
-    \(localized(.Questions.new, ["n": language.digits(count)]))</span>
+    \(language.localized(.Questions.new, ["n": language.digits(count)]))</span>
     """
   }
 }
 
 /// On the hosts' page: the way to what guests ask.
-struct InboxLink: Localized {
+struct InboxLink {
   var unread: Int
   var url: String
   var stream: String
@@ -56,7 +56,7 @@ struct InboxLink: Localized {
   var html: HTML {
     """
     <a class="fold-link card" href="\(url: url)" data-inbox data-stream="\(url: stream)">\(Icon.lock)\
-    <span class="fold-title">\(localized(.Questions.inbox))</span>\(UnreadBadge(count: unread, language: language).html)</a>
+    <span class="fold-title">\(language.localized(.Questions.inbox))</span>\(UnreadBadge(count: unread, language: language).html)</a>
 
     """
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// On the guest's page, where the host allows it: bring somebody, and pass their link on.
-struct FriendPanel: Localized {
+struct FriendPanel {
   var section: GuestSection
   /// Takes `name`.
   var action: String
@@ -13,9 +13,9 @@ struct FriendPanel: Localized {
   var html: HTML {
     """
     <details class="fold card friends" id="friends" data-friends\(flag: "open", form != nil || !section.friends.isEmpty)>
-    <summary>\(Icon.person)<span class="fold-title">\(localized(.Friends.title))</span></summary>
+    <summary>\(Icon.person)<span class="fold-title">\(language.localized(.Friends.title))</span></summary>
     <div class="friends-body">
-    \(section.canBring ? bring : "<p class=\"field-hint\">\(localized(.Friends.allUsed))</p>\n")\
+    \(section.canBring ? bring : "<p class=\"field-hint\">\(language.localized(.Friends.allUsed))</p>\n")\
     \(section.friends.isEmpty ? nil : list)\
     </div>
     </details>
@@ -30,7 +30,7 @@ struct FriendPanel: Localized {
     \(FormFailure(message: form?.message(besides: ["name"], in: language)).html)\
     <p class="form-failure" role="alert" data-failure hidden></p>
     \(name.html)\
-    <button class="button button-primary">\(localized(.Friends.invite))</button>
+    <button class="button button-primary">\(language.localized(.Friends.invite))</button>
     </form>
 
     """
@@ -38,14 +38,14 @@ struct FriendPanel: Localized {
 
   private var name: Field {
     Field(
-      language: language, name: "name", label: localized(.Friends.name), value: form?.values["name"] ?? "",
-      hint: localized(.Friends.lead), failure: form?.message(for: "name", in: language), isRequired: true,
+      language: language, name: "name", label: language.localized(.Friends.name), value: form?.values["name"] ?? "",
+      hint: language.localized(.Friends.lead), failure: form?.message(for: "name", in: language), isRequired: true,
       autocomplete: "off", limit: Text.nameLimit)
   }
 
   private var list: HTML {
     """
-    <ul class="friend-list" aria-label="\(localized(.Friends.list))">
+    <ul class="friend-list" aria-label="\(language.localized(.Friends.list))">
     \(section.friends.map(row))</ul>
 
     """
@@ -64,9 +64,9 @@ struct FriendPanel: Localized {
     """
     <div class="guest-tools"><div class="copyable" data-copy>\
     <input class="copyable-text" value="\(link)" readonly \
-    aria-label="\(localized(.Friends.linkOf, ["name": name]))">\
-    <button class="button button-small" type="button" hidden>\(localized(.Friends.copy))</button></div>\
-    <button class="button button-small" type="button" hidden data-share="\(link)">\(localized(.Friends.share))</button>\
+    aria-label="\(language.localized(.Friends.linkOf, ["name": name]))">\
+    <button class="button button-small" type="button" hidden>\(language.localized(.Friends.copy))</button></div>\
+    <button class="button button-small" type="button" hidden data-share="\(link)">\(language.localized(.Friends.share))</button>\
     </div>
     """
   }

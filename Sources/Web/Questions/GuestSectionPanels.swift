@@ -3,7 +3,7 @@ import Invites
 
 /// What stands beside the thread for one person alone: for a guest the friends and the private word with the hosts, for
 /// a host the way to what guests asked.
-struct GuestSectionPanels: Localized {
+struct GuestSectionPanels {
   var event: Event
   var viewer: Viewer
   var links: ThreadLinks

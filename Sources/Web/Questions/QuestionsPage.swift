@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The hosts' inbox: who asked, and one conversation beside it (below it on a phone).
-struct QuestionsPage: Sendable, Localized {
+struct QuestionsPage: Sendable {
   /// A guest who asked, or was written to.
   struct Entry: Hashable, Sendable {
     var guest: Guest
@@ -32,7 +32,8 @@ struct QuestionsPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Questions.title)) · \(event.details.title)", styles: ["questions", "inbox"],
+      site: site, title: "\(language.localized(.Questions.title)) · \(event.details.title)",
+      styles: ["questions", "inbox"],
       scripts: ["questions"], kind: "questions", texts: Self.texts, main: main
     ).html
   }
@@ -43,16 +44,16 @@ struct QuestionsPage: Sendable, Localized {
 
   private var main: HTML {
     """
-    \(SideHeading(title: localized(.Questions.inbox), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
+    \(SideHeading(title: language.localized(.Questions.inbox), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
     \(entries.isEmpty && selection == nil ? empty : content)
     """
   }
 
   private var empty: HTML {
     """
-    <section class="card questions-empty"><h2>\(localized(.Questions.noneTitle))</h2>
-    <p>\(localized(.Questions.noneLead))</p>
-    <a class="button button-primary" href="/events/\(event.id.rawValue)">\(localized(.Questions.back))</a></section>
+    <section class="card questions-empty"><h2>\(language.localized(.Questions.noneTitle))</h2>
+    <p>\(language.localized(.Questions.noneLead))</p>
+    <a class="button button-primary" href="/events/\(event.id.rawValue)">\(language.localized(.Questions.back))</a></section>
     """
   }
 
@@ -60,10 +61,10 @@ struct QuestionsPage: Sendable, Localized {
     """
     <div class="inbox\(selection == nil ? "" : " inbox-reading")" data-inbox-page \
     data-stream="/api/v1/events/\(event.id.rawValue)/questions/stream">
-    <nav class="card inbox-list" aria-label="\(localized(.Questions.inbox))" data-inbox-list>
+    <nav class="card inbox-list" aria-label="\(language.localized(.Questions.inbox))" data-inbox-list>
     <ul>\(entries.map(row))</ul>
-    \(MoreLink(title: localized(.Questions.more), url: more).html)</nav>
-    \(selection.map(conversation) ?? "<p class=\"card inbox-choose\">\(localized(.Questions.choose))</p>\n")\
+    \(MoreLink(title: language.localized(.Questions.more), url: more).html)</nav>
+    \(selection.map(conversation) ?? "<p class=\"card inbox-choose\">\(language.localized(.Questions.choose))</p>\n")\
     </div>
     """
   }
@@ -71,7 +72,7 @@ struct QuestionsPage: Sendable, Localized {
   private func row(_ entry: Entry) -> HTML {
     let isOwn = entry.latest.author.isHost
     let isSelected = entry.guest.id == selection?.guest.id
-    let line = isOwn ? localized(.Questions.ownLine, ["text": entry.latest.text]) : entry.latest.text
+    let line = isOwn ? language.localized(.Questions.ownLine, ["text": entry.latest.text]) : entry.latest.text
     return """
       <li><a class="inbox-row\(entry.unread > 0 ? " inbox-unread" : "")" \
       href="\(url: "\(address)/\(entry.guest.id)")"\(attribute: "aria-current", isSelected ? "page" : nil)>\
@@ -87,9 +88,9 @@ struct QuestionsPage: Sendable, Localized {
     return """
       <section class="card inbox-conversation" aria-labelledby="conversation">
       <header class="inbox-heading"><a class="button button-quiet inbox-back" href="\(url: address)">\
-      \(localized(.Questions.allQuestions))</a>
+      \(language.localized(.Questions.allQuestions))</a>
       <h2 id="conversation">\(name)</h2>\(StatusBadge(status: selection.guest.rsvp.status, language: language).html)</header>
-      \(selection.messages.isEmpty ? "<p class=\"field-hint\">\(localized(.Questions.writeFirst, html: ["guest": name]))</p>\n" : nil)\
+      \(selection.messages.isEmpty ? "<p class=\"field-hint\">\(language.localized(.Questions.writeFirst, html: ["guest": name]))</p>\n" : nil)\
       \(thread(selection, name).html)\
       </section>
 
@@ -103,7 +104,7 @@ struct QuestionsPage: Sendable, Localized {
       links: PrivateThread.Links(
         send: api, reads: "\(api)/reads", stream: "/api/v1/events/\(event.id)/questions/stream",
         page: "\(address)/\(selection.guest.id)"),
-      zone: event.details.timeZone, now: now, hint: localized(.Questions.onlyGuest, html: ["guest": name]),
+      zone: event.details.timeZone, now: now, hint: language.localized(.Questions.onlyGuest, html: ["guest": name]),
       placeholder: .Questions.answerPlaceholder, form: selection.form, idempotencyKey: idempotencyKey,
       earlier: selection.earlier, language: language)
   }

@@ -3,7 +3,7 @@ import Invites
 
 /// Sending invitations by mail: to whom, the one press that sends, the seconds in which it can be taken back, and how far
 /// each mail came.
-struct MailSendCard: Sendable, Localized {
+struct MailSendCard: Sendable {
   var event: Event
   var guests: [MailedGuest]
   /// How many the choices are for.
@@ -37,11 +37,11 @@ struct MailSendCard: Sendable, Localized {
   var html: HTML {
     """
     <section class="card guest-card" aria-labelledby="mail-send">
-    <h2 class="section-title" id="mail-send">\(localized(.SendMail.title))</h2>
-    <p class="field-hint">\(localized(.SendMail.lead))\(hasSent ? nil : " \(localized(.SendMail.nothingSent))" as HTML)</p>
+    <h2 class="section-title" id="mail-send">\(language.localized(.SendMail.title))</h2>
+    <p class="field-hint">\(language.localized(.SendMail.lead))\(hasSent ? nil : " \(language.localized(.SendMail.nothingSent))" as HTML)</p>
     \(FormFailure(message: form.message(besides: ["address"], in: language)).html)\
     <div class="mail-state" data-mail-state\(flag: "data-live", isLive)>\(state)</div>
-    \(all == 0 && progress.waiting == 0 ? "<p class=\"field-hint\">\(localized(.SendMail.nobody))</p>\n" as HTML : nil)\
+    \(all == 0 && progress.waiting == 0 ? "<p class=\"field-hint\">\(language.localized(.SendMail.nobody))</p>\n" as HTML : nil)\
     \(asked.map(question) ?? (guests.isEmpty ? nil : all == 0 ? list : chooser))\
     \(tests)\
     </section>
@@ -74,22 +74,24 @@ struct MailSendCard: Sendable, Localized {
     let guest = mailed.guest
     return """
       <li><span><bdi>\(guest.name)</bdi> <span class="entry-addresses"><bdi>&lt;\(guest.addresses.email)&gt;</bdi></span></span> \
-      <a class="button button-small" href="\(url: "\(links.guest(guest.id))#f-email")">\(localized(.SendMail.fixAddress))\
+      <a class="button button-small" href="\(url: "\(links.guest(guest.id))#f-email")">\(language.localized(.SendMail.fixAddress))\
       <span class="visually-hidden">: \(guest.name)</span></a></li>
 
       """
   }
 
   private func leaving(_ send: MailSend) -> HTML? {
-    if send.undoneAt != nil { return "<p class=\"notice\" role=\"status\">\(localized(.SendMail.undone))</p>\n" }
+    if send.undoneAt != nil {
+      return "<p class=\"notice\" role=\"status\">\(language.localized(.SendMail.undone))</p>\n"
+    }
     guard send.canBeUndone(at: now) else { return nil }
     let left = Int((send.dueAt.milliseconds - now.milliseconds + 999) / 1000)
-    let words = localized(
+    let words = language.localized(
       LocalizedPlural.SendMail.leaving, send.count, ["seconds": language.digits(left)])
     return """
       <div class="notice mail-undo" role="status"><p data-left="\(left)">\(words)</p>\
       <form method="post" action="\(url: links.undoMails(send.id))">\
-      <button class="button button-primary">\(localized(.SendMail.undo))</button></form></div>
+      <button class="button button-primary">\(language.localized(.SendMail.undo))</button></form></div>
 
       """
   }
@@ -102,7 +104,7 @@ struct MailSendCard: Sendable, Localized {
     ]
     return """
       <ul class="mail-counts">\(parts.filter { $0.0 > 0 }.map { count, words, name in
-        "<li class=\"mail-count\" data-count=\"\(name)\"><strong>\(language.digits(count))</strong> <span>\(localized(words))</span></li>" as HTML
+        "<li class=\"mail-count\" data-count=\"\(name)\"><strong>\(language.digits(count))</strong> <span>\(language.localized(words))</span></li>" as HTML
       })</ul>
 
       """
@@ -118,10 +120,10 @@ struct MailSendCard: Sendable, Localized {
       }
     let words: LocalizedText = asked.reach == .thisMachine ? .SendMail.linksHere : .SendMail.linksNear
     return """
-      <div class="notice mail-question" role="alert" id="mail-question"><p>\(localized(words))</p>
+      <div class="notice mail-question" role="alert" id="mail-question"><p>\(language.localized(words))</p>
       <form method="post" action="\(url: links.mails)" class="mail-question-ways">\(fields)\(hidden("anyway", "yes"))\
-      <a class="button button-primary" href="\(AddressRoutes.path)" autofocus>\(localized(.Address.noteAction))</a>\
-      <button class="button">\(localized(.SendMail.sendAnyway))</button></form></div>
+      <a class="button button-primary" href="\(AddressRoutes.path)" autofocus>\(language.localized(.Address.noteAction))</a>\
+      <button class="button">\(language.localized(.SendMail.sendAnyway))</button></form></div>
 
       """
   }
@@ -133,13 +135,13 @@ struct MailSendCard: Sendable, Localized {
   private var chooser: HTML {
     """
     <form method="post" action="\(url: links.mails)" class="stack mail-chooser" data-mail-form>
-    <fieldset><legend>\(localized(.SendMail.who))</legend>
+    <fieldset><legend>\(language.localized(.SendMail.who))</legend>
     \(choice("unsent", .SendMail.unsent, unsent, isChosen: unsent > 0))\
     \(choice("all", .SendMail.all, all, isChosen: false))\
     \(choice("selected", .SendMail.selected, nil, isChosen: unsent == 0))</fieldset>
     \(list)\
     <button class="button button-primary">\(press("unsent", unsent))\(press("all", all))\
-    <span data-press="selected">\(localized(.SendMail.pressSelected))</span></button>
+    <span data-press="selected">\(language.localized(.SendMail.pressSelected))</span></button>
     </form>
 
     """
@@ -147,15 +149,15 @@ struct MailSendCard: Sendable, Localized {
 
   /// The button says how many mails leave; of its words the style shows those of the choice.
   private func press(_ choice: StaticString, _ count: Int) -> HTML {
-    "<span data-press=\"\(choice.description)\">\(localized(LocalizedPlural.SendMail.press, count))</span>"
+    "<span data-press=\"\(choice.description)\">\(language.localized(LocalizedPlural.SendMail.press, count))</span>"
   }
 
   /// How far each guest's invitation came, with its mail, and a box to choose the guest by as long as there is a choice.
   private var list: HTML {
     """
-    <details class="mail-guests"\(flag: "open", all == 0)><summary>\(localized(.SendMail.guests))</summary>
+    <details class="mail-guests"\(flag: "open", all == 0)><summary>\(language.localized(.SendMail.guests))</summary>
     <ul class="mail-guest-list" data-mail-guests>\(guests.map(row))</ul>
-    \(unlisted > 0 ? "<p class=\"field-hint\">\(localized(LocalizedPlural.SendMail.more, unlisted))</p>\n" as HTML : nil)\
+    \(unlisted > 0 ? "<p class=\"field-hint\">\(language.localized(LocalizedPlural.SendMail.more, unlisted))</p>\n" as HTML : nil)\
     </details>
 
     """
@@ -164,7 +166,7 @@ struct MailSendCard: Sendable, Localized {
   private func choice(_ value: String, _ words: LocalizedText, _ count: Int?, isChosen: Bool) -> HTML {
     """
     <label class="radio"><input type="radio" name="choice" value="\(value)"\(flag: "checked", isChosen)\
-    \(flag: "disabled", count == 0)> <span>\(localized(words))\
+    \(flag: "disabled", count == 0)> <span>\(language.localized(words))\
     \(count.map { " <span class=\"chip-count\">\(language.digits($0))</span>" as HTML })</span></label>
 
     """
@@ -188,10 +190,10 @@ struct MailSendCard: Sendable, Localized {
 
   private func mail(of mailed: MailedGuest) -> HTML? {
     guard let notice = mailed.notice, mailed.guest.addresses.isMailable else { return nil }
-    let label = localized(.SendMail.lookOf, ["name": mailed.guest.name])
+    let label = language.localized(.SendMail.lookOf, ["name": mailed.guest.name])
     return """
       <a class="button button-small button-quiet mail-look" href="\(url: "/preview/mail/\(notice)")" \
-      aria-label="\(label)">\(localized(.SendMail.look))</a>
+      aria-label="\(label)">\(language.localized(.SendMail.look))</a>
       """
   }
 
@@ -201,26 +203,26 @@ struct MailSendCard: Sendable, Localized {
 
   private func state(of mailed: MailedGuest) -> String {
     let guest = mailed.guest
-    if guest.addresses.email.isEmpty { return localized(.SendMail.noAddress) }
-    if !guest.addresses.isMailable { return localized(.SendMail.badAddress) }
+    if guest.addresses.email.isEmpty { return language.localized(.SendMail.noAddress) }
+    if !guest.addresses.isMailable { return language.localized(.SendMail.badAddress) }
     if let stop = mailed.suppression {
-      return localized(stop.reason.words, ["address": guest.addresses.email])
+      return language.localized(stop.reason.words, ["address": guest.addresses.email])
     }
-    if guest.rsvp.status == .declined { return localized(.SendMail.isDeclined) }
+    if guest.rsvp.status == .declined { return language.localized(.SendMail.isDeclined) }
     if let report = mailed.report {
       let words = DeliveryWords(report: report, moments: moments, language: language)
       return [words.state, words.advice].compactMap(\.self).joined(separator: ". ")
     }
-    return mailed.isUnsent ? localized(.SendMail.isUnsent) : ""
+    return mailed.isUnsent ? language.localized(.SendMail.isUnsent) : ""
   }
 
   private var tests: HTML {
     """
-    <details class="mail-test"\(flag: "open", tested != nil || form.failure != nil)><summary>\(localized(.SendMail.test))</summary>
+    <details class="mail-test"\(flag: "open", tested != nil || form.failure != nil)><summary>\(language.localized(.SendMail.test))</summary>
     \(tested.map { "<p class=\"notice\" role=\"status\">\($0)</p>\n" as HTML })\
     <form method="post" action="\(url: links.mailTest)" class="stack">
-    \(Field(language: language, name: "address", label: localized(.SendMail.address), type: "email", value: form.values["address"] ?? "", hint: localized(.SendMail.testHint), failure: form.message(for: "address", in: language), isRequired: true, autocomplete: "email", limit: Guest.Addresses.emailLimit).html)\
-    <button class="button">\(localized(.SendMail.test))</button></form>
+    \(Field(language: language, name: "address", label: language.localized(.SendMail.address), type: "email", value: form.values["address"] ?? "", hint: language.localized(.SendMail.testHint), failure: form.message(for: "address", in: language), isRequired: true, autocomplete: "email", limit: Guest.Addresses.emailLimit).html)\
+    <button class="button">\(language.localized(.SendMail.test))</button></form>
     </details>
 
     """

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Leads to the page on which a host sends the links of an event.
-struct SendLink: Localized {
+struct SendLink {
   var links: GuestLinks
   var kind: SentInvitation.Kind = .invitation
   /// To how many guests it is still to be sent; nil leaves that out.
@@ -11,7 +11,7 @@ struct SendLink: Localized {
   var language: Language
 
   var html: HTML {
-    let title = localized(kind == .invitation ? .Sending.title : .Guests.nudgeAll)
+    let title = language.localized(kind == .invitation ? .Sending.title : .Guests.nudgeAll)
     return """
       <a class="button\(isMain ? " button-primary" : " button-small")" href="\(url: links.send(kind))">\(title)\
       \(count.map { " <span class=\"send-count\">\(language.digits($0))</span>" as HTML })</a>
@@ -21,7 +21,7 @@ struct SendLink: Localized {
 }
 
 /// Leads to where one guest is sent the invitation or a reminder.
-struct SendLinkToGuest: Localized {
+struct SendLinkToGuest {
   var guest: Guest
   var kind: SentInvitation.Kind = .invitation
   var links: GuestLinks
@@ -30,7 +30,7 @@ struct SendLinkToGuest: Localized {
   var html: HTML {
     """
     <a class="button button-small" href="\(url: links.send(kind, to: guest.id))">\
-    \(localized(kind == .invitation ? .Sending.one : .Guests.nudge))\
+    \(language.localized(kind == .invitation ? .Sending.one : .Guests.nudge))\
     <span class="visually-hidden">: \(guest.name)</span></a>
     """
   }

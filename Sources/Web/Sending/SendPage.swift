@@ -3,7 +3,7 @@ import Invites
 
 /// Sending invitations: by this server's mail where it has a relay, and link by link, with the message and the ways by
 /// which the host's own device sends it.
-struct SendPage: Sendable, Localized {
+struct SendPage: Sendable {
   struct Current: Hashable, Sendable {
     var guest: Guest
     var link: String
@@ -44,12 +44,12 @@ struct SendPage: Sendable, Localized {
     ).html
   }
 
-  private var title: String { localized(kind == .invitation ? .Sending.title : .Sending.reminders) }
+  private var title: String { language.localized(kind == .invitation ? .Sending.title : .Sending.reminders) }
 
   private var main: HTML {
     """
     <div class="guest-page">
-    \(SideHeading(title: title, back: links.list, backTitle: localized(.Guests.title), lead: hasMail ? nil : "\(localized(.Sending.lead))", language: language).html)
+    \(SideHeading(title: title, back: links.list, backTitle: language.localized(.Guests.title), lead: hasMail ? nil : "\(language.localized(.Sending.lead))", language: language).html)
     \(kinds)\
     \(mail.map(\.html) ?? off)\
     \(kind == .reminder ? toAll : nil)\
@@ -63,8 +63,8 @@ struct SendPage: Sendable, Localized {
 
   private var ownApps: HTML {
     """
-    <h2 class="section-title">\(localized(.SendMail.ownApps))</h2>
-    <p class="field-hint">\(localized(.SendMail.ownAppsLead))</p>
+    <h2 class="section-title">\(language.localized(.SendMail.ownApps))</h2>
+    <p class="field-hint">\(language.localized(.SendMail.ownAppsLead))</p>
 
     """
   }
@@ -73,9 +73,9 @@ struct SendPage: Sendable, Localized {
   private var toAll: HTML {
     """
     <section class="card guest-card">
-    <p>\(localized(hasMail ? .SendMail.remindByMail : .SendMail.remindOnDevices))</p>
+    <p>\(language.localized(hasMail ? .SendMail.remindByMail : .SendMail.remindOnDevices))</p>
     <p><a class="button" href="\(url: "/events/\(event.id)/messages?audience=\(Audience.Group.awaiting.rawValue)")">\
-    \(localized(.SendMail.remindAll))</a></p>
+    \(language.localized(.SendMail.remindAll))</a></p>
     </section>
 
     """
@@ -83,15 +83,15 @@ struct SendPage: Sendable, Localized {
 
   private var off: HTML? {
     guard !hasMail, kind == .invitation else { return nil }
-    return "<p class=\"field-hint\">\(localized(.SendMail.isOff))</p>\n"
+    return "<p class=\"field-hint\">\(language.localized(.SendMail.isOff))</p>\n"
   }
 
   private var kinds: HTML {
     """
-    <nav class="chips" aria-label="\(localized(.Sending.kinds))">\(SentInvitation.Kind.allCases.map { other in
+    <nav class="chips" aria-label="\(language.localized(.Sending.kinds))">\(SentInvitation.Kind.allCases.map { other in
       """
       <a class="chip" href="\(url: links.send(other))"\(attribute: "aria-current", other == kind ? "page" : nil)>\
-      \(localized(other == .invitation ? .Sending.invitations : .Sending.reminders))</a>
+      \(language.localized(other == .invitation ? .Sending.invitations : .Sending.reminders))</a>
 
       """ as HTML
     })</nav>
@@ -101,7 +101,7 @@ struct SendPage: Sendable, Localized {
 
   private var progress: HTML? {
     guard counts.all > 0 else { return nil }
-    let words = localized(
+    let words = language.localized(
       .Sending.progress, ["n": language.digits(counts.done), "all": language.digits(counts.all)])
     return """
       <p class="send-progress"><span>\(words)</span> \
@@ -117,8 +117,8 @@ struct SendPage: Sendable, Localized {
       case .reminder: .Sending.nobodyToRemind
       }
     return """
-      <div class="guest-none card"><p>\(localized(words))</p>\
-      <a class="button" href="\(url: links.list)">\(localized(.Guests.title))</a></div>
+      <div class="guest-none card"><p>\(language.localized(words))</p>\
+      <a class="button" href="\(url: links.list)">\(language.localized(.Guests.title))</a></div>
 
       """
   }
@@ -134,7 +134,7 @@ struct SendPage: Sendable, Localized {
       <h2 id="send-name"><a href="\(url: links.guest(guest.id))"><bdi>\(guest.name)</bdi></a></h2>\
       \(GuestAddresses(addresses: guest.addresses).html)\
       \(DeliveryStatusLine(guest: guest, deliveryStatus: current.deliveryStatus, moments: moments, language: language).html)</div></div>
-      <div class="field"><label for="send-message">\(localized(.Sending.message))</label>
+      <div class="field"><label for="send-message">\(language.localized(.Sending.message))</label>
       <textarea class="input" id="send-message" rows="5" dir="auto" data-message>\n\(current.message)</textarea></div>
       \(ways(current))
       <div class="send-steps">\(isSent ? undo(guest) : mark(guest))\(neighbours(of: guest, isSent: isSent))</div>
@@ -145,26 +145,26 @@ struct SendPage: Sendable, Localized {
 
   private func ways(_ current: Current) -> HTML {
     let addresses = MessageAddresses(
-      current.message, subject: localized(.LinkPreview.title, ["event": event.details.title]),
+      current.message, subject: language.localized(.LinkPreview.title, ["event": event.details.title]),
       to: current.guest.addresses)
     return """
       <div class="send-ways">\
-      <button class="button button-primary" type="button" data-way="share" hidden>\(localized(.Guests.share))</button>\
+      <button class="button button-primary" type="button" data-way="share" hidden>\(language.localized(.Guests.share))</button>\
       <a class="button" href="\(url: addresses.whatsApp)" target="_blank" rel="noopener noreferrer" data-way="whatsapp">WhatsApp</a>\
-      <a class="button" href="\(url: addresses.sms)" data-way="sms">\(localized(.Way.sms))</a>\
-      <a class="button" href="\(url: addresses.mail)" data-way="mail">\(localized(.Addresses.email))</a>\
-      <button class="button" type="button" data-way="copy" hidden>\(localized(.Sending.copy))</button></div>
+      <a class="button" href="\(url: addresses.sms)" data-way="sms">\(language.localized(.Way.sms))</a>\
+      <a class="button" href="\(url: addresses.mail)" data-way="mail">\(language.localized(.Addresses.email))</a>\
+      <button class="button" type="button" data-way="copy" hidden>\(language.localized(.Sending.copy))</button></div>
       """
   }
 
   private func mark(_ guest: Guest) -> HTML {
-    form(links.action("sent", guest.id), guest, localized(.Sending.mark), style: "button-primary")
+    form(links.action("sent", guest.id), guest, language.localized(.Sending.mark), style: "button-primary")
   }
 
   private func undo(_ guest: Guest) -> HTML {
     """
-    <p class="send-done" role="status">\(Icon.check)<span>\(localized(.Sending.isSent))</span></p>\
-    \(form(links.action("unsent", guest.id), guest, localized(.Guests.undo), style: "button-quiet"))
+    <p class="send-done" role="status">\(Icon.check)<span>\(language.localized(.Sending.isSent))</span></p>\
+    \(form(links.action("unsent", guest.id), guest, language.localized(.Guests.undo), style: "button-quiet"))
     """
   }
 
@@ -182,7 +182,7 @@ struct SendPage: Sendable, Localized {
     let before = index.flatMap { $0 > 0 ? open[$0 - 1] : nil }
     let after = index.map { $0 + 1 < open.count ? open[$0 + 1] : nil } ?? open.first
     return """
-      <nav class="send-neighbours" aria-label="\(localized(.Sending.guests))">\
+      <nav class="send-neighbours" aria-label="\(language.localized(.Sending.guests))">\
       \(before.map { neighbour($0, .Sending.previous, "button-quiet") })\
       \(after.map { neighbour($0, .Sending.next, isSent ? "button-primary" : "button-quiet") })</nav>
       """
@@ -191,15 +191,15 @@ struct SendPage: Sendable, Localized {
   private func neighbour(_ guest: Guest, _ phrase: LocalizedText, _ style: String) -> HTML {
     """
     <a class="button \(style)" href="\(url: links.send(kind, to: guest.id))">\
-    <span>\(localized(phrase, html: ["name": "<bdi>\(guest.name)</bdi>"]))</span></a>
+    <span>\(language.localized(phrase, html: ["name": "<bdi>\(guest.name)</bdi>"]))</span></a>
     """
   }
 
   private var list: HTML {
     """
-    <section class="card guest-card" aria-labelledby="send-open"><h2 class="section-title" id="send-open">\(localized(.Sending.open))</h2>
+    <section class="card guest-card" aria-labelledby="send-open"><h2 class="section-title" id="send-open">\(language.localized(.Sending.open))</h2>
     <ul class="send-open">\(open.map(row))</ul>
-    \(counts.open > open.count ? "<p class=\"field-hint\">\(localized(LocalizedPlural.Sending.more, counts.open - open.count))</p>\n" as HTML : nil)\
+    \(counts.open > open.count ? "<p class=\"field-hint\">\(language.localized(LocalizedPlural.Sending.more, counts.open - open.count))</p>\n" as HTML : nil)\
     </section>
 
     """
@@ -222,12 +222,12 @@ extension SendPage {
   private var editor: HTML {
     let standard = InvitationMessage.standard(kind, in: language)
     return """
-      <details class="card guest-card send-editor"\(flag: "open", form.failure != nil)><summary>\(localized(.Sending.template))</summary>
+      <details class="card guest-card send-editor"\(flag: "open", form.failure != nil)><summary>\(language.localized(.Sending.template))</summary>
       <form method="post" action="\(url: links.message)" class="stack">
       <input type="hidden" name="kind" value="\(kind.rawValue)">
       \(FormFailure(message: form.message(besides: ["text"], in: language)).html)\
-      \(Field(language: language, name: "text", label: localized(.Sending.message), value: form.values["text"] ?? words ?? standard, hint: localized(.Sending.templateHint), failure: form.message(for: "text", in: language), isOptionalMarked: false, lines: 5).html)\
-      <button class="button">\(localized(.Story.save))</button></form>
+      \(Field(language: language, name: "text", label: language.localized(.Sending.message), value: form.values["text"] ?? words ?? standard, hint: language.localized(.Sending.templateHint), failure: form.message(for: "text", in: language), isOptionalMarked: false, lines: 5).html)\
+      <button class="button">\(language.localized(.Story.save))</button></form>
       \(words == nil ? nil : reset)\
       </details>
 
@@ -237,17 +237,17 @@ extension SendPage {
   private var reset: HTML {
     """
     <form method="post" action="\(url: links.message)"><input type="hidden" name="kind" value="\(kind.rawValue)">\
-    <button class="button button-quiet">\(localized(.Sending.reset))</button></form>
+    <button class="button button-quiet">\(language.localized(.Sending.reset))</button></form>
     """
   }
 
   /// Without a script the text can be selected.
   private var all: HTML {
     """
-    <details class="card guest-card send-all"><summary>\(localized(LocalizedPlural.Sending.all, messages.count))</summary>
-    <textarea class="input" rows="8" readonly dir="auto" aria-label="\(localized(LocalizedPlural.Sending.all, messages.count))" data-all-messages>
+    <details class="card guest-card send-all"><summary>\(language.localized(LocalizedPlural.Sending.all, messages.count))</summary>
+    <textarea class="input" rows="8" readonly dir="auto" aria-label="\(language.localized(LocalizedPlural.Sending.all, messages.count))" data-all-messages>
     \(messages.joined(separator: "\n\n"))</textarea>
-    <button class="button" type="button" data-copy-all hidden>\(localized(.Sending.copyAll))</button></details>
+    <button class="button" type="button" data-copy-all hidden>\(language.localized(.Sending.copyAll))</button></details>
 
     """
   }

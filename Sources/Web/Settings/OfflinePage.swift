@@ -1,7 +1,7 @@
 import HTML
 
 /// What an installed app shows without a connection; its service worker keeps a copy.
-struct OfflinePage: Sendable, Localized {
+struct OfflinePage: Sendable {
   var site: Site
 
   var language: Language { site.language }
@@ -11,7 +11,7 @@ struct OfflinePage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Offline.title)) · Partyline", styles: ["invite-card", "code", "door"],
+      site: site, title: "\(language.localized(.Offline.title)) · Partyline", styles: ["invite-card", "code", "door"],
       scripts: ["offline"], kind: "door", showsBar: false, offersLanguages: false,
       texts: ["savedAt": .phrase(.Offline.savedAt)], main: main
     ).html
@@ -20,9 +20,9 @@ struct OfflinePage: Sendable, Localized {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: localized(.Offline.title), lead: localized(.Offline.lead)).html)
+    \(DoorHeading(assets: site.assets, title: language.localized(.Offline.title), lead: language.localized(.Offline.lead)).html)
     <div class="kept-list" data-kept hidden></div>
-    <a class="button button-primary button-wide" href="" data-again>\(localized(.Offline.again))</a>
+    <a class="button button-primary button-wide" href="" data-again>\(language.localized(.Offline.again))</a>
     <template data-kept-card>\(card)</template>
     </div>
     """
@@ -36,9 +36,9 @@ struct OfflinePage: Sendable, Localized {
     <h2 class="kept-title" dir="auto" data-part="title"></h2>
     <p><strong data-part="answer"></strong></p>
     <dl class="invite-facts">
-    <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.when))</span>\(Icon.calendar)</dt>
+    <div class="fact"><dt><span class="visually-hidden">\(language.localized(.Invite.when))</span>\(Icon.calendar)</dt>
     <dd><span class="fact-title" data-part="day"></span> <span class="fact-detail" data-part="hours"></span></dd></div>
-    <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.location))</span>\(Icon.pin)</dt>
+    <div class="fact"><dt><span class="visually-hidden">\(language.localized(.Invite.location))</span>\(Icon.pin)</dt>
     <dd><span class="fact-title" dir="auto" data-part="place"></span> \
     <span class="fact-detail" dir="auto" data-part="address"></span></dd></div>
     </dl>

@@ -105,7 +105,7 @@ extension Services {
 }
 
 /// The card on which a guest enters the code that was mailed to the address that they named when they joined.
-struct MailCodeCard: Localized {
+struct MailCodeCard {
   /// `b•••@example.org`.
   var pending: String
   /// Takes `code`.
@@ -119,10 +119,10 @@ struct MailCodeCard: Localized {
     """
     <section class="card mail-code-card" id="mail-code">
     <form method="post" action="\(url: action)" class="stack"><input type="hidden" name="next" value="\(page)">
-    <p>\(localized(.OwnMail.pending, html: ["address": "<strong dir=\"ltr\">\(pending)</strong>"]))</p>
+    <p>\(language.localized(.OwnMail.pending, html: ["address": "<strong dir=\"ltr\">\(pending)</strong>"]))</p>
     <div class="mail-code-line"><input class="input" name="code" type="text" required inputmode="numeric" \
-    autocomplete="one-time-code" dir="ltr" maxlength="64" aria-label="\(localized(.OwnMail.codeAt, ["event": event.details.title]))">
-    <button class="button button-primary">\(localized(.OwnMail.confirm))</button></div>
+    autocomplete="one-time-code" dir="ltr" maxlength="64" aria-label="\(language.localized(.OwnMail.codeAt, ["event": event.details.title]))">
+    <button class="button button-primary">\(language.localized(.OwnMail.confirm))</button></div>
     </form></section>
 
     """
@@ -130,7 +130,7 @@ struct MailCodeCard: Localized {
 }
 
 /// Where mail goes, event by event; nothing on a server that sends none.
-struct OwnMailCard: Localized {
+struct OwnMailCard {
   var invitations: [SettingsPage.Invited]
   var language: Language
 
@@ -142,8 +142,8 @@ struct OwnMailCard: Localized {
     guard !mailed.isEmpty else { return nil }
     return """
       <section class="card settings-card" id="mail" aria-labelledby="mail-title">
-      <h2 id="mail-title">\(localized(.OwnMail.title))</h2>
-      <p class="field-hint">\(localized(.OwnMail.lead))</p>
+      <h2 id="mail-title">\(language.localized(.OwnMail.title))</h2>
+      <p class="field-hint">\(language.localized(.OwnMail.lead))</p>
       <ul class="attention-list">
       \(mailed.map(row))</ul>
       </section>
@@ -178,11 +178,11 @@ struct OwnMailCard: Localized {
   private func confirmation(_ mail: OwnMail, _ event: Event) -> HTML {
     """
     <div class="mail-code">
-    <p>\(localized(.OwnMail.pending, html: ["address": "<strong dir=\"ltr\">\(mail.pending)</strong>"]))</p>
+    <p>\(language.localized(.OwnMail.pending, html: ["address": "<strong dir=\"ltr\">\(mail.pending)</strong>"]))</p>
     \(form(
       mail, event, "code", .OwnMail.codeAt, button: .OwnMail.confirm,
       "type=\"text\" required inputmode=\"numeric\" autocomplete=\"one-time-code\" dir=\"ltr\" maxlength=\"64\""))\
-    <p class="field-hint">\(localized(.OwnMail.noMail))</p>
+    <p class="field-hint">\(language.localized(.OwnMail.noMail))</p>
     </div>
 
     """
@@ -196,10 +196,10 @@ struct OwnMailCard: Localized {
     let id = "\(Self.place(of: event.id))-\(name)-failure"
     return """
       <form class="attention-form\(failure == nil ? "" : " field-failed")" method="post" action="\(url: mail.action)">
-      <input class="input" name="\(name)" \(attributes) aria-label="\(localized(label, ["event": event.details.title]))"\
+      <input class="input" name="\(name)" \(attributes) aria-label="\(language.localized(label, ["event": event.details.title]))"\
       \(flag: "autofocus", failure != nil)\(attribute: "aria-invalid", failure == nil ? nil : "true")\
       \(attribute: "aria-describedby", failure == nil ? nil : id)>
-      <button class="button">\(localized(button))</button>
+      <button class="button">\(language.localized(button))</button>
       \(failure.map { "<p class=\"field-failure\" id=\"\(id)\">\($0)</p>\n" as HTML })\
       </form>
 
@@ -209,7 +209,7 @@ struct OwnMailCard: Localized {
   private func removal(_ mail: OwnMail, of title: String) -> HTML {
     """
     <form method="post" action="\(url: mail.action)"><input type="hidden" name="email" value="">\
-    <button class="button button-quiet">\(localized(.OwnMail.remove))<span class="visually-hidden">: \(title)</span></button></form>
+    <button class="button button-quiet">\(language.localized(.OwnMail.remove))<span class="visually-hidden">: \(title)</span></button></form>
 
     """
   }
@@ -218,6 +218,6 @@ struct OwnMailCard: Localized {
     guard !mail.masked.isEmpty else { return nil }
     let words: LocalizedText =
       mail.suppression != nil ? .OwnMail.stopped : mail.isOn ? .OwnMail.known : .OwnMail.waiting
-    return localized(words, ["address": mail.masked])
+    return language.localized(words, ["address": mail.masked])
   }
 }

@@ -3,7 +3,7 @@ import Invites
 
 /// What reaches a browser's guests, and its host where one is signed in: three simple choices, the table of kinds and
 /// channels that they set, and when.
-struct PreferencesForm: Localized {
+struct PreferencesForm {
   var page: SettingsPage
 
   var language: Language { page.language }
@@ -17,14 +17,14 @@ struct PreferencesForm: Localized {
   var html: HTML {
     """
     <form class="card settings-card" method="post" action="\(url: page.action)" aria-labelledby="notifications" data-choices>
-    <h2 id="notifications">\(localized(.Settings.notifications))</h2>
-    <p class="field-hint">\(localized(.Settings.notificationsLead))</p>
+    <h2 id="notifications">\(language.localized(.Settings.notifications))</h2>
+    <p class="field-hint">\(language.localized(.Settings.notificationsLead))</p>
     \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
     <input type="hidden" name="next" value="\(page.saved)">
     <input type="hidden" name="levelBefore" value="\(chosen.level?.rawValue ?? "")">
     <input type="hidden" name="switches" value="\(boxes.joined(separator: " "))">
     \(levels)\(table)\(attention)\(digest)\(quietHours)\(zone)\
-    <div class="form-end"><button class="button button-primary">\(localized(.Settings.save))</button></div>
+    <div class="form-end"><button class="button button-primary">\(language.localized(.Settings.save))</button></div>
     </form>
 
     """
@@ -34,12 +34,13 @@ struct PreferencesForm: Localized {
     let value = form.failure == nil ? chosen.level?.rawValue : form.values["level"]
     let radios = NotificationLevel.allCases.map { level in
       Radio(
-        name: "level", value: level.rawValue, label: localized(level.phrase), hint: localized(level.hint),
+        name: "level", value: level.rawValue, label: language.localized(level.phrase),
+        hint: language.localized(level.hint),
         isChosen: level.rawValue == value
       ).html
     }
     return """
-      <fieldset class="settings-group"><legend>\(localized(.Settings.channels))</legend>
+      <fieldset class="settings-group"><legend>\(language.localized(.Settings.channels))</legend>
       <div class="levels">
       \(radios)</div></fieldset>
 
@@ -52,8 +53,9 @@ struct PreferencesForm: Localized {
       .Settings.attention,
       Preferences.Attention.allCases.map { attention in
         Radio(
-          name: "attention", value: attention.rawValue, label: localized(attention.phrase),
-          hint: attention == .mentions ? localized(.Settings.mentionsHint) : nil, isChosen: attention.rawValue == value,
+          name: "attention", value: attention.rawValue, label: language.localized(attention.phrase),
+          hint: attention == .mentions ? language.localized(.Settings.mentionsHint) : nil,
+          isChosen: attention.rawValue == value,
           levels: levels { $0.attention == attention && $1 != .nothing }
         ).html
       })
@@ -63,7 +65,7 @@ struct PreferencesForm: Localized {
     let value = form.values["digest"] ?? chosen.guest.digest.rawValue
     let radios = Preferences.Digest.allCases.map { digest in
       Radio(
-        name: "digest", value: digest.rawValue, label: localized(digest.phrase), hint: nil,
+        name: "digest", value: digest.rawValue, label: language.localized(digest.phrase), hint: nil,
         isChosen: digest.rawValue == value
       ).html
     }
@@ -72,7 +74,7 @@ struct PreferencesForm: Localized {
   }
 
   private func choices(_ legend: LocalizedText, _ choices: [HTML]) -> HTML {
-    "<fieldset class=\"settings-group\"><legend>\(localized(legend))</legend>\n\(choices)</fieldset>\n"
+    "<fieldset class=\"settings-group\"><legend>\(language.localized(legend))</legend>\n\(choices)</fieldset>\n"
   }
 
   private var quietHours: HTML {
@@ -100,7 +102,7 @@ extension PreferencesForm {
   private var table: HTML {
     """
     <table class="channels">
-    <thead><tr><td></td>\(channels.map { "<th scope=\"col\">\(localized($0.phrase))</th>" as HTML })</tr></thead>
+    <thead><tr><td></td>\(channels.map { "<th scope=\"col\">\(language.localized($0.phrase))</th>" as HTML })</tr></thead>
     \(chosen.host.map(hostRows))\
     <tbody>
     \(chosen.host == nil ? nil : group(.Settings.asGuest))\
@@ -113,9 +115,9 @@ extension PreferencesForm {
   /// Hosts are told by push alone.
   private func hostRows(_ host: HostPreferences) -> HTML {
     let rows = HostPreferences.Kind.allCases.map { kind -> HTML in
-      let title = localized(kind.phrase)
+      let title = language.localized(kind.phrase)
       let box = tick(
-        NotificationChoices.tick(kind), "\(title): \(localized(.Settings.push))", host[kind],
+        NotificationChoices.tick(kind), "\(title): \(language.localized(.Settings.push))", host[kind],
         onIn: NotificationLevel.allCases.filter { host.setting($0)[kind] })
       return """
         <tr><th scope="row">\(title)</th>\(box)\
@@ -127,14 +129,14 @@ extension PreferencesForm {
   }
 
   private func group(_ title: LocalizedText) -> HTML {
-    "<tr><th class=\"channels-group\" scope=\"rowgroup\" colspan=\"\(channels.count + 1)\">\(localized(title))</th></tr>\n"
+    "<tr><th class=\"channels-group\" scope=\"rowgroup\" colspan=\"\(channels.count + 1)\">\(language.localized(title))</th></tr>\n"
   }
 
   private func row(_ kind: Preferences.Kind) -> HTML {
-    let title = localized(kind.phrase)
+    let title = language.localized(kind.phrase)
     let boxes = channels.map { channel in
       tick(
-        NotificationChoices.tick(kind, channel), "\(title): \(localized(channel.phrase))",
+        NotificationChoices.tick(kind, channel), "\(title): \(language.localized(channel.phrase))",
         chosen.guest.allows(kind, by: channel),
         onIn: NotificationLevel.allCases.filter { chosen.guest.setting($0).allows(kind, by: channel) })
     }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// From when until when nothing makes a sound, for a guest's choices and for a host's.
-struct QuietHoursFields: Localized {
+struct QuietHoursFields {
   var language: Language
   /// What was typed stands before what was chosen.
   var form: FormState
@@ -10,10 +10,10 @@ struct QuietHoursFields: Localized {
 
   var html: HTML {
     """
-    <fieldset class="settings-group"><legend>\(localized(.Settings.quietHours))</legend>
+    <fieldset class="settings-group"><legend>\(language.localized(.Settings.quietHours))</legend>
     <div class="field-pair">\(Field.timeOfDay("quietFrom", .Settings.from, chosen?.from, form, language).html)\
     \(Field.timeOfDay("quietUntil", .Settings.until, chosen?.until, form, language).html)</div>
-    <p class="field-hint">\(localized(.Settings.quietHint))</p>
+    <p class="field-hint">\(language.localized(.Settings.quietHint))</p>
     </fieldset>
 
     """

@@ -5,7 +5,7 @@ import Invites
 ///
 /// Posts to `/settings` what reaches the browser's guests and its host, and to each invitation's own address what one
 /// event tells.
-struct SettingsPage: Sendable, Localized {
+struct SettingsPage: Sendable {
   /// One invitation of this browser.
   struct Invited: Hashable, Sendable {
     var event: Event
@@ -64,15 +64,16 @@ struct SettingsPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Settings.title)) · Partyline", styles: ["settings"], scripts: ["settings"],
+      site: site, title: "\(language.localized(.Settings.title)) · Partyline", styles: ["settings"],
+      scripts: ["settings"],
       kind: "settings", texts: DevicesCard.texts, main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <header class="side-heading">\(token == nil ? wayBack : nil)<h1>\(localized(token == nil ? .Settings.title : .Settings.notifications))</h1></header>
-    \(isSaved ? "<p class=\"saved\" role=\"status\">\(localized(.Settings.saved))</p>\n" : nil as HTML?)\
+    <header class="side-heading">\(token == nil ? wayBack : nil)<h1>\(language.localized(token == nil ? .Settings.title : .Settings.notifications))</h1></header>
+    \(isSaved ? "<p class=\"saved\" role=\"status\">\(language.localized(.Settings.saved))</p>\n" : nil as HTML?)\
     <div class="settings">
     \(token == nil ? DevicesCard(devices: devices, tested: tested, now: now, language: language).html : nil)\
     \(PreferencesForm(page: self).html)\
@@ -87,14 +88,14 @@ struct SettingsPage: Sendable, Localized {
   }
 
   private var wayBack: HTML {
-    "<a class=\"side-back\" href=\"/\">\(Icon.back)<span>\(localized(.Settings.backToEvents))</span></a>\n"
+    "<a class=\"side-back\" href=\"/\">\(Icon.back)<span>\(language.localized(.Settings.backToEvents))</span></a>\n"
   }
 
   private var byEvent: HTML {
     """
     <section class="card settings-card" aria-labelledby="by-event">
-    <h2 id="by-event">\(localized(.Settings.byEvent))</h2>
-    \(invitations.isEmpty ? "<p class=\"field-hint\">\(localized(.Settings.noEvents))</p>\n" : list)\
+    <h2 id="by-event">\(language.localized(.Settings.byEvent))</h2>
+    \(invitations.isEmpty ? "<p class=\"field-hint\">\(language.localized(.Settings.noEvents))</p>\n" : list)\
     </section>
 
     """
@@ -108,10 +109,10 @@ struct SettingsPage: Sendable, Localized {
     \(title(of: invited))
     <form class="attention-form" method="post" action="\(url: invited.action)" data-attention>
     <input type="hidden" name="next" value="\(saved)#event-\(invited.event.id.rawValue)">
-    <select class="input" name="attention" aria-label="\(localized(.Settings.attentionAt, ["event": invited.event.details.title]))">
+    <select class="input" name="attention" aria-label="\(language.localized(.Settings.attentionAt, ["event": invited.event.details.title]))">
     \(Preferences.Attention.allCases.map { option($0, isChosen: $0 == invited.attention) })\
     </select>
-    <button class="button">\(localized(.Settings.save))</button>
+    <button class="button">\(language.localized(.Settings.save))</button>
     </form>
     </li>
 
@@ -126,7 +127,7 @@ struct SettingsPage: Sendable, Localized {
   }
 
   private func option(_ attention: Preferences.Attention, isChosen: Bool) -> HTML {
-    "<option value=\"\(attention.rawValue)\"\(flag: "selected", isChosen)>\(localized(attention.phrase))</option>\n"
+    "<option value=\"\(attention.rawValue)\"\(flag: "selected", isChosen)>\(language.localized(attention.phrase))</option>\n"
   }
 }
 

@@ -1,14 +1,14 @@
 import HTML
 
 /// Colours and type, which components are made of, and what only scripts show.
-struct GuideFoundations: Localized {
+struct GuideFoundations {
   var language: Language
 
   var html: HTML {
     """
-    \(GuideSection(title: localized(.Guide.colors), main: "<ul class=\"swatches\">\n\(Self.colors.map(swatch))</ul>\n").html)\
-    \(GuideSection(title: localized(.Guide.type), main: type).html)\
-    \(GuideSection(title: localized(.Guide.toasts), main: toasts).html)
+    \(GuideSection(title: language.localized(.Guide.colors), main: "<ul class=\"swatches\">\n\(Self.colors.map(swatch))</ul>\n").html)\
+    \(GuideSection(title: language.localized(.Guide.type), main: type).html)\
+    \(GuideSection(title: language.localized(.Guide.toasts), main: toasts).html)
     """
   }
 
@@ -31,7 +31,7 @@ struct GuideFoundations: Localized {
     let sizes: [StaticString] = ["display", "title", "large", "body", "small", "tiny"]
     return """
       <ul class="type-sizes">
-      \(sizes.map { "<li class=\"type-\($0.description)\"><code>\($0.description)</code> \(localized(.Guide.pangram))</li>\n" as HTML })\
+      \(sizes.map { "<li class=\"type-\($0.description)\"><code>\($0.description)</code> \(language.localized(.Guide.pangram))</li>\n" as HTML })\
       </ul>
 
       """
@@ -41,9 +41,9 @@ struct GuideFoundations: Localized {
   private var toasts: HTML {
     """
     <div class="specimens specimens-inline">
-    <p class="toast"><span>\(localized(.RowMenu.takenBack))</span><button type="button" class="toast-action">\(localized(.RowMenu.undo))\
+    <p class="toast"><span>\(language.localized(.RowMenu.takenBack))</span><button type="button" class="toast-action">\(language.localized(.RowMenu.undo))\
     </button></p>
-    <p class="toast"><span>\(localized(.GuestNews.edited))</span></p>
+    <p class="toast"><span>\(language.localized(.GuestNews.edited))</span></p>
     </div>
 
     """

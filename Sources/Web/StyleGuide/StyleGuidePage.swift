@@ -3,7 +3,7 @@ import HTML
 /// Every component in every state, cut out of the sample pages that the tests walk over, and a link to each of these.
 ///
 /// What a sample shows for the first time is in the guide without further ado. Nothing of any host is in it.
-struct StyleGuidePage: Sendable, Localized {
+struct StyleGuidePage: Sendable {
   var site: Site
 
   init(site: Site) {
@@ -19,7 +19,7 @@ struct StyleGuidePage: Sendable, Localized {
   var html: HTML {
     let pages = Samples.$stage.withValue(site) { Samples.pages.map { (name: $0.name, markup: Markup($0.html)) } }
     return Document(
-      site: site, title: "\(localized(.Guide.title)) · Partyline", styles: Self.styles, kind: "styleguide",
+      site: site, title: "\(language.localized(.Guide.title)) · Partyline", styles: Self.styles, kind: "styleguide",
       offersSignIn: false, developerPlace: .styleGuide, main: main(pages)
     ).html
   }
@@ -32,12 +32,12 @@ struct StyleGuidePage: Sendable, Localized {
   private func main(_ pages: [(name: String, markup: Markup)]) -> HTML {
     """
     <header class="page-heading"><div>
-    <h1>\(localized(.Guide.title))</h1>
-    <p class="page-lead">\(localized(.Guide.lead))</p>
+    <h1>\(language.localized(.Guide.title))</h1>
+    <p class="page-lead">\(language.localized(.Guide.lead))</p>
     </div></header>
     \(GuideFoundations(language: language).html)\
     \(components(pages))\
-    \(GuideSection(title: localized(.Guide.pages), main: links(pages.map(\.name))).html)
+    \(GuideSection(title: language.localized(.Guide.pages), main: links(pages.map(\.name))).html)
     """
   }
 
@@ -50,7 +50,7 @@ struct StyleGuidePage: Sendable, Localized {
           "<div class=\"specimen\">\(component.before)\(specimen.html.apart(number))\(component.after)\(origin(specimen))</div>\n"
       }
       return GuideSection(
-        title: localized(component.title),
+        title: language.localized(component.title),
         main: "<div class=\"specimens specimens-\(component.layout.rawValue)\">\n\(specimens)</div>\n"
       ).html
     }

@@ -13,13 +13,13 @@ extension TextForm {
   }
 }
 
-extension Localized {
-  /// The phrase as markup around parts that are markup: `localized(.Thread.going, ["name": "<bdi>\(guest.name)</bdi>"])`.
+extension Language {
+  /// The phrase as markup around parts that are markup: `language.localized(.Thread.going, ["name": "<bdi>\(guest.name)</bdi>"])`.
   func localized(_ phrase: LocalizedText, html parts: [String: HTML]) -> HTML {
-    phrase.form(in: language).filled(parts)
+    phrase.form(in: self).filled(parts)
   }
 
   func localized(_ plural: LocalizedPlural, _ n: Int, html parts: [String: HTML]) -> HTML {
-    plural.form(for: n, in: language).filled(parts.merging(["n": "\(language.digits(n))"]) { $1 })
+    plural.form(for: n, in: self).filled(parts.merging(["n": "\(digits(n))"]) { $1 })
   }
 }

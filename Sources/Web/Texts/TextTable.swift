@@ -1,7 +1,7 @@
 import HTML
 
 /// What a page's scripts may say: phrases and plurals by name, in a data block that `lib/texts.js` reads.
-struct TextTable: Localized {
+struct TextTable {
   /// A phrase or a plural.
   enum Entry: Hashable, Sendable {
     case phrase(LocalizedText)
@@ -20,7 +20,7 @@ struct TextTable: Localized {
 
   private func text(_ entry: Entry) -> String {
     switch entry {
-    case .phrase(let phrase): Self.quoted(localized(phrase))
+    case .phrase(let phrase): Self.quoted(language.localized(phrase))
     case .plural(let plural):
       "{\(plural.forms(in: language).map { "\(Self.quoted($0.category)):\(Self.quoted($0.text))" }.joined(separator: ","))}"
     }

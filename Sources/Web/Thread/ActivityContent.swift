@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What one activity says: a bubble for comments and photos, a line for everything else.
-struct ActivityContent: Localized {
+struct ActivityContent {
   var activity: Activity
   var byline: HTML
   var isOwn: Bool
@@ -27,7 +27,7 @@ struct ActivityContent: Localized {
 
   private var gone: HTML {
     // Whether it was a picture, a video or a voice message is not known any more.
-    "<p class=\"bubble bubble-gone\">\(localized(.Thread.gone))</p>\n"
+    "<p class=\"bubble bubble-gone\">\(language.localized(.Thread.gone))</p>\n"
   }
 
   private func bubble(_ text: String) -> HTML {
@@ -40,7 +40,7 @@ struct ActivityContent: Localized {
 
   private func figure(_ photo: Photo, _ caption: String) -> HTML {
     let by = photo.choosing(photo: LocalizedText.Thread.photoBy, video: .Thread.videoBy, sound: .Thread.soundBy)
-    let label = caption.isEmpty ? localized(by, ["name": activity.author.name]) : caption
+    let label = caption.isEmpty ? language.localized(by, ["name": activity.author.name]) : caption
     return """
       <figure class="bubble \(bubbleClass(of: photo))">\(shown(photo, label))\
       \(caption.isEmpty ? nil : "<figcaption dir=\"auto\">\(words(of: caption))</figcaption>" as HTML?)</figure>
@@ -93,7 +93,7 @@ struct ActivityContent: Localized {
   private func privateNote(_ note: String) -> HTML? {
     guard !note.isEmpty else { return nil }
     return """
-      <div class="row-quote row-private"><p class="row-private-mark">\(Icon.lock)\(localized(.Thread.onlyHosts))</p>
+      <div class="row-quote row-private"><p class="row-private-mark">\(Icon.lock)\(language.localized(.Thread.onlyHosts))</p>
       <p dir="auto">\(note)</p></div>
 
       """
@@ -120,15 +120,15 @@ struct ActivityContent: Localized {
 }
 
 /// Who wrote a bubble; hidden by style in a row that continues another.
-struct Byline: Localized {
+struct Byline {
   var author: Activity.Author
   var isOwn: Bool
   var language: Language
 
   var html: HTML {
     """
-    \(Avatar(name: author.name).html)<p class="row-name"><bdi>\(isOwn ? localized(.Thread.you) : author.name)</bdi>\
-    \(author.isHost ? "<span class=\"row-host\">\(localized(.Thread.host))</span>" : nil as HTML?)</p>
+    \(Avatar(name: author.name).html)<p class="row-name"><bdi>\(isOwn ? language.localized(.Thread.you) : author.name)</bdi>\
+    \(author.isHost ? "<span class=\"row-host\">\(language.localized(.Thread.host))</span>" : nil as HTML?)</p>
 
     """
   }

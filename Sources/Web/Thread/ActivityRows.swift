@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The rows of a thread; the one place where an activity becomes HTML, for pages and for the event stream alike.
-struct ActivityRows: Sendable, Localized {
+struct ActivityRows: Sendable {
   var event: Event
   var viewer: Viewer
   var links: ThreadLinks
@@ -64,7 +64,9 @@ struct ActivityRows: Sendable, Localized {
     """
   }
 
-  private var unreadMark: HTML { "<li class=\"unread-mark\" id=\"new\"><span>\(localized(.Thread.new))</span></li>\n" }
+  private var unreadMark: HTML {
+    "<li class=\"unread-mark\" id=\"new\"><span>\(language.localized(.Thread.new))</span></li>\n"
+  }
 
   /// One's own entries are read; somebody who never looked is not told that everything is new.
   private func firstUnread(in activities: [Activity], after sequence: Int) -> Int? {
@@ -112,7 +114,7 @@ struct ActivityRows: Sendable, Localized {
     guard !earlier.isEmpty else { return nil }
     var clock = ZoneClock(event.details.timeZone)
     return """
-      <details class="row-earlier"><summary>\(localized(.Answered.changed, earlier.count))</summary><ol>\
+      <details class="row-earlier"><summary>\(language.localized(.Answered.changed, earlier.count))</summary><ol>\
       \(earlier.map { "<li>\(sentence(of: $0)) \(moment(of: $0, clock.local($0.at)))</li>" as HTML })</ol></details>
       """
   }
@@ -129,7 +131,7 @@ struct ActivityRows: Sendable, Localized {
   private func foot(_ activity: Activity, at time: LocalTime) -> HTML {
     let moment = moment(of: activity, time)
     guard activity.editedAt != nil, !activity.isGone else { return moment }
-    return "<p class=\"row-foot\"><span class=\"row-edited\">\(localized(.Thread.edited))</span> \(moment)</p>"
+    return "<p class=\"row-foot\"><span class=\"row-edited\">\(language.localized(.Thread.edited))</span> \(moment)</p>"
   }
 
   private static let own: HTML = " row-own"

@@ -3,7 +3,7 @@ import Invites
 
 /// What goes along with an answer: who comes with the guest, a word for everyone, and a note to the hosts. Folded before
 /// the first answer.
-struct AnswerExtras: Localized {
+struct AnswerExtras {
   var rsvp: RSVP
   /// The largest party, the guest included.
   var limit: Int
@@ -20,8 +20,8 @@ struct AnswerExtras: Localized {
     }
     return """
       <details class="answer-extras" data-answer-extras\(flag: "open", form.failure != nil)>
-      <summary>\(localized(limit > 1 ? .Answers.extras : .Answers.addWords))</summary>
-      \(fields)<p class="field-hint">\(localized(.Answers.sentAlong))</p>
+      <summary>\(language.localized(limit > 1 ? .Answers.extras : .Answers.addWords))</summary>
+      \(fields)<p class="field-hint">\(language.localized(.Answers.sentAlong))</p>
       </details>
 
       """
@@ -35,7 +35,7 @@ struct AnswerExtras: Localized {
     <div class="answer-words">
     \(words.html)</div>
     <details class="answer-note-fold"\(flag: "open", !note.value.isEmpty || form.failure?.field == "note")>\
-    <summary>\(localized(.Answers.addNote))</summary>
+    <summary>\(language.localized(.Answers.addNote))</summary>
     \(note.html)</details>
     </div>
 
@@ -46,7 +46,7 @@ struct AnswerExtras: Localized {
   private var party: HTML {
     """
     <div class="answer-party">
-    <div class="stepper"><label for="f-bringing">\(localized(.Answers.bringing))</label>
+    <div class="stepper"><label for="f-bringing">\(language.localized(.Answers.bringing))</label>
     <span class="stepper-field" data-stepper><input class="input" type="number" inputmode="numeric" id="f-bringing" \
     name="bringing" min="0" max="\(limit - 1)" value="\(bringing)" autocomplete="off"></span></div>
     \(names)</div>
@@ -60,7 +60,7 @@ struct AnswerExtras: Localized {
     let typed = (1..<limit).map { form.values["companions.\($0)"] ?? (rsvp.companions.dropFirst($0 - 1).first ?? "") }
     return """
       <details class="answer-names" data-companions\(flag: "open", bringing > 0 || typed.contains { !$0.isEmpty })>
-      <summary>\(localized(.Answers.names))</summary>
+      <summary>\(language.localized(.Answers.names))</summary>
       <div class="answer-companions">
       \(typed.enumerated().map { companion($0 + 1, $1) })\
       </div>
@@ -72,7 +72,8 @@ struct AnswerExtras: Localized {
   private func companion(_ number: Int, _ name: String) -> HTML {
     let label =
       limit == 2
-      ? localized(.Answers.companion) : localized(.Answers.numberedCompanion, ["n": language.digits(number)])
+      ? language.localized(.Answers.companion)
+      : language.localized(.Answers.numberedCompanion, ["n": language.digits(number)])
     return """
       <div class="field" data-companion="\(number)"\(flag: "data-spare", number > bringing)>\
       <label for="f-companion\(number)">\(label)</label>
@@ -85,22 +86,24 @@ struct AnswerExtras: Localized {
   /// An area, since the Enter key of an input would press the first answer.
   private var words: Field {
     Field(
-      language: language, name: "userText", label: localized(.Answers.words), value: form.values["userText"] ?? "",
+      language: language, name: "userText", label: language.localized(.Answers.words),
+      value: form.values["userText"] ?? "",
       failure: form.message(for: "userText", in: language), limit: Text.commentLimit,
-      placeholder: localized(.Answers.wordsExample), isOptionalMarked: false, lines: 1)
+      placeholder: language.localized(.Answers.wordsExample), isOptionalMarked: false, lines: 1)
   }
 
   private var note: Field {
     Field(
-      language: language, name: "note", label: localized(.Answers.note), value: form.values["note"] ?? rsvp.note,
-      hint: localized(.Answers.noteHint),
-      limit: Text.noteLimit, placeholder: localized(.Answers.noteExample), isOptionalMarked: false, lines: 2)
+      language: language, name: "note", label: language.localized(.Answers.note),
+      value: form.values["note"] ?? rsvp.note,
+      hint: language.localized(.Answers.noteHint),
+      limit: Text.noteLimit, placeholder: language.localized(.Answers.noteExample), isOptionalMarked: false, lines: 2)
   }
 
   private var save: HTML? {
     InviteAction(standingFor: rsvp.status).map { action in
       """
-      <button class="button answer-save" name="actionIdentifier" value="\(action.rawValue)">\(localized(.Answers.save))</button>
+      <button class="button answer-save" name="actionIdentifier" value="\(action.rawValue)">\(language.localized(.Answers.save))</button>
 
       """
     }

@@ -4,7 +4,7 @@ import Invites
 /// The guest's three big answers, with a word for everyone, party, names and note, and what the answer in force means.
 ///
 /// Everything works as one plain form; the script sends it without leaving the page and renews the parts that changed.
-struct AnswerForm: Localized {
+struct AnswerForm {
   var event: Event
   var headcount: Headcount
   var guest: Guest
@@ -40,7 +40,7 @@ struct AnswerForm: Localized {
       <div class="answer-head" role="status" aria-live="polite" data-answer-head>
       <p class="answer-state" data-answer-state>\(state.headline)\(isComing ? Icon.check : nil)</p>
       \(state.lines.map { "<p class=\"answer-note\">\($0)</p>\n" as HTML })\
-      \(unconfirmed == nil || !state.isOpen ? nil : "<p class=\"answer-note\">\(localized(.Answers.unconfirmed))</p>\n" as HTML)\
+      \(unconfirmed == nil || !state.isOpen ? nil : "<p class=\"answer-note\">\(language.localized(.Answers.unconfirmed))</p>\n" as HTML)\
       </div>
       \(state.isOpen ? choices(state) : nil)\
       </div>
@@ -59,7 +59,7 @@ struct AnswerForm: Localized {
   /// What was typed when answers had closed waits in the composer.
   private var failure: String? {
     guard let failure = form.message(besides: state.isOpen ? ["userText"] : [], in: language) else { return nil }
-    return unsentWords == nil ? failure : "\(failure) \(localized(.Answers.wordsKept))"
+    return unsentWords == nil ? failure : "\(failure) \(language.localized(.Answers.wordsKept))"
   }
 
   /// What a refused form said where no answer can carry it any more.
@@ -80,7 +80,7 @@ struct AnswerForm: Localized {
   private var notifyMe: HTML {
     """
     <div class="answer-notify"><a class="next-notify" href="/settings#devices" data-notify-me>\(Icon.bell)\
-    <span><strong>\(localized(.Next.notifyMe))</strong> <span>\(localized(.Next.notifyReason))</span></span></a></div>
+    <span><strong>\(language.localized(.Next.notifyMe))</strong> <span>\(language.localized(.Next.notifyReason))</span></span></a></div>
 
     """
   }
@@ -113,14 +113,14 @@ struct AnswerForm: Localized {
     let first = all.filter { $0.action == unconfirmed }
     let group: HTML = """
       <div class="answer-choices\(first.isEmpty ? "" : " answer-choices-chosen")" role="group" \
-      aria-label="\(localized(.Answers.label))"\(flag: "data-answer-choices", !isFolded)>
+      aria-label="\(language.localized(.Answers.label))"\(flag: "data-answer-choices", !isFolded)>
       \((first + all.filter { $0.action != unconfirmed }).map(choice))\
       </div>
 
       """
     guard isFolded else { return group }
     return """
-      <details class="answer-change" data-answer-choices><summary>\(localized(.Answers.change))</summary>
+      <details class="answer-change" data-answer-choices><summary>\(language.localized(.Answers.change))</summary>
       \(group)</details>
 
       """
@@ -141,11 +141,11 @@ struct AnswerForm: Localized {
   private func choice(_ choice: Choice) -> HTML {
     let isInForce = InviteAction(standingFor: rsvp.status) == choice.action
     let isUnconfirmed = choice.action == unconfirmed
-    let title = localized(choice.title)
+    let title = language.localized(choice.title)
     return """
       <button class="answer-choice answer-\(choice.action.rawValue)\(isUnconfirmed ? " answer-chosen" : "")" \
       name="actionIdentifier" value="\(choice.action.rawValue)" aria-pressed="\(isInForce ? "true" : "false")">\
-      \(choice.icon)<span>\(isUnconfirmed ? localized(.Answers.confirm, ["answer": title]) : title)</span></button>
+      \(choice.icon)<span>\(isUnconfirmed ? language.localized(.Answers.confirm, ["answer": title]) : title)</span></button>
 
       """
   }

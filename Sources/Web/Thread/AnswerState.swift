@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What a guest's answer means at the moment, in words: the headline of the card and the lines below it.
-struct AnswerState: Localized {
+struct AnswerState {
   var event: Event
   var headcount: Headcount
   var guest: Guest
@@ -32,14 +32,14 @@ struct AnswerState: Localized {
   private var seatsLeft: Int? { event.details.capacity.map { max(0, $0 - headcount.going) } }
 
   var headline: String {
-    if event.isCancelled { return localized(.Answers.calledOff) }
+    if event.isCancelled { return language.localized(.Answers.calledOff) }
     if rsvp.status == .accepted, let words = withNames { return words }
     return switch rsvp.status {
-    case .awaiting: localized(isOpen ? .Answers.areYouComing : .Answers.didNotAnswer)
-    case .accepted: localized(.Answers.going, rsvp.partySize)
-    case .maybe: localized(.Answers.saidMaybe)
-    case .declined: localized(.Answers.notGoing)
-    case .waitlisted: localized(.Answers.onWaitlist)
+    case .awaiting: language.localized(isOpen ? .Answers.areYouComing : .Answers.didNotAnswer)
+    case .accepted: language.localized(.Answers.going, rsvp.partySize)
+    case .maybe: language.localized(.Answers.saidMaybe)
+    case .declined: language.localized(.Answers.notGoing)
+    case .waitlisted: language.localized(.Answers.onWaitlist)
     }
   }
 
@@ -48,9 +48,11 @@ struct AnswerState: Localized {
     let names = rsvp.companions.filter { !$0.isEmpty }
     let isNamed = !names.isEmpty && names.count == rsvp.partySize - 1
     if event.answerWindow(at: now) == .over {
-      return isNamed ? localized(.Answers.wereThereWith, ["names": inWords(names)]) : localized(.Answers.wereThere)
+      return isNamed
+        ? language.localized(.Answers.wereThereWith, ["names": language.inWords(names)])
+        : language.localized(.Answers.wereThere)
     }
-    return isNamed ? localized(.Answers.goingWith, ["names": inWords(names)]) : nil
+    return isNamed ? language.localized(.Answers.goingWith, ["names": language.inWords(names)]) : nil
   }
 
   var lines: [HTML] {
@@ -60,15 +62,15 @@ struct AnswerState: Localized {
   /// A host said it for the guest.
   private var byHost: [HTML] {
     guard let host = rsvp.answeredBy, !event.isCancelled else { return [] }
-    return [localized(.Answers.byHost, html: ["host": "<bdi>\(host.name)</bdi>"])]
+    return [language.localized(.Answers.byHost, html: ["host": "<bdi>\(host.name)</bdi>"])]
   }
 
   private var states: [HTML] {
     let host: HTML = "<bdi>\(event.hostName)</bdi>"
     return switch event.answerWindow(at: now) {
-    case .cancelled: [localized(.Answers.isCalledOff, html: ["host": host])]
-    case .over: ["\(localized(.Answers.isOver))"]
-    case .closed: [localized(.Answers.isClosed, html: ["host": host])] + place
+    case .cancelled: [language.localized(.Answers.isCalledOff, html: ["host": host])]
+    case .over: ["\(language.localized(.Answers.isOver))"]
+    case .closed: [language.localized(.Answers.isClosed, html: ["host": host])] + place
     case .open: place + seats + deadline
     }
   }
@@ -77,16 +79,19 @@ struct AnswerState: Localized {
   private var place: [HTML] {
     guard rsvp.status == .waitlisted else { return [] }
     if let capacity = event.details.capacity, guest.isOversized(for: capacity) {
-      return ["\(localized(LocalizedPlural.Answers.oversized, capacity, ["people": language.digits(rsvp.partySize)]))"]
+      return [
+        "\(language.localized(LocalizedPlural.Answers.oversized, capacity, ["people": language.digits(rsvp.partySize)]))"
+      ]
     }
     var sentences: [String] = []
     if let waitlistPlace {
       sentences.append(
         waitlistPlace == 1
-          ? localized(.Answers.nextInLine) : localized(.Answers.placeInLine, ["place": language.place(waitlistPlace)]))
+          ? language.localized(.Answers.nextInLine)
+          : language.localized(.Answers.placeInLine, ["place": language.place(waitlistPlace)]))
     }
-    if rsvp.partySize > 1 { sentences.append(localized(.Answers.waitingParty, rsvp.partySize)) }
-    sentences.append(localized(.Answers.weTellYou))
+    if rsvp.partySize > 1 { sentences.append(language.localized(.Answers.waitingParty, rsvp.partySize)) }
+    sentences.append(language.localized(.Answers.weTellYou))
     return ["\(sentences.joined(separator: " "))"]
   }
 
@@ -98,12 +103,12 @@ struct AnswerState: Localized {
       let isNext =
         waitlistPlace == 1 && rsvp.partySize <= event.details.capacity ?? .max
         && (1..<rsvp.partySize).contains(seatsLeft)
-      return isNext ? ["\(localized(LocalizedPlural.Answers.comeWithFewer, seatsLeft))"] : []
-    case .accepted: return headcount.waitlisted > 0 ? ["\(localized(.Answers.yoursGoesOn))"] : []
+      return isNext ? ["\(language.localized(LocalizedPlural.Answers.comeWithFewer, seatsLeft))"] : []
+    case .accepted: return headcount.waitlisted > 0 ? ["\(language.localized(.Answers.yoursGoesOn))"] : []
     case .awaiting, .maybe, .declined:
-      if isFull { return ["\(localized(.Answers.isFull))"] }
+      if isFull { return ["\(language.localized(.Answers.isFull))"] }
       return seatsLeft < guest.partyLimit(at: event)
-        ? ["\(localized(LocalizedPlural.Answers.fewSeats, seatsLeft))"] : []
+        ? ["\(language.localized(LocalizedPlural.Answers.fewSeats, seatsLeft))"] : []
     }
   }
 
@@ -113,6 +118,6 @@ struct AnswerState: Localized {
     var clock = ZoneClock(event.details.timeZone)
     let local = clock.local(deadline)
     let day = local.date(thisYear: clock.local(now).year, in: language)
-    return ["\(localized(.Answers.answerBy, ["moment": "\(day), \(local.clock(in: language))"]))"]
+    return ["\(language.localized(.Answers.answerBy, ["moment": "\(day), \(local.clock(in: language))"]))"]
   }
 }

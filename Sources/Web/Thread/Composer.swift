@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where a message is written and a photo is chosen: two plain forms, which the script joins into one.
-struct Composer: Localized {
+struct Composer {
   var links: ThreadLinks
   var viewer: Viewer
   /// What the field is at, when the page was opened for a reply or a change.
@@ -18,23 +18,23 @@ struct Composer: Localized {
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure ?? "")</p>
     \(prepared.map(aim))\
     <form class="composer-form" method="post" action="\(url: action)" data-comment-form>
-    \(key)\(replyTo)<label class="visually-hidden" for="f-text">\(localized(.Composer.message))</label>
+    \(key)\(replyTo)<label class="visually-hidden" for="f-text">\(language.localized(.Composer.message))</label>
     <textarea class="composer-text" id="f-text" name="text" rows="1" maxlength="\(Text.commentLimit)" dir="auto" \
-    placeholder="\(localized(.Composer.message))"\(flag: "required", !isCaption)\(flag: "autofocus", prepared != nil)>
+    placeholder="\(language.localized(.Composer.message))"\(flag: "required", !isCaption)\(flag: "autofocus", prepared != nil)>
     \(comment?.values["text"] ?? words)</textarea>
-    <button class="composer-send" aria-label="\(localized(isEdit ? .Composer.save : .Composer.send))">\(Icon.send)</button>
+    <button class="composer-send" aria-label="\(language.localized(isEdit ? .Composer.save : .Composer.send))">\(Icon.send)</button>
     </form>
     <details class="composer-photo"\(flag: "open", photo != nil)>
-    <summary aria-label="\(localized(.Composer.addPhoto))">\(Icon.photo)</summary>
+    <summary aria-label="\(language.localized(.Composer.addPhoto))">\(Icon.photo)</summary>
     <form class="composer-photo-form" method="post" action="\(url: links.photos)" enctype="multipart/form-data" \
     data-photo-form>
-    \(key)<label class="visually-hidden" for="f-photo">\(localized(.Composer.photo))</label>
+    \(key)<label class="visually-hidden" for="f-photo">\(language.localized(.Composer.photo))</label>
     <input class="input input-file" type="file" id="f-photo" name="photo" \
     accept="image/jpeg,image/png,image/gif,image/webp,image/heic,video/*,audio/*" required>
-    <label class="visually-hidden" for="f-caption">\(localized(.Composer.caption))</label>
+    <label class="visually-hidden" for="f-caption">\(language.localized(.Composer.caption))</label>
     <input class="input" id="f-caption" name="caption" value="\(photo?.values["caption"] ?? "")" \
-    placeholder="\(localized(.Composer.caption))" maxlength="\(Text.noteLimit)" dir="auto">
-    <button class="button button-primary">\(localized(.Composer.sharePhoto))</button>
+    placeholder="\(language.localized(.Composer.caption))" maxlength="\(Text.noteLimit)" dir="auto">
+    <button class="button button-primary">\(language.localized(.Composer.sharePhoto))</button>
     </form>
     </details>
     </div>
@@ -45,14 +45,15 @@ struct Composer: Localized {
   /// Says what the field is at; its cross leads back to the plain page.
   private func aim(_ prepared: ThreadPage.Prepared) -> HTML {
     let activity = prepared.activity
-    let name = viewer.isSame(as: activity.author) ? localized(.Thread.you) : activity.author.name
-    let title = isEdit ? localized(.Composer.editing) : localized(.Composer.replyingTo, ["name": name])
+    let name = viewer.isSame(as: activity.author) ? language.localized(.Thread.you) : activity.author.name
+    let title =
+      isEdit ? language.localized(.Composer.editing) : language.localized(.Composer.replyingTo, ["name": name])
     let excerpt = ReplyExcerpt.excerpt(of: activity, in: language)
     return """
       <div class="composer-target" data-reply-target data-kind="\(isEdit ? "edit" : "reply")" data-sequence="\(activity.sequence)" \
       data-name="\(name)" data-text="\(excerpt)" data-photo="\(isCaption ? "true" : "false")">\
       <p><strong>\(title)</strong><span dir="auto">\(excerpt)</span></p>\
-      <a class="composer-target-away" href="\(url: links.page)#latest" aria-label="\(localized(.Form.cancel))">✕</a></div>
+      <a class="composer-target-away" href="\(url: links.page)#latest" aria-label="\(language.localized(.Form.cancel))">✕</a></div>
 
       """
   }

@@ -4,7 +4,7 @@ import Invites
 /// The counts of a guest list; also sent by the event stream whenever they change.
 ///
 /// Who comes, might come and waits is counted in people, who declined or has not answered in invitations.
-struct HeadcountPanel: Hashable, Sendable, Localized {
+struct HeadcountPanel: Hashable, Sendable {
   var event: Event
   var headcount: Headcount
   var language: Language = .english
@@ -35,8 +35,8 @@ struct HeadcountPanel: Hashable, Sendable, Localized {
 
   private func count(_ title: LocalizedText, _ number: Int, _ status: String, _ unit: LocalizedText) -> HTML {
     """
-    <div class="headcount-count count-\(status)"><dt>\(localized(title))</dt><dd>\(language.digits(number))\
-    <span class="visually-hidden"> \(localized(unit))</span></dd></div>
+    <div class="headcount-count count-\(status)"><dt>\(language.localized(title))</dt><dd>\(language.digits(number))\
+    <span class="visually-hidden"> \(language.localized(unit))</span></dd></div>
 
     """
   }
@@ -48,9 +48,9 @@ struct HeadcountPanel: Hashable, Sendable, Localized {
     let total = ["capacity": language.digits(capacity)]
     let words =
       switch (left, capacity) {
-      case (0, 1): localized(.Headcount.oneTaken)
-      case (0, _): localized(.Headcount.allTaken, total)
-      default: localized(LocalizedPlural.Headcount.left, left, total)
+      case (0, 1): language.localized(.Headcount.oneTaken)
+      case (0, _): language.localized(.Headcount.allTaken, total)
+      default: language.localized(LocalizedPlural.Headcount.left, left, total)
       }
     return """
       <p class="headcount-seats"><progress max="\(capacity)" value="\(min(headcount.going, capacity))" aria-hidden="true">\

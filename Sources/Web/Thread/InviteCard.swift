@@ -4,7 +4,7 @@ import HTTPServer
 import Invites
 
 /// The invite on top of a thread: cover, title, when, where, message.
-struct InviteCard: Localized {
+struct InviteCard {
   var event: Event
   var viewer: Viewer
   var links: ThreadLinks
@@ -70,8 +70,8 @@ struct InviteCard: Localized {
     guard event.isCancelled else { return nil }
     let words = cancellation ?? ""
     return """
-      <div class="invite-off"><strong>\(localized(.Invite.calledOff))</strong>
-      <p dir="auto">\(words.isEmpty ? "\(localized(.Invite.calledOffLead))" : Linkified(words).html)</p>\
+      <div class="invite-off"><strong>\(language.localized(.Invite.calledOff))</strong>
+      <p dir="auto">\(words.isEmpty ? "\(language.localized(.Invite.calledOffLead))" : Linkified(words).html)</p>\
       \(viewer == .host(event.hostID) ? Reopening(event: event, language: language).html : nil)</div>
 
       """
@@ -93,17 +93,18 @@ struct InviteCard: Localized {
   /// The text stands whole before it, for those who listen; the style shows eight lines while this is closed.
   private var more: HTML {
     """
-    <details class="invite-more"><summary><span class="invite-all">\(localized(.Invite.readAll))</span>\
-    <span class="invite-less">\(localized(.Invite.showLess))</span></summary></details>
+    <details class="invite-more"><summary><span class="invite-all">\(language.localized(.Invite.readAll))</span>\
+    <span class="invite-less">\(language.localized(.Invite.showLess))</span></summary></details>
 
     """
   }
 
   /// What is over or cancelled invites nobody any more.
   private var host: HTML {
-    if viewer.isHost { return "\(localized(.Invite.hosting))" }
+    if viewer.isHost { return "\(language.localized(.Invite.hosting))" }
     let isPast = event.isCancelled || event.isOver(at: now)
-    return localized(isPast ? .Invite.hostedBy : .Invite.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"])
+    return language.localized(
+      isPast ? .Invite.hostedBy : .Invite.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"])
   }
 }
 
@@ -111,11 +112,11 @@ extension InviteCard {
   private var when: HTML {
     let times = EventTimes(details, now: now, in: language)
     return """
-      <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.when))</span>\(Icon.calendar)</dt>
+      <div class="fact"><dt><span class="visually-hidden">\(language.localized(.Invite.when))</span>\(Icon.calendar)</dt>
       <dd><time datetime="\(iso: details.startsAt)"><span class="fact-title">\(times.date)</span> \
       <span class="fact-detail facts-line"><span>\(times.hours)</span> <span data-zone><i>·</i> \(times.zone)</span></span></time>
       <span class="fact-detail own-time" data-own-time="\(iso: details.startsAt)" data-time-zone="\(details.timeZone)" \
-      data-phrase="\(localized(.Invite.ownTime))" hidden></span>\
+      data-phrase="\(language.localized(.Invite.ownTime))" hidden></span>\
       \(details.clockNote(in: language).map { "<span class=\"fact-detail\">\($0)</span>\n" as HTML })\
       \(calendarLink)</dd></div>
 
@@ -127,7 +128,7 @@ extension InviteCard {
     guard !event.isOver(at: now), !isAsked else { return nil }
     return """
       <a class="invite-calendar" href="\(url: links.page)/calendar.ics">\
-      \(localized(event.isCancelled ? .Invite.outOfCalendar : .Invite.calendar))</a>
+      \(language.localized(event.isCancelled ? .Invite.outOfCalendar : .Invite.calendar))</a>
       """
   }
 
@@ -136,7 +137,7 @@ extension InviteCard {
     let isPast = event.isCancelled || event.isOver(at: now)
     return """
       <div class="fact" data-going\(flag: "hidden", going.names.isEmpty || isPast)>\
-      <dt><span class="visually-hidden">\(localized(.Next.whoIsGoing))</span>\(Icon.people)</dt>
+      <dt><span class="visually-hidden">\(language.localized(.Next.whoIsGoing))</span>\(Icon.people)</dt>
       <dd>\(Faces(going: going, language: language).html)</dd></div>
 
       """
@@ -148,10 +149,10 @@ extension InviteCard {
     let names = [details.place, details.address].filter { !$0.isEmpty }
     let address: HTML? = detail.isEmpty ? nil : "<span class=\"fact-detail\" dir=\"auto\">\(detail)</span>"
     return """
-      <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.location))</span>\(Icon.pin)</dt>
+      <div class="fact"><dt><span class="visually-hidden">\(language.localized(.Invite.location))</span>\(Icon.pin)</dt>
       <dd><a class="fact-link" href="\(url: mapLink)" target="_blank" rel="noopener noreferrer">\
       <span class="fact-title" dir="auto">\(title)</span> \(address)\
-      <span class="visually-hidden"> \(localized(.Invite.opensMap))</span></a>\(maps(names.joined(separator: ", ")))</dd></div>
+      <span class="visually-hidden"> \(language.localized(.Invite.opensMap))</span></a>\(maps(names.joined(separator: ", ")))</dd></div>
 
       """
   }
@@ -161,11 +162,11 @@ extension InviteCard {
     let words = address.isEmpty ? spot ?? "" : address
     let place = PercentEncoding.encode(spot ?? address)
     return """
-      <details class="invite-maps"><summary>\(localized(.Next.otherMaps))</summary>
+      <details class="invite-maps"><summary>\(language.localized(.Next.otherMaps))</summary>
       <p class="next-ways">\(map("https://maps.apple.com/?q=\(place)", "Apple Maps"))\
       \(map("https://www.google.com/maps/search/?api=1&query=\(place)", "Google Maps"))\
       \(map(mapLink, "OpenStreetMap"))</p>
-      \(CopyLink(link: words, label: localized(.Next.address), language: language, copy: .Next.copyAddress).html)</details>
+      \(CopyLink(link: words, label: language.localized(.Next.address), language: language, copy: .Next.copyAddress).html)</details>
       """
   }
 

@@ -4,7 +4,7 @@ import Invites
 
 /// After a guest accepted, one row: the event in their calendar, their code, who else comes, and the page on the Home
 /// Screen. Who might come has the code alone.
-struct NextSteps: Localized {
+struct NextSteps {
   var event: Event
   /// The page of the invitation.
   var page: String
@@ -15,11 +15,11 @@ struct NextSteps: Localized {
     guard isComing else { return "<p class=\"next-steps\">\(code)</p>\n" }
     return """
       <div class="next-steps"><button type="button" class="next-step" popovertarget="calendars" data-has-calendars>\
-      \(Icon.calendar)<span>\(localized(.Next.calendar))</span></button>\(code)\
-      \(step("#guests", Icon.people, localized(.Next.whoIsGoing)))\
-      \(step("/settings#install", Icon.phone, localized(.Next.install)))</div>
-      <div class="calendars" id="calendars" popover><p class="calendars-title">\(localized(.Next.addTo))</p>
-      \(way("\(page)/calendar.ics", localized(.Next.file)))\(way(calendar.google, "Google"))\
+      \(Icon.calendar)<span>\(language.localized(.Next.calendar))</span></button>\(code)\
+      \(step("#guests", Icon.people, language.localized(.Next.whoIsGoing)))\
+      \(step("/settings#install", Icon.phone, language.localized(.Next.install)))</div>
+      <div class="calendars" id="calendars" popover><p class="calendars-title">\(language.localized(.Next.addTo))</p>
+      \(way("\(page)/calendar.ics", language.localized(.Next.file)))\(way(calendar.google, "Google"))\
       \(way(calendar.outlook, "Outlook"))</div>
 
       """
@@ -27,7 +27,7 @@ struct NextSteps: Localized {
 
   private var calendar: CalendarLinks { CalendarLinks(details: event.details) }
 
-  private var code: HTML { step("\(page)/code", Icon.scan, localized(.MyCode.title)) }
+  private var code: HTML { step("\(page)/code", Icon.scan, language.localized(.MyCode.title)) }
 
   private func step(_ address: String, _ icon: HTML, _ title: String) -> HTML {
     "<a class=\"next-step\" href=\"\(url: address)\">\(icon)<span>\(title)</span></a>"

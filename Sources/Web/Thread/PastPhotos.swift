@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What is left of an event that is over: its latest photos, before anything else, and the way to all of them.
-struct PastPhotos: Localized {
+struct PastPhotos {
   /// The latest first.
   var photos: [Activity]
   var album: String
@@ -15,7 +15,7 @@ struct PastPhotos: Localized {
   var html: HTML? {
     guard !photos.isEmpty else { return nil }
     return """
-      <a class="past-photos card" href="\(url: album)"><span class="past-photos-title">\(localized(.Album.title))</span>\
+      <a class="past-photos card" href="\(url: album)"><span class="past-photos-title">\(language.localized(.Album.title))</span>\
       <span class="past-photos-tiles">\(photos.compactMap(tile))</span></a>
 
       """

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The line above a reply that says what it answers, and leads there.
-struct ReplyExcerpt: Localized {
+struct ReplyExcerpt {
   var sequence: Int
   /// The entry that is answered; nil where nobody looked it up.
   var quoted: Activity?
@@ -18,12 +18,12 @@ struct ReplyExcerpt: Localized {
   }
 
   private var words: HTML {
-    guard let quoted else { return "<span>\(localized(.Thread.earlierMessage))</span>" }
+    guard let quoted else { return "<span>\(language.localized(.Thread.earlierMessage))</span>" }
     return "<bdi>\(name(of: quoted.author))</bdi> <span dir=\"auto\">\(Self.excerpt(of: quoted, in: language))</span>"
   }
 
   private func name(of author: Activity.Author) -> String {
-    viewer.isSame(as: author) ? localized(.Thread.you) : author.name
+    viewer.isSame(as: author) ? language.localized(.Thread.you) : author.name
   }
 
   /// The first words of an entry, 120 characters at most.

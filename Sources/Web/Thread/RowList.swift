@@ -2,7 +2,7 @@ import HTML
 
 /// Rows one after the other; photos in a row are gathered into a list of their own, as `thread/gallery.js` does it, and
 /// so is who comes, below one line about all of them.
-struct RowList: Localized {
+struct RowList {
   let language: Language
   private var items: [HTML] = []
   /// Photos that may yet become a gallery.
@@ -66,7 +66,7 @@ struct RowList: Localized {
   /// Who came last is named first: `Zoe, Ana and 3 others are going`.
   private var names: HTML {
     let names = arrivals.reversed().map { "<bdi>\($0.name)</bdi>" as HTML }
-    let last: HTML = names.count == 3 ? names[2] : "\(localized(.Presence.others, names.count - 2))"
-    return localized(.Answered.together, html: ["first": "\(names[0]), \(names[1])", "last": last])
+    let last: HTML = names.count == 3 ? names[2] : "\(language.localized(.Presence.others, names.count - 2))"
+    return language.localized(.Answered.together, html: ["first": "\(names[0]), \(names[1])", "last": last])
   }
 }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What can be done with an entry. Without script the dots open plain forms; with script they open one menu for all.
-struct RowMenu: Localized {
+struct RowMenu {
   var activity: Activity
   var links: ThreadLinks
   var viewer: Viewer
@@ -16,7 +16,7 @@ struct RowMenu: Localized {
     guard activity.kind.isBubble else { return nil }
     if activity.isGone { return undo }
     return """
-      <details class="row-menu"><summary aria-label="\(localized(.RowMenu.actions))"></summary>\
+      <details class="row-menu"><summary aria-label="\(language.localized(.RowMenu.actions))"></summary>\
       <noscript>\(forms)</noscript></details>
 
       """
@@ -35,8 +35,8 @@ struct RowMenu: Localized {
     return """
       <div class="row-forms"><form method="post" action="\(url: links.entry(sequence, "reactions"))">\
       \(Reaction.choices.map { "<button name=\"emoji\" value=\"\($0)\">\($0)</button>" as HTML })</form>\
-      <a href="?reply=\(sequence)#f-text">\(localized(.RowMenu.reply))</a>\
-      \(isOwn ? "<a href=\"?edit=\(sequence)#f-text\">\(localized(.RowMenu.edit))</a>" as HTML? : nil)\
+      <a href="?reply=\(sequence)#f-text">\(language.localized(.RowMenu.reply))</a>\
+      \(isOwn ? "<a href=\"?edit=\(sequence)#f-text\">\(language.localized(.RowMenu.edit))</a>" as HTML? : nil)\
       \(abilities == nil ? nil : takeBack)</div>
       """
   }
@@ -44,7 +44,7 @@ struct RowMenu: Localized {
   private var takeBack: HTML {
     """
     <form method="post" action="\(url: links.entry(activity.sequence, "deletion"))">\
-    <button>\(localized(.RowMenu.takeBack))</button></form>
+    <button>\(language.localized(.RowMenu.takeBack))</button></form>
     """
   }
 
@@ -53,7 +53,7 @@ struct RowMenu: Localized {
     guard isOwn, activity.mayBeRestored(at: now) else { return nil }
     return """
       <form class="row-undo" method="post" action="\(url: links.entry(activity.sequence, "restoration"))">\
-      <button>\(localized(.RowMenu.undo))</button></form>
+      <button>\(language.localized(.RowMenu.undo))</button></form>
 
       """
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The reactions under an entry: each a button that adds or takes away one's own.
-struct RowReactions: Localized {
+struct RowReactions {
   var activity: Activity
   var action: String
   var viewer: Viewer
@@ -32,7 +32,9 @@ struct RowReactions: Localized {
   }
 
   private func names(of reaction: Reaction) -> String {
-    let names = reaction.authors.prefix(Self.nameLimit).map { viewer.isSame(as: $0) ? localized(.Thread.you) : $0.name }
+    let names = reaction.authors.prefix(Self.nameLimit).map {
+      viewer.isSame(as: $0) ? language.localized(.Thread.you) : $0.name
+    }
     return names.joined(separator: ", ") + (names.count < reaction.count && !names.isEmpty ? " …" : "")
   }
 }

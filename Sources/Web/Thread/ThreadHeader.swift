@@ -5,7 +5,7 @@ import Invites
 ///
 /// On a phone it stays while one reads, and stands for the invitation: it says what, when and the guest's answer, and
 /// leads up to it.
-struct ThreadHeader: Localized {
+struct ThreadHeader {
   var event: Event
   var viewer: Viewer
   var links: ThreadLinks
@@ -16,10 +16,10 @@ struct ThreadHeader: Localized {
   var html: HTML {
     """
     <header class="thread-header">
-    <h2 class="thread-title"><span class="thread-name">\(localized(.Thread.title))</span>\
-    <a class="thread-up" href="#main"><bdi>\(event.details.title)</bdi><span class="visually-hidden"> · \(localized(.Thread.toInvite))</span></a></h2>
+    <h2 class="thread-title"><span class="thread-name">\(language.localized(.Thread.title))</span>\
+    <a class="thread-up" href="#main"><bdi>\(event.details.title)</bdi><span class="visually-hidden"> · \(language.localized(.Thread.toInvite))</span></a></h2>
     <p class="thread-line">\(facts)<span class="thread-presence" data-presence></span></p>
-    <a class="button button-quiet button-small thread-photos" href="\(url: links.album)">\(Icon.photo)<span>\(localized(.Album.title))</span></a>
+    <a class="button button-quiet button-small thread-photos" href="\(url: links.album)">\(Icon.photo)<span>\(language.localized(.Album.title))</span></a>
     \(bell)\
     <p class="thread-connection" data-connection role="status" hidden></p>
     <p class="visually-hidden" data-announcer aria-live="polite"></p>
@@ -38,16 +38,16 @@ struct ThreadHeader: Localized {
   }
 
   private var state: HTML? {
-    if event.isCancelled { return "<b class=\"thread-declined\">\(localized(.LastLine.cancelled))</b>" }
+    if event.isCancelled { return "<b class=\"thread-declined\">\(language.localized(.LastLine.cancelled))</b>" }
     guard case .guest(let guest) = viewer else { return nil }
     let status = guest.rsvp.status
-    return "<b class=\"thread-\(status.rawValue)\">\(localized(status.word))</b>"
+    return "<b class=\"thread-\(status.rawValue)\">\(language.localized(status.word))</b>"
   }
 
   /// Leads to what the guest wants to hear of this event, where it can be muted.
   private var bell: HTML? {
     guard let preferences = links.preferences else { return nil }
-    let title = localized(.Settings.notifications)
+    let title = language.localized(.Settings.notifications)
     return """
       <a class="button button-quiet button-small" href="\(url: preferences)" aria-label="\(title)" \
       title="\(title)">\(Icon.bell)</a>

@@ -3,7 +3,7 @@ import Invites
 import Storage
 
 /// An event as a chat: the invite on top, answers, comments and photos below, the guest list beside.
-struct ThreadPage: Sendable, Localized {
+struct ThreadPage: Sendable {
   var site: Site
   var event: Event
   var headcount: Headcount
@@ -178,10 +178,10 @@ struct ThreadPage: Sendable, Localized {
   private var guestsCard: HTML {
     """
     <section class="card guests-card"\(flag: "data-of-guest", !viewer.isHost) id="guests" \
-    aria-label="\(localized(.Guests.title))">
+    aria-label="\(language.localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     <details class="guests-drawer"\(flag: "open", returned?.kind == .guests || asksForGuests)>
-    <summary>\(localized(.GuestPanel.title))</summary>
+    <summary>\(language.localized(.GuestPanel.title))</summary>
     \(panel.html)</details>
     </section>
 
@@ -266,7 +266,9 @@ struct ThreadPage: Sendable, Localized {
 
   private func notice(_ saved: Int) -> HTML {
     let words =
-      saved > 0 ? localized(LocalizedPlural.Notifying.savedFor, saved) : localized(LocalizedText.Notifying.saved)
+      saved > 0
+      ? language.localized(LocalizedPlural.Notifying.savedFor, saved)
+      : language.localized(LocalizedText.Notifying.saved)
     return "<p class=\"notice\" role=\"status\">\(words)</p>\n"
   }
 
@@ -300,17 +302,17 @@ struct ThreadPage: Sendable, Localized {
 
   private var thread: HTML {
     """
-    <section class="thread" tabindex="0" aria-label="\(localized(.Thread.title))" data-stream="\(url: links.stream)" \
+    <section class="thread" tabindex="0" aria-label="\(language.localized(.Thread.title))" data-stream="\(url: links.stream)" \
     data-page="\(url: links.page)" data-rows="\(url: links.rows)" data-api="\(url: links.api)" \
     data-me="\(viewer.key)" data-latest="\(event.activityCount)" data-revision="\(event.revision)" \
     data-read="\(readSequence ?? 0)" data-emojis="\(Reaction.choices.joined(separator: " "))"\
     \(flag: "data-by-mail", visit != nil)>
     <div class="thread-inner">
-    \(more("data-older", localized(.Thread.earlier), older))\
-    <ol class="messages" id="messages" aria-label="\(localized(.Thread.messages))">
+    \(more("data-older", language.localized(.Thread.earlier), older))\
+    <ol class="messages" id="messages" aria-label="\(language.localized(.Thread.messages))">
     \(rows.rows(activities, unreadAfter: readSequence))\
     </ol>
-    \(more("data-newer", localized(.Thread.later), newer))\
+    \(more("data-newer", language.localized(.Thread.later), newer))\
     \(hasConversation ? nil : empty)\
     <span id="latest"></span>
     </div>
@@ -334,7 +336,7 @@ struct ThreadPage: Sendable, Localized {
     """
   }
 
-  private var empty: HTML { "<p class=\"thread-empty\">\(localized(.Thread.empty))</p>\n" }
+  private var empty: HTML { "<p class=\"thread-empty\">\(language.localized(.Thread.empty))</p>\n" }
 
   private var hasConversation: Bool {
     older != nil || activities.contains { $0.isNews(sinceFirstGuest: firstGuestAt) }

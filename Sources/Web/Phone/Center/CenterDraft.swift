@@ -17,10 +17,11 @@ struct CenterDraft: Hashable, Sendable {
   }
 
   func html(on page: CenterPage) -> HTML {
-    let form = CenterForm(action: "\(page.api)/requests", said: page.localized(.Draft.scheduled), next: page.address)
+    let form = CenterForm(
+      action: "\(page.api)/requests", said: page.language.localized(.Draft.scheduled), next: page.address)
     return """
       <section class="card center-panel" aria-labelledby="center-schedule-title">
-      <h2 class="section-title" id="center-schedule-title">\(page.localized(.Draft.heading, ["app": page.chosen.name]))</h2>
+      <h2 class="section-title" id="center-schedule-title">\(page.language.localized(.Draft.heading, ["app": page.chosen.name]))</h2>
       \(form.html(fields(page)))\
       </section>
 
@@ -30,28 +31,28 @@ struct CenterDraft: Hashable, Sendable {
   private func fields(_ page: CenterPage) -> HTML {
     """
     <input type="hidden" name="app" value="\(page.chosen.id)">\
-    \(Field(language: page.language, name: "title", label: page.localized(.Draft.title), value: title, limit: 200).html)\
-    \(Field(language: page.language, name: "body", label: page.localized(.Draft.text), value: body, isRequired: true, limit: 1000).html)\
+    \(Field(language: page.language, name: "title", label: page.language.localized(.Draft.title), value: title, limit: 200).html)\
+    \(Field(language: page.language, name: "body", label: page.language.localized(.Draft.text), value: body, isRequired: true, limit: 1000).html)\
     <div class="field-pair">\
     \(Field(
-      language: page.language, name: "identifier", label: page.localized(.Draft.identifier), value: identifier, hint: page.localized(.Draft.identifierHint),
+      language: page.language, name: "identifier", label: page.language.localized(.Draft.identifier), value: identifier, hint: page.language.localized(.Draft.identifierHint),
       limit: 64).html)\
-    \(Field(language: page.language, name: "thread", label: page.localized(.Draft.thread), value: thread, hint: page.localized(.Draft.threadHint), limit: 64).html)\
+    \(Field(language: page.language, name: "thread", label: page.language.localized(.Draft.thread), value: thread, hint: page.language.localized(.Draft.threadHint), limit: 64).html)\
     </div>\
-    \(Field(language: page.language, name: "badge", label: page.localized(.Draft.badge), limit: 4, inputMode: "numeric").html)\
+    \(Field(language: page.language, name: "badge", label: page.language.localized(.Draft.badge), limit: 4, inputMode: "numeric").html)\
     <label class="center-repeat"><input type="checkbox" name="repeats" value="true"> \
-    \(page.localized(.Draft.repeats))</label>\
+    \(page.language.localized(.Draft.repeats))</label>\
     <div class="center-whens">\
-    \(whenButton("seconds", page.localized(.Draft.inSeconds), isPrimary: true))\(whenButton("hour", page.localized(.Draft.overHour)))\
-    \(whenButton("now", page.localized(.Draft.now)))</div>\
+    \(whenButton("seconds", page.language.localized(.Draft.inSeconds), isPrimary: true))\(whenButton("hour", page.language.localized(.Draft.overHour)))\
+    \(whenButton("now", page.language.localized(.Draft.now)))</div>\
     <div class="center-when"><div class="field-pair">\
-    \(Field(language: page.language, name: "date", label: page.localized(.Draft.date), type: "datetime-local", value: date).html)\
+    \(Field(language: page.language, name: "date", label: page.language.localized(.Draft.date), type: "datetime-local", value: date).html)\
     \(TimeZonePicker(language: page.language, chosen: timeZone, isUnset: true).html)</div>\
-    \(whenButton("date", page.localized(.Draft.atDate)))</div>\
+    \(whenButton("date", page.language.localized(.Draft.atDate)))</div>\
     <div class="center-when">\
-    <div class="field"><label for="f-place">\(page.localized(.Draft.place))</label><select class="input" id="f-place" name="place">\
+    <div class="field"><label for="f-place">\(page.language.localized(.Draft.place))</label><select class="input" id="f-place" name="place">\
     \(page.position.places.map { "<option value=\"\($0.id)\">\($0.name)</option>" as HTML })</select></div>\
-    \(whenButton("place", page.localized(.Draft.whenThere)))</div>
+    \(whenButton("place", page.language.localized(.Draft.whenThere)))</div>
     """
   }
 

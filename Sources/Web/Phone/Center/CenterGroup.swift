@@ -25,11 +25,11 @@ extension CenterPage {
   var listedPanel: HTML {
     """
     <section class="card center-panel" id="center-listed" aria-labelledby="center-listed-title" data-live>
-    <div class="center-row"><h2 class="section-title" id="center-listed-title">\(localized(.Center.listed))</h2>\
+    <div class="center-row"><h2 class="section-title" id="center-listed-title">\(language.localized(.Center.listed))</h2>\
     \(listed.isEmpty ? nil : button(
-      localized(.Center.clearAll), at: "/notifications/clear", said: localized(.Center.isEmpty), fields: [.init("app", chosen.id)]))</div>
+      language.localized(.Center.clearAll), at: "/notifications/clear", said: language.localized(.Center.isEmpty), fields: [.init("app", chosen.id)]))</div>
     \(listed.isEmpty
-      ? "<p class=\"center-empty\">\(localized(.Center.nothingListed))</p>\n"
+      ? "<p class=\"center-empty\">\(language.localized(.Center.nothingListed))</p>\n"
       : "<ol class=\"center-list\" data-list=\"listed\">\n\(listed.map(group))</ol>\n" as HTML)\
     </section>
 
@@ -58,8 +58,8 @@ extension CenterPage {
     <code>\(item.identifier)</code></span></div>\
     \(item.thumbnail?.html("center-thumbnail"))\
     <div class="center-tools">\(button(
-      localized(.Center.clear), at: "/notifications/\(chosen.id)/\(PercentEncoding.encode(item.identifier))/clear", said: localized(.Center.cleared),
-      label: localized(.Center.clearOf, ["text": item.body])))</div>\
+      language.localized(.Center.clear), at: "/notifications/\(chosen.id)/\(PercentEncoding.encode(item.identifier))/clear", said: language.localized(.Center.cleared),
+      label: language.localized(.Center.clearOf, ["text": item.body])))</div>\
     </\(element.description)>
 
     """

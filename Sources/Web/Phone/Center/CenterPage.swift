@@ -4,7 +4,7 @@ import Simulator
 
 /// `/preview/center`: the notifications of one app on this browser's phone, managed. What the user allows, what waits,
 /// what is listed, and a form that schedules more.
-struct CenterPage: Localized, Sendable {
+struct CenterPage: Sendable {
   var site: Site
   /// All that are installed, with their badges.
   var apps: [AppTile]
@@ -27,7 +27,8 @@ struct CenterPage: Localized, Sendable {
 
   var html: HTML {
     Document(
-      site: site, title: localized(.Center.title, ["app": chosen.name]), styles: ["center"], scripts: ["center"],
+      site: site, title: language.localized(.Center.title, ["app": chosen.name]), styles: ["center"],
+      scripts: ["center"],
       kind: "center", offersSignIn: false, developerPlace: .center, texts: LocalizedText.Arrived.texts, main: main
     ).html
   }
@@ -38,8 +39,8 @@ struct CenterPage: Localized, Sendable {
   private var main: HTML {
     """
     <header class="center-heading">
-    <h1>\(localized(.Phone.notifications))</h1>
-    <p>\(localized(.Center.lead, html: ["phone": "<a href=\"/preview\">\(localized(.Center.leadPhone))</a>"]))</p>
+    <h1>\(language.localized(.Phone.notifications))</h1>
+    <p>\(language.localized(.Center.lead, html: ["phone": "<a href=\"/preview\">\(language.localized(.Center.leadPhone))</a>"]))</p>
     </header>
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure ?? "")</p>
     <p class="visually-hidden" role="status" data-announcement></p>
@@ -61,7 +62,7 @@ struct CenterPage: Localized, Sendable {
 
   private var appList: HTML {
     """
-    <nav class="center-apps" id="center-apps" aria-label="\(localized(.Phone.apps))" data-live>
+    <nav class="center-apps" id="center-apps" aria-label="\(language.localized(.Phone.apps))" data-live>
     <ul>
     \(apps.map(row))</ul>
     </nav>
@@ -80,7 +81,7 @@ struct CenterPage: Localized, Sendable {
 
   private func badge(_ number: Int) -> HTML? {
     number > 0
-      ? "<span class=\"center-badge\">\(number)<span class=\"visually-hidden\"> \(localized(.Center.onBadge))</span></span>"
+      ? "<span class=\"center-badge\">\(number)<span class=\"visually-hidden\"> \(language.localized(.Center.onBadge))</span></span>"
       : nil
   }
 }

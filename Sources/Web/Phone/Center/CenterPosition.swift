@@ -12,24 +12,24 @@ struct CenterPosition: Hashable, Sendable {
   func html(on page: CenterPage) -> HTML {
     """
     <section class="card center-panel" id="center-position" aria-labelledby="center-position-title" data-live>
-    <h2 class="section-title" id="center-position-title">\(page.localized(.Center.whereItIs))</h2>
+    <h2 class="section-title" id="center-position-title">\(page.language.localized(.Center.whereItIs))</h2>
     <p>\(sentence(page))</p>
     <div class="center-places">\(places.map { button($0, page) })</div>
-    \(CenterForm(action: "\(page.api)/device", said: page.localized(.Center.hasMoved), next: page.address).html(fields(page)))\
+    \(CenterForm(action: "\(page.api)/device", said: page.language.localized(.Center.hasMoved), next: page.address).html(fields(page)))\
     </section>
 
     """
   }
 
   private func sentence(_ page: CenterPage) -> String {
-    if let here { return page.localized(.Center.at, ["place": here.name]) }
-    guard let latitude, let longitude else { return page.localized(.Center.knowsNot) }
-    return page.localized(.Center.at, ["place": "\(latitude), \(longitude)"])
+    if let here { return page.language.localized(.Center.at, ["place": here.name]) }
+    guard let latitude, let longitude else { return page.language.localized(.Center.knowsNot) }
+    return page.language.localized(.Center.at, ["place": "\(latitude), \(longitude)"])
   }
 
   private func button(_ place: NamedPlace, _ page: CenterPage) -> HTML {
     page.button(
-      place.name, at: "/device", said: page.localized(.Center.isAt, ["place": place.name]),
+      place.name, at: "/device", said: page.language.localized(.Center.isAt, ["place": place.name]),
       fields: [.init("latitude", "\(place.latitude)"), .init("longitude", "\(place.longitude)")],
       className: place == here ? "button button-small center-here" : "button button-small")
   }
@@ -37,8 +37,8 @@ struct CenterPosition: Hashable, Sendable {
   private func fields(_ page: CenterPage) -> HTML {
     """
     <div class="center-coordinates">\
-    \(coordinate("latitude", page.localized(.Center.latitude), latitude, page))\(coordinate("longitude", page.localized(.Center.longitude), longitude, page))\
-    <button class="button">\(page.localized(.Center.moveThere))</button></div>
+    \(coordinate("latitude", page.language.localized(.Center.latitude), latitude, page))\(coordinate("longitude", page.language.localized(.Center.longitude), longitude, page))\
+    <button class="button">\(page.language.localized(.Center.moveThere))</button></div>
     """
   }
 

@@ -26,7 +26,7 @@ struct CenterSettings: Hashable, Sendable {
     let path = "/settings/\(page.chosen.id)"
     return """
       <section class="card center-panel" id="center-settings" aria-labelledby="center-settings-title" data-live>
-      <h2 class="section-title" id="center-settings-title">\(page.localized(.Center.settings, ["app": page.chosen.name]))</h2>
+      <h2 class="section-title" id="center-settings-title">\(page.language.localized(.Center.settings, ["app": page.chosen.name]))</h2>
       \(form(page, path, choice(authorizing, page)))\
       <ul class="center-switches">\(switches.map { row($0, page, path) })</ul>
       \(form(page, path, choice(styling, page)))\
@@ -39,7 +39,8 @@ struct CenterSettings: Hashable, Sendable {
   }
 
   private func form(_ page: CenterPage, _ path: String, _ content: HTML) -> HTML {
-    CenterForm(action: page.api + path, said: page.localized(.Center.changed), next: page.address).html(content)
+    CenterForm(action: page.api + path, said: page.language.localized(.Center.changed), next: page.address).html(
+      content)
   }
 
   /// The button itself stays the same when it changes, and so keeps the focus.
@@ -47,7 +48,7 @@ struct CenterSettings: Hashable, Sendable {
     let button: HTML = """
       <input type="hidden" name="\(item.kind.rawValue)" value="\(item.isOn ? "disabled" : "enabled")">\
       <button class="center-switch" id="switch-\(item.kind.rawValue)" role="switch" \
-      aria-checked="\(item.isOn ? "true" : "false")"><span>\(page.localized(item.kind.title))</span>\
+      aria-checked="\(item.isOn ? "true" : "false")"><span>\(page.language.localized(item.kind.title))</span>\
       <span class="center-knob" aria-hidden="true"></span></button>
       """
     return "<li>\(form(page, path, button))</li>"
@@ -55,25 +56,25 @@ struct CenterSettings: Hashable, Sendable {
 
   private func choice(_ choice: CenterChoice, _ page: CenterPage) -> HTML {
     """
-    <fieldset class="center-choice"><legend>\(page.localized(choice.title))</legend><div class="center-segments">\
+    <fieldset class="center-choice"><legend>\(page.language.localized(choice.title))</legend><div class="center-segments">\
     \(choice.options.map { option($0, of: choice, page) })</div>\
-    \(choice.note.map { "<p class=\"field-hint\">\(page.localized($0))</p>" as HTML })</fieldset>
+    \(choice.note.map { "<p class=\"field-hint\">\(page.language.localized($0))</p>" as HTML })</fieldset>
     """
   }
 
   private func option(_ option: CenterChoice.Option, of choice: CenterChoice, _ page: CenterPage) -> HTML {
     """
     <button class="center-segment" name="\(choice.name)" value="\(option.value)" \
-    aria-pressed="\(option.value == choice.chosen ? "true" : "false")">\(page.localized(option.title))</button>
+    aria-pressed="\(option.value == choice.chosen ? "true" : "false")">\(page.language.localized(option.title))</button>
     """
   }
 
   private func badgeRow(_ page: CenterPage) -> HTML {
     """
-    <div class="center-row"><p>\(page.localized(.Center.badge, html: ["n": "<b>\(badge == 0 ? page.localized(.Center.noBadge) : String(badge))</b>"]))</p>\
+    <div class="center-row"><p>\(page.language.localized(.Center.badge, html: ["n": "<b>\(badge == 0 ? page.language.localized(.Center.noBadge) : String(badge))</b>"]))</p>\
     \(badge == 0 ? nil : page.button(
-      page.localized(.Center.remove), at: "/badges/\(page.chosen.id)", said: page.localized(.Center.badgeIsGone), fields: [.init("count", "0")],
-      label: page.localized(.Center.removeBadge)))</div>
+      page.language.localized(.Center.remove), at: "/badges/\(page.chosen.id)", said: page.language.localized(.Center.badgeIsGone), fields: [.init("count", "0")],
+      label: page.language.localized(.Center.removeBadge)))</div>
 
     """
   }

@@ -1,7 +1,7 @@
 import HTML
 
 /// Chooses how the phone is drawn; without script by loading the page anew.
-struct AppearanceForm: Localized {
+struct AppearanceForm {
   var appearance: Appearance
   /// What of the page's address stays when it is sent, e.g. the preset.
   var kept: [NotificationForm.Hidden]
@@ -17,7 +17,7 @@ struct AppearanceForm: Localized {
     \(width)\
     \(choice("dir", .Look.direction, Appearance.Direction.allCases, appearance.direction, Self.name))\
     \(choice("motion", .Look.motion, Appearance.Motion.allCases, appearance.motion, Self.name))\
-    <button class="button button-small panel-apply">\(localized(.Look.apply))</button>
+    <button class="button button-small panel-apply">\(language.localized(.Look.apply))</button>
     </form>
 
     """
@@ -25,7 +25,7 @@ struct AppearanceForm: Localized {
 
   private var textSize: HTML {
     Choice(
-      name: "text", label: localized(.Look.text),
+      name: "text", label: language.localized(.Look.text),
       options: Appearance.TextSize.allCases.map { size in
         Choice.Option(value: size.rawValue, title: name(size), isChosen: size == appearance.text)
       }
@@ -34,10 +34,10 @@ struct AppearanceForm: Localized {
 
   private var width: HTML {
     Choice(
-      name: "width", label: localized(.Look.width),
+      name: "width", label: language.localized(.Look.width),
       options: Appearance.widths.map { width in
         Choice.Option(
-          value: String(width), title: localized(.Preview.points, ["n": String(width)]),
+          value: String(width), title: language.localized(.Preview.points, ["n": String(width)]),
           isChosen: width == appearance.width)
       }
     ).html
@@ -47,9 +47,9 @@ struct AppearanceForm: Localized {
     _ name: String, _ label: LocalizedText, _ values: [Value], _ chosen: Value, _ title: (Value) -> LocalizedText
   ) -> HTML where Value.RawValue == String {
     Choice(
-      name: name, label: localized(label),
+      name: name, label: language.localized(label),
       options: values.map { value in
-        Choice.Option(value: value.rawValue, title: localized(title(value)), isChosen: value == chosen)
+        Choice.Option(value: value.rawValue, title: language.localized(title(value)), isChosen: value == chosen)
       }
     ).html
   }
@@ -73,14 +73,15 @@ extension AppearanceForm {
 
   private func name(_ size: Appearance.TextSize) -> String {
     switch size {
-    case .xs: localized(.TextSize.xs)
-    case .s: localized(.TextSize.s)
-    case .m: localized(.TextSize.m)
-    case .l: localized(.TextSize.l)
-    case .xl: localized(.TextSize.xl)
-    case .xxl: localized(.TextSize.xxl)
-    case .xxxl: localized(.TextSize.xxxl)
-    case .ax1, .ax2, .ax3, .ax4, .ax5: localized(.TextSize.accessibility, ["n": String(size.rawValue.suffix(1))])
+    case .xs: language.localized(.TextSize.xs)
+    case .s: language.localized(.TextSize.s)
+    case .m: language.localized(.TextSize.m)
+    case .l: language.localized(.TextSize.l)
+    case .xl: language.localized(.TextSize.xl)
+    case .xxl: language.localized(.TextSize.xxl)
+    case .xxxl: language.localized(.TextSize.xxxl)
+    case .ax1, .ax2, .ax3, .ax4, .ax5:
+      language.localized(.TextSize.accessibility, ["n": String(size.rawValue.suffix(1))])
     }
   }
 

@@ -1,7 +1,7 @@
 import Invites
 
 /// When a notification came, as its header tells it: "now", minutes or hours ago, then the date as in `6/15, 9:00 AM`.
-struct CardTime: Localized {
+struct CardTime {
   var moment: Timestamp
   var now: Timestamp
   /// An IANA name.
@@ -11,13 +11,14 @@ struct CardTime: Localized {
   var text: String {
     let seconds = now.seconds - moment.seconds
     switch seconds {
-    case ..<60: return localized(.Card.now)
-    case ..<3600: return localized(.Card.minutesAgo, ["n": String(seconds / 60)])
-    case ..<86_400: return localized(.Card.hoursAgo, ["n": String(seconds / 3600)])
+    case ..<60: return language.localized(.Card.now)
+    case ..<3600: return language.localized(.Card.minutesAgo, ["n": String(seconds / 60)])
+    case ..<86_400: return language.localized(.Card.hoursAgo, ["n": String(seconds / 3600)])
     default:
       var clock = ZoneClock(timeZone)
       let local = clock.local(moment)
-      return localized(.Card.dayAndTime, ["day": local.dayInNumbers(in: language), "time": local.clock(in: language)])
+      return language.localized(
+        .Card.dayAndTime, ["day": local.dayInNumbers(in: language), "time": local.clock(in: language)])
     }
   }
 }

@@ -1,7 +1,7 @@
 import HTML
 
 /// What the lock screen and Notification Center list, newest first.
-struct CellList: Localized, Sendable {
+struct CellList: Sendable {
   enum Entry: Hashable, Sendable {
     case card(NotificationCell)
     case group(Group)
@@ -32,10 +32,10 @@ struct CellList: Localized, Sendable {
   /// One element with the attribute `data-list`, which the script replaces as a whole.
   var html: HTML {
     guard !entries.isEmpty else {
-      return "<ul class=\"cells\" data-list aria-label=\"\(localized(.Phone.notifications))\"></ul>\n"
+      return "<ul class=\"cells\" data-list aria-label=\"\(language.localized(.Phone.notifications))\"></ul>\n"
     }
     return
-      "<ul class=\"cells\" data-list aria-label=\"\(localized(.Phone.notifications))\">\n\(entries.map(item))</ul>\n"
+      "<ul class=\"cells\" data-list aria-label=\"\(language.localized(.Phone.notifications))\">\n\(entries.map(item))</ul>\n"
   }
 
   private func item(_ entry: Entry) -> HTML {
@@ -53,10 +53,10 @@ struct CellList: Localized, Sendable {
     \(group.others.map { $0.html(setting) })\
     </ul>
     <button type="button" class="group-toggle" data-group-toggle aria-expanded="false">\
-    <span class="group-more" dir="auto">\(group.summary)</span><span class="group-less">\(localized(.Card.showLess))</span>\
+    <span class="group-more" dir="auto">\(group.summary)</span><span class="group-less">\(language.localized(.Card.showLess))</span>\
     <span class="visually-hidden">, \(group.leading.app.name)</span></button>
     <button type="button" class="center-clear group-clear" data-group-clear>\(Icon.cross)\
-    <span class="visually-hidden">\(localized(.Card.clearAll)), \(group.leading.app.name)</span></button>
+    <span class="visually-hidden">\(language.localized(.Card.clearAll)), \(group.leading.app.name)</span></button>
     </li>
 
     """

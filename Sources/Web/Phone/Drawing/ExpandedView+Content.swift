@@ -46,7 +46,7 @@ extension ExpandedView {
     let address = imageURL(item.file)
     if item.isImage {
       return
-        "<div class=\"expanded-media\" data-media><img src=\"\(url: address)\" alt=\"\(localized(.Opened.picture))\"></div>\n"
+        "<div class=\"expanded-media\" data-media><img src=\"\(url: address)\" alt=\"\(language.localized(.Opened.picture))\"></div>\n"
     }
     return item.isMovie ? video(address) : audio(address)
   }
@@ -54,8 +54,8 @@ extension ExpandedView {
   private func video(_ address: String) -> HTML {
     """
     <div class="expanded-media expanded-video" data-media>
-    <video src="\(url: address)" controls playsinline preload="metadata" aria-label="\(localized(.Opened.video))"></video>
-    <button type="button" class="media-overlay" data-play data-words="Video" hidden><span class="visually-hidden">\(localized(.Opened.playVideo))</span>\
+    <video src="\(url: address)" controls playsinline preload="metadata" aria-label="\(language.localized(.Opened.video))"></video>
+    <button type="button" class="media-overlay" data-play data-words="Video" hidden><span class="visually-hidden">\(language.localized(.Opened.playVideo))</span>\
     \(Icon.play)</button>
     </div>
 
@@ -65,11 +65,11 @@ extension ExpandedView {
   private func audio(_ address: String) -> HTML {
     """
     <div class="expanded-audio" data-media>
-    <audio src="\(url: address)" controls preload="metadata" aria-label="\(localized(.Opened.audio))"></audio>
+    <audio src="\(url: address)" controls preload="metadata" aria-label="\(language.localized(.Opened.audio))"></audio>
     <div class="audio-bar" data-audio-bar hidden>
-    <button type="button" class="audio-button" data-play data-words="Audio"><span class="visually-hidden">\(localized(.Opened.playAudio))</span>\
+    <button type="button" class="audio-button" data-play data-words="Audio"><span class="visually-hidden">\(language.localized(.Opened.playAudio))</span>\
     \(Icon.play)</button>
-    <progress class="audio-progress" data-progress value="0" max="1" aria-label="\(localized(.Opened.played))"></progress>
+    <progress class="audio-progress" data-progress value="0" max="1" aria-label="\(language.localized(.Opened.played))"></progress>
     <span class="audio-time" data-time>0:00</span>
     </div>
     </div>

@@ -2,7 +2,7 @@ import HTML
 import UserNotificationsUI
 
 /// The notification as it stands open over the screen: header, the extension's view, default content, media, actions.
-package struct ExpandedView: Localized, Sendable {
+package struct ExpandedView: Sendable {
   /// The opening's number on its phone.
   var opening: Int
   var app: AppTile
@@ -60,10 +60,10 @@ package struct ExpandedView: Localized, Sendable {
   private var header: HTML {
     """
     <header class="expanded-header">
-    <button type="button" class="expanded-app" data-open-app aria-label="\(localized(.Card.open, ["app": presentation.headerTitle]))">\
+    <button type="button" class="expanded-app" data-open-app aria-label="\(language.localized(.Card.open, ["app": presentation.headerTitle]))">\
     \(app.image(assets, className: "expanded-icon", size: 20))\
     <span class="expanded-name">\(presentation.headerTitle)</span></button>
-    <button type="button" class="expanded-close" data-close><span class="visually-hidden">\(localized(.Opened.dismiss))</span>\(Icon.cross)\
+    <button type="button" class="expanded-close" data-close><span class="visually-hidden">\(language.localized(.Opened.dismiss))</span>\(Icon.cross)\
     </button>
     </header>
 

@@ -2,7 +2,7 @@ import HTML
 import UserNotificationsUI
 
 /// One row under an expanded notification: a button, or for a text action the field it opens.
-struct NotificationActionRow: Localized {
+struct NotificationActionRow {
   var action: Presentation.Action
   var form: NotificationForm
   var language: Language
@@ -38,9 +38,9 @@ struct NotificationActionRow: Localized {
 
   /// What the system would do besides.
   private var remark: HTML? {
-    if action.opensApp { return "<span class=\"visually-hidden\"> \(localized(.Opened.opensApp))</span>" }
+    if action.opensApp { return "<span class=\"visually-hidden\"> \(language.localized(.Opened.opensApp))</span>" }
     if action.requiresAuthentication {
-      return "<span class=\"visually-hidden\"> \(localized(.Opened.unlocksFirst))</span>"
+      return "<span class=\"visually-hidden\"> \(language.localized(.Opened.unlocksFirst))</span>"
     }
     return nil
   }

@@ -23,7 +23,7 @@ package struct NotificationCell: Hashable, Sendable {
 
 extension NotificationCell {
   /// Where and when a card is drawn.
-  package struct Setting: Localized, Sendable {
+  package struct Setting: Sendable {
     var assets: Assets
     var now: Timestamp
     /// The zone of the phone's clock, an IANA name.
@@ -43,15 +43,15 @@ extension NotificationCell {
     <div class="cell-mover">
     <div class="cell-face">
     <button type="button" class="cell-press" data-press><span class="visually-hidden">\
-    \(setting.localized(.Card.showMore, ["name": spokenName]))</span></button>
+    \(setting.language.localized(.Card.showMore, ["name": spokenName]))</span></button>
     \(header(setting))\
     \(content(setting.assets))\
-    <p class="cell-hint" aria-hidden="true">\(setting.localized(.Card.press))</p>
+    <p class="cell-hint" aria-hidden="true">\(setting.language.localized(.Card.press))</p>
     \(note)\
     </div>
     <div class="cell-actions" data-actions hidden>
-    <button type="button" class="cell-action" data-view>\(setting.localized(.Card.view))<span class="visually-hidden"> \(spokenName)</span></button>
-    <button type="button" class="cell-action" data-clear>\(setting.localized(.Card.clear))<span class="visually-hidden"> \(spokenName)</span></button>
+    <button type="button" class="cell-action" data-view>\(setting.language.localized(.Card.view))<span class="visually-hidden"> \(spokenName)</span></button>
+    <button type="button" class="cell-action" data-clear>\(setting.language.localized(.Card.clear))<span class="visually-hidden"> \(spokenName)</span></button>
     </div>
     </div>
     </li>
@@ -62,12 +62,12 @@ extension NotificationCell {
   private func header(_ setting: Setting) -> HTML {
     """
     <div class="cell-header">
-    <button type="button" class="cell-app" data-open-app aria-label="\(setting.localized(.Card.open, ["app": app.name]))">\
+    <button type="button" class="cell-app" data-open-app aria-label="\(setting.language.localized(.Card.open, ["app": app.name]))">\
     \(app.image(setting.assets, className: "cell-icon", size: 20))<span class="cell-name">\(app.name)</span></button>
     <time class="cell-time" dir="auto" datetime="\(iso: date)">\
     \(CardTime(moment: date, now: setting.now, timeZone: setting.timeZone, language: setting.language).text)</time>
     <button type="button" class="cell-menu" data-menu aria-expanded="false">\
-    <span class="visually-hidden">\(setting.localized(.Card.viewOrClear, ["name": spokenName]))</span>\(Icon.dots)</button>
+    <span class="visually-hidden">\(setting.language.localized(.Card.viewOrClear, ["name": spokenName]))</span>\(Icon.dots)</button>
     </div>
 
     """

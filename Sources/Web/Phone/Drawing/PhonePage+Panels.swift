@@ -29,20 +29,20 @@ extension PhonePage {
     switch owner {
     case .visitor:
       """
-      <h1>\(localized(.Preview.title))</h1>
-      <p class="page-lead">\(localized(.Preview.lead))</p>
+      <h1>\(language.localized(.Preview.title))</h1>
+      <p class="page-lead">\(language.localized(.Preview.lead))</p>
 
       """
     case .host:
       """
-      <h1>\(localized(.HostPhone.title))</h1>
-      <p class="page-lead">\(localized(.HostPhone.lead))</p>
+      <h1>\(language.localized(.HostPhone.title))</h1>
+      <p class="page-lead">\(language.localized(.HostPhone.lead))</p>
 
       """
     case .guest(let name, let event, let isDryRun):
       """
-      <h1>\(localized(.Preview.notification))</h1>
-      <p class="page-lead">\(localized(.Preview.onPhone, html: ["name": "<bdi>\(name)</bdi>", "event": "<bdi>\(event)</bdi>"]))</p>
+      <h1>\(language.localized(.Preview.notification))</h1>
+      <p class="page-lead">\(language.localized(.Preview.onPhone, html: ["name": "<bdi>\(name)</bdi>", "event": "<bdi>\(event)</bdi>"]))</p>
       \(isDryRun ? dryRun(name) : nil)
 
       """
@@ -51,8 +51,8 @@ extension PhonePage {
 
   private func dryRun(_ name: String) -> HTML {
     """
-    <p class="dry-run" role="note"><strong>\(localized(.Preview.dryRun))</strong> \
-    \(localized(.Preview.dryRunOf, html: ["name": "<bdi>\(name)</bdi>"]))</p>
+    <p class="dry-run" role="note"><strong>\(language.localized(.Preview.dryRun))</strong> \
+    \(language.localized(.Preview.dryRunOf, html: ["name": "<bdi>\(name)</bdi>"]))</p>
 
     """
   }
@@ -60,7 +60,7 @@ extension PhonePage {
   private var appearancePanel: HTML {
     """
     <section class="panel card" aria-labelledby="appearance-title">
-    <h2 class="section-title" id="appearance-title">\(localized(.Preview.phone))</h2>
+    <h2 class="section-title" id="appearance-title">\(language.localized(.Preview.phone))</h2>
     \(AppearanceForm(appearance: phone.appearance, kept: kept, language: language).html)\
     \(device.html(in: language))\
     <p class="sizes" data-sizes>\(sizes.map(describe))</p>
@@ -72,7 +72,7 @@ extension PhonePage {
   /// Both numbers, so that a wrong ratio is seen.
   private func describe(_ sizes: Sizes) -> HTML {
     """
-    \(localized(.Preview.ratio, html: [
+    \(language.localized(.Preview.ratio, html: [
       "ratio": "<b data-initial-ratio>\(Self.spelled(sizes.initialRatio))</b>",
       "height": "<b data-preferred-height>\(height(sizes))</b>",
     ]))
@@ -80,8 +80,8 @@ extension PhonePage {
   }
 
   private func height(_ sizes: Sizes) -> String {
-    sizes.preferredHeight.map { localized(.Preview.points, ["n": Self.spelled($0)]) }
-      ?? localized(.Preview.leftToLayout)
+    sizes.preferredHeight.map { language.localized(.Preview.points, ["n": Self.spelled($0)]) }
+      ?? language.localized(.Preview.leftToLayout)
   }
 
   private static func spelled(_ number: Double) -> String {
@@ -92,9 +92,9 @@ extension PhonePage {
     guard let shareURL else { return nil }
     return """
       <section class="panel card" aria-labelledby="share-title">
-      <h2 class="section-title" id="share-title"><label for="share-link">\(localized(.Preview.link))</label></h2>
-      <div class="share" data-copy="\(localized(.Preview.copied))"><input class="input" id="share-link" readonly value="\(shareURL)" data-share-link>\
-      <button type="button" class="button" hidden>\(localized(.Preview.copy))</button></div>
+      <h2 class="section-title" id="share-title"><label for="share-link">\(language.localized(.Preview.link))</label></h2>
+      <div class="share" data-copy="\(language.localized(.Preview.copied))"><input class="input" id="share-link" readonly value="\(shareURL)" data-share-link>\
+      <button type="button" class="button" hidden>\(language.localized(.Preview.copy))</button></div>
       </section>
 
       """
@@ -104,7 +104,7 @@ extension PhonePage {
     guard !links.isEmpty else { return nil }
     return """
       <ul class="preview-links">
-      \(links.map { "<li><a href=\"\(url: $0.url)\">\(localized($0.place == .thread ? .Preview.thread : .Preview.payload))</a></li>\n" as HTML })\
+      \(links.map { "<li><a href=\"\(url: $0.url)\">\(language.localized($0.place == .thread ? .Preview.thread : .Preview.payload))</a></li>\n" as HTML })\
       </ul>
 
       """

@@ -2,7 +2,7 @@ import HTML
 import UserNotificationsUI
 
 /// `/preview`: the phone, what can be tried on it, how it is drawn, and everything that happens.
-struct PhonePage: Localized, Sendable {
+struct PhonePage: Sendable {
   /// Whose phone it is.
   enum Owner: Hashable, Sendable {
     /// The one who looks.
@@ -78,9 +78,9 @@ struct PhonePage: Localized, Sendable {
 
   private var title: String {
     switch owner {
-    case .visitor: "\(localized(.Preview.title)) · Partyline"
-    case .host: "\(localized(.HostPhone.title)) · Partyline"
-    case .guest(let name, let event, _): localized(.Preview.titleOf, ["name": name, "event": event])
+    case .visitor: "\(language.localized(.Preview.title)) · Partyline"
+    case .host: "\(language.localized(.HostPhone.title)) · Partyline"
+    case .guest(let name, let event, _): language.localized(.Preview.titleOf, ["name": name, "event": event])
     }
   }
 }

@@ -24,10 +24,10 @@ extension PhoneScreen {
     let dock = apps.suffix(apps.count > 4 ? 4 : 0)
     return """
       <div class="phone-home" data-part="home">
-      <ul class="home-grid" aria-label="\(localized(.Phone.apps))">
+      <ul class="home-grid" aria-label="\(language.localized(.Phone.apps))">
       \(apps.dropLast(dock.count).map(icon))\
       </ul>
-      <ul class="home-dock" aria-label="\(localized(.Phone.dock))">
+      <ul class="home-dock" aria-label="\(language.localized(.Phone.dock))">
       \(dock.map(icon))\
       </ul>
       </div>
@@ -53,13 +53,13 @@ extension PhoneScreen {
     <div class="phone-lists">
     <div class="phone-clock" data-part="clock" aria-hidden="true"><span class="clock-time" data-clock-time>\
     \(local.lockClock(in: language))</span><span class="clock-date" data-clock-date>\(local.lockDate(in: language))</span></div>
-    <div class="center-head" data-part="center-head"><h2 class="center-title">\(localized(.Phone.notifications))</h2>\
+    <div class="center-head" data-part="center-head"><h2 class="center-title">\(language.localized(.Phone.notifications))</h2>\
     <button type="button" class="center-clear" data-clear-all><span class="visually-hidden">\
-    \(localized(.Card.clearAll))</span>\(Icon.cross)</button></div>
+    \(language.localized(.Card.clearAll))</span>\(Icon.cross)</button></div>
     <div class="phone-list" data-part="list" tabindex="-1">
     \(list.html)\
-    <p class="phone-empty" data-empty>\(localized(.Phone.noNotifications))</p>
-    <p class="phone-hint" data-part="hint" aria-hidden="true">\(localized(.Phone.pressHome))</p>
+    <p class="phone-empty" data-empty>\(language.localized(.Phone.noNotifications))</p>
+    <p class="phone-hint" data-part="hint" aria-hidden="true">\(language.localized(.Phone.pressHome))</p>
     </div>
     </div>
 
@@ -68,7 +68,7 @@ extension PhoneScreen {
 
   var bannerLayer: HTML {
     """
-    <ul class="phone-banner" data-part="banner" aria-label="\(localized(.Phone.banner))">
+    <ul class="phone-banner" data-part="banner" aria-label="\(language.localized(.Phone.banner))">
     \(banner?.html(list.setting))</ul>
 
     """
@@ -94,15 +94,15 @@ extension PhoneScreen {
 
   var unlockSheet: HTML {
     """
-    <div class="phone-unlock" data-part="unlock" role="dialog" aria-modal="true" aria-label="\(localized(.Phone.unlockPhone))" hidden>
+    <div class="phone-unlock" data-part="unlock" role="dialog" aria-modal="true" aria-label="\(language.localized(.Phone.unlockPhone))" hidden>
     <div class="unlock-sheet">
     <span class="unlock-print unlock-touch" aria-hidden="true">\(Icon.fingerprint)</span>
     <span class="unlock-print unlock-face" aria-hidden="true">\(Icon.face)</span>
-    <p class="unlock-title">\(localized(.Phone.unlockToGoOn))</p>
-    <p class="unlock-text">\(localized(.Phone.unlockedOnly))</p>
+    <p class="unlock-title">\(language.localized(.Phone.unlockToGoOn))</p>
+    <p class="unlock-text">\(language.localized(.Phone.unlockedOnly))</p>
     <button type="button" class="unlock-button unlock-primary" data-unlock>\
     <span class="unlock-touch">Touch ID</span><span class="unlock-face">Face ID</span></button>
-    <button type="button" class="unlock-button" data-cancel>\(localized(.Form.cancel))</button>
+    <button type="button" class="unlock-button" data-cancel>\(language.localized(.Form.cancel))</button>
     </div>
     </div>
 
@@ -111,13 +111,13 @@ extension PhoneScreen {
 
   var buttons: HTML {
     """
-    <div class="phone-buttons" role="group" aria-label="\(localized(.Phone.buttons))">
-    <button type="button" class="button button-small" data-action="home">\(localized(.Phone.home))</button>
-    <button type="button" class="button button-small" data-action="lock">\(localized(.Phone.lock))</button>
-    <button type="button" class="button button-small" data-action="unlock">\(localized(.Phone.unlock))</button>
-    <button type="button" class="button button-small" data-action="center">\(localized(.Phone.center))</button>
+    <div class="phone-buttons" role="group" aria-label="\(language.localized(.Phone.buttons))">
+    <button type="button" class="button button-small" data-action="home">\(language.localized(.Phone.home))</button>
+    <button type="button" class="button button-small" data-action="lock">\(language.localized(.Phone.lock))</button>
+    <button type="button" class="button button-small" data-action="unlock">\(language.localized(.Phone.unlock))</button>
+    <button type="button" class="button button-small" data-action="center">\(language.localized(.Phone.center))</button>
     <button type="button" class="button button-small" data-action="push-again"\
-    \(attribute: "data-preset", preset)\(flag: "disabled", preset == nil)>\(localized(.Phone.pushAgain))</button>
+    \(attribute: "data-preset", preset)\(flag: "disabled", preset == nil)>\(language.localized(.Phone.pushAgain))</button>
     </div>
 
     """

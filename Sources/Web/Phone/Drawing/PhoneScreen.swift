@@ -3,7 +3,7 @@ import Invites
 import UserNotificationsUI
 
 /// The phone itself: its frame, what its screen shows, and the buttons below it.
-struct PhoneScreen: Localized, Sendable {
+struct PhoneScreen: Sendable {
   /// What is on the screen, below banners and the open notification.
   enum Place: String, Sendable { case lock, home, app, center }
 
@@ -64,7 +64,7 @@ struct PhoneScreen: Localized, Sendable {
     """
     <div class="phone" data-phone data-api="\(api)" data-query="\(query)"\(appearance.attributes) \
     data-screen="\(place.rawValue)"\(flag: "data-locked", isLocked)\(attribute: "data-welcome", welcome)>
-    <h2 class="visually-hidden">\(localized(.Phone.screen))</h2>
+    <h2 class="visually-hidden">\(language.localized(.Phone.screen))</h2>
     <div class="phone-device">
     <div class="phone-screen">
     <div class="phone-wallpaper"></div>
@@ -87,7 +87,7 @@ struct PhoneScreen: Localized, Sendable {
   /// With scripts the notification comes by itself.
   private func awaiting(_ page: String) -> HTML {
     """
-    <noscript><p class="phone-outcome">\(localized(.Preview.awaiting)) <a href="\(url: page)">\(localized(.Preview.showAwaited))</a></p></noscript>
+    <noscript><p class="phone-outcome">\(language.localized(.Preview.awaiting)) <a href="\(url: page)">\(language.localized(.Preview.showAwaited))</a></p></noscript>
 
     """
   }

@@ -1,7 +1,7 @@
 import HTML
 
 /// The notifications that are ready to be tried, by section.
-struct PresetList: Localized, Hashable, Sendable {
+struct PresetList: Hashable, Sendable {
   struct Section: Hashable, Sendable {
     var title: String
     var presets: [Preset]
@@ -91,7 +91,7 @@ extension PresetList {
   var html: HTML {
     """
     <nav class="presets" data-presets aria-labelledby="presets-title">
-    <h2 class="section-title" id="presets-title">\(localized(.Presets.title))</h2>
+    <h2 class="section-title" id="presets-title">\(language.localized(.Presets.title))</h2>
     \(sections.filter { !$0.presets.isEmpty }.map(section))\
     </nav>
 

@@ -9,7 +9,7 @@ struct PresetNote {
       let preset = list.sections.lazy.flatMap(\.presets).first(where: { $0.id == chosen.id })
     else { return nil }
     return """
-      <section class="preset-note" data-preset-note\(attribute: "data-clock", chosen.clock) aria-label="\(list.localized(.Presets.about))">
+      <section class="preset-note" data-preset-note\(attribute: "data-clock", chosen.clock) aria-label="\(list.language.localized(.Presets.about))">
       <h2 class="preset-note-title"\(list.samples)>\(preset.title)</h2>
       <p\(list.samples)>\(preset.summary)</p>
       \(screen(of: chosen))\
@@ -26,8 +26,8 @@ struct PresetNote {
       <form class="preset-screen" method="post" action="/api/v1/phones/mine/presets/\(chosen.id)" \
       data-preset-screen="\(chosen.screen.rawValue)"\(flag: "hidden", !chosen.isOtherwise)>
       <input type="hidden" name="takesScreen" value="true">
-      <p>\(list.localized(isLocking ? .Presets.wouldLock : .Presets.wouldUnlock))</p>
-      <button class="button button-small">\(list.localized(isLocking ? .Presets.lockAndSend : .Presets.unlockAndSend))</button>
+      <p>\(list.language.localized(isLocking ? .Presets.wouldLock : .Presets.wouldUnlock))</p>
+      <button class="button button-small">\(list.language.localized(isLocking ? .Presets.lockAndSend : .Presets.unlockAndSend))</button>
       </form>
 
       """
@@ -40,7 +40,7 @@ struct PresetNote {
     let place = all.firstIndex { $0.id == preset.id } ?? 0
     return """
       <p class="preset-steps">\(link(.Presets.previous, place > 0 ? all[place - 1] : nil))\
-      <span>\(list.localized(.Presets.step, ["series": series.name, "step": String(place + 1), "steps": String(all.count)]))</span>\
+      <span>\(list.language.localized(.Presets.step, ["series": series.name, "step": String(place + 1), "steps": String(all.count)]))</span>\
       \(link(.Presets.next, place + 1 < all.count ? all[place + 1] : nil))</p>
 
       """
@@ -49,7 +49,7 @@ struct PresetNote {
   private func link(_ word: LocalizedText, _ preset: PresetList.Preset?) -> HTML? {
     guard let preset else { return nil }
     return """
-      <a class="button button-small" href="\(url: list.address(of: preset))" data-preset="\(preset.id)">\(list.localized(word))\
+      <a class="button button-small" href="\(url: list.address(of: preset))" data-preset="\(preset.id)">\(list.language.localized(word))\
       <span class="visually-hidden">: \(preset.title)</span></a>
       """
   }

@@ -1,7 +1,7 @@
 import HTML
 
 /// Everything that was done with the phone, newest first, with the tools to search it and to take it along.
-struct TracePanel: Localized, Sendable {
+struct TracePanel: Sendable {
   /// One thing that was done: a push that arrived, an action that was chosen.
   struct Section: Hashable, Sendable, Identifiable {
     var id: Int
@@ -25,7 +25,7 @@ struct TracePanel: Localized, Sendable {
       <details class="episode" data-episode="\(id)"\(flag: "open", isOpen)>
       <summary class="episode-title"><h3 dir="auto">\(title)</h3>\
       \(app.isEmpty ? nil : "<span class=\"episode-app\">\(app)</span>" as HTML?)\(time)</summary>
-      \(timeline.steps.isEmpty ? "<p class=\"trace-empty\">\(timeline.localized(.Trace.nothingYet))</p>\n" : timeline.list)\
+      \(timeline.steps.isEmpty ? "<p class=\"trace-empty\">\(timeline.language.localized(.Trace.nothingYet))</p>\n" : timeline.list)\
       </details>
 
       """
@@ -53,22 +53,22 @@ extension TracePanel {
   var html: HTML {
     """
     <section class="trace-panel card" data-trace aria-labelledby="trace-title">
-    <header class="trace-heading"><h2 class="section-title" id="trace-title">\(localized(.Trace.title))</h2>\
-    <span class="trace-tools"><button type="button" class="button button-small" data-trace-copy>\(localized(.Trace.copy))</button>\
+    <header class="trace-heading"><h2 class="section-title" id="trace-title">\(language.localized(.Trace.title))</h2>\
+    <span class="trace-tools"><button type="button" class="button button-small" data-trace-copy>\(language.localized(.Trace.copy))</button>\
     <a class="button button-small" href="\(url: downloadURL)" download="trace.json" data-trace-download>\
-    \(localized(.Trace.download))</a></span></header>
+    \(language.localized(.Trace.download))</a></span></header>
     <div class="trace-filters" data-trace-filters>
-    <label class="visually-hidden" for="trace-search">\(localized(.Trace.search))</label>\
-    <input class="input trace-search" id="trace-search" type="search" placeholder="\(localized(.Trace.search))" \
+    <label class="visually-hidden" for="trace-search">\(language.localized(.Trace.search))</label>\
+    <input class="input trace-search" id="trace-search" type="search" placeholder="\(language.localized(.Trace.search))" \
     autocomplete="off" data-trace-search>
-    <fieldset class="trace-actors"><legend class="visually-hidden">\(localized(.Trace.stepsOf))</legend>
+    <fieldset class="trace-actors"><legend class="visually-hidden">\(language.localized(.Trace.stepsOf))</legend>
     \(actors.map(toggle))\
     </fieldset>
     </div>
     <div class="trace-list" data-trace-list>
     \(sections.enumerated().map { $1.html(isOpen: $0 == 0) })\
     <p class="trace-empty" data-trace-empty\(flag: "hidden", !sections.isEmpty)>\
-    \(localized(.Trace.chooseOne))</p>
+    \(language.localized(.Trace.chooseOne))</p>
     </div>
     </section>
 

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The steps a notification went through, as a timeline.
-struct TraceTimeline: Localized, Hashable, Sendable {
+struct TraceTimeline: Hashable, Sendable {
   struct Step: Hashable, Sendable {
     var at: Timestamp
     /// Milliseconds since the step before, or since the first.
@@ -34,7 +34,8 @@ struct TraceTimeline: Localized, Hashable, Sendable {
   /// An element with the attribute `data-trace`, which the script replaces as a whole.
   var html: HTML {
     guard !steps.isEmpty else {
-      return "<div class=\"trace\" data-trace><p class=\"trace-empty\">\(localized(.Trace.nothingToIt))</p></div>\n"
+      return
+        "<div class=\"trace\" data-trace><p class=\"trace-empty\">\(language.localized(.Trace.nothingToIt))</p></div>\n"
     }
     return "<div class=\"trace\" data-trace>\n\(list)</div>\n"
   }

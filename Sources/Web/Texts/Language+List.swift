@@ -1,6 +1,6 @@
 import Invites
 
-extension Localized {
+extension Language {
   /// `Ann, Bo and Cem`.
   func inWords(_ items: [String]) -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
