@@ -94,30 +94,51 @@ let package = Package(
         "Basics", "Invites", "UserNotifications", "APNs", "APNsClient", "WebPush", "Mail", "HTML", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ]),
+    // Requests, who asks, limits, the frame of every page: no feature of the invite app.
+    .target(
+      name: "PageKit",
+      dependencies: [
+        "Basics", "DomainNames", "SystemCrypto", "JSON", "HTTPServer", "Imaging", "UserNotifications",
+        "UserNotificationsUI",
+        "Invites", "Storage", "Delivery", "HTML", "Public", .product(name: "Logging", package: "swift-log"),
+      ]),
+    // The simulated phone in a browser, the payload lab, and the process that browsers' own phones run in.
+    .target(
+      name: "PhoneWeb",
+      dependencies: [
+        "PageKit", "Basics", "JSON", "HTTPClient", "HTTPServer", "UserNotifications", "UserNotificationsUI", "APNs",
+        "WebPush", "Mail", "Invites", "Extensions", "Simulator", "Examples", "Delivery", "HTML", "Worker",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    // The invite app: a folder for each feature.
     .target(
       name: "Web",
       dependencies: [
-        "CArchive", "CQREncode", "Basics", "DomainNames", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "Imaging",
-        "UserNotifications",
-        "UserNotificationsUI", "APNs", "APNsClient", "WebPush", "Mail", "Invites", "Storage", "Extensions", "Simulator",
-        "Examples",
-        "Delivery", "HTML",
-        "Worker", "Public", "Database",
+        "PageKit", "PhoneWeb", "CArchive", "CQREncode", "Basics", "DomainNames", "SystemCrypto", "JSON", "HTTPClient",
+        "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs", "APNsClient", "WebPush", "Mail",
+        "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML", "Worker", "Public", "Database",
         .product(name: "Logging", package: "swift-log"),
+      ]),
+    // Every component in every state, from the samples that tests draw, too.
+    .target(
+      name: "StyleGuide",
+      dependencies: [
+        "PageKit", "PhoneWeb", "Web", "HTTPServer", "UserNotifications", "UserNotificationsUI", "Mail", "Invites",
+        "Storage", "Extensions", "Simulator", "Delivery", "HTML",
       ]),
     .target(
       name: "App",
       dependencies: [
-        "Basics", "HTTPServer", "Imaging", "Invites", "JSON", "Mail", "MailReading", "Storage", "Delivery", "Web",
-        "Worker", "Public", "Database",
+        "Basics", "HTTPServer", "Imaging", "Invites", "JSON", "Mail", "MailReading", "Storage", "Delivery", "PageKit",
+        "PhoneWeb", "Web", "StyleGuide", "Worker", "Public", "Database",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "partyline",
       dependencies: [
         "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "APNsClient", "Mail", "Invites", "JSON",
-        "Extensions", "Examples", "Web",
-        "Worker", "App",
+        "Extensions", "Examples", "PageKit",
+        "PhoneWeb", "Web", "Worker", "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -196,12 +217,16 @@ let package = Package(
       exclude: ["Snapshots"]),
     .testTarget(
       name: "WebTests",
-      dependencies: ["TestSupport", "Web", "HTML", "APNs", "Delivery", "Extensions", "Invites", "JSON", "Mail"],
+      dependencies: [
+        "TestSupport", "PageKit", "PhoneWeb", "Web", "StyleGuide", "HTML", "APNs", "Delivery", "Extensions", "Invites",
+        "JSON", "Mail",
+      ],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "TestSupport", "Basics", "APNsClient", "App", "Web", "HTTPServer", "HTTPClient", "JSON", "WebPush",
+        "TestSupport", "Basics", "APNsClient", "App", "PageKit", "PhoneWeb", "Web", "StyleGuide", "HTTPServer",
+        "HTTPClient", "JSON", "WebPush",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ],

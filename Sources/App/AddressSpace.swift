@@ -1,4 +1,5 @@
 import Foundation
+import PageKit
 import Web
 
 /// How much memory this process may map, as `ulimit -v` and systemd's `LimitAS=` bound it.

@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Invites
+import PageKit
 import Storage
 import Web
 

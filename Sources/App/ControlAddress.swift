@@ -1,4 +1,5 @@
 import Foundation
+import PageKit
 import Web
 
 /// The place of a control socket, wherever its directory lies: the address of a UNIX socket holds 107 bytes (unix(7)), a

@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Invites
 import Logging
+import PageKit
 import Synchronization
 import Web
 

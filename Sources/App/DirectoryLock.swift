@@ -1,4 +1,5 @@
 import Foundation
+import PageKit
 import Synchronization
 import Web
 

@@ -2,6 +2,7 @@ import Foundation
 import Invites
 import Logging
 import Mail
+import PageKit
 import Web
 
 /// Brings in what guests write back, by those ways that the settings name: a socket to which a mail server hands it over,

@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Logging
 import Mail
+import PageKit
 import Web
 
 /// Where a mail server of this machine hands over what guests write back: LMTP (RFC 2033) over a UNIX socket.

@@ -1,5 +1,6 @@
 import Foundation
 import Invites
+import PageKit
 import Storage
 import Web
 

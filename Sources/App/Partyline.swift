@@ -6,7 +6,10 @@ import Imaging
 import Invites
 import Logging
 import Mail
+import PageKit
+import PhoneWeb
 import Storage
+import StyleGuide
 import Synchronization
 import Web
 
@@ -115,7 +118,9 @@ public final class Partyline: Sendable {
       logger: logger)
     inboundMail = InboundMail(services: services, logger: logger)
     (lmtpSocket, lmtpGroup, imap) = (configuration.lmtpSocket, configuration.lmtpGroup, configuration.imap)
-    router = Router(services)
+    var router = Router(services)
+    StyleGuideRoutes(services: services).add(to: &router)
+    self.router = router
     network.connect(to: router)
     phoneWorker?.connect(to: router)
     server = Server(configuration: .init(configuration, directory), router: router, logger: logger)

@@ -1,6 +1,7 @@
 import Dispatch
 import Invites
 import Logging
+import PageKit
 import Storage
 import Web
 

@@ -1,4 +1,5 @@
 import HTTPServer
+import PageKit
 
 extension Configuration {
   /// The address that goes into links: the public one, or the one listened on.

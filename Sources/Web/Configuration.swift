@@ -1,5 +1,7 @@
 import Foundation
+import Invites
 import Mail
+import PageKit
 import Storage
 import WebPush
 import Worker

@@ -6,6 +6,8 @@ import HTTPServer
 import Imaging
 import Invites
 import Logging
+import PageKit
+import PhoneWeb
 import Storage
 import WebPush
 
@@ -40,7 +42,7 @@ package final class Services: Sendable {
   package let triggers: LocalNotificationScheduler
   package let dependencies: Dependencies
   let assets: AssetLibrary
-  let cache: PageCache
+  package let cache: PageCache
   let returned: ReturnedPages
   let limiter: RateLimiter
   let passphrases: PassphraseQueue
@@ -178,7 +180,7 @@ extension Services {
   package var setUpLink: String { "\(links.origin)/set-up?code=\(secret.setupCode)" }
 
   /// - Parameter request: tells whether the page is shown inside the demo's frames.
-  func site(_ account: Account?, _ request: Request) -> Site {
+  package func site(_ account: Account?, _ request: Request) -> Site {
     Site(
       assets: assets.addresses, account: account, isFramed: request.isFramed,
       language: request.language, path: request.pagePath, isLocalOnly: isLocalOnly && account != nil,

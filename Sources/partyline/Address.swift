@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Foundation
+import PageKit
 import Web
 
 /// Asks from a process of its own, as anybody on this machine would.

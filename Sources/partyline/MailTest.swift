@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 import Mail
+import PageKit
 import Web
 
 /// `partyline mail test ana@example.org`

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PhoneWeb
 import Web
 import Worker
 

@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 import Logging
+import PageKit
 import Web
 import Worker
 

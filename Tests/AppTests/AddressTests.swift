@@ -4,6 +4,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("The server's address", .timeLimit(.minutes(20))) struct AddressTests {

@@ -5,6 +5,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Guests say on the day that they are on the way", .timeLimit(.minutes(20)))

@@ -3,6 +3,7 @@ import Invites
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Reading tables of guests") struct CSVTests {

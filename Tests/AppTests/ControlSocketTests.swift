@@ -3,6 +3,7 @@ import HTTPServer
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 /// Commands reach the server that runs, over a UNIX socket, or do without one when none runs.

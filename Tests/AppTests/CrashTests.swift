@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Storage
 @testable import Web
 

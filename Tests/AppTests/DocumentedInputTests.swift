@@ -3,6 +3,7 @@ import HTTPServer
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("What the API's document says is kept") struct DocumentedInputTests {

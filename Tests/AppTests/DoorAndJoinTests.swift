@@ -1,10 +1,12 @@
 import APNs
 import Foundation
 import HTTPServer
+import Invites
 import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("The door and the open link") struct DoorAndJoinTests {

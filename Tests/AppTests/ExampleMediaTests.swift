@@ -4,6 +4,7 @@ import Simulator
 import Testing
 
 @testable import App
+@testable import PhoneWeb
 @testable import Web
 
 @Suite("The media of the examples")

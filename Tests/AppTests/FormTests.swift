@@ -5,6 +5,7 @@ import Invites
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 /// Everything works by plain forms, without a script.

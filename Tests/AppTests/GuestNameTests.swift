@@ -1,9 +1,11 @@
 import APNs
 import HTTPServer
+import Invites
 import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Names that guests choose") struct GuestNameTests {

@@ -2,10 +2,12 @@ import APNs
 import Foundation
 import GRDB
 import HTTPServer
+import Invites
 import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 /// What a guest looks like to the host, however they came to the list.

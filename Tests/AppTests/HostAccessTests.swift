@@ -7,6 +7,7 @@ import Storage
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 /// A host's ways in: listed, made and ended.

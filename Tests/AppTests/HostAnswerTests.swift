@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import HTTPServer
+import Invites
 import JSON
 import Testing
 

@@ -6,6 +6,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("What hosts are told, seen and answered where it is shown", .timeLimit(.minutes(20)))

@@ -4,6 +4,7 @@ import HTTPServer
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Hosting, from the form to the calendar") struct HostingTests {

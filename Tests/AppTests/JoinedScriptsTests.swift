@@ -3,6 +3,7 @@ import HTTPServer
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Scripts and styles of a page come in one file each")

@@ -8,6 +8,7 @@ import Testing
 import WebPush
 
 @testable import App
+@testable import PhoneWeb
 @testable import Web
 
 /// What was sent from the lab, as its page and `GET /api/v1/payloads/sends` list it.

@@ -7,6 +7,7 @@ import Testing
 import UserNotifications
 
 @testable import App
+@testable import PhoneWeb
 @testable import Web
 
 /// `/lab` and what its script asks for.

@@ -1,7 +1,9 @@
 import HTTPServer
+import Invites
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Pages in the reader's language") struct LanguageTests {

@@ -4,6 +4,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Links in sentences, and who may fetch them", .timeLimit(.minutes(20))) struct LinkEndsTests {

@@ -2,10 +2,12 @@ import APNs
 import Foundation
 import HTTPClient
 import HTTPServer
+import Invites
 import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 /// The same server over real sockets.

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("The lab sends a mail to whoever pasted it, and to nobody else", .timeLimit(.minutes(5))) struct MailLabTests {

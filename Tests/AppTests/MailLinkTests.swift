@@ -8,6 +8,8 @@ import Mail
 import Testing
 
 @testable import App
+@testable import PageKit
+@testable import StyleGuide
 @testable import Web
 
 @Suite("Links of mails, which programs follow before their readers do") struct MailLinkTests {

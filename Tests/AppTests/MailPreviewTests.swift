@@ -4,6 +4,7 @@ import Mail
 import Testing
 
 @testable import App
+@testable import StyleGuide
 @testable import Web
 
 @Suite("A mail looked at before it is sent") struct MailPreviewTests {

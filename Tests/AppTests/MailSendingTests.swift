@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Sending invitations by mail", .timeLimit(.minutes(20))) struct MailSendingTests {

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Hosts who sign in by a mailed link", .timeLimit(.minutes(20))) struct MailedSignInTests {

@@ -4,6 +4,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("/api/v1/notification-settings: what a guest lets the app do")

@@ -5,6 +5,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite struct NotificationTests {

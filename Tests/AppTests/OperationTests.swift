@@ -5,6 +5,7 @@ import Logging
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 /// Starting, stopping and keeping a server.

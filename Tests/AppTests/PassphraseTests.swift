@@ -5,6 +5,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Passphrases") struct PassphraseTests {
@@ -14,7 +15,7 @@ import Testing
     #expect(hash.hasPrefix("scrypt$32768$8$3$"))
     #expect(try Passphrase.matches("purple lamps", hash: hash, cost: .standard))
     #expect(!Passphrase.isWeak(hash, for: .standard))
-    #expect(Web.Dependencies.live.passphraseCost == .standard)
+    #expect(PageKit.Dependencies.live.passphraseCost == .standard)
   }
 
   /// `hashlib.scrypt(b"purple lamps", salt=b"0123456789abcdef", n=16384, r=8, p=1, dklen=32)`

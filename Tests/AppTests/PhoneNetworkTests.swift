@@ -4,6 +4,7 @@ import Simulator
 import Testing
 
 @testable import App
+@testable import PhoneWeb
 @testable import Web
 
 @Suite("What the phones' network tells in traces")

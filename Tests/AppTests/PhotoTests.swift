@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import HTTPServer
+import Invites
 import Testing
 
 @testable import App

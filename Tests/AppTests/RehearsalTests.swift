@@ -5,6 +5,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 /// What must leave everything as it is: looking, and trying out what a guest would do.

@@ -8,6 +8,7 @@ import UserNotifications
 
 @testable import App
 @testable import Extensions
+@testable import PageKit
 @testable import Web
 
 /// A party at 7 PM on 18 June in Los Angeles, and Ana, who comes.

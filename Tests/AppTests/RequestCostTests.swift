@@ -8,6 +8,7 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 /// What one request may cost. What took the square of its length would take these tests minutes.

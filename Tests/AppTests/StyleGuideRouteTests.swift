@@ -1,4 +1,5 @@
 import HTTPServer
+import Invites
 import Testing
 
 @testable import App

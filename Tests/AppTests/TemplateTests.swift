@@ -1,6 +1,7 @@
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Pages with places") struct TemplateTests {

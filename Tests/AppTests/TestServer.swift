@@ -10,6 +10,7 @@ import Testing
 
 @testable import App
 @testable import HTTPServer
+@testable import PageKit
 @testable import Web
 
 /// A whole server on a fresh data directory, spoken to through its router; no sockets.
@@ -90,8 +91,8 @@ final class TestClock: Sendable {
   private let time = Mutex(Timestamp(seconds: 1_780_315_200))
   private let isPatient = Mutex(true)
 
-  var dependencies: Web.Dependencies {
-    var dependencies = Web.Dependencies(now: { self.now }, makeIdentifier: { ULID.make(at: self.now) })
+  var dependencies: PageKit.Dependencies {
+    var dependencies = PageKit.Dependencies(now: { self.now }, makeIdentifier: { ULID.make(at: self.now) })
     dependencies.passphraseCost = .cheap
     dependencies.pagePatience = { if self.isPatient.withLock({ $0 }) { try? await Task.sleep(for: .seconds(3600)) } }
     return dependencies

@@ -5,6 +5,7 @@ import Storage
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Who somebody is") struct WhoOneIsTests {

@@ -1,5 +1,6 @@
 import APNs
 import Foundation
+import PageKit
 import TestSupport
 import Testing
 import Web

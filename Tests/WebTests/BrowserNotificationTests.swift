@@ -2,6 +2,8 @@ import Delivery
 import Invites
 import Testing
 
+@testable import PhoneWeb
+@testable import StyleGuide
 @testable import Web
 
 @Suite("What a browser shows of a message") struct BrowserNotificationTests {

@@ -1,6 +1,7 @@
 import Invites
 import Testing
 
+@testable import StyleGuide
 @testable import Web
 
 @Suite("The story of a guest") struct GuestStoryTests {

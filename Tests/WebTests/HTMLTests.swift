@@ -2,6 +2,7 @@ import Foundation
 import HTML
 import Testing
 
+@testable import PageKit
 @testable import Web
 
 @Suite struct HTMLTests {

@@ -3,6 +3,7 @@ import HTTPServer
 import Testing
 import UserNotificationsUI
 
+@testable import PageKit
 @testable import Web
 
 @Suite("Styles in the page itself") struct InlineStyleTests {

@@ -6,6 +6,7 @@ import Mail
 import TestSupport
 import Testing
 
+@testable import StyleGuide
 @testable import Web
 
 /// Mails as Python's `email` and `icalendar` read them.

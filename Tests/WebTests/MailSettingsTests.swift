@@ -1,5 +1,6 @@
 import Foundation
 import Mail
+import PageKit
 import Testing
 import Web
 

@@ -3,6 +3,7 @@ import Mail
 import TestSupport
 import Testing
 
+@testable import StyleGuide
 @testable import Web
 
 @Suite("The mail of every notification") struct MailSnapshotTests {

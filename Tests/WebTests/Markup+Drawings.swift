@@ -1,6 +1,7 @@
 import HTML
 import UserNotificationsUI
 
+@testable import PhoneWeb
 @testable import Web
 
 /// For tests that look at the markup alone.

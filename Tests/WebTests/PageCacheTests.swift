@@ -1,6 +1,7 @@
 import Invites
 import Testing
 
+@testable import PageKit
 @testable import Web
 
 @Suite("Pages that were drawn before")

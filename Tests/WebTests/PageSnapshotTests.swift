@@ -1,8 +1,11 @@
 import Foundation
 import HTML
+import Invites
 import TestSupport
 import Testing
 
+@testable import PhoneWeb
+@testable import StyleGuide
 @testable import Web
 
 @Suite("Every page in every state") struct PageSnapshotTests {

@@ -4,6 +4,8 @@ import Invites
 import TestSupport
 import Testing
 
+@testable import PageKit
+@testable import StyleGuide
 @testable import Web
 
 @Suite("The payload of every notification") struct PayloadSnapshotTests {

@@ -2,6 +2,8 @@ import HTML
 import Testing
 import UserNotificationsUI
 
+@testable import PhoneWeb
+@testable import StyleGuide
 @testable import Web
 
 @Suite("The phone and what is on it") struct PhoneScreenTests {

@@ -3,6 +3,8 @@ import Invites
 import Testing
 import UserNotificationsUI
 
+@testable import PhoneWeb
+@testable import StyleGuide
 @testable import Web
 
 @Suite struct PhoneTests {

@@ -1,6 +1,7 @@
 import Invites
 import Testing
 
+@testable import StyleGuide
 @testable import Web
 
 @Suite("Recordings wait for their turn") struct RecordingOwnerTests {

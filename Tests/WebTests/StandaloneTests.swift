@@ -2,6 +2,7 @@ import HTML
 import Testing
 import UserNotificationsUI
 
+@testable import PhoneWeb
 @testable import Web
 
 @Suite("Pages that stand by themselves") struct StandaloneTests {

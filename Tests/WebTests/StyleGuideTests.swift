@@ -3,6 +3,7 @@ import Invites
 import TestSupport
 import Testing
 
+@testable import StyleGuide
 @testable import Web
 
 @Suite("The style guide", .slow) struct StyleGuideTests {

@@ -2,6 +2,8 @@ import HTML
 import Invites
 import Testing
 
+@testable import PageKit
+@testable import StyleGuide
 @testable import Web
 
 @Suite struct TimeTests {

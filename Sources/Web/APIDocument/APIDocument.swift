@@ -1,5 +1,6 @@
 import Invites
 import JSON
+import PageKit
 
 /// The description of the API that `/openapi.json` serves (OpenAPI 3.1), put together from `Public/openapi/`.
 ///
@@ -67,8 +68,8 @@ struct APIDocument: Sendable {
   }
 
   /// What about the description is wrong.
-  struct Fault: Error, CustomStringConvertible {
-    let text: String
-    var description: String { text }
+  package struct Fault: Error, CustomStringConvertible {
+    package let text: String
+    package var description: String { text }
   }
 }

@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 
 /// The codes that an operation can answer with: those that follow from how it is described, and those of its own.
 struct OperationProblems {

@@ -1,5 +1,6 @@
 import Invites
 import JSON
+import PageKit
 
 /// The 4xx and 5xx replies of a description: one for each status and set of codes, which operations refer to.
 ///

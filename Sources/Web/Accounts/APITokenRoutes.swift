@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/api/v1/api-tokens…`: the secrets with which programs act as a host.

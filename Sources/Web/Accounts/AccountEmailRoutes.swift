@@ -2,6 +2,7 @@ import HTTPServer
 import Invites
 import JSON
 import Mail
+import PageKit
 import Storage
 
 /// `/api/v1/account/email…` and `/settings/email/{token}`: the address to which a host has links to sign in mailed. It

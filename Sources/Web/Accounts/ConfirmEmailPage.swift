@@ -1,18 +1,26 @@
 import HTML
 import Invites
+import PageKit
 
 /// What the link opens that confirms a host's mail address: one button, and then that it is done.
-struct ConfirmEmailPage: Sendable {
-  var site: Site
+package struct ConfirmEmailPage: Sendable {
+  package var site: Site
   /// The account's.
-  var name: String
-  var address: String
+  package var name: String
+  package var address: String
   /// Confirms it when it is posted to; nil once that is done.
-  var action: String?
+  package var action: String?
 
-  var language: Language { site.language }
+  package init(site: Site, name: String, address: String, action: String? = nil) {
+    self.site = site
+    self.name = name
+    self.address = address
+    self.action = action
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(title) · Partyline", styles: ["door"], kind: "door", showsBar: false, main: main
     ).html

@@ -1,15 +1,22 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where the server's owner makes the host account. Posts `setupCode`, `name` and `passphrase`.
-struct FirstRunPage: Sendable {
-  var site: Site
-  var action: String = "/set-up"
-  var form: FormState = .fresh
+package struct FirstRunPage: Sendable {
+  package var site: Site
+  package var action: String = "/set-up"
+  package var form: FormState = .fresh
 
-  var language: Language { site.language }
+  package init(site: Site, action: String = "/set-up", form: FormState = .fresh) {
+    self.site = site
+    self.action = action
+    self.form = form
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Door.setUpTitle)) · Partyline", styles: ["door"],
       scripts: ["passphrase"],

@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 
 /// A browser in which a host has signed in before, known by a cookie that outlives the session.
 ///

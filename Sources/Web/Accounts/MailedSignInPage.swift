@@ -1,9 +1,10 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where a host has a link to sign in mailed, and what that link opens. Posts `email` and `next`, and nothing to sign in.
-struct MailedSignInPage: Sendable {
-  enum State: Hashable, Sendable {
+package struct MailedSignInPage: Sendable {
+  package enum State: Hashable, Sendable {
     /// This server sends no mail.
     case off
     case asking
@@ -15,15 +16,22 @@ struct MailedSignInPage: Sendable {
     case over
   }
 
-  var site: Site
-  var state: State
+  package var site: Site
+  package var state: State
   /// The path to return to after signing in.
-  var next: String?
-  var form: FormState = .fresh
+  package var next: String?
+  package var form: FormState = .fresh
 
-  var language: Language { site.language }
+  package init(site: Site, state: State, next: String? = nil, form: FormState = .fresh) {
+    self.site = site
+    self.state = state
+    self.next = next
+    self.form = form
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Door.signInTitle)) · Partyline", styles: ["door"], kind: "door",
       showsBar: false, main: main

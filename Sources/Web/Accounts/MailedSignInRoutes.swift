@@ -2,6 +2,7 @@ import HTTPServer
 import Invites
 import JSON
 import Mail
+import PageKit
 import Storage
 
 /// `/sign-in/mail…`: a host signs in by a link that is mailed to them. Looking at the link changes nothing, for mail

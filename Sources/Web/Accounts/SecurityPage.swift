@@ -1,34 +1,53 @@
 import HTML
 import Invites
+import PageKit
 import Storage
 
 /// A host's ways in: where they are signed in, their API tokens, and the passphrase.
 ///
 /// Posts to `/api/v1/account`, `/api/v1/sessions`, `/api/v1/api-tokens` and `/api/v1/passphrase`.
-struct SecurityPage: Sendable {
+package struct SecurityPage: Sendable {
   /// A browser in which the host is signed in.
-  struct Session: Hashable, Sendable {
-    var id: String
+  package struct Session: Hashable, Sendable {
+    package var id: String
     /// Such as `Firefox, Linux`; empty where nothing is known.
-    var browser: String
+    package var browser: String
     /// Such as `203.0.x.x`; empty where nothing is known.
-    var network: String
-    var createdAt: Timestamp
-    var lastUsedAt: Timestamp?
+    package var network: String
+    package var createdAt: Timestamp
+    package var lastUsedAt: Timestamp?
     /// The one that looks at the page.
-    var isCurrent: Bool
+    package var isCurrent: Bool
+
+    package init(
+      id: String, browser: String, network: String, createdAt: Timestamp, lastUsedAt: Timestamp? = nil, isCurrent: Bool
+    ) {
+      self.id = id
+      self.browser = browser
+      self.network = network
+      self.createdAt = createdAt
+      self.lastUsedAt = lastUsedAt
+      self.isCurrent = isCurrent
+    }
   }
 
   /// A secret with which a program acts as the host.
-  struct Token: Hashable, Sendable {
-    var id: String
-    var name: String
-    var createdAt: Timestamp
-    var lastUsedAt: Timestamp?
+  package struct Token: Hashable, Sendable {
+    package var id: String
+    package var name: String
+    package var createdAt: Timestamp
+    package var lastUsedAt: Timestamp?
+
+    package init(id: String, name: String, createdAt: Timestamp, lastUsedAt: Timestamp? = nil) {
+      self.id = id
+      self.name = name
+      self.createdAt = createdAt
+      self.lastUsedAt = lastUsedAt
+    }
   }
 
   /// What was just done, as the address says it.
-  enum News: String, Hashable, Sendable {
+  package enum News: String, Hashable, Sendable {
     case renamed
     case sessionEnded = "session-ended"
     case signedOut = "signed-out"
@@ -38,20 +57,34 @@ struct SecurityPage: Sendable {
     case emailRemoved = "email-removed"
   }
 
-  var site: Site
-  var sessions: [Session]
-  var tokens: [Token]
-  var email = AccountEmail()
+  package var site: Site
+  package var sessions: [Session]
+  package var tokens: [Token]
+  package var email = AccountEmail()
   /// A token that was made just now.
-  var newToken: String?
-  var news: News?
-  var form: FormState = .fresh
-  var now: Timestamp
+  package var newToken: String?
+  package var news: News?
+  package var form: FormState = .fresh
+  package var now: Timestamp
 
-  var language: Language { site.language }
+  package init(
+    site: Site, sessions: [Session], tokens: [Token], email: AccountEmail = AccountEmail(), newToken: String? = nil,
+    news: News? = nil, form: FormState = .fresh, now: Timestamp
+  ) {
+    self.site = site
+    self.sessions = sessions
+    self.tokens = tokens
+    self.email = email
+    self.newToken = newToken
+    self.news = news
+    self.form = form
+    self.now = now
+  }
+
+  package var language: Language { site.language }
   private var moments: Moments { Moments(timeZone: "UTC", now: now, language: language) }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Security.title)) · Partyline", styles: ["settings", "hosting"],
       scripts: ["copy", "passphrase"], kind: "settings", texts: PassphraseTexts.all, main: main

@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/settings/security`, `/api/v1/account` and `/api/v1/passphrase`: a host's name and ways in.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import PageKit
 import Storage
 
 extension SessionOrigin {

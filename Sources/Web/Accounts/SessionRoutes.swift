@@ -2,6 +2,7 @@ import Foundation
 import HTML
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// `/set-up`, `/sign-in` and `/sign-out`: how a host comes in and leaves.

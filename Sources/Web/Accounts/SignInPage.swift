@@ -1,17 +1,25 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where a host signs in. Posts `name`, `passphrase` and `next`.
-struct SignInPage: Sendable {
-  var site: Site
-  var action: String = "/sign-in"
+package struct SignInPage: Sendable {
+  package var site: Site
+  package var action: String = "/sign-in"
   /// The path to return to after signing in.
-  var next: String?
-  var form: FormState = .fresh
+  package var next: String?
+  package var form: FormState = .fresh
 
-  var language: Language { site.language }
+  package init(site: Site, action: String = "/sign-in", next: String? = nil, form: FormState = .fresh) {
+    self.site = site
+    self.action = action
+    self.next = next
+    self.form = form
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Door.signInTitle)) · Partyline", styles: ["door"],
       scripts: ["passphrase", "forget"],

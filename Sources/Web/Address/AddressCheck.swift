@@ -2,6 +2,7 @@ import Foundation
 import HTTPClient
 import Invites
 import JSON
+import PageKit
 
 /// Asks an address whether this very server answers there: over the network, through whatever stands in front.
 package struct AddressCheck: Sendable {
@@ -33,8 +34,8 @@ package struct AddressCheck: Sendable {
   }
 
   /// Scheme and authority.
-  let address: String
-  let secret: Secret
+  package let address: String
+  package let secret: Secret
   private let client: HTTPClient.Configuration
 
   /// - Parameter isTrusted: whether the address may be in a private network, because the server's operator named it.
@@ -44,7 +45,7 @@ package struct AddressCheck: Sendable {
     client = .init(allowedOrigins: Set([trusted].compactMap { $0 }), userAgent: "Partyline", allowsPlainHTTP: true)
   }
 
-  static let path = "/api/v1/address-proofs/"
+  package static let path = "/api/v1/address-proofs/"
 
   /// Takes ten seconds at most.
   package func run() async -> Outcome {

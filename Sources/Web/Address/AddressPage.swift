@@ -1,29 +1,47 @@
 import HTML
 import Invites
+import PageKit
 
 /// `/settings/address`: where guests reach this server, the ways to let them in, and a test of an address.
-struct AddressPage: Sendable {
-  var site: Site
+package struct AddressPage: Sendable {
+  package var site: Site
   /// Scheme and authority of every link.
-  var address: String
-  var command: ServeCommand
-  var access: GuestAccess
+  package var address: String
+  package var command: ServeCommand
+  package var access: GuestAccess
   /// Of a test just made.
-  var test = Test()
+  package var test = Test()
 
-  struct Test: Sendable {
-    /// As it was typed; nil before.
-    var typed: String?
-    /// What was tested; nil where nothing could be.
-    var address: String?
-    var outcome: AddressCheck.Outcome?
-    var failure: Failure?
+  package init(site: Site, address: String, command: ServeCommand, access: GuestAccess, test: Test = Test()) {
+    self.site = site
+    self.address = address
+    self.command = command
+    self.access = access
+    self.test = test
   }
 
-  var language: Language { site.language }
+  package struct Test: Sendable {
+    /// As it was typed; nil before.
+    package var typed: String?
+    /// What was tested; nil where nothing could be.
+    package var address: String?
+    package var outcome: AddressCheck.Outcome?
+    package var failure: Failure?
+
+    package init(
+      typed: String? = nil, address: String? = nil, outcome: AddressCheck.Outcome? = nil, failure: Failure? = nil
+    ) {
+      self.typed = typed
+      self.address = address
+      self.outcome = outcome
+      self.failure = failure
+    }
+  }
+
+  package var language: Language { site.language }
   private var reach: AddressReach { AddressReach(of: address) }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Address.title)) · Partyline", styles: ["settings", "hosting"],
       scripts: ["copy"],
@@ -220,7 +238,7 @@ extension AddressReach {
 }
 
 extension AddressCheck.Fault {
-  var text: LocalizedText {
+  package var text: LocalizedText {
     switch self {
     case .otherServer: .Address.otherServer
     case .redirected: .Address.redirected

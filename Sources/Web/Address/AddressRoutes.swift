@@ -3,6 +3,7 @@ import Foundation
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 
 /// `/settings/address` and `/api/v1/address-checks`: whether guests can reach this server, and how to let them.
 package struct AddressRoutes {

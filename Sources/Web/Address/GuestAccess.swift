@@ -1,12 +1,12 @@
 import Foundation
 
 /// The programs and addresses of this machine by which guests can reach a server on it.
-struct GuestAccess: Hashable, Sendable {
-  enum Way: String, Hashable, Sendable, CaseIterable {
+package struct GuestAccess: Hashable, Sendable {
+  package enum Way: String, Hashable, Sendable, CaseIterable {
     case tailscale, cloudflare, caddy, publicAddress, network
 
     /// The program that the way needs; nil for none.
-    var program: String? {
+    package var program: String? {
       switch self {
       case .tailscale: "tailscale"
       case .cloudflare: "cloudflared"
@@ -17,11 +17,17 @@ struct GuestAccess: Hashable, Sendable {
   }
 
   /// The ways whose program is installed.
-  var installed: Set<Way> = []
+  package var installed: Set<Way> = []
   /// The machine's IPv4 addresses on the internet. A home's router rarely lets in anything by IPv6.
-  var publicAddresses: [String] = []
+  package var publicAddresses: [String] = []
   /// The machine's addresses in private networks.
-  var localAddresses: [String] = []
+  package var localAddresses: [String] = []
+
+  package init(installed: Set<Way> = [], publicAddresses: [String] = [], localAddresses: [String] = []) {
+    self.installed = installed
+    self.publicAddresses = publicAddresses
+    self.localAddresses = localAddresses
+  }
 
   static func find(in search: ProgramSearch) -> Self {
     let addresses = LocalNetwork.addresses()

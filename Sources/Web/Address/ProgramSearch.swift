@@ -1,11 +1,11 @@
 import Foundation
 
 /// Finds programs as a shell does, without starting anything.
-struct ProgramSearch: Sendable {
+package struct ProgramSearch: Sendable {
   /// Directories, separated by colons.
-  var path: String
+  package var path: String
 
-  func path(of name: String) -> String? {
+  package func path(of name: String) -> String? {
     path.split(separator: ":").map { "\($0)/\(name)" }.first {
       var isDirectory: ObjCBool = false
       return $0.hasPrefix("/") && FileManager.default.fileExists(atPath: $0, isDirectory: &isDirectory)

@@ -1,23 +1,24 @@
 import Foundation
 import HTTPServer
+import PageKit
 import Worker
 
 /// The command that starts this server again, on the data it has now: a host copies it into a shell.
 package struct ServeCommand: Hashable, Sendable {
   /// `partyline`, or its path where a shell would start another one by that name, or none.
-  var program: String
+  package var program: String
   /// The data directory, from the root.
-  var data: String
-  var host: String
-  var port: Int
+  package var data: String
+  package var host: String
+  package var port: Int
   /// Whether the server encrypts by itself.
-  var usesTLS = false
+  package var usesTLS = false
   /// What else the command line says, as it was given.
-  var options: [String] = []
+  package var options: [String] = []
   /// The names of the variables of the environment that count beside it. Their values may be secret.
-  var variables: [String] = []
+  package var variables: [String] = []
 
-  init(program: String, data: String, host: String, port: Int) {
+  package init(program: String, data: String, host: String, port: Int) {
     (self.program, self.data, self.host, self.port) = (program, data, host, port)
   }
 
@@ -32,7 +33,7 @@ package struct ServeCommand: Hashable, Sendable {
   }
 
   /// - Parameter host: the address to listen on; nil for the one listened on now.
-  func text(publicURL: String, host: String? = nil) -> String {
+  package func text(publicURL: String, host: String? = nil) -> String {
     let words =
       [program, "serve", "--data", data, "--host", host ?? self.host, "--port", String(port)]
       + ["--public-url", publicURL] + options

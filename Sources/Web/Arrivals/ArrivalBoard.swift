@@ -27,7 +27,7 @@ package final class ArrivalBoard: Sendable {
   private let logger: Logger
 
   /// - Parameter tell: wakes the watchers of an event.
-  init(
+  package init(
     store: Store, now: @escaping @Sendable () -> Timestamp, tell: @escaping @Sendable (Event.ID) -> Void, logger: Logger
   ) {
     self.store = store
@@ -37,17 +37,19 @@ package final class ArrivalBoard: Sendable {
   }
 
   /// Another number after each change of what is to be seen of the ways to an event; 0 where nobody is on the way.
-  func version(of event: Event.ID) -> UInt64 { state.withLock { $0.versions[event] ?? 0 } }
+  package func version(of event: Event.ID) -> UInt64 { state.withLock { $0.versions[event] ?? 0 } }
 
   /// Nil where it is not known, was too long ago, or led to where the event was before.
-  func approach(of guest: Guest.ID, to event: Event) -> Approach? {
+  package func approach(of guest: Guest.ID, to event: Event) -> Approach? {
     let now = now()
     return state.withLock { $0.approaches[event.id]?[guest] }
       .flatMap { $0.isForgotten(at: now) || $0.place != event.details.coordinates ? nil : $0 }
   }
 
   /// Takes the place of the position before.
-  func note(_ position: Approach.Position, of guest: Guest.ID, to event: Event.ID, at place: Coordinates) -> Approach {
+  package func note(_ position: Approach.Position, of guest: Guest.ID, to event: Event.ID, at place: Coordinates)
+    -> Approach
+  {
     let approach = state.withLock { state in
       let approach = Approach(position, to: place, after: state.approaches[event]?[guest])
       state.approaches[event, default: [:]][guest] = approach
@@ -68,7 +70,7 @@ package final class ArrivalBoard: Sendable {
   }
 
   /// After a commit: where these guests are is forgotten before anybody is told.
-  func note(travelTo events: Set<Event.ID>, forgetting guests: Set<Guest.ID>) {
+  package func note(travelTo events: Set<Event.ID>, forgetting guests: Set<Guest.ID>) {
     state.withLock { state in
       for event in events {
         for guest in guests { state.approaches[event]?[guest] = nil }

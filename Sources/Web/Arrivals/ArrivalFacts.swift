@@ -1,5 +1,6 @@
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// Somebody's way as an open notification shows it: what is so now.

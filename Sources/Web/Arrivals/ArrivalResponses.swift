@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// What a guest does from a notification about ways: they are on theirs, or answer one who is.

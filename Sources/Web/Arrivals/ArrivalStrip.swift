@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// Who is on the way, in a quiet line above the thread; also sent by the event's stream whenever it changes.
 struct ArrivalStrip {

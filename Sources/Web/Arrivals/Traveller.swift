@@ -1,25 +1,33 @@
 import Invites
 import JSON
+import PageKit
 import Storage
 import UserNotifications
 
 /// A guest on the way, as others may know of it at a moment.
-struct Traveller: Sendable {
-  let arrival: Arrival
+package struct Traveller: Sendable {
+  package let arrival: Arrival
   /// The event's, in which times are told.
-  let timeZone: String
+  package let timeZone: String
   /// Where they were last; nil where they share nothing, or it is not known.
-  let approach: Approach?
-  let now: Timestamp
+  package let approach: Approach?
+  package let now: Timestamp
+
+  package init(arrival: Arrival, timeZone: String, approach: Approach?, now: Timestamp) {
+    self.arrival = arrival
+    self.timeZone = timeZone
+    self.approach = approach
+    self.now = now
+  }
 
   /// Metres to the place, in steps; nil where that is not known well enough.
   var distance: Int? { approach?.distance }
 
   /// The share of the way that lies behind, 0 to 1: by where they are, else by their own word.
-  var progress: Double? { approach?.progress ?? arrival.progress(at: now) }
+  package var progress: Double? { approach?.progress ?? arrival.progress(at: now) }
 
   /// Whole minutes since the position was measured; nil for one that is as good as new.
-  var minutesAgo: Int? {
+  package var minutesAgo: Int? {
     guard let approach, distance != nil else { return nil }
     let minutes = Int((now.milliseconds - approach.position.at.milliseconds) / 60_000)
     return minutes < 2 ? nil : minutes
@@ -28,7 +36,7 @@ struct Traveller: Sendable {
 
 extension Traveller {
   /// `12 min`, or once that has passed `expected at 7:12 PM`; nil where they did not say.
-  func time(in language: Language) -> String? {
+  package func time(in language: Language) -> String? {
     guard let minutes = arrival.minutesLeft(at: now), let expected = arrival.expectedAt else { return nil }
     guard minutes == 0 else { return language.localized(LocalizedPlural.Travel.minutes, minutes) }
     let clock = ZonedTime(expected, timeZone: timeZone).local.shortClock(in: language)
@@ -45,11 +53,11 @@ extension Traveller {
   }
 
   /// `12 min, 4 km away`; empty where neither is known.
-  func line(in language: Language) -> String {
+  package func line(in language: Language) -> String {
     [time(in: language), distance(in: language)].compactMap(\.self).joined(separator: ", ")
   }
 
-  func json(in language: Language) -> JSON {
+  package func json(in language: Language) -> JSON {
     [
       "guest": ["id": .string(arrival.guestID.rawValue), "name": .string(arrival.name)],
       "startedAt": JSON(arrival.startedAt), "expectedAt": JSON(arrival.expectedAt),

@@ -1,31 +1,50 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where hosts write to many guests at once, see what waits for its time, and what became of what was sent.
-struct AudiencePage: Sendable {
-  var site: Site
-  var event: Event
+package struct AudiencePage: Sendable {
+  package var site: Site
+  package var event: Event
   /// How many guests each group has now.
-  var counts: [Audience.Group: Int]
+  package var counts: [Audience.Group: Int]
   /// What waits first, then the latest.
-  var messages: [AudienceMessage]
-  var form: FormState = .fresh
+  package var messages: [AudienceMessage]
+  package var form: FormState = .fresh
   /// What would be sent, after a look.
-  var preview: AudiencePreview?
+  package var preview: AudiencePreview?
   /// Nil for a new one.
-  var edited: AudienceMessage.ID?
+  package var edited: AudienceMessage.ID?
   /// Of which something was just done.
-  var news: AudienceMessage?
-  var thanks: ThanksCard?
-  var idempotencyKey: String
-  var now: Timestamp
+  package var news: AudienceMessage?
+  package var thanks: ThanksCard?
+  package var idempotencyKey: String
+  package var now: Timestamp
 
-  var language: Language { site.language }
-  var address: String { "/events/\(event.id)/messages" }
+  package init(
+    site: Site, event: Event, counts: [Audience.Group: Int], messages: [AudienceMessage], form: FormState = .fresh,
+    preview: AudiencePreview? = nil, edited: AudienceMessage.ID? = nil, news: AudienceMessage? = nil,
+    thanks: ThanksCard? = nil, idempotencyKey: String, now: Timestamp
+  ) {
+    self.site = site
+    self.event = event
+    self.counts = counts
+    self.messages = messages
+    self.form = form
+    self.preview = preview
+    self.edited = edited
+    self.news = news
+    self.thanks = thanks
+    self.idempotencyKey = idempotencyKey
+    self.now = now
+  }
+
+  package var language: Language { site.language }
+  package var address: String { "/events/\(event.id)/messages" }
   private var api: String { "/api/v1/events/\(event.id)/messages" }
   private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Audience.title)) · \(event.details.title)",
       styles: ["hosting", "notify", "guests", "settings", "audience"], kind: "hosting", main: main
@@ -47,7 +66,7 @@ struct AudiencePage: Sendable {
   private var over: [AudienceMessage] { messages.filter { !$0.isScheduled } }
 
   /// What a message that is there fills into the form.
-  static func values(of message: AudienceMessage, in event: Event) -> [String: String] {
+  package static func values(of message: AudienceMessage, in event: Event) -> [String: String] {
     var values = ["text": message.text, "audience": message.audience.group.rawValue]
     if message.audience.group == .matching {
       values["q"] = message.audience.query.words

@@ -5,16 +5,29 @@ import Storage
 
 /// Who would get a message now, and the notification of the first of them as a lock screen shows it: read from the bytes
 /// that would be sent.
-struct AudiencePreview: Sendable {
-  var reach: AudienceReach
+package struct AudiencePreview: Sendable {
+  package var reach: AudienceReach
   /// Empty where nobody would get it.
-  var payload: [UInt8]
-  var audience: Audience
+  package var payload: [UInt8]
+  package var audience: Audience
   /// Nil for now.
-  var sendAt: Timestamp?
-  var event: Event
-  var now: Timestamp
-  var language: Language
+  package var sendAt: Timestamp?
+  package var event: Event
+  package var now: Timestamp
+  package var language: Language
+
+  package init(
+    reach: AudienceReach, payload: [UInt8], audience: Audience, sendAt: Timestamp? = nil, event: Event, now: Timestamp,
+    language: Language
+  ) {
+    self.reach = reach
+    self.payload = payload
+    self.audience = audience
+    self.sendAt = sendAt
+    self.event = event
+    self.now = now
+    self.language = language
+  }
 
   private var alert: (title: String, subtitle: String, body: String)? {
     guard let alert = (try? JSON(parsing: payload))?["aps"]?["alert"] else { return nil }
@@ -22,7 +35,7 @@ struct AudiencePreview: Sendable {
     return (part("title"), part("subtitle"), part("body"))
   }
 
-  var html: HTML {
+  package var html: HTML {
     """
     <section class="card audience-preview" id="preview" aria-labelledby="preview-title">
     <h2 class="section-title" id="preview-title">\(language.localized(LocalizedPlural.Audience.reach, reach.count))</h2>
@@ -51,7 +64,7 @@ struct AudiencePreview: Sendable {
   }
 
   /// Says what the press does, and to how many.
-  var action: String {
+  package var action: String {
     guard let sendAt else { return language.localized(LocalizedPlural.Audience.send, reach.count) }
     return language.localized(.Audience.schedule, ["time": event.details.spelled(sendAt, now: now, in: language)])
   }

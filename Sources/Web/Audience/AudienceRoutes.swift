@@ -2,6 +2,7 @@ import Delivery
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/events/{id}/messages` and `/api/v1/events/{id}/messages…`: what hosts write to many guests at once.

@@ -1,18 +1,30 @@
 import HTML
 import Invites
+import PageKit
 
 /// Suggests to a host, once an event is over, to thank those who came: one press, or after a look at the words.
-struct ThanksCard: Sendable {
-  var event: Event
+package struct ThanksCard: Sendable {
+  package var event: Event
   /// How many came.
-  var count: Int
+  package var count: Int
   /// When it would be sent; nil for now.
-  var moment: Timestamp?
-  var idempotencyKey: String
-  var now: Timestamp
-  var language: Language
+  package var moment: Timestamp?
+  package var idempotencyKey: String
+  package var now: Timestamp
+  package var language: Language
 
-  var html: HTML {
+  package init(
+    event: Event, count: Int, moment: Timestamp? = nil, idempotencyKey: String, now: Timestamp, language: Language
+  ) {
+    self.event = event
+    self.count = count
+    self.moment = moment
+    self.idempotencyKey = idempotencyKey
+    self.now = now
+    self.language = language
+  }
+
+  package var html: HTML {
     let time = moment.map { event.details.spelled($0, now: now, in: language) }
     return """
       <section class="card hosting-card" aria-labelledby="thanks"><h2 class="section-title" id="thanks">\(language.localized(.Audience.thankTitle))</h2>
@@ -27,7 +39,7 @@ struct ThanksCard: Sendable {
   }
 
   /// With the way to the album, which opens for whoever was invited.
-  static func text(_ event: Event, origin: String, in language: Language) -> String {
+  package static func text(_ event: Event, origin: String, in language: Language) -> String {
     language.localized(
       .Audience.thankText, ["event": event.details.title, "album": "\(origin)/events/\(event.id)/photos"])
   }
@@ -35,11 +47,11 @@ struct ThanksCard: Sendable {
 
 extension ThanksCard {
   /// Nil where nobody is to be thanked, now or any more.
-  init?(_ services: Services, _ host: HostContext, at now: Timestamp) throws {
+  package init?(_ services: Services, _ host: HostContext, at now: Timestamp) throws {
     try self.init(services, host.event, in: services.site(host.account, host.request).language, at: now)
   }
 
-  init?(_ services: Services, _ event: Event, in language: Language, at now: Timestamp) throws {
+  package init?(_ services: Services, _ event: Event, in language: Language, at now: Timestamp) throws {
     guard event.suggestsThanks(at: now), try !services.store.messages.isThanked(event.id) else { return nil }
     let count = try services.store.messages.reach(of: Audience(.came), at: event.id).count
     guard count > 0 else { return nil }

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// The way from the list of events to a calendar that follows it.
 struct CalendarFeedLink: Sendable {
@@ -16,16 +17,22 @@ struct CalendarFeedLink: Sendable {
 }
 
 /// A feed that was made just now: its address is shown this once.
-struct CalendarFeedPage: Sendable {
-  var site: Site
+package struct CalendarFeedPage: Sendable {
+  package var site: Site
   /// Absolute, with the scheme `https` or `http`.
-  var address: String
+  package var address: String
   /// The same as an address that opens the calendar app.
-  var webcal: String
+  package var webcal: String
 
-  var language: Language { site.language }
+  package init(site: Site, address: String, webcal: String) {
+    self.site = site
+    self.address = address
+    self.webcal = webcal
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Feed.title)) · Partyline", styles: ["hosting", "guests"],
       scripts: ["copy"],

@@ -1,18 +1,26 @@
 import HTML
 import Invites
+import PageKit
 
 /// What a co-host link opens: a question, and for somebody new the fields of an account. Posts `name` and `passphrase`,
 /// or nothing for who is signed in.
-struct CoHostPage: Sendable {
-  var site: Site
-  var event: Event
+package struct CoHostPage: Sendable {
+  package var site: Site
+  package var event: Event
   /// The path of the link itself, which the form posts to.
-  var action: String
-  var form: FormState = .fresh
+  package var action: String
+  package var form: FormState = .fresh
 
-  var language: Language { site.language }
+  package init(site: Site, event: Event, action: String, form: FormState = .fresh) {
+    self.site = site
+    self.event = event
+    self.action = action
+    self.form = form
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.CoHosts.asks, ["event": event.details.title])) · Partyline",
       styles: ["door", "hosting"],

@@ -1,33 +1,53 @@
 import HTML
 import Invites
+import PageKit
 
 /// Who hosts an event together, and for its owner the way to add and remove them.
-struct CoHostsPage: Sendable {
-  var site: Site
-  var event: Event
+package struct CoHostsPage: Sendable {
+  package var site: Site
+  package var event: Event
   /// Those beside the owner.
-  var coHosts: [Account]
+  package var coHosts: [Account]
   /// The account that looks at the page.
-  var viewer: Account.ID
+  package var viewer: Account.ID
   /// A link that was made just now.
-  var link: String?
+  package var link: String?
   /// The links that nobody has used yet, that one included; for the owner.
-  var openLinks: [OpenLink] = []
-  var now: Timestamp
+  package var openLinks: [OpenLink] = []
+  package var now: Timestamp
 
-  /// A link that waits for somebody.
-  struct OpenLink: Hashable, Sendable {
-    var id: String
-    var createdAt: Timestamp
-    var expiresAt: Timestamp
+  package init(
+    site: Site, event: Event, coHosts: [Account], viewer: Account.ID, link: String? = nil, openLinks: [OpenLink] = [],
+    now: Timestamp
+  ) {
+    self.site = site
+    self.event = event
+    self.coHosts = coHosts
+    self.viewer = viewer
+    self.link = link
+    self.openLinks = openLinks
+    self.now = now
   }
 
-  var language: Language { site.language }
+  /// A link that waits for somebody.
+  package struct OpenLink: Hashable, Sendable {
+    package var id: String
+    package var createdAt: Timestamp
+    package var expiresAt: Timestamp
+
+    package init(id: String, createdAt: Timestamp, expiresAt: Timestamp) {
+      self.id = id
+      self.createdAt = createdAt
+      self.expiresAt = expiresAt
+    }
+  }
+
+  package var language: Language { site.language }
 
   private var isOwner: Bool { event.isOwned(by: viewer) }
   private var api: String { "/api/v1/events/\(event.id.rawValue)" }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Invite.coHosts)) · \(event.details.title) · Partyline",
       styles: ["hosting", "guests"],

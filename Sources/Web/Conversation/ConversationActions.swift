@@ -4,7 +4,7 @@ import Storage
 /// What a guest does from the notification of a message besides writing: a heart under it, or not to hear of the
 /// conversation any more.
 struct ConversationActions {
-  enum Action: String, CaseIterable {
+  package enum Action: String, CaseIterable {
     /// The thread's own reaction: put there, or taken away where the guest had put it.
     case heart
     case mute, unmute

@@ -1,9 +1,10 @@
 import Foundation
 import Invites
+import PageKit
 import Storage
 
 /// What can be brought about at the demo's evening besides what its host and its guest do themselves.
-enum DemoScene: String, CaseIterable, Sendable {
+package enum DemoScene: String, CaseIterable, Sendable {
   case message, photo, reminder, arrival, change, cancellation, reopening
 }
 

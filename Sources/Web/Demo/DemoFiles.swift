@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import PageKit
 
 /// The demo's script and pictures, out of the binary.
 enum DemoFiles {

@@ -1,5 +1,6 @@
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// The demo's links and tokens, for people and for scripts.

@@ -1,5 +1,6 @@
 import Foundation
 import Invites
+import PageKit
 import Storage
 
 /// Plays the demo's script into the database, by the same steps that people's own actions take.

@@ -1,43 +1,73 @@
 import HTML
 import Invites
+import PageKit
 
 /// The host's thread and a guest's phone side by side, and a list of what else the demo holds.
-struct DemoPage: Sendable {
+package struct DemoPage: Sendable {
   /// What an event of the demo shows.
-  enum State: Sendable { case open, over, closed, full, noGuests }
+  package enum State: Sendable { case open, over, closed, full, noGuests }
 
-  struct Scene: Hashable, Sendable {
-    var event: Event
-    var headcount: Headcount
-    var state: State
+  package struct Scene: Hashable, Sendable {
+    package var event: Event
+    package var headcount: Headcount
+    package var state: State
     /// The host's thread.
-    var link: String
-    var guests: [SceneGuest]
+    package var link: String
+    package var guests: [SceneGuest]
+
+    package init(event: Event, headcount: Headcount, state: State, link: String, guests: [SceneGuest]) {
+      self.event = event
+      self.headcount = headcount
+      self.state = state
+      self.link = link
+      self.guests = guests
+    }
   }
 
-  struct SceneGuest: Hashable, Sendable {
-    var name: String
-    var status: RSVP.Status
+  package struct SceneGuest: Hashable, Sendable {
+    package var name: String
+    package var status: RSVP.Status
     /// The guest's own link.
-    var link: String
+    package var link: String
     /// The notification on the guest's phone.
-    var previewLink: String
+    package var previewLink: String
+
+    package init(name: String, status: RSVP.Status, link: String, previewLink: String) {
+      self.name = name
+      self.status = status
+      self.link = link
+      self.previewLink = previewLink
+    }
   }
 
-  var site: Site
-  var hostName: String
-  var guestName: String
+  package var site: Site
+  package var hostName: String
+  package var guestName: String
   /// Same-origin addresses of the two halves.
-  var hostURL: String
-  var phoneURL: String
-  var scenes: [Scene]
-  var now: Timestamp
+  package var hostURL: String
+  package var phoneURL: String
+  package var scenes: [Scene]
+  package var now: Timestamp
   /// What can be played; nil where the demo's script has no evening.
-  var play: DemoScenes?
+  package var play: DemoScenes?
 
-  var language: Language { site.language }
+  package init(
+    site: Site, hostName: String, guestName: String, hostURL: String, phoneURL: String, scenes: [Scene], now: Timestamp,
+    play: DemoScenes? = nil
+  ) {
+    self.site = site
+    self.hostName = hostName
+    self.guestName = guestName
+    self.hostURL = hostURL
+    self.phoneURL = phoneURL
+    self.scenes = scenes
+    self.now = now
+    self.play = play
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Demo.title)) · Partyline", styles: ["demo"],
       scripts: play == nil ? [] : ["demo"], kind: "demo",

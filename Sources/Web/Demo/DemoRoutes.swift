@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// `/demo`: the host's thread and a guest's phone side by side; `/demo/evenings` and `/demo/scenes`: what is played there.

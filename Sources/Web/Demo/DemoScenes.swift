@@ -2,24 +2,38 @@ import HTML
 import Invites
 
 /// What can be played at the demo's evening: a form with a button for each scene, or for another evening.
-struct DemoScenes: Sendable {
+package struct DemoScenes: Sendable {
   /// Who acts in the scenes besides the host and the guest.
-  struct People: Sendable {
-    var writer: String
-    var photographer: String
-    var traveller: String
+  package struct People: Sendable {
+    package var writer: String
+    package var photographer: String
+    package var traveller: String
+
+    package init(writer: String, photographer: String, traveller: String) {
+      self.writer = writer
+      self.photographer = photographer
+      self.traveller = traveller
+    }
   }
 
-  enum State: Hashable, Sendable { case notBegun, open, cancelled }
+  package enum State: Hashable, Sendable { case notBegun, open, cancelled }
 
-  var people: People
-  var state: State
-  var guestName: String
+  package var people: People
+  package var state: State
+  package var guestName: String
   /// So that an evening is begun once, however often the form is sent.
-  var idempotencyKey: String
-  var language: Language
+  package var idempotencyKey: String
+  package var language: Language
 
-  var html: HTML {
+  package init(people: People, state: State, guestName: String, idempotencyKey: String, language: Language) {
+    self.people = people
+    self.state = state
+    self.guestName = guestName
+    self.idempotencyKey = idempotencyKey
+    self.language = language
+  }
+
+  package var html: HTML {
     """
     <section class="demo-play card" aria-labelledby="play-title" data-scenes>
     <header><div><h2 id="play-title">\(language.localized(.Demo.evening))</h2>

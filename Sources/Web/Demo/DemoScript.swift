@@ -1,68 +1,69 @@
 import Foundation
 import Invites
+import PageKit
 
 /// What `Database/demo/demo.json` says: events, guests and their conversations, with times relative to the loading.
 package struct DemoScript: Decodable {
-  struct Event: Decodable {
-    var key: String
-    let title: String
-    let place: String?
-    let address: String?
-    let message: String?
-    var timeZone: String
-    let latitude: Double?
-    let longitude: Double?
-    let starts: Moment
-    let durationMinutes: Int?
-    let deadline: Moment?
-    let capacity: Int?
-    let cover: String?
-    let pattern: CoverPattern?
-    let plusOnes: Int?
-    let guestsMayInvite: Bool?
+  package struct Event: Decodable {
+    package var key: String
+    package let title: String
+    package let place: String?
+    package let address: String?
+    package let message: String?
+    package var timeZone: String
+    package let latitude: Double?
+    package let longitude: Double?
+    package let starts: Moment
+    package let durationMinutes: Int?
+    package let deadline: Moment?
+    package let capacity: Int?
+    package let cover: String?
+    package let pattern: CoverPattern?
+    package let plusOnes: Int?
+    package let guestsMayInvite: Bool?
     /// The host called it off.
-    let cancelled: Cancellation?
-    let createdMinutesAgo: Int
-    let guests: [Guest]
-    let thread: [Entry]
+    package let cancelled: Cancellation?
+    package let createdMinutesAgo: Int
+    package let guests: [Guest]
+    package let thread: [Entry]
   }
 
-  struct Cancellation: Decodable {
-    let minutesAgo: Int
-    let text: String
+  package struct Cancellation: Decodable {
+    package let minutesAgo: Int
+    package let text: String
   }
 
-  struct Guest: Decodable {
-    let key: String
-    let name: String
+  package struct Guest: Decodable {
+    package let key: String
+    package let name: String
   }
 
   /// One thing somebody did: an answer, a comment, a photo or a private question.
-  struct Entry: Decodable {
+  package struct Entry: Decodable {
     /// A guest's key, or `host`.
-    let by: String
-    let minutesAgo: Int
-    let answer: RSVP.Status?
-    let partySize: Int?
-    let note: String?
-    let text: String?
-    let photo: String?
-    let caption: String?
+    package let by: String
+    package let minutesAgo: Int
+    package let answer: RSVP.Status?
+    package let partySize: Int?
+    package let note: String?
+    package let text: String?
+    package let photo: String?
+    package let caption: String?
     /// Which entry of this thread it answers: 0 is the first.
-    let replyTo: Int?
+    package let replyTo: Int?
     /// Who reacted to it, by emoji.
-    let reactions: [String: [String]]?
+    package let reactions: [String: [String]]?
     /// Asked of the host alone, or answered by the host to this guest alone.
-    let question: String?
-    let to: String?
+    package let question: String?
+    package let to: String?
   }
 
   /// A local date and time `days` from today, then forward to the first such weekday; or so many minutes from now.
-  struct Moment: Decodable {
-    let days: Int?
-    let weekday: String?
-    let time: String?
-    let minutes: Int?
+  package struct Moment: Decodable {
+    package let days: Int?
+    package let weekday: String?
+    package let time: String?
+    package let minutes: Int?
   }
 
   /// An event that is begun anew whenever somebody asks for it, and what can be brought about there.

@@ -1,5 +1,6 @@
 import Foundation
 import Invites
+import PageKit
 import Storage
 
 /// One event of the demo while its thread is played.

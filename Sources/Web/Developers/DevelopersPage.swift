@@ -1,14 +1,21 @@
 import HTML
+import Invites
+import PageKit
 
 /// `/developers`: what there is for whoever builds with notifications, in one place.
-struct DevelopersPage: Sendable {
-  var site: Site
+package struct DevelopersPage: Sendable {
+  package var site: Site
   /// The server has demo data.
-  var hasDemo: Bool
+  package var hasDemo: Bool
 
-  var language: Language { site.language }
+  package init(site: Site, hasDemo: Bool) {
+    self.site = site
+    self.hasDemo = hasDemo
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Developers.title)) · Partyline", kind: "developers",
       offersSignIn: false,

@@ -1,5 +1,6 @@
 import APNsClient
 import Foundation
+import PageKit
 
 /// With what, and to whose apps, this server sends through APNs.
 public struct APNsSettings: Sendable {

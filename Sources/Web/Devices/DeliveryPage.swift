@@ -1,25 +1,40 @@
 import HTML
 import Invites
+import PageKit
 
 /// What was sent to the devices of an event's guests, and how far it came.
-struct DeliveryPage: Sendable {
-  var site: Site
-  var event: Event
+package struct DeliveryPage: Sendable {
+  package var site: Site
+  package var event: Event
   /// Nil for all.
-  var progress: DeliveryReport.Progress?
-  var counts: [DeliveryReport.Progress: Int]
-  var guestsWithoutDevice: Int
-  var reports: [DeliveryReport]
+  package var progress: DeliveryReport.Progress?
+  package var counts: [DeliveryReport.Progress: Int]
+  package var guestsWithoutDevice: Int
+  package var reports: [DeliveryReport]
   /// The address of the next page; nil at the end.
-  var more: String?
-  var now: Timestamp
+  package var more: String?
+  package var now: Timestamp
 
-  var language: Language { site.language }
+  package init(
+    site: Site, event: Event, progress: DeliveryReport.Progress? = nil, counts: [DeliveryReport.Progress: Int],
+    guestsWithoutDevice: Int, reports: [DeliveryReport], more: String? = nil, now: Timestamp
+  ) {
+    self.site = site
+    self.event = event
+    self.progress = progress
+    self.counts = counts
+    self.guestsWithoutDevice = guestsWithoutDevice
+    self.reports = reports
+    self.more = more
+    self.now = now
+  }
+
+  package var language: Language { site.language }
   private var links: GuestLinks { GuestLinks(event: event.id) }
 
-  static func path(_ event: Event.ID) -> String { "/events/\(event)/delivery" }
+  package static func path(_ event: Event.ID) -> String { "/events/\(event)/delivery" }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Deliveries.title)) · \(event.details.title)",
       styles: ["guests", "guest-list", "deliveries"], kind: "guests", main: main

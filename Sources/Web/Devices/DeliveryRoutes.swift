@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/events/{id}/delivery` and `/api/v1/events/{id}/deliveries…`: for hosts, how far notifications came.

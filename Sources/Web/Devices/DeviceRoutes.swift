@@ -3,6 +3,7 @@ import Delivery
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 import WebPush
 

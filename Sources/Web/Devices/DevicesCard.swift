@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where this browser's notifications go, and the one button that makes them come here. The script knows this device.
 struct DevicesCard {

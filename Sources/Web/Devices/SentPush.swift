@@ -4,6 +4,7 @@ import Foundation
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import WebPush
 
 /// One push that somebody sends by hand: what was asked of a service, and what it answered.

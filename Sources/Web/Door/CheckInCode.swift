@@ -1,20 +1,21 @@
 import Invites
+import PageKit
 
 /// What a guest shows when they come: eight characters of Crockford's base 32, written `7KQ2-9XNM`.
 ///
 /// 16 bits say which guest of the event it is, 24 prove it. It opens nothing: only the event's hosts can look it up.
-struct CheckInCode: Hashable, Sendable, CustomStringConvertible {
+package struct CheckInCode: Hashable, Sendable, CustomStringConvertible {
   /// The lower 40 bits.
-  let bits: UInt64
+  package let bits: UInt64
 
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
   private static let length = 8
 
-  init(bits: UInt64) { self.bits = bits }
+  package init(bits: UInt64) { self.bits = bits }
 
   /// Reads it as people type it: in either case, with O for 0 and I or L for 1, with spaces and dashes anywhere.
   /// Nil for anything else.
-  init?(_ typed: String) {
+  package init?(_ typed: String) {
     guard typed.utf8.count <= 64 else { return nil }
     var (bits, count): (UInt64, Int) = (0, 0)
     for scalar in typed.unicodeScalars where !Self.isBetween(scalar) {
@@ -38,21 +39,21 @@ struct CheckInCode: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  var description: String {
+  package var description: String {
     let digits = (0..<Self.length).map { Self.alphabet[Int(bits >> UInt64(5 * (Self.length - 1 - $0)) & 31)] }
     return "\(String(digits[..<4]))-\(String(digits[4...]))"
   }
 }
 
 /// What was typed or scanned at the door.
-enum ScannedCode: Hashable, Sendable {
+package enum ScannedCode: Hashable, Sendable {
   /// A code, and where it was in an address the event that this is of.
   case code(CheckInCode, event: Event.ID?)
   /// A guest's own link, which is on printed invitations.
   case invitation(token: String)
 
   /// Nil for what is neither.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= 500 else { return nil }
     if let address = text.firstMatch(of: #/\/events\/([A-Za-z0-9_-]+)\/door\?code=([^&\s]+)/#) {
       guard let code = CheckInCode(String(address.2)), let event = Event.ID(rawValue: String(address.1)) else {
@@ -67,7 +68,7 @@ enum ScannedCode: Hashable, Sendable {
     }
   }
 
-  var code: CheckInCode? { if case .code(let code, _) = self { code } else { nil } }
+  package var code: CheckInCode? { if case .code(let code, _) = self { code } else { nil } }
 }
 
 extension Links {

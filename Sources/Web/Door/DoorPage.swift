@@ -1,35 +1,58 @@
 import HTML
 import Invites
+import PageKit
 
 /// Checking people in at the door, on a phone.
-struct DoorPage: Sendable {
+package struct DoorPage: Sendable {
   /// The guest whose code was typed or scanned.
-  struct Found: Hashable, Sendable {
-    var guest: Guest
-    var code: CheckInCode
+  package struct Found: Hashable, Sendable {
+    package var guest: Guest
+    package var code: CheckInCode
     /// The host has just checked them in here, and need not be told that they are in already.
-    var isDone = false
+    package var isDone = false
+
+    package init(guest: Guest, code: CheckInCode, isDone: Bool = false) {
+      self.guest = guest
+      self.code = code
+      self.isDone = isDone
+    }
   }
 
-  var site: Site
-  var event: Event
-  var headcount: Headcount
-  var query: GuestQuery
-  var guests: [Guest]
-  var more: String?
+  package var site: Site
+  package var event: Event
+  package var headcount: Headcount
+  package var query: GuestQuery
+  package var guests: [Guest]
+  package var more: String?
   /// Shown instead of the list.
-  var found: Found?
-  var form: FormState = .fresh
-  var idempotencyKey: String
-  var now: Timestamp
+  package var found: Found?
+  package var form: FormState = .fresh
+  package var idempotencyKey: String
+  package var now: Timestamp
+
+  package init(
+    site: Site, event: Event, headcount: Headcount, query: GuestQuery, guests: [Guest], more: String? = nil,
+    found: Found? = nil, form: FormState = .fresh, idempotencyKey: String, now: Timestamp
+  ) {
+    self.site = site
+    self.event = event
+    self.headcount = headcount
+    self.query = query
+    self.guests = guests
+    self.more = more
+    self.found = found
+    self.form = form
+    self.idempotencyKey = idempotencyKey
+    self.now = now
+  }
 
   /// What can be looked at here.
   static let filters: [GuestQuery.Filter] = [.accepted, .arrived, .all]
 
-  var language: Language { site.language }
+  package var language: Language { site.language }
   private var links: GuestLinks { GuestLinks(event: event.id) }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.CheckIn.title)) · \(event.details.title)",
       styles: ["guests", "guest-list", "check-in"],

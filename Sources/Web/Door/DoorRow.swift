@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// One party at the door: one tap lets all of it in, a second place some of it.
 struct DoorRow {

@@ -1,21 +1,33 @@
 import HTML
 import Invites
+import PageKit
 
 /// What a guest shows at check-in: name, event, and the code to be scanned or typed.
-struct MyCodePage: Sendable {
-  var site: Site
-  var event: Event
-  var guest: Guest
-  var code: CheckInCode
+package struct MyCodePage: Sendable {
+  package var site: Site
+  package var event: Event
+  package var guest: Guest
+  package var code: CheckInCode
   /// Of the address that shows the guest to the event's hosts.
-  var picture: QRCode
+  package var picture: QRCode
   /// The page of the invitation.
-  var back: String
-  var now: Timestamp
+  package var back: String
+  package var now: Timestamp
 
-  var language: Language { site.language }
+  package init(site: Site, event: Event, guest: Guest, code: CheckInCode, picture: QRCode, back: String, now: Timestamp)
+  {
+    self.site = site
+    self.event = event
+    self.guest = guest
+    self.code = code
+    self.picture = picture
+    self.back = back
+    self.now = now
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.MyCode.title)) · \(event.details.title)", styles: ["code"],
       kind: "code",

@@ -1,19 +1,29 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where the owner calls an event off. Posts `message`.
-struct CancelPage: Sendable {
-  var site: Site
-  var event: Event
+package struct CancelPage: Sendable {
+  package var site: Site
+  package var event: Event
   /// How many plan to come or might, and of them those to whom nothing can be sent.
-  var guests: Int
-  var unreached: Int
-  var now: Timestamp
-  var form: FormState = .fresh
+  package var guests: Int
+  package var unreached: Int
+  package var now: Timestamp
+  package var form: FormState = .fresh
 
-  var language: Language { site.language }
+  package init(site: Site, event: Event, guests: Int, unreached: Int, now: Timestamp, form: FormState = .fresh) {
+    self.site = site
+    self.event = event
+    self.guests = guests
+    self.unreached = unreached
+    self.now = now
+    self.form = form
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Cancelling.title, ["event": event.details.title])) · Partyline",
       styles: ["guests", "hosting"], scripts: ["copy"],

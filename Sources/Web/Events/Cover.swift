@@ -1,15 +1,16 @@
 import HTML
 import Invites
+import PageKit
 
 /// An event's cover photo, or the pattern drawn in its place.
-struct Cover {
-  var event: Event
-  var place: Picture.Place
-  var photoURL: PhotoURL
+package struct Cover {
+  package var event: Event
+  package var place: Picture.Place
+  package var photoURL: PhotoURL
   /// Loads with the page rather than when it comes into view.
-  var isFirst = false
+  package var isFirst = false
 
-  var html: HTML {
+  package var html: HTML {
     guard let photo = event.cover else { return Self.drawing(event.pattern) }
     return """
       <div class="cover">\(Picture(photo: photo, label: "", place: place, photoURL: photoURL, isFirst: isFirst).html)</div>

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// What an update changed: each value that is short enough as it is now, and what it was.
 struct EditLines {

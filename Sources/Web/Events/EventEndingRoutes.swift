@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// `/events/{id}/cancellation`, `/copy` and what they post to: calling an event off, letting it take place after all, and

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 extension EventFormPage {
   var times: HTML {
@@ -21,7 +22,7 @@ extension EventFormPage {
     ]
   }
 
-  var location: HTML {
+  package var location: HTML {
     """
     \(field("place", .EventForm.place, limit: Text.placeLimit, placeholder: .EventForm.placeExample))\
     \(field("address", .EventForm.address, limit: Text.addressLimit, hint: language.localized(.EventForm.addressHint)))\
@@ -32,7 +33,7 @@ extension EventFormPage {
     """
   }
 
-  var guests: HTML {
+  package var guests: HTML {
     """
     <div class="field-pair">\
     \(field("capacity", .EventForm.seats, type: "number", hint: language.localized(.EventForm.seatsHint), inputMode: "numeric"))\
@@ -87,7 +88,7 @@ extension EventFormPage {
     }
   }
 
-  func field(
+  package func field(
     _ name: String, _ label: LocalizedText, type: String = "text", isRequired: Bool = false, limit: Int? = nil,
     lines: Int? = nil, placeholder: LocalizedText? = nil, hint: String? = nil, inputMode: String? = nil
   ) -> HTML {
@@ -115,7 +116,7 @@ extension EventFormPage {
       """
   }
 
-  func box(_ name: String, _ label: LocalizedText) -> HTML { box(name, label: language.localized(label)) }
+  package func box(_ name: String, _ label: LocalizedText) -> HTML { box(name, label: language.localized(label)) }
 
   private func box(_ name: String, label: String) -> HTML {
     """

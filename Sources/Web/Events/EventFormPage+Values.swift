@@ -6,14 +6,14 @@ extension EventFormPage {
     "answerDeadline", "cover", "pattern",
   ]
   /// Boxes to tick.
-  static let switches =
+  package static let switches =
     ["guestsMayInvite", "showsGuestList", "showsCoverInPreviews"]
     + ReminderRule.allCases.map(\.switchName)
   /// Minutes after the start that can be chosen as the end.
   static let durations = [60, 120, 180, 240, 300, 360, 480]
 
   /// Details as the form's fields hold them.
-  static func values(of details: Event.Details) -> [String: String] {
+  package static func values(of details: Event.Details) -> [String: String] {
     var clock = ZoneClock(details.timeZone)
     func wall(_ moment: Timestamp?) -> String { moment.map { clock.local($0).localMinute } ?? "" }
     var values = [
@@ -65,11 +65,11 @@ extension EventFormPage {
   private static func spot(_ place: Coordinates) -> String { "\(place.latitude), \(place.longitude)" }
 
   /// All that stands in the form's fields.
-  var typed: [String: String] { isReturned ? form.values : stored }
+  package var typed: [String: String] { isReturned ? form.values : stored }
 
-  func value(_ name: String) -> String { form.values[name] ?? (isReturned ? "" : stored[name]) ?? "" }
+  package func value(_ name: String) -> String { form.values[name] ?? (isReturned ? "" : stored[name]) ?? "" }
 
-  func isOn(_ name: String) -> Bool { (isReturned ? form.values[name] : stored[name]) != nil }
+  package func isOn(_ name: String) -> Bool { (isReturned ? form.values[name] : stored[name]) != nil }
 
   /// Whether somebody filled in the form before.
   private var isReturned: Bool { !form.values.isEmpty }

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where a host writes a new event, changes one, or makes another like it.
 ///
@@ -7,30 +8,30 @@ import Invites
 /// times (`2016-06-16T19:00`) of the zone in `timeZone`; the end is a number of minutes in `lasts`, or `at` and a wall
 /// time in `endsAt`. A field left empty comes as an empty text; `switches` names the boxes that stood in the form, for
 /// one that is not ticked is not sent.
-struct EventFormPage: Sendable {
-  enum Purpose: Sendable {
+package struct EventFormPage: Sendable {
+  package enum Purpose: Sendable {
     case new
     case edit(Event)
     case copy(of: Event)
   }
 
-  var site: Site
-  var purpose: Purpose
-  var action: String
-  var form: FormState
+  package var site: Site
+  package var purpose: Purpose
+  package var action: String
+  package var form: FormState
   /// Somebody hears of what is changed here.
-  var mayNotify = false
+  package var mayNotify = false
   /// Sent as `idempotencyKey`, so that a form sent twice makes one event.
-  var idempotencyKey: String?
-  var now: Timestamp
-  var photoURL: PhotoURL
+  package var idempotencyKey: String?
+  package var now: Timestamp
+  package var photoURL: PhotoURL
   /// What fills the form until somebody types.
-  let stored: [String: String]
+  package let stored: [String: String]
 
   /// - Parameters:
   ///   - draft: fills the form instead of the event's own details, such as those of a copy.
   ///   - usualZone: the zone of a new event until the browser says where it is.
-  init(
+  package init(
     site: Site, purpose: Purpose = .new, draft: Event.Details? = nil, form: FormState = .fresh,
     idempotencyKey: String? = nil, now: Timestamp, usualZone: String? = nil,
     photoURL: @escaping PhotoURL
@@ -54,9 +55,9 @@ struct EventFormPage: Sendable {
     }
   }
 
-  var language: Language { site.language }
+  package var language: Language { site.language }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(heading)) · Partyline",
       styles: ["cover", "invite-card", "answer", "event-form"] + (mayNotify ? ["notify"] : []),
@@ -65,7 +66,7 @@ struct EventFormPage: Sendable {
     ).html
   }
 
-  var event: Event? {
+  package var event: Event? {
     if case .edit(let event) = purpose { event } else { nil }
   }
 
@@ -124,7 +125,7 @@ struct EventFormPage: Sendable {
   }
 
   /// The event whose cover the form begins with.
-  var source: Event? {
+  package var source: Event? {
     switch purpose {
     case .new: nil
     case .edit(let event), .copy(let event): event

@@ -2,6 +2,7 @@ import HTTPServer
 import Imaging
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// What the routes share that take in the form of an event: the page, the cover, the answer.

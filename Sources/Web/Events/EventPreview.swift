@@ -1,5 +1,6 @@
 import Invites
 import JSON
+import PageKit
 
 /// When and where, in the words in which guests will read them: of an event that is still being written.
 struct EventPreview: Hashable, Sendable {

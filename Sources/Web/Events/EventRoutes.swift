@@ -2,6 +2,7 @@ import HTTPServer
 import Imaging
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/`, `/events…` and `/api/v1/events…`: events and their changes.

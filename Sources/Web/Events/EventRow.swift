@@ -1,18 +1,19 @@
 import HTML
 import Invites
+import PageKit
 
 /// One event in the list, as a messages app lists its conversations: cover, title, what was said last and when, and
 /// how many messages wait to be read.
-struct EventRow {
-  var entry: EventsPage.Entry
-  var viewer: Viewer
-  var now: Timestamp
-  var language: Language
-  var photoURL: PhotoURL
+package struct EventRow {
+  package var entry: EventsPage.Entry
+  package var viewer: Viewer
+  package var now: Timestamp
+  package var language: Language
+  package var photoURL: PhotoURL
 
   private var details: Event.Details { entry.event.details }
 
-  var html: HTML {
+  package var html: HTML {
     """
     <li><a class="event-row\(entry.unread > 0 ? Self.unread : nil)" href="\(url: entry.link)">
     \(Cover(event: entry.event, place: .row, photoURL: photoURL).html)

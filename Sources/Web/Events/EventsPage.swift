@@ -1,37 +1,60 @@
 import HTML
 import Invites
+import PageKit
 import Storage
 
 /// The events of one browser: those its account hosts and those it was invited to.
-struct EventsPage: Sendable {
-  struct Entry: Sendable {
-    var event: Event
-    var headcount: Headcount
+package struct EventsPage: Sendable {
+  package struct Entry: Sendable {
+    package var event: Event
+    package var headcount: Headcount
     /// The viewer's own place on the guest list; nil for the host.
-    var guest: Guest?
+    package var guest: Guest?
     /// The thread's address.
-    var link: String
+    package var link: String
     /// The latest entry of the thread that the viewer may see.
-    var latest: Activity?
+    package var latest: Activity?
     /// Messages of others that the viewer has not read; 100 stands for more than 99.
-    var unread: Int = 0
+    package var unread: Int = 0
     /// What waits for the hosts; none for a guest.
-    var tasks = HostTasks.none
+    package var tasks = HostTasks.none
     /// The viewer wants to hear nothing of the thread.
-    var isMuted: Bool = false
+    package var isMuted: Bool = false
+
+    package init(
+      event: Event, headcount: Headcount, guest: Guest? = nil, link: String, latest: Activity? = nil, unread: Int = 0,
+      tasks: HostTasks = HostTasks.none, isMuted: Bool = false
+    ) {
+      self.event = event
+      self.headcount = headcount
+      self.guest = guest
+      self.link = link
+      self.latest = latest
+      self.unread = unread
+      self.tasks = tasks
+      self.isMuted = isMuted
+    }
   }
 
-  var site: Site
+  package var site: Site
   /// In the order of the screen within each part; the page parts them into upcoming and past.
-  var entries: [Entry]
+  package var entries: [Entry]
   /// The address of the next part of the list; nil at its end.
-  var older: String?
-  var now: Timestamp
-  var photoURL: PhotoURL
+  package var older: String?
+  package var now: Timestamp
+  package var photoURL: PhotoURL
 
-  var language: Language { site.language }
+  package init(site: Site, entries: [Entry], older: String? = nil, now: Timestamp, photoURL: @escaping PhotoURL) {
+    self.site = site
+    self.entries = entries
+    self.older = older
+    self.now = now
+    self.photoURL = photoURL
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Events.title)) · Partyline", styles: ["cover", "events"],
       scripts: ["events"],

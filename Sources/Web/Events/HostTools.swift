@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// What a host can do with an event, on its invite: the three ways taken most, and the others behind "More".
 struct HostTools {

@@ -1,4 +1,5 @@
 import Invites
+import PageKit
 
 extension Input {
   /// The details of an event. What is not sent is taken from `current`; a new event has none, so title, start and time

@@ -1,4 +1,5 @@
 import Invites
+import PageKit
 
 /// The latest entry of a thread as one line of plain text.
 struct LastLine {

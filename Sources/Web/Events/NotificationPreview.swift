@@ -4,15 +4,15 @@ import Invites
 import JSON
 
 /// What is to become of an event, as its guests will be notified of it: whom, and in which words.
-struct NotificationPreview: Hashable, Sendable {
+package struct NotificationPreview: Hashable, Sendable {
   /// How many guests are notified.
-  var guests: Int
+  package var guests: Int
   /// Nil where nobody is to be notified.
-  var lines: NotificationLines?
-  var language: Language
+  package var lines: NotificationLines?
+  package var language: Language
 
   /// Of a change of details. Nobody is notified of an event that is over or called off, or of what guests do not plan by.
-  init(
+  package init(
     changing event: Event, to details: Event.Details, headcount: Headcount, at now: Timestamp, in language: Language
   ) {
     let changes = event.details.changes(to: details)
@@ -26,7 +26,7 @@ struct NotificationPreview: Hashable, Sendable {
   }
 
   /// Of a cancellation, or its end.
-  init(
+  package init(
     _ occasion: EventNotification.Occasion, of event: Event, headcount: Headcount, at now: Timestamp,
     in language: Language
   ) {
@@ -47,7 +47,7 @@ struct NotificationPreview: Hashable, Sendable {
   }
 
   /// As a lock screen has it, below how many get it.
-  var html: HTML {
+  package var html: HTML {
     guard let lines else {
       return "<p class=\"notify-lead notify-nobody\">\(language.localized(.Notifying.nobody))</p>\n"
     }

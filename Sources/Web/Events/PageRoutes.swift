@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import Logging
+import PageKit
 import Storage
 
 /// `/events/{id}` and `/i/{token}`: the thread, for those who belong to it.

@@ -1,16 +1,23 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where the owner lets a cancelled event take place after all, and says whether guests are notified. Posts
 /// `notifiesGuests`.
-struct ReopenPage: Sendable {
-  var site: Site
-  var event: Event
-  var preview: NotificationPreview
+package struct ReopenPage: Sendable {
+  package var site: Site
+  package var event: Event
+  package var preview: NotificationPreview
 
-  var language: Language { site.language }
+  package init(site: Site, event: Event, preview: NotificationPreview) {
+    self.site = site
+    self.event = event
+    self.preview = preview
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Reinstating.title, ["event": event.details.title])) · Partyline",
       styles: ["hosting", "notify"], kind: "hosting", main: main

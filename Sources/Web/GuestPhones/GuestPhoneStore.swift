@@ -1,5 +1,6 @@
 import Foundation
 import Invites
+import PhoneWeb
 import Simulator
 import Storage
 import UserNotifications

@@ -1,5 +1,6 @@
 import Foundation
 import Invites
+import PhoneWeb
 import Simulator
 import Storage
 import Synchronization
@@ -46,7 +47,7 @@ final class HostPhoneStore: PhoneStore {
 private final class HostNotificationStore: NotificationStore {
   private typealias Received = (notice: HostNotice.ID, payload: [UInt8])
 
-  private let memory = MemoryNotificationStore(settings: GuestPhones.settings)
+  private let memory = MemoryNotificationStore(settings: PhoneSession.initialSettings)
   private let clear: @Sendable ([HostNotice.ID]) throws -> Void
   /// What has arrived: the latest notice by what it replaces.
   private let received = Mutex<[String: Received]>([:])

@@ -1,19 +1,20 @@
 import Basics
 import Foundation
 import Invites
+import PhoneWeb
 
 /// Fires the local notifications of the guests' phones that somebody looks at. A phone that nobody looks at takes in
 /// what was due meanwhile when somebody does.
 package struct LocalNotificationScheduler: Sendable {
-  let phones: PhoneSessions
-  let now: @Sendable () -> Date
+  package let phones: PhoneSessions
+  package let now: @Sendable () -> Date
   /// Given when a phone may have got a request that waits.
   private let due: AsyncSignal
 
   /// Phones come and go, which wakes nobody here.
   private static let longestRest = 15.0
 
-  init(phones: PhoneSessions, due: AsyncSignal, now: @escaping @Sendable () -> Date) {
+  package init(phones: PhoneSessions, due: AsyncSignal, now: @escaping @Sendable () -> Date) {
     self.phones = phones
     self.due = due
     self.now = now

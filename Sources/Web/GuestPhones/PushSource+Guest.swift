@@ -1,4 +1,5 @@
 import Invites
+import PhoneWeb
 
 extension PushSource {
   /// What a guest was sent. Nil for a notice that was not sent yet or was taken back.

@@ -1,5 +1,6 @@
 import Foundation
 import Invites
+import PhoneWeb
 import Simulator
 import Storage
 import Synchronization
@@ -9,7 +10,7 @@ import UserNotifications
 final class RehearsalPhoneStore: PhoneStore {
   private let guests: GuestPhones
   private let notice: EventNotification.ID
-  private let center = MemoryNotificationStore(settings: GuestPhones.settings)
+  private let center = MemoryNotificationStore(settings: PhoneSession.initialSettings)
   /// The notification that was sent; it can be opened again after it was answered.
   private let sent = Mutex<UNNotification?>(nil)
   /// What was fetched for it.

@@ -1,6 +1,8 @@
 import Foundation
 import HTTPServer
 import Invites
+import PageKit
+import PhoneWeb
 import UserNotifications
 
 /// The phones of guests and hosts, whose state is in the database.
@@ -36,7 +38,7 @@ extension Services {
 }
 
 extension Services: GuestPhoneProvider {
-  func hostPhone(_ request: Request) throws -> PhoneAccess {
+  package func hostPhone(_ request: Request) throws -> PhoneAccess {
     guard let account = try access.caller(of: request).account else {
       throw Failure(.notFound, "There is no such phone here. Sign in as a host to see yours.")
     }
@@ -44,30 +46,30 @@ extension Services: GuestPhoneProvider {
       session: try phone(ofHost: account.id), notice: nil, account: account, token: nil, isHosts: true)
   }
 
-  func guestPhone(_ notification: String, _ request: Request, token: String?) throws -> PhoneAccess {
+  package func guestPhone(_ notification: String, _ request: Request, token: String?) throws -> PhoneAccess {
     try phone(access.currentNotice(notification, request, token: token), token: token)
   }
 
-  func isStillWelcome(_ phone: PhoneAccess, _ request: Request) -> Bool {
+  package func isStillWelcome(_ phone: PhoneAccess, _ request: Request) -> Bool {
     if phone.isHosts { return (try? access.caller(of: request))?.account?.id == phone.account?.id }
     guard let begun = phone.notice else { return true }
     let now = try? access.currentNotice(phone.name, request, token: phone.token)
     return now?.isDryRun == begun.isDryRun && now?.isOfOneNotice == begun.isOfOneNotice
   }
 
-  func noteReading(_ invitation: Invitation, _ request: Request) async throws {
+  package func noteReading(_ invitation: Invitation, _ request: Request) async throws {
     guard let reader = try reader(of: invitation.event, as: .guest(invitation.guest), request) else { return }
     try await note(reader, readsLanguageOf: request)
   }
 
-  func attachment(named name: String, key: String) -> URL? {
+  package func attachment(named name: String, key: String) -> URL? {
     guard isEqualInConstantTime(key, secret.fileKey(name)) else { return nil }
     return guestPhones.files.file(named: name)
   }
 
-  func push(of notice: EventNotification) throws -> PushSource? { try PushSource(notice, in: guestPhones) }
+  package func push(of notice: EventNotification) throws -> PushSource? { try PushSource(notice, in: guestPhones) }
 
-  func mailPanel(
+  package func mailPanel(
     of notice: NotificationAccess, page: @escaping @Sendable (MailPanel.Look) -> String, language: Language
   ) throws -> MailPanel? {
     try mail(of: notice).flatMap { MailPanel($0, page: page, language: language) }

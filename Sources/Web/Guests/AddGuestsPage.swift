@@ -1,18 +1,28 @@
 import HTML
 import Invites
+import PageKit
 
 /// Adding guests by hand: several lines at once, or one with all there is to say.
-struct AddGuestsPage: Sendable {
-  var site: Site
-  var event: Event
-  var openLink: OpenLinkCard.Link
-  var form: FormState = .fresh
-  var idempotencyKey: String
+package struct AddGuestsPage: Sendable {
+  package var site: Site
+  package var event: Event
+  package var openLink: OpenLinkCard.Link
+  package var form: FormState = .fresh
+  package var idempotencyKey: String
 
-  var language: Language { site.language }
+  package init(site: Site, event: Event, openLink: OpenLinkCard.Link, form: FormState = .fresh, idempotencyKey: String)
+  {
+    self.site = site
+    self.event = event
+    self.openLink = openLink
+    self.form = form
+    self.idempotencyKey = idempotencyKey
+  }
+
+  package var language: Language { site.language }
   private var links: GuestLinks { GuestLinks(event: event.id) }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Guests.add)) · \(event.details.title)",
       styles: ["guests", "guest-list", "open-link"],

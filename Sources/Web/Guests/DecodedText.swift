@@ -2,17 +2,17 @@ import Basics
 import Invites
 
 /// A text file as UTF-8, whatever it was written in.
-struct DecodedText: Sendable {
-  enum Encoding: String, Sendable { case utf8 = "UTF-8", utf16 = "UTF-16", windows1252 = "Windows-1252" }
+package struct DecodedText: Sendable {
+  package enum Encoding: String, Sendable { case utf8 = "UTF-8", utf16 = "UTF-16", windows1252 = "Windows-1252" }
 
-  let bytes: [UInt8]
-  let encoding: Encoding
+  package let bytes: [UInt8]
+  package let encoding: Encoding
 
   /// UTF-8 with or without a mark, UTF-16 with one; cards in the character sets that they name; what is none of these is
   /// taken for Windows-1252, as old spreadsheets write it.
   /// - Throws: `unreadableFile` for a file that is none of these, a spreadsheet's own format, or text with NULs;
   ///   `invalidText` for more marks in a row than any script has.
-  init(_ file: [UInt8]) throws(Failure) {
+  package init(_ file: [UInt8]) throws(Failure) {
     if file.starts(with: [0x50, 0x4B, 0x03, 0x04]) || file.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       throw Failure(.unreadableFile, "This is a spreadsheet file. Export it as CSV and upload that.", field: "file")
     }

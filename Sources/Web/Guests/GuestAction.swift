@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 
 extension GuestPageRoutes {
   /// Carries out what a button beside a guest asks for. What it is refused for is said on the page that the button is

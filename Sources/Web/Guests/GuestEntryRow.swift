@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// One guest of the host's page: name, answer and delivery at a glance, and what the host can do behind a tap.
 struct GuestEntryRow {

@@ -74,7 +74,7 @@ extension GuestQuery.Filter {
 
 extension GuestsPage {
   /// The address of the list that `query` asks for, from its beginning.
-  static func address(of query: GuestQuery, at event: Event.ID) -> String {
+  package static func address(of query: GuestQuery, at event: Event.ID) -> String {
     let list = GuestLinks(event: event).list
     var parts: [String] = []
     if !query.words.isEmpty { parts.append("q=\(PercentEncoding.encode(query.words))") }
@@ -86,7 +86,7 @@ extension GuestsPage {
 
 extension DoorPage {
   /// The address of what `query` shows at the door, from its beginning.
-  static func address(of query: GuestQuery, at event: Event.ID) -> String {
+  package static func address(of query: GuestQuery, at event: Event.ID) -> String {
     let door = GuestLinks(event: event).door
     if !query.words.isEmpty { return "\(door)?q=\(PercentEncoding.encode(query.words))" }
     return query.filter == .accepted ? door : "\(door)?status=\(query.filter.rawValue)"

@@ -3,17 +3,17 @@ import Invites
 
 /// A person to invite, as hosts write them down: `Ana`, `Ana +2 from work`, `Ana, +1, from work`,
 /// `+43 660 1234567 Ana`, `Yusuf; yusuf@example.org; 2`, `"Doe, Jane" <jane@example.org>`.
-struct GuestLine: Hashable, Sendable {
-  var name: String
-  var memo = ""
-  var partyLimit: Int?
-  var addresses = Guest.Addresses.none
+package struct GuestLine: Hashable, Sendable {
+  package var name: String
+  package var memo = ""
+  package var partyLimit: Int?
+  package var addresses = Guest.Addresses.none
   /// Only the address was there, and the name is what it says.
-  var isNameGuessed = false
+  package var isNameGuessed = false
   /// What of a row of a table could not be read.
-  var problems: [Failure] = []
+  package var problems: [Failure] = []
 
-  init(
+  package init(
     name: String, memo: String = "", partyLimit: Int? = nil, addresses: Guest.Addresses = .none,
     isNameGuessed: Bool = false, problems: [Failure] = []
   ) {
@@ -26,7 +26,7 @@ struct GuestLine: Hashable, Sendable {
   }
 
   /// The party of a guest who may bring `count`.
-  static func partyLimit(bringing count: Int, field: String) throws(Failure) -> Int {
+  package static func partyLimit(bringing count: Int, field: String) throws(Failure) -> Int {
     guard Event.Options.plusOnesRange.contains(count) else {
       throw Failure(.outOfRange, "Each guest can bring 0 to 19 people.", field: field)
     }
@@ -34,7 +34,7 @@ struct GuestLine: Hashable, Sendable {
   }
 
   /// What a mail address says of the name: `Ana Flores` for `ana.flores+parties@example.org`.
-  static func name(of email: String) -> String {
+  package static func name(of email: String) -> String {
     let local = email.prefix { $0 != "@" && $0 != "+" }
     let words = local.split { "._-".contains($0) || $0.isNumber }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
@@ -54,7 +54,7 @@ extension GuestLine {
   /// Everybody whom a pasted text names, one or several per line, and those of the vCards in it.
   /// - Throws: `tooMany` for more than 500; `outOfRange` for more than 19 to bring; `invalidText` for a mail address that
   ///   is none; the failures of `Text.line`; with the field `names/0` and so on.
-  static func all(in text: String) throws(Failure) -> [GuestLine] {
+  package static func all(in text: String) throws(Failure) -> [GuestLine] {
     // Before anything is compared: that takes the square of the length of such a text.
     guard MarkRun.isBounded(text) else {
       throw Failure(.invalidText, "The text has too many accents in a row on one letter. Remove some.", field: "names")
@@ -79,7 +79,7 @@ extension GuestLine {
   /// Takes a line apart: the name, then after commas, semicolons or tabs addresses, how many they may bring, and words
   /// about them, in any order. Bullets and numbers of a list are left out. Each further mailbox (RFC 5322 section 3.4) is
   /// somebody else.
-  static func people(on line: String, field: String) throws(Failure) -> [GuestLine] {
+  package static func people(on line: String, field: String) throws(Failure) -> [GuestLine] {
     var people: [Draft] = []
     var reversesNames = false
     let parts = LineParts(line).parts
@@ -125,7 +125,7 @@ extension GuestLine {
   }
 
   /// - Throws: the failures of `Text.line`.
-  init(_ card: VCard, field: String) throws(Failure) {
+  package init(_ card: VCard, field: String) throws(Failure) {
     var draft = Draft(.words(card.name))
     // What cannot be read stays as words about the guest.
     let (email, phone) = (try? Guest.Addresses.email(in: card.email), try? Guest.Addresses.phone(in: card.phone))

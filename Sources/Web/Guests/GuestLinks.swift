@@ -1,45 +1,46 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where the pages of an event's guests are, and where their forms post.
-struct GuestLinks: Hashable, Sendable {
-  var event: Event.ID
+package struct GuestLinks: Hashable, Sendable {
+  package var event: Event.ID
 
-  var thread: String { "/events/\(event)" }
-  var list: String { "\(thread)/guests" }
-  var add: String { "\(list)/new" }
-  var upload: String { "\(list)/import" }
-  var questions: String { "\(thread)/questions" }
-  var door: String { "\(thread)/door" }
+  package var thread: String { "/events/\(event)" }
+  package var list: String { "\(thread)/guests" }
+  package var add: String { "\(list)/new" }
+  package var upload: String { "\(list)/import" }
+  package var questions: String { "\(thread)/questions" }
+  package var door: String { "\(thread)/door" }
   /// Where hosts write to many guests at once.
-  var messages: String { "\(thread)/messages" }
+  package var messages: String { "\(thread)/messages" }
   /// The guest with that check-in code.
-  func checkIn(_ code: CheckInCode) -> String { "\(door)?code=\(code)" }
+  package func checkIn(_ code: CheckInCode) -> String { "\(door)?code=\(code)" }
   /// The list on paper, and what hosts hold at the door.
-  var sheet: String { "\(list)/sheet" }
+  package var sheet: String { "\(list)/sheet" }
   var doorSheet: String { "\(door)/sheet" }
   var export: String { "\(list).csv" }
   /// The QR code of the open link: a page, and the picture on it.
-  var poster: String { "\(thread)/join" }
+  package var poster: String { "\(thread)/join" }
   var posterPicture: String { "\(thread)/join.svg" }
-  func guest(_ id: Guest.ID) -> String { "\(list)/\(id)" }
+  package func guest(_ id: Guest.ID) -> String { "\(list)/\(id)" }
   /// Where a host answers for the guest.
-  func answer(_ id: Guest.ID) -> String { "\(guest(id))#answer" }
+  package func answer(_ id: Guest.ID) -> String { "\(guest(id))#answer" }
   /// Where links are sent: to a guest, or to the first who has none yet.
-  func send(_ kind: SentInvitation.Kind, to guest: Guest.ID? = nil) -> String {
+  package func send(_ kind: SentInvitation.Kind, to guest: Guest.ID? = nil) -> String {
     let parts = [kind == .reminder ? "kind=reminder" : nil, guest.map { "guest=\($0)" }].compactMap { $0 }
     return parts.isEmpty ? "\(list)/send" : "\(list)/send?\(parts.joined(separator: "&"))"
   }
   /// The private conversation with one guest.
-  func questions(_ id: Guest.ID) -> String { "\(questions)/\(id)" }
+  package func questions(_ id: Guest.ID) -> String { "\(questions)/\(id)" }
   /// The QR code of a guest's own link: a page, and the picture on it.
-  func qr(_ id: Guest.ID) -> String { "\(guest(id))/qr" }
+  package func qr(_ id: Guest.ID) -> String { "\(guest(id))/qr" }
   func qrPicture(_ id: Guest.ID) -> String { "\(guest(id))/qr.svg" }
 
   private var api: String { "/api/v1/events/\(event)" }
-  var invite: String { "\(api)/guests" }
+  package var invite: String { "\(api)/guests" }
   /// The hosts' own words beside links.
-  var message: String { "\(api)/guests/message" }
+  package var message: String { "\(api)/guests/message" }
   /// Sending invitations by mail.
   var mails: String { "\(api)/mails" }
   var mailTest: String { "\(mails)/tests" }
@@ -50,13 +51,13 @@ struct GuestLinks: Hashable, Sendable {
   /// Takes `code`.
   var checkInGuest: String { "\(api)/door/guest" }
   var walkIns: String { "\(api)/door/walk-ins" }
-  var openLink: String { "\(api)/open-link" }
+  package var openLink: String { "\(api)/open-link" }
   var stream: String { "\(api)/stream" }
   /// Takes `answerDeadline`, the new one.
   var answerReopening: String { "\(api)/answers/reopening" }
   /// `answer`, `removal`, `refusal`, `restoration`, `block`, `approval`, `promotion`, `check-ins`, `edits`, `link`, `sent`,
   /// `unsent`.
-  func action(_ name: StaticString, _ guest: Guest.ID) -> String { "\(api)/guests/\(guest)/\(name)" }
+  package func action(_ name: StaticString, _ guest: Guest.ID) -> String { "\(api)/guests/\(guest)/\(name)" }
 }
 
 /// A form that is one button.
@@ -80,14 +81,14 @@ struct ActionButton {
 }
 
 /// The heading of a page beside the thread, with the way back.
-struct SideHeading {
-  var title: String
-  var back: String
-  var backTitle: String
-  var lead: HTML?
-  var language: Language
+package struct SideHeading {
+  package var title: String
+  package var back: String
+  package var backTitle: String
+  package var lead: HTML?
+  package var language: Language
 
-  var html: HTML {
+  package var html: HTML {
     """
     <header class="side-heading">
     <a class="side-back" href="\(url: back)">\(Icon.back)\

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What just happened, as the list says it, with the way back where a slip is likely.
-enum GuestNotice: Hashable, Sendable {
+package enum GuestNotice: Hashable, Sendable {
   case removed(Guest), refused(Guest), restored(Guest), blocked(Guest), approved(Guest), promoted(Guest)
   /// Got a new invitation link.
   case relinked(Guest)
@@ -18,20 +18,32 @@ enum GuestNotice: Hashable, Sendable {
   case failed(Failure)
 
   /// What became of those who were to be put on the list.
-  struct Addition: Hashable, Sendable {
-    var count: Int
+  package struct Addition: Hashable, Sendable {
+    package var count: Int
     /// Names of those who were on it already, the first few, and how many more.
-    var known: [String] = []
-    var moreKnown = 0
+    package var known: [String] = []
+    package var moreKnown = 0
     /// Lines of a file that brought nobody.
-    var refused = 0
+    package var refused = 0
     /// Those whose name only their address says.
-    var guessed: [Guest] = []
+    package var guessed: [Guest] = []
     /// Those who were put on the list and are still there.
-    var guests: [Guest] = []
+    package var guests: [Guest] = []
+
+    package init(
+      count: Int, known: [String] = [], moreKnown: Int = 0, refused: Int = 0, guessed: [Guest] = [],
+      guests: [Guest] = []
+    ) {
+      self.count = count
+      self.known = known
+      self.moreKnown = moreKnown
+      self.refused = refused
+      self.guessed = guessed
+      self.guests = guests
+    }
   }
 
-  func html(in language: Language, links: GuestLinks, next: String) -> HTML {
+  package func html(in language: Language, links: GuestLinks, next: String) -> HTML {
     if case .failed = self { return "<p class=\"notice notice-failed\" role=\"alert\">\(words(in: language))</p>\n" }
     let understood: HTML? = if case .added(let addition) = self { addition.understood(in: language) } else { nil }
     return """

@@ -1,46 +1,47 @@
 import HTML
 import Invites
+import PageKit
 
 /// What the guest panel lists.
-struct GuestList: Hashable, Sendable {
-  struct Entry: Hashable, Sendable {
-    var guest: Guest
+package struct GuestList: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var guest: Guest
     /// The guest's invitation link, absolute; only for the host's eyes.
-    var link: String?
+    package var link: String?
     /// The preview of what this guest was sent; only for the host's eyes, or the guest's own.
-    var previewLink: String?
+    package var previewLink: String?
 
-    init(_ guest: Guest, link: String? = nil, previewLink: String? = nil) {
+    package init(_ guest: Guest, link: String? = nil, previewLink: String? = nil) {
       self.guest = guest
       self.link = link
       self.previewLink = previewLink
     }
   }
 
-  var entries: [Entry]
+  package var entries: [Entry]
   /// The address of the next part of the list; nil at its end.
-  var more: String?
+  package var more: String?
 
-  init(_ entries: [Entry], more: String? = nil) {
+  package init(_ entries: [Entry], more: String? = nil) {
     self.entries = entries
     self.more = more
   }
 }
 
 /// The guest list in short: for hosts with the way to add to it and to all of it, for guests names and answers alone.
-struct GuestPanel {
-  var list: GuestList
-  var viewer: Viewer
-  var inviteAction: String?
+package struct GuestPanel {
+  package var list: GuestList
+  package var viewer: Viewer
+  package var inviteAction: String?
   /// The host's page of all guests.
-  var page: String?
+  package var page: String?
   /// False hides who else is invited from guests.
-  var showsGuests = true
-  var form: FormState
-  var idempotencyKey: String?
-  var language: Language
+  package var showsGuests = true
+  package var form: FormState
+  package var idempotencyKey: String?
+  package var language: Language
 
-  var html: HTML {
+  package var html: HTML {
     """
     <div class="guests">
     \(inviteAction.map(inviteForm)?.html)\
@@ -73,7 +74,7 @@ struct GuestPanel {
 }
 
 extension LocalizedText {
-  enum GuestPanel {
-    static let title = LocalizedText("guestPanel.title")
+  package enum GuestPanel {
+    package static let title = LocalizedText("guestPanel.title")
   }
 }

@@ -40,7 +40,7 @@ extension GuestQuery {
 
 extension GuestNotice {
   /// What `did` of a page's address says was done; nil for nothing.
-  init?(_ request: Request, store: Store, event: Event.ID) throws {
+  package init?(_ request: Request, store: Store, event: Event.ID) throws {
     func count(_ name: String) -> Int {
       min(max(request.query[name].flatMap { $0.utf8.count < 7 ? Int($0) : nil } ?? 0, 0), Event.guestLimit)
     }
@@ -106,7 +106,7 @@ extension GuestNotice.Addition {
   ///   - lines: those who were to be put on the list, in their order.
   ///   - before: who was on it.
   ///   - invited: who was put on it, in the order of their lines.
-  static func query(_ lines: [GuestLine], before: KnownGuests, invited: [Guest]) -> String {
+  package static func query(_ lines: [GuestLine], before: KnownGuests, invited: [Guest]) -> String {
     var (before, rest) = (before, invited[...])
     var (known, guessed): ([Guest.ID], [Guest.ID]) = ([], [])
     for line in lines {

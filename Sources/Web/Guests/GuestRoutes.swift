@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/api/v1/events/{id}/guests…`: the guest list, for the event's hosts.

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// One guest of the short list: name, answer, party, and for the host the link and the preview.
 struct GuestRow {
@@ -63,18 +64,18 @@ struct PartySize {
 }
 
 /// A link, or other words, to copy at one tap. Without scripts the field can be selected and copied by hand.
-struct CopyLink {
-  var link: String
-  var label: String
-  var language: Language
+package struct CopyLink {
+  package var link: String
+  package var label: String
+  package var language: Language
   /// The title of the button.
-  var copy: LocalizedText = .Guests.copy
+  package var copy: LocalizedText = .Guests.copy
   /// Offers the browser's own sheet for sharing, where there is one.
-  var isShared = false
+  package var isShared = false
   /// Where it is noted that a guest's link was copied or shared; nil for a link that is nobody's own.
-  var noted: String?
+  package var noted: String?
 
-  var html: HTML {
+  package var html: HTML {
     """
     <div class="copyable" data-copy="\(language.localized(.Guests.copied))"\(attribute: "data-noted", noted)><input class="copyable-text" value="\(link)" readonly \
     aria-label="\(label)"><button class="button button-small" type="button" hidden>\(language.localized(copy))</button>\

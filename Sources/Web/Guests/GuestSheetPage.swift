@@ -1,29 +1,42 @@
 import HTML
 import Invites
+import PageKit
 
 /// Guests on paper, all of them: with a box to tick, the party, and what a host has to know. It needs neither power nor
 /// network.
-struct GuestSheetPage: Sendable {
-  enum Kind: String, Hashable, Sendable {
+package struct GuestSheetPage: Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// The guest list, a line for each.
     case guests
     /// What a host holds at the door: two columns.
     case checkIn
   }
 
-  var site: Site
-  var kind: Kind
-  var event: Event
-  var headcount: Headcount
-  var query: GuestQuery
-  var guests: [Guest]
-  var now: Timestamp
+  package var site: Site
+  package var kind: Kind
+  package var event: Event
+  package var headcount: Headcount
+  package var query: GuestQuery
+  package var guests: [Guest]
+  package var now: Timestamp
 
-  var language: Language { site.language }
+  package init(
+    site: Site, kind: Kind, event: Event, headcount: Headcount, query: GuestQuery, guests: [Guest], now: Timestamp
+  ) {
+    self.site = site
+    self.kind = kind
+    self.event = event
+    self.headcount = headcount
+    self.query = query
+    self.guests = guests
+    self.now = now
+  }
+
+  package var language: Language { site.language }
   private var links: GuestLinks { GuestLinks(event: event.id) }
   private var title: String { language.localized(kind == .guests ? .Guests.title : .CheckIn.title) }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(title) · \(event.details.title)", styles: ["sheet"], scripts: ["print"], kind: "sheet",
       main: main

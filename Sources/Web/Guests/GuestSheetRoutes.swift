@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// `/events/{id}/guests/sheet` and `/events/{id}/door/sheet`: guests on paper.

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// What happened with one guest, in words, the latest first.
 struct GuestStory {

@@ -75,16 +75,16 @@ extension Guest.Source {
 
 extension LocalizedText {
   /// The columns of an exported guest list.
-  enum Table {
-    static let companions = LocalizedText("table.companions")
-    static let limit = LocalizedText("table.limit")
-    static let invited = LocalizedText("table.invited")
-    static let answered = LocalizedText("table.answered")
-    static let answeredBy = LocalizedText("table.answeredBy")
-    static let arrived = LocalizedText("table.arrived")
-    static let arrivedAt = LocalizedText("table.arrivedAt")
-    static let source = LocalizedText("table.source")
+  package enum Table {
+    package static let companions = LocalizedText("table.companions")
+    package static let limit = LocalizedText("table.limit")
+    package static let invited = LocalizedText("table.invited")
+    package static let answered = LocalizedText("table.answered")
+    package static let answeredBy = LocalizedText("table.answeredBy")
+    package static let arrived = LocalizedText("table.arrived")
+    package static let arrivedAt = LocalizedText("table.arrivedAt")
+    package static let source = LocalizedText("table.source")
     static let byGuest = LocalizedText("table.byGuest")
-    static let link = LocalizedText("table.link")
+    package static let link = LocalizedText("table.link")
   }
 }

@@ -1,16 +1,17 @@
 import HTML
 import Invites
+import PageKit
 
 /// The host's page of all guests.
-struct GuestsPage: Sendable {
-  struct Entry: Hashable, Sendable {
-    var guest: Guest
-    var link: String
-    var deliveryStatus: DeliveryStatus
+package struct GuestsPage: Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var guest: Guest
+    package var link: String
+    package var deliveryStatus: DeliveryStatus
     /// The name of the guest who invited this one.
-    var inviter: String?
+    package var inviter: String?
 
-    init(
+    package init(
       _ guest: Guest, link: String, deliveryStatus: DeliveryStatus = DeliveryStatus(), inviter: String? = nil
     ) {
       self.guest = guest
@@ -20,27 +21,46 @@ struct GuestsPage: Sendable {
     }
   }
 
-  var site: Site
-  var event: Event
-  var headcount: Headcount
+  package var site: Site
+  package var event: Event
+  package var headcount: Headcount
   /// How many guests each filter leaves.
-  var counts: [GuestQuery.Filter: Int]
+  package var counts: [GuestQuery.Filter: Int]
   /// Private messages of guests that no host has seen.
-  var unreadQuestions = 0
-  var query: GuestQuery = GuestQuery()
-  var entries: [Entry]
+  package var unreadQuestions = 0
+  package var query: GuestQuery = GuestQuery()
+  package var entries: [Entry]
   /// The address of the next page; nil at the end.
-  var more: String?
+  package var more: String?
   /// Those who wait for the host's word, the first few.
-  var requests: [Guest] = []
-  var openLink: OpenLinkCard.Link
-  var news: GuestNotice?
-  var now: Timestamp
+  package var requests: [Guest] = []
+  package var openLink: OpenLinkCard.Link
+  package var news: GuestNotice?
+  package var now: Timestamp
 
-  var language: Language { site.language }
-  var links: GuestLinks { GuestLinks(event: event.id) }
+  package init(
+    site: Site, event: Event, headcount: Headcount, counts: [GuestQuery.Filter: Int], unreadQuestions: Int = 0,
+    query: GuestQuery = GuestQuery(), entries: [Entry], more: String? = nil, requests: [Guest] = [],
+    openLink: OpenLinkCard.Link, news: GuestNotice? = nil, now: Timestamp
+  ) {
+    self.site = site
+    self.event = event
+    self.headcount = headcount
+    self.counts = counts
+    self.unreadQuestions = unreadQuestions
+    self.query = query
+    self.entries = entries
+    self.more = more
+    self.requests = requests
+    self.openLink = openLink
+    self.news = news
+    self.now = now
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+  package var links: GuestLinks { GuestLinks(event: event.id) }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Guests.title)) · \(event.details.title)",
       styles: ["guests", "guest-list", "open-link"],

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where a host writes down what a guest told them. Posts to the guest's `answer`.
 struct HostAnswerForm {

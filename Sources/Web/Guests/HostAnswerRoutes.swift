@@ -1,6 +1,8 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
+import PhoneWeb
 import Storage
 
 /// `/api/v1/events/{id}/guests/{guest}/answer` and `…/answers/reopening`: what hosts do about answers.

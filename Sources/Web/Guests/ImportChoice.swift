@@ -1,4 +1,5 @@
 import Invites
+import PageKit
 
 /// What a host chose for an uploaded table.
 struct ImportChoice: Sendable {

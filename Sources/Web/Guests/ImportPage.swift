@@ -1,38 +1,65 @@
 import HTML
 import Invites
+import PageKit
 
 /// Guests from a file: first the upload, then what its columns hold and what will happen to each row.
-struct ImportPage: Sendable {
+package struct ImportPage: Sendable {
   /// An uploaded table and what is to be done with it.
-  struct Table: Hashable, Sendable {
+  package struct Table: Hashable, Sendable {
     /// What the upload is kept under.
-    var upload: String
-    var fileName: String
-    var encoding: String
+    package var upload: String
+    package var fileName: String
+    package var encoding: String
     /// The people of an address book, whose columns are known.
-    var isOfCards = false
+    package var isOfCards = false
     /// The encoding was guessed, and names may show it.
-    var isEncodingGuessed: Bool
-    var hasHeader: Bool
-    var takesSameNames: Bool
-    var columns: [GuestColumn]
+    package var isEncodingGuessed: Bool
+    package var hasHeader: Bool
+    package var takesSameNames: Bool
+    package var columns: [GuestColumn]
     /// By column: its title where it has one, and a value.
-    var titles: [String]
-    var examples: [String]
-    var rows: [GuestImportRow]
+    package var titles: [String]
+    package var examples: [String]
+    package var rows: [GuestImportRow]
     /// With the new ones the list would be too long.
-    var isTooLong: Bool
+    package var isTooLong: Bool
+
+    package init(
+      upload: String, fileName: String, encoding: String, isOfCards: Bool = false, isEncodingGuessed: Bool,
+      hasHeader: Bool, takesSameNames: Bool, columns: [GuestColumn], titles: [String], examples: [String],
+      rows: [GuestImportRow], isTooLong: Bool
+    ) {
+      self.upload = upload
+      self.fileName = fileName
+      self.encoding = encoding
+      self.isOfCards = isOfCards
+      self.isEncodingGuessed = isEncodingGuessed
+      self.hasHeader = hasHeader
+      self.takesSameNames = takesSameNames
+      self.columns = columns
+      self.titles = titles
+      self.examples = examples
+      self.rows = rows
+      self.isTooLong = isTooLong
+    }
   }
 
-  var site: Site
-  var event: Event
-  var table: Table?
-  var form: FormState = .fresh
+  package var site: Site
+  package var event: Event
+  package var table: Table?
+  package var form: FormState = .fresh
 
-  var language: Language { site.language }
+  package init(site: Site, event: Event, table: Table? = nil, form: FormState = .fresh) {
+    self.site = site
+    self.event = event
+    self.table = table
+    self.form = form
+  }
+
+  package var language: Language { site.language }
   private var links: GuestLinks { GuestLinks(event: event.id) }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Adding.fileTitle)) · \(event.details.title)",
       styles: ["guests", "guest-list"],

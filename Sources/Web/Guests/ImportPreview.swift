@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// An uploaded table: its columns, what will happen, and the button that lets it happen.
 struct ImportPreview {

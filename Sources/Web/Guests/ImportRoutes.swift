@@ -2,6 +2,7 @@ import Foundation
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/events/{id}/guests/import` and `/api/v1/events/{id}/guests/imports…`: guests from a file.

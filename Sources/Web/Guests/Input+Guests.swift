@@ -1,5 +1,6 @@
 import Invites
 import JSON
+import PageKit
 import Storage
 
 extension Input {

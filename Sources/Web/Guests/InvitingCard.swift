@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// The card with all ways to invite people. It takes the place of the chat until the event has guests.
 struct InvitingCard {

@@ -1,4 +1,5 @@
 import Invites
+import PageKit
 import Storage
 
 extension Secret {
@@ -25,4 +26,9 @@ extension Access {
     }
     return (event, link)
   }
+}
+
+extension Links {
+  /// The open link of an event.
+  func join(_ event: Event.ID, number: Int) -> String { "\(origin)/join/\(secret.joinToken(event, number: number))" }
 }

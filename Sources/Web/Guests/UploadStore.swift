@@ -1,16 +1,17 @@
 import Invites
+import PageKit
 import Synchronization
 
 /// Uploaded tables between being sent and being carried out: few, small, for half an hour, each for the account that
 /// sent it and the event it is for.
-final class UploadStore: Sendable {
-  struct Item: Sendable {
-    let account: Account.ID
-    let event: Event.ID
+package final class UploadStore: Sendable {
+  package struct Item: Sendable {
+    package let account: Account.ID
+    package let event: Event.ID
     /// As the sender calls it; not to be trusted.
-    let fileName: String
-    let text: DecodedText
-    let arrivedAt: Timestamp
+    package let fileName: String
+    package let text: DecodedText
+    package let arrivedAt: Timestamp
   }
 
   /// Of one file, in bytes: 4 MiB.
@@ -18,7 +19,7 @@ final class UploadStore: Sendable {
   static let secondsKept: Int64 = 1800
   static let perAccount = 3
   /// Of all accounts together.
-  static let limit = 64
+  package static let limit = 64
   /// Of the text of all, in bytes, so that a few large files do not push out many small ones of others.
   static let byteLimit = 48 << 20
 
@@ -41,7 +42,9 @@ final class UploadStore: Sendable {
   }
 
   /// - Throws: `tooLate` for a table that is not kept any more, or is another account's or event's.
-  func item(_ name: String, of account: Account.ID, for event: Event.ID, at now: Timestamp) throws(Failure) -> Item {
+  package func item(_ name: String, of account: Account.ID, for event: Event.ID, at now: Timestamp) throws(Failure)
+    -> Item
+  {
     guard let item = items.withLock({ $0[name] }), item.account == account, item.event == event, item.isKept(at: now)
     else { throw Failure(.tooLate, "This upload has expired. Choose the file again.", field: "file") }
     return item

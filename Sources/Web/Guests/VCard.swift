@@ -1,18 +1,19 @@
 import Basics
 import Invites
+import PhoneWeb
 
 /// Somebody of an address book: what a guest list needs of a vCard (RFC 6350, and versions 2.1 and 3.0 that phones
 /// still write).
-struct VCard: Hashable, Sendable {
-  var name = ""
+package struct VCard: Hashable, Sendable {
+  package var name = ""
   /// The address and the number that the card prefers, of those that can be read; as they are written where none can.
-  var email = ""
-  var phone = ""
+  package var email = ""
+  package var phone = ""
   /// Where it begins; 1 is the first line.
-  var line: Int
+  package var line: Int
 
   /// The cards of a text, and its lines that belong to none. Cards of groups are left out.
-  static func cards(in text: String) -> (cards: [VCard], rest: [String]) {
+  package static func cards(in text: String) -> (cards: [VCard], rest: [String]) {
     var cards: [VCard] = []
     var rest: [String] = []
     var reader: Reader?
@@ -54,7 +55,7 @@ struct VCard: Hashable, Sendable {
 
   /// A file in UTF-8 whose lines are in the character sets that they name, or are folded inside a character (RFC 6350
   /// section 3.2); nil where that does not make text of it.
-  static func utf8(_ file: [UInt8]) -> [UInt8]? {
+  package static func utf8(_ file: [UInt8]) -> [UInt8]? {
     let unfolded = unfolded(file)
     if String(validating: unfolded, as: UTF8.self) != nil { return unfolded }
     var text: [UInt8] = []

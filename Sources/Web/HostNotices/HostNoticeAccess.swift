@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// What a host was told, for whoever may see it and act on it: its host, or who has its own token.

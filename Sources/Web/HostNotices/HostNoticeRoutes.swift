@@ -2,6 +2,7 @@ import Delivery
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/api/v1/host-notices…`: what hosts are told, byte for byte and as it stands now, and responses to it.

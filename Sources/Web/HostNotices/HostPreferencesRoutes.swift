@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 
 /// `/api/v1/host-preferences`: what a host wants to be told of their events, and when.
 struct HostPreferencesRoutes {

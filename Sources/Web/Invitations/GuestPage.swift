@@ -1,24 +1,40 @@
 import HTML
 import Invites
+import PageKit
 
 /// One guest as the host sees them: answer, link, what happened, and what can be changed.
-struct GuestPage: Sendable {
-  var site: Site
-  var event: Event
-  var guest: Guest
-  var link: String
-  var deliveryStatus: DeliveryStatus
+package struct GuestPage: Sendable {
+  package var site: Site
+  package var event: Event
+  package var guest: Guest
+  package var link: String
+  package var deliveryStatus: DeliveryStatus
   /// The name of the guest who invited this one.
-  var inviter: String?
-  var news: GuestNotice?
-  var form: FormState = .fresh
-  var now: Timestamp
+  package var inviter: String?
+  package var news: GuestNotice?
+  package var form: FormState = .fresh
+  package var now: Timestamp
 
-  var language: Language { site.language }
+  package init(
+    site: Site, event: Event, guest: Guest, link: String, deliveryStatus: DeliveryStatus, inviter: String? = nil,
+    news: GuestNotice? = nil, form: FormState = .fresh, now: Timestamp
+  ) {
+    self.site = site
+    self.event = event
+    self.guest = guest
+    self.link = link
+    self.deliveryStatus = deliveryStatus
+    self.inviter = inviter
+    self.news = news
+    self.form = form
+    self.now = now
+  }
+
+  package var language: Language { site.language }
   private var links: GuestLinks { GuestLinks(event: event.id) }
   private var here: String { links.guest(guest.id) }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(guest.name) · \(event.details.title)",
       styles: ["guests", "guest-list", "open-link", "settings"],

@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// `/events/{id}/guests…`: the host's pages of the guest list.

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// What somebody sees who is not on an event's list: cover, title, host, time and place, and below them what there is
 /// to do.

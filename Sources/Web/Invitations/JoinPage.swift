@@ -1,30 +1,50 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where the open link leads: what the event is, and one form for the answer, the name and an address. Who has to be let in
 /// gives the name alone.
-struct JoinPage: Sendable {
+package struct JoinPage: Sendable {
   /// The fields whose failures the page shows.
-  static let fields: Set = ["name", "email", "actionIdentifier"]
+  package static let fields: Set = ["name", "email", "actionIdentifier"]
 
-  var site: Site
-  var event: Event
-  var isFull: Bool
+  package var site: Site
+  package var event: Event
+  package var isFull: Bool
   /// The host lets each one in.
-  var isAsking: Bool
+  package var isAsking: Bool
   /// The server sends mail.
-  var takesEmail = true
-  var going = EventNotification.Going.nobody
-  var action: String
-  var form: FormState = .fresh
-  var idempotencyKey: String
-  var now: Timestamp
-  var photoURL: PhotoURL
-  var preview: LinkPreview?
+  package var takesEmail = true
+  package var going = EventNotification.Going.nobody
+  package var action: String
+  package var form: FormState = .fresh
+  package var idempotencyKey: String
+  package var now: Timestamp
+  package var photoURL: PhotoURL
+  package var preview: LinkPreview?
 
-  var language: Language { site.language }
+  package init(
+    site: Site, event: Event, isFull: Bool, isAsking: Bool, takesEmail: Bool = true,
+    going: EventNotification.Going = EventNotification.Going.nobody, action: String, form: FormState = .fresh,
+    idempotencyKey: String, now: Timestamp, photoURL: @escaping PhotoURL, preview: LinkPreview? = nil
+  ) {
+    self.site = site
+    self.event = event
+    self.isFull = isFull
+    self.isAsking = isAsking
+    self.takesEmail = takesEmail
+    self.going = going
+    self.action = action
+    self.form = form
+    self.idempotencyKey = idempotencyKey
+    self.now = now
+    self.photoURL = photoURL
+    self.preview = preview
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     JoinFrame(site: site, event: event, going: going, now: now, photoURL: photoURL, preview: preview)
       .html(around: form(of: self.form))
   }
@@ -74,15 +94,22 @@ struct JoinPage: Sendable {
 }
 
 /// For somebody who asked to join and waits for the host's word.
-struct WaitingPage: Sendable {
-  var site: Site
-  var event: Event
-  var now: Timestamp
-  var photoURL: PhotoURL
+package struct WaitingPage: Sendable {
+  package var site: Site
+  package var event: Event
+  package var now: Timestamp
+  package var photoURL: PhotoURL
 
-  var language: Language { site.language }
+  package init(site: Site, event: Event, now: Timestamp, photoURL: @escaping PhotoURL) {
+    self.site = site
+    self.event = event
+    self.now = now
+    self.photoURL = photoURL
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     JoinFrame(site: site, event: event, now: now, photoURL: photoURL).html(
       around: """
         <header class="door-heading"><h2>\(language.localized(.Join.waitTitle))</h2>

@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// `/join/{token}` and the open link: how people put themselves on a guest list.

@@ -1,22 +1,34 @@
 import Delivery
 import HTML
 import Invites
+import PageKit
 
 /// What messengers show of a link to an event, by the Open Graph protocol: title, time, host, cover and, where guests may
 /// know it, the first names of some who are going. Links are passed on, so the address, the message and who is invited are
 /// not in it.
-struct LinkPreview: Hashable, Sendable {
-  var event: Event
+package struct LinkPreview: Hashable, Sendable {
+  package var event: Event
   /// Absolute; of a JPEG of `pictureSize`. Nil where hosts do not want the cover shown.
-  var picture: String?
-  var going = EventNotification.Going.nobody
-  var now: Timestamp
-  var language: Language
+  package var picture: String?
+  package var going = EventNotification.Going.nobody
+  package var now: Timestamp
+  package var language: Language
+
+  package init(
+    event: Event, picture: String? = nil, going: EventNotification.Going = EventNotification.Going.nobody,
+    now: Timestamp, language: Language
+  ) {
+    self.event = event
+    self.picture = picture
+    self.going = going
+    self.now = now
+    self.language = language
+  }
 
   /// In pixels: what previews are drawn from at twice their usual size.
   static let pictureSize = (width: 1200, height: 630)
 
-  var html: HTML {
+  package var html: HTML {
     """
     <meta name="description" content="\(description)">
     <meta property="og:type" content="website">
@@ -64,10 +76,10 @@ extension Services {
 }
 
 extension LocalizedText {
-  enum LinkPreview {
-    static let title = LocalizedText("linkPreview.title", "event")
-    static let cancelled = LocalizedText("linkPreview.cancelled", "event")
-    static let description = LocalizedText("linkPreview.description", "time", "host")
-    static let cover = LocalizedText("linkPreview.cover", "event")
+  package enum LinkPreview {
+    package static let title = LocalizedText("linkPreview.title", "event")
+    package static let cancelled = LocalizedText("linkPreview.cancelled", "event")
+    package static let description = LocalizedText("linkPreview.description", "time", "host")
+    package static let cover = LocalizedText("linkPreview.cover", "event")
   }
 }

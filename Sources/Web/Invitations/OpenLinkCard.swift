@@ -2,27 +2,32 @@ import HTML
 import Invites
 
 /// The open link: the switch that opens it, and below it, while it is open, the link to share and its QR code.
-struct OpenLinkCard {
-  struct Link: Hashable, Sendable {
-    var mode: Event.Options.OpenLink
+package struct OpenLinkCard {
+  package struct Link: Hashable, Sendable {
+    package var mode: Event.Options.OpenLink
     /// Absolute.
-    var address: String
+    package var address: String
+
+    package init(mode: Event.Options.OpenLink, address: String) {
+      self.mode = mode
+      self.address = address
+    }
   }
 
-  var event: Event
-  var link: Link
+  package var event: Event
+  package var link: Link
   /// The page to which its forms lead back.
-  var next: String
+  package var next: String
   /// The element of its title, which fits the headings around it.
-  var heading: HTML = "h2"
+  package var heading: HTML = "h2"
   /// Whether the link can be replaced; false before it was given to anyone.
-  var offersRenewal = true
-  var language: Language
+  package var offersRenewal = true
+  package var language: Language
 
   private var links: GuestLinks { GuestLinks(event: event.id) }
   private var isOpen: Bool { link.mode != .off }
 
-  var html: HTML {
+  package var html: HTML {
     """
     <div data-open-link><section class="open-link" id="open-link" aria-labelledby="open-link-title">
     <p class="form-failure" role="alert" data-failure hidden></p>

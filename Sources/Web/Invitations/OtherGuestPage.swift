@@ -1,27 +1,43 @@
 import HTML
 import Invites
+import PageKit
 
 /// What a guest's link opens in a browser that is another guest of the same event: whose link it is, who one is, and the
 /// choice between the two.
-struct OtherGuestPage: Sendable {
-  var site: Site
-  var event: Event
+package struct OtherGuestPage: Sendable {
+  package var site: Site
+  package var event: Event
   /// Whose link it is.
-  var guest: Guest
+  package var guest: Guest
   /// Who the browser is.
-  var me: Guest
+  package var me: Guest
   /// Makes the browser the other guest; takes `next`.
-  var action: String
+  package var action: String
   /// The path that was asked for.
-  var next: String
+  package var next: String
   /// The page of who the browser is.
-  var own: String
-  var now: Timestamp
-  var photoURL: PhotoURL
+  package var own: String
+  package var now: Timestamp
+  package var photoURL: PhotoURL
 
-  var language: Language { site.language }
+  package init(
+    site: Site, event: Event, guest: Guest, me: Guest, action: String, next: String, own: String, now: Timestamp,
+    photoURL: @escaping PhotoURL
+  ) {
+    self.site = site
+    self.event = event
+    self.guest = guest
+    self.me = me
+    self.action = action
+    self.next = next
+    self.own = own
+    self.now = now
+    self.photoURL = photoURL
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     JoinFrame(site: site, event: event, now: now, photoURL: photoURL).html(
       around: """
         <header class="door-heading"><h2>\(language.localized(.OtherGuest.title, html: ["name": name(of: me)]))</h2>

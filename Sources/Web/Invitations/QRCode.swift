@@ -4,14 +4,14 @@ import HTML
 /// A QR code of a text (ISO/IEC 18004): bytes, error correction of level M, the smallest version that fits.
 ///
 ///     let picture = QRCode("https://party.example/join/…")?.svg
-struct QRCode: Sendable {
+package struct QRCode: Sendable {
   /// Modules along each side, without the quiet zone around: 21 to 177.
-  let size: Int
+  package let size: Int
   /// Row by row from the top left; true is dark.
-  let modules: [Bool]
+  package let modules: [Bool]
 
   /// Nil for a text of more than 2,331 bytes of UTF-8, for none, and for one that holds a NUL.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard !text.utf8.contains(0), let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
     defer { QRcode_free(code) }
     size = Int(code.pointee.width)

@@ -1,23 +1,31 @@
 import HTML
 import Invites
+import PageKit
 
 /// The QR code of a link, for a host to show or print: whose it is, what it opens, and the way back.
-struct QRCodePage: Sendable {
-  var site: Site
-  var event: Event
+package struct QRCodePage: Sendable {
+  package var site: Site
+  package var event: Event
   /// Whose link it is; nil for the open link.
-  var guest: Guest?
+  package var guest: Guest?
   /// Absolute.
-  var link: String
+  package var link: String
 
-  var language: Language { site.language }
+  package init(site: Site, event: Event, guest: Guest? = nil, link: String) {
+    self.site = site
+    self.event = event
+    self.guest = guest
+    self.link = link
+  }
+
+  package var language: Language { site.language }
   private var links: GuestLinks { GuestLinks(event: event.id) }
 
   private var title: String { language.localized(guest == nil ? .Join.card : .Guests.qr) }
   private var name: String { guest?.name ?? event.details.title }
   private var picture: String { guest.map { links.qrPicture($0.id) } ?? links.posterPicture }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(title) · \(name)", styles: ["code"], scripts: ["print"], kind: "code", main: main
     ).html

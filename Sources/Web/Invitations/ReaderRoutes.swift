@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// `/api/v1/invitations/{token}/reader`: who a browser is at an event where it knows several guests, and
@@ -64,7 +65,7 @@ struct ReaderRoutes {
 
 extension Services {
   /// Where a guest's own page is, for somebody who proved to be that guest: it opens everything that is theirs.
-  func ownPath(of guest: Guest) -> String { "/i/\(secret.invitationToken(guest))" }
+  package func ownPath(of guest: Guest) -> String { "/i/\(secret.invitationToken(guest))" }
 
   /// Who reads the page of an invitation, as far as the browser tells.
   func whoReads(_ invitation: Invitation, _ request: Request) throws -> WhoseInvitation.Reader {

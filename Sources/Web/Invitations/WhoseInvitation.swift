@@ -1,30 +1,31 @@
 import HTML
 import Invites
+import PageKit
 
 /// What a guest's page says about whose it is, and what whoever reads it by mistake can do.
-struct WhoseInvitation {
+package struct WhoseInvitation {
   /// Who reads a guest's page.
-  enum Reader: Hashable, Sendable {
+  package enum Reader: Hashable, Sendable {
     case guest
     /// The invitation was answered in another browser before; this one's reader has not said who they are.
     case doubted
     /// A host of the event, who looks at what the guest sees, or answers in the guest's name.
     case host(answers: Bool)
 
-    var isHost: Bool { if case .host = self { true } else { false } }
-    var mayAnswer: Bool { self != .host(answers: false) }
+    package var isHost: Bool { if case .host = self { true } else { false } }
+    package var mayAnswer: Bool { self != .host(answers: false) }
   }
 
-  var event: Event
-  var guest: Guest
-  var links: ThreadLinks
-  var language: Language
+  package var event: Event
+  package var guest: Guest
+  package var links: ThreadLinks
+  package var language: Language
 
   private var name: [String: HTML] { ["name": "<bdi>\(guest.name)</bdi>"] }
   private var firstName: [String: HTML] { ["name": "<bdi>\(guest.firstName)</bdi>"] }
 
   /// Above the title of the invitation.
-  var greeting: HTML {
+  package var greeting: HTML {
     """
     <div class="invite-hello"><p>\(language.localized(.Whose.hello, html: firstName))</p>
     \(notMe(language.localized(.Whose.notMe, html: firstName)))</div>
@@ -33,7 +34,7 @@ struct WhoseInvitation {
   }
 
   /// Before the answer, in a browser whose reader may be somebody to whom the link was passed on.
-  var question: HTML {
+  package var question: HTML {
     """
     <section class="card whose">
     <p class="whose-title">\(language.localized(.Whose.doubt, html: name))</p>
@@ -46,7 +47,7 @@ struct WhoseInvitation {
   }
 
   /// For a host, who followed the guest's link.
-  func hostNote(answers: Bool) -> HTML {
+  package func hostNote(answers: Bool) -> HTML {
     let other: HTML =
       answers
       ? "<a class=\"button\" href=\"\(url: links.page)\">\(language.localized(.Whose.lookOnly))</a>"
@@ -73,13 +74,18 @@ struct WhoseInvitation {
 }
 
 /// After an invitation was forgotten in a browser, which may know others.
-struct ForgottenPage: Sendable {
-  var site: Site
-  var known: [Event.ID] = []
+package struct ForgottenPage: Sendable {
+  package var site: Site
+  package var known: [Event.ID] = []
 
-  var language: Language { site.language }
+  package init(site: Site, known: [Event.ID] = []) {
+    self.site = site
+    self.known = known
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Whose.forgotten)) · Partyline", styles: ["door"], scripts: ["forget"],
       kind: "door", showsBar: false, main: main

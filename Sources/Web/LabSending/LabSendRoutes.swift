@@ -5,6 +5,8 @@ import Foundation
 import HTTPServer
 import Invites
 import JSON
+import PageKit
+import PhoneWeb
 import Storage
 import WebPush
 

@@ -1,4 +1,5 @@
 import Invites
+import PhoneWeb
 
 extension Services {
   /// What the host who is signed in sent by hand. A list that cannot be read keeps nobody from the lab.

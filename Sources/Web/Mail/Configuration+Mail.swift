@@ -1,5 +1,6 @@
 import Foundation
 import Mail
+import PageKit
 
 /// With whose help, and as whom, this server sends mail.
 public struct MailSettings: Sendable {

@@ -2,6 +2,7 @@ import HTTPServer
 import Invites
 import JSON
 import Mail
+import PageKit
 
 /// `POST /api/v1/inbound/mail`: a mail as a mail server or a mail provider got it (`message/rfc822`, RFC 2046 section 5.2.1).
 struct InboundMailRoutes {

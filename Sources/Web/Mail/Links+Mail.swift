@@ -2,6 +2,7 @@ import Delivery
 import Foundation
 import Invites
 import Mail
+import PageKit
 
 extension Links {
   /// Whom mails would be from where nothing sends them.

@@ -3,6 +3,7 @@ import Foundation
 import HTTPServer
 import Invites
 import Mail
+import PageKit
 import Storage
 import SystemCrypto
 

@@ -2,11 +2,13 @@ import HTML
 import HTTPServer
 import Invites
 import Mail
+import PageKit
+import PhoneWeb
 
 /// `/lab/mail`: a mail's source, what the linter says of it, how mail programs show it, and the way to one's own mailbox.
-struct MailLabPage: Sendable {
+package struct MailLabPage: Sendable {
   /// Where "Send it to me" sends to.
-  enum Recipient: Hashable, Sendable {
+  package enum Recipient: Hashable, Sendable {
     case address(MailAddress)
     case signedOut
     /// It cannot be sent, and why.
@@ -14,11 +16,11 @@ struct MailLabPage: Sendable {
   }
 
   /// What became of what was asked for.
-  enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     case answer(SMTPAnswer, MailAddress)
     case failure(Failure)
 
-    var status: Status {
+    package var status: Status {
       switch self {
       case .answer: .ok
       case .failure(let failure): Status(rawValue: failure.code.status)
@@ -27,29 +29,50 @@ struct MailLabPage: Sendable {
   }
 
   /// What the lab's own form held, so that nothing of it is lost.
-  struct Field: Hashable, Sendable {
-    var name: String
-    var value: String
+  package struct Field: Hashable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// From which the mail was written.
-  struct OfPayload: Hashable, Sendable {
-    var fields: [Field]
+  package struct OfPayload: Hashable, Sendable {
+    package var fields: [Field]
     /// What the payload has and the mail has not.
-    var losses: [LabCheck.Finding] = []
+    package var losses: [LabCheck.Finding] = []
+
+    package init(fields: [Field], losses: [LabCheck.Finding] = []) {
+      self.fields = fields
+      self.losses = losses
+    }
   }
 
-  var site: Site
+  package var site: Site
   /// As it was pasted; line ends of any kind.
-  var source: String
-  var recipient = Recipient.signedOut
-  var outcome: Outcome?
+  package var source: String
+  package var recipient = Recipient.signedOut
+  package var outcome: Outcome?
   /// Nil for a mail that was pasted.
-  var payload: OfPayload?
+  package var payload: OfPayload?
 
-  var language: Language { site.language }
+  package init(
+    site: Site, source: String, recipient: Recipient = Recipient.signedOut, outcome: Outcome? = nil,
+    payload: OfPayload? = nil
+  ) {
+    self.site = site
+    self.source = source
+    self.recipient = recipient
+    self.outcome = outcome
+    self.payload = payload
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.MailPanel.labTitle)) · Partyline",
       styles: ["browser-push", "mail", "lab"], kind: "lab", offersSignIn: false, developerPlace: .lab, main: main

@@ -1,3 +1,6 @@
+import Invites
+import PhoneWeb
+
 extension MailPanel {
   /// - Parameter page: where a look is fetched from, by its name.
   init?(_ preview: MailPreview, page: @escaping @Sendable (Look) -> String, language: Language) {

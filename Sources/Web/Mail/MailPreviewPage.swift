@@ -1,23 +1,38 @@
 import HTML
 import Invites
 import Mail
+import PageKit
+import PhoneWeb
 
 /// `/preview/mail/{id}`: the mail of one notice, as its reader sees it.
-struct MailPreviewPage: Sendable {
-  var site: Site
-  var mail: MailPreview
-  var notice: EventNotification.ID
-  var guest: Guest
+package struct MailPreviewPage: Sendable {
+  package var site: Site
+  package var mail: MailPreview
+  package var notice: EventNotification.ID
+  package var guest: Guest
   /// The address of the page before it.
-  var back: String
+  package var back: String
   /// The title of the event.
-  var event: String
+  package var event: String
   /// What admits who looks; nil where their browser does.
-  var token: String?
+  package var token: String?
 
-  var language: Language { site.language }
+  package init(
+    site: Site, mail: MailPreview, notice: EventNotification.ID, guest: Guest, back: String, event: String,
+    token: String? = nil
+  ) {
+    self.site = site
+    self.mail = mail
+    self.notice = notice
+    self.guest = guest
+    self.back = back
+    self.event = event
+    self.token = token
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(title) · \(event)", styles: ["hosting", "browser-push", "mail"], kind: "hosting", main: main
     ).html

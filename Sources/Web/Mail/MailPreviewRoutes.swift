@@ -1,5 +1,7 @@
 import HTTPServer
 import Invites
+import PageKit
+import PhoneWeb
 
 /// `/api/v1/notifications/{id}/mail`: the mail that says what a notification says, see ``MailPreview``, and
 /// `/preview/mail/{id}`, the same on a page; with `look`, alone as a mail program would draw it.

@@ -4,6 +4,7 @@ import Foundation
 import Invites
 import Logging
 import Mail
+import PageKit
 import Storage
 import Synchronization
 
@@ -42,7 +43,7 @@ package final class MailRequestWorker: Sendable {
   /// In seconds, for the relay.
   private static let rest: Int64 = 60
 
-  init(
+  package init(
     store: Store, links: Links, mail: MailService, context: @escaping @Sendable () -> WriteContext, logger: Logger
   ) {
     self.store = store
@@ -55,7 +56,7 @@ package final class MailRequestWorker: Sendable {
 
   /// Keeps that somebody wants a mail there, and says nothing of whether they get one.
   /// - Parameter next: where its link leads after signing in; nil for the start page.
-  func request(
+  package func request(
     _ kind: MailRequest.Kind, to address: MailAddress, in language: Language, next: String? = nil
   ) async throws {
     _ = try await store.mails.request(kind, at: address.description, in: language, next: next, context: context())

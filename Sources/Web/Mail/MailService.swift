@@ -6,15 +6,15 @@ import Storage
 
 /// How mail leaves this server: the relay, how many it takes, and what writes mails for the outbox.
 package final class MailService: Sendable {
-  let settings: MailSettings
-  let channel: MailChannel
+  package let settings: MailSettings
+  package let channel: MailChannel
   private let limits: MailAllowance
   private let outbox: SMTPClient
   /// What somebody waits for goes past the outbox, by a connection of its own.
   private let direct: SMTPClient
 
   /// - Parameter sent: when mails left before this server started.
-  init(
+  package init(
     _ settings: MailSettings, sent: [Timestamp],
     write: @escaping @Sendable (Delivery, Timestamp) async throws -> MailToSend?
   ) {
@@ -27,7 +27,7 @@ package final class MailService: Sendable {
 
   /// Sends a mail that is no notice, now.
   /// - Throws: `tooManyAttempts` where the relay has taken all that it takes in an hour.
-  func send(_ message: MailMessage, at now: Timestamp, picture: Data? = nil) async throws -> SMTPAnswer {
+  package func send(_ message: MailMessage, at now: Timestamp, picture: Data? = nil) async throws -> SMTPAnswer {
     guard let answer = await send(message.bytes(picture: picture), to: message.to.address, at: now) else {
       throw Failure.hourIsFull
     }
@@ -36,7 +36,7 @@ package final class MailService: Sendable {
 
   /// Sends the bytes of a mail that is no notice, now; nil where the relay has taken all that it takes in an hour.
   /// - Parameter envelope: where it comes back to; nil for the sender.
-  func send(
+  package func send(
     _ bytes: [UInt8], to address: MailAddress, from envelope: MailAddress? = nil, at now: Timestamp
   ) async -> SMTPAnswer? {
     guard limits.room(at: now) > 0 else { return nil }

@@ -4,6 +4,8 @@ import HTTPServer
 import Invites
 import Logging
 import Mail
+import PageKit
+import PhoneWeb
 import Worker
 
 /// Has the mails of strangers read in a process of its own, which has limits of memory and time. Where the kernel has
@@ -16,7 +18,7 @@ package final class MailWorker: Sendable {
   private let turns = AsyncSemaphore(places: 2, capacity: 64, overload: WorkerError.overloaded)
 
   /// What became of one mail.
-  enum Reading: Sendable {
+  package enum Reading: Sendable {
     case read(ReceivedMail)
     case failed(ReceivedMail.ReadingError)
     /// Twice the process ended while it read this mail, or took too long.

@@ -2,20 +2,21 @@ import Delivery
 import Foundation
 import Invites
 import Mail
+import PageKit
 import Storage
 
 /// Writes the mails of deliveries: each once, kept before it leaves for the first time, so that whatever happens the same
 /// bytes go out again.
-struct MailWriter: Sendable {
-  let store: Store
-  let links: Links
-  let photos: PhotoLibrary
-  let sender: Mailbox
+package struct MailWriter: Sendable {
+  package let store: Store
+  package let links: Links
+  package let photos: PhotoLibrary
+  package let sender: Mailbox
   /// To which guests' mail programs answer, without a guest's token; nil where nothing comes in.
-  let replies: MailAddress?
+  package let replies: MailAddress?
 
   /// The mail of a delivery; nil once its words were taken back.
-  func mail(of delivery: Delivery, at now: Timestamp) async throws -> MailToSend? {
+  package func mail(of delivery: Delivery, at now: Timestamp) async throws -> MailToSend? {
     let found = try store.mails.find(delivery.id)
     let kept = if let found { found as KeptMail? } else { try await keep(delivery, at: now) }
     guard let text = kept?.message else { return nil }
@@ -54,7 +55,7 @@ struct MailWriter: Sendable {
 
   /// The invitation as a guest gets it, for a host who wants to see it: it leads to the host's page and answers nothing.
   /// - Returns: what it says, and its picture.
-  func test(
+  package func test(
     _ payload: [UInt8], _ contents: EventNotification.Contents, id: String, at now: Timestamp, to recipient: Mailbox
   ) throws -> (MailMessage, picture: Data?) {
     let page = links.event(contents.invitation.event.id)
@@ -77,7 +78,7 @@ struct MailWriter: Sendable {
   }
 
   /// Where the guest's mail program answers; nil where nothing comes in.
-  func replies(of guest: Guest) -> MailAddress? { replies?.tagged(links.secret.mailToken(guest)) }
+  package func replies(of guest: Guest) -> MailAddress? { replies?.tagged(links.secret.mailToken(guest)) }
 
   /// Where a mail comes back to: where answers come in, if that is an address of the sender's own domain, for which the
   /// relay vouches; else to the sender.
@@ -103,19 +104,24 @@ struct MailWriter: Sendable {
 }
 
 /// A mail that somebody looks at who need not be its reader.
-struct MailPreview: Sendable {
+package struct MailPreview: Sendable {
   /// As they were sent, but for the addresses of the reader's settings and of the way out: their tokens open the choices
   /// of everybody with the guest's address, and end mail there. They are for who reads mail there, not for hosts, nor for
   /// a guest who typed in somebody else's.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Whether it was written for its reader, and is not what would be written now.
-  let isKept: Bool
+  package let isKept: Bool
+
+  package init(bytes: [UInt8], isKept: Bool) {
+    self.bytes = bytes
+    self.isKept = isKept
+  }
 }
 
 extension MailWriter {
   /// The mail that says what a notice says: the one that was written for the guest, or as it would be written now; nil
   /// before the notice itself was, and once its words were taken back.
-  func preview(of notice: EventNotification) throws -> MailPreview? {
+  package func preview(of notice: EventNotification) throws -> MailPreview? {
     guard let kept = try store.mails.latest(of: notice.id) else { return try unwritten(notice) }
     guard let text = kept.message else { return nil }
     var message = try JSONDecoder().decode(MailMessage.self, from: Data(text.utf8))

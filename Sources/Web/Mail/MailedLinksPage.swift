@@ -1,9 +1,10 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where a guest has their links mailed to them. Posts `email`.
-struct MailedLinksPage: Sendable {
-  enum State: Hashable, Sendable {
+package struct MailedLinksPage: Sendable {
+  package enum State: Hashable, Sendable {
     /// This server sends no mail.
     case off
     case asking
@@ -11,13 +12,19 @@ struct MailedLinksPage: Sendable {
     case sent
   }
 
-  var site: Site
-  var state: State
-  var form: FormState = .fresh
+  package var site: Site
+  package var state: State
+  package var form: FormState = .fresh
 
-  var language: Language { site.language }
+  package init(site: Site, state: State, form: FormState = .fresh) {
+    self.site = site
+    self.state = state
+    self.form = form
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.MailedLinks.title)) · Partyline", styles: ["door"], kind: "door",
       showsBar: false, main: main

@@ -3,6 +3,7 @@ import HTTPServer
 import Invites
 import JSON
 import Mail
+import PageKit
 
 /// `/links` and `/api/v1/mailed-links`: for guests who have lost their links. The links go where the guest list says, to
 /// nobody else, and whoever asks is always told the same.

@@ -7,16 +7,16 @@ import Invites
 /// Programs between sender and reader follow such links to look whether they do harm, and some run what they find. So
 /// nothing is answered, noted or remembered when the page is fetched: the answer waits for a press, which is a POST, and
 /// the page's scripts tell nobody of it before somebody touches it.
-struct MailedVisit: Hashable, Sendable {
+package struct MailedVisit: Hashable, Sendable {
   /// Nil for a link that only leads to the page.
-  let answer: InviteAction?
+  package let answer: InviteAction?
 
   /// Nil for whoever came another way.
-  init?(_ request: Request) {
+  package init?(_ request: Request) {
     let asked = request.query["answer"]
     guard request.query["via"] == "mail" || asked != nil else { return nil }
     answer = asked.flatMap(RSVP.Status.init).flatMap(InviteAction.init(standingFor:))
   }
 
-  init(answer: InviteAction?) { self.answer = answer }
+  package init(answer: InviteAction?) { self.answer = answer }
 }

@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Invites
 import Mail
+import PageKit
 import Storage
 import SystemCrypto
 

@@ -5,6 +5,8 @@ import Foundation
 import Invites
 import JSON
 import Mail
+import PageKit
+import PhoneWeb
 import UserNotifications
 
 /// A payload of the lab as the mail that a guest would get of it, by the composer that writes all mails.
@@ -18,17 +20,17 @@ struct PayloadMail: Sendable {
   let losses: [LabCheck.Finding]
 
   /// Where the mail is written.
-  struct Setting: Sendable {
+  package struct Setting: Sendable {
     /// Of this server.
-    var origin: String
-    var sender: Mailbox
+    package var origin: String
+    package var sender: Mailbox
     /// To where guests' mail programs answer; nil where nothing comes in.
-    var replies: MailAddress?
+    package var replies: MailAddress?
     /// Who looks at it, for a payload that names no host.
-    var host: String?
-    var language: Language
-    var now: Timestamp
-    var assets: AssetLibrary
+    package var host: String?
+    package var language: Language
+    package var now: Timestamp
+    package var assets: AssetLibrary
   }
 
   /// - Throws: `malformedJSON`, `wrongType` or `outOfRange` as the payload's reader finds them; `missingField` for a

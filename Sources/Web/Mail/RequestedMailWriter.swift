@@ -2,24 +2,25 @@ import Delivery
 import Foundation
 import Invites
 import Mail
+import PageKit
 import Storage
 
 /// Writes the mails that people ask for by writing an address.
-struct RequestedMailWriter: Sendable {
-  let store: Store
-  let links: Links
-  let sender: Mailbox
+package struct RequestedMailWriter: Sendable {
+  package let store: Store
+  package let links: Links
+  package let sender: Mailbox
 
   /// The most invitations in one mail.
-  static let invitations = 40
+  package static let invitations = 40
   /// How long after its end an event's link is still of use, in seconds: there are photos to look at.
   private static let afterEnd: Int64 = 7 * 86_400
 
   /// A mail, and what its link opens; nil for links that open something anyhow.
-  typealias Written = (message: MailMessage, token: MailedToken?)
+  package typealias Written = (message: MailMessage, token: MailedToken?)
 
   /// Nil where nobody has the address, or nothing is to be written to it.
-  func message(of request: MailRequest, at now: Timestamp) throws -> Written? {
+  package func message(of request: MailRequest, at now: Timestamp) throws -> Written? {
     guard let address = MailAddress(request.address), let (mail, token) = try mail(of: request, at: now) else {
       return nil
     }

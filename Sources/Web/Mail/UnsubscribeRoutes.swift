@@ -1,6 +1,7 @@
 import HTML
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// `/unsubscribe/{token}`: where every mail's List-Unsubscribe leads (RFC 8058). Looking changes nothing, for mail servers
@@ -52,16 +53,23 @@ struct UnsubscribeRoutes {
 }
 
 /// What a mail's way out shows: what can be ended, or that it is.
-struct UnsubscribePage: Sendable {
-  var site: Site
-  var event: Event
-  var action: String
+package struct UnsubscribePage: Sendable {
+  package var site: Site
+  package var event: Event
+  package var action: String
   /// What forbids mail already; nil for nothing.
-  var suppression: MailSuppression?
+  package var suppression: MailSuppression?
 
-  var language: Language { site.language }
+  package init(site: Site, event: Event, action: String, suppression: MailSuppression? = nil) {
+    self.site = site
+    self.event = event
+    self.action = action
+    self.suppression = suppression
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(title) · Partyline", styles: ["door"], kind: "door", showsBar: false, main: main
     ).html

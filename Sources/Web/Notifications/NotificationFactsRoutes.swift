@@ -2,6 +2,7 @@ import Delivery
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/api/v1/notifications/{id}/facts`: what a notification says, as it stands now. Its bytes say what was so when they

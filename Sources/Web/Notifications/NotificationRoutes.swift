@@ -2,6 +2,8 @@ import Foundation
 import HTTPServer
 import Invites
 import JSON
+import PageKit
+import PhoneWeb
 import Simulator
 import Storage
 import UserNotificationsUI

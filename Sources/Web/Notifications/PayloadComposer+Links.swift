@@ -1,11 +1,12 @@
 import Delivery
 import Invites
+import PageKit
 import Storage
 
 extension PayloadComposer {
   /// Writes notices with the addresses of this server.
   package static func writing(origin: String, secret: Secret) -> Sending.Composer {
-    let links = Web.Links(origin: origin, secret: secret)
+    let links = PageKit.Links(origin: origin, secret: secret)
     let composer = PayloadComposer { notice, invitation in
       Links(
         respond: links.responses(token: secret.responseToken(notice.id, of: invitation.guest)),
@@ -17,7 +18,7 @@ extension PayloadComposer {
 
   /// Writes what hosts are told with the addresses of this server.
   package static func writingToHosts(origin: String, secret: Secret) -> Sending.HostComposer {
-    let links = Web.Links(origin: origin, secret: secret)
+    let links = PageKit.Links(origin: origin, secret: secret)
     return { notice in
       let event = links.event(notice.event.id)
       let list = event + (notice.occasion == .request ? "/guests?status=requested" : "/guests")

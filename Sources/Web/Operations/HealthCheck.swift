@@ -4,7 +4,7 @@ import Storage
 import Synchronization
 
 /// Whether the server can write: looked at when somebody asks, and remembered for some seconds.
-final class HealthCheck: Sendable {
+package final class HealthCheck: Sendable {
   static let secondsKept: Int64 = 5
 
   private struct State {
@@ -19,7 +19,7 @@ final class HealthCheck: Sendable {
   private let now: @Sendable () -> Timestamp
 
   /// - Parameter directory: where files are written, too.
-  init(store: Store, directory: URL, now: @escaping @Sendable () -> Timestamp) {
+  package init(store: Store, directory: URL, now: @escaping @Sendable () -> Timestamp) {
     self.store = store
     self.directory = directory
     self.now = now

@@ -1,5 +1,6 @@
 import Delivery
 import HTTPServer
+import Invites
 import Synchronization
 
 /// What the server counts of itself, for `/metrics`.
@@ -18,7 +19,7 @@ package final class Meters: Sendable {
     let read: @Sendable () async -> [String]
   }
 
-  init() { requests = (0..<6).map { _ in Counter() } }
+  package init() { requests = (0..<6).map { _ in Counter() } }
 
   func countRequest(status: Int) { requests[min(5, max(0, status / 100))].add(1) }
 
@@ -29,7 +30,7 @@ package final class Meters: Sendable {
   package func countControlClientGone() { controlClients.add(-1) }
 
   /// Shows under `name` what `read` says at the time. `name` begins with `partyline_`.
-  func gauge(_ name: String, _ read: @escaping @Sendable () async -> Int) {
+  package func gauge(_ name: String, _ read: @escaping @Sendable () async -> Int) {
     gauges(name) { [("", await read())] }
   }
 

@@ -1,67 +1,116 @@
 import Delivery
 import HTML
 import Invites
+import PageKit
 import Storage
 
 /// `/operations`: how notifications leave, for whoever runs the server.
-struct OperationsPage: Sendable {
+package struct OperationsPage: Sendable {
   /// One push service: what waits for it, and how it answers.
-  struct Service: Hashable, Sendable {
-    var name: String
-    var waiting = 0
+  package struct Service: Hashable, Sendable {
+    package var name: String
+    package var waiting = 0
     /// When what waits longest was written.
-    var oldest: Timestamp?
+    package var oldest: Timestamp?
     /// Requests under way, and how many may be.
-    var inFlight = 0
-    var width: Int?
+    package var inFlight = 0
+    package var width: Int?
     /// Nothing is sent until then; nil while it answers.
-    var closedUntil: Timestamp?
-    var trouble: ServiceLane.Trouble?
+    package var closedUntil: Timestamp?
+    package var trouble: ServiceLane.Trouble?
     /// The relay's host; nil for a push service.
-    var relay: String?
+    package var relay: String?
     /// Mails that left within the last hour; nil where they are not counted.
-    var mailsSent: Int?
+    package var mailsSent: Int?
     /// How many may within an hour; nil for any number.
-    var mailLimit: Int?
+    package var mailLimit: Int?
+
+    package init(
+      name: String, waiting: Int = 0, oldest: Timestamp? = nil, inFlight: Int = 0, width: Int? = nil,
+      closedUntil: Timestamp? = nil, trouble: ServiceLane.Trouble? = nil, relay: String? = nil, mailsSent: Int? = nil,
+      mailLimit: Int? = nil
+    ) {
+      self.name = name
+      self.waiting = waiting
+      self.oldest = oldest
+      self.inFlight = inFlight
+      self.width = width
+      self.closedUntil = closedUntil
+      self.trouble = trouble
+      self.relay = relay
+      self.mailsSent = mailsSent
+      self.mailLimit = mailLimit
+    }
   }
 
   /// Mails that people ask for by writing an address.
-  struct MailRequests: Hashable, Sendable {
-    var waiting = 0
+  package struct MailRequests: Hashable, Sendable {
+    package var waiting = 0
     /// When the one that waits longest was asked for.
-    var oldest: Timestamp?
+    package var oldest: Timestamp?
     /// Since the server started.
-    var accepted = 0
+    package var accepted = 0
     /// Since the server started: not taken, or too late. What nobody was to get is none of them.
-    var failed = 0
-    var trouble: ServiceLane.Trouble?
+    package var failed = 0
+    package var trouble: ServiceLane.Trouble?
+
+    package init(
+      waiting: Int = 0, oldest: Timestamp? = nil, accepted: Int = 0, failed: Int = 0,
+      trouble: ServiceLane.Trouble? = nil
+    ) {
+      self.waiting = waiting
+      self.oldest = oldest
+      self.accepted = accepted
+      self.failed = failed
+      self.trouble = trouble
+    }
   }
 
   /// A key pair with which push services know this server.
-  struct Key: Hashable, Sendable {
-    var id: String
-    var createdAt: Timestamp
-    var subscriptions: Int
+  package struct Key: Hashable, Sendable {
+    package var id: String
+    package var createdAt: Timestamp
+    package var subscriptions: Int
     /// Given to new subscriptions.
-    var isCurrent: Bool
+    package var isCurrent: Bool
+
+    package init(id: String, createdAt: Timestamp, subscriptions: Int, isCurrent: Bool) {
+      self.id = id
+      self.createdAt = createdAt
+      self.subscriptions = subscriptions
+      self.isCurrent = isCurrent
+    }
   }
 
-  static let path = "/operations"
+  package static let path = "/operations"
 
-  var site: Site
-  var services: [Service]
+  package var site: Site
+  package var services: [Service]
   /// Nil on a server that sends no mail.
-  var mailRequests: MailRequests?
-  var figures: OutboxFigures
-  var keys: [Key]
+  package var mailRequests: MailRequests?
+  package var figures: OutboxFigures
+  package var keys: [Key]
   /// What `/metrics` has, a line each.
-  var metrics: String
-  var now: Timestamp
+  package var metrics: String
+  package var now: Timestamp
 
-  var language: Language { site.language }
+  package init(
+    site: Site, services: [Service], mailRequests: MailRequests? = nil, figures: OutboxFigures, keys: [Key],
+    metrics: String, now: Timestamp
+  ) {
+    self.site = site
+    self.services = services
+    self.mailRequests = mailRequests
+    self.figures = figures
+    self.keys = keys
+    self.metrics = metrics
+    self.now = now
+  }
+
+  package var language: Language { site.language }
   private var moments: Moments { Moments(timeZone: "UTC", now: now, language: language) }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Operations.title)) · Partyline", styles: ["settings", "operations"],
       kind: "settings", main: main

@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 
 /// Who may see how the server does.
 extension Services {

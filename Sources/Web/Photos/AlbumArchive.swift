@@ -5,7 +5,7 @@ import Storage
 import Synchronization
 
 /// Packs an event's photos into one archive, for one asker of an event at a time and two in all: it is the disk's work.
-final class AlbumArchive: Sendable {
+package final class AlbumArchive: Sendable {
   /// The most photos in one archive, the newest.
   static let photosAtOnce = 2_000
   /// Of all photos of an archive together: 2 GiB.
@@ -16,11 +16,11 @@ final class AlbumArchive: Sendable {
   /// Of those, to one guest or host.
   static let sentToOne = 2
 
-  let store: Store
-  let photos: PhotoLibrary
+  package let store: Store
+  package let photos: PhotoLibrary
   /// Emptied when a server starts, so that an interrupted one leaves nothing behind.
-  let directory: URL
-  let uploads: UploadQuota
+  package let directory: URL
+  package let uploads: UploadQuota
   private let busy = Mutex<Set<Event.ID>>([])
   private let sent = Mutex<[Sent]>([])
 
@@ -32,7 +32,7 @@ final class AlbumArchive: Sendable {
     weak var file: OpenFile?
   }
 
-  init(store: Store, photos: PhotoLibrary, directory: URL, uploads: UploadQuota) {
+  package init(store: Store, photos: PhotoLibrary, directory: URL, uploads: UploadQuota) {
     self.store = store
     self.photos = photos
     self.directory = directory
@@ -40,7 +40,7 @@ final class AlbumArchive: Sendable {
   }
 
   /// How many archives are being made or sent.
-  var sending: Int {
+  package var sending: Int {
     sent.withLock { sent in
       sent.removeAll(where: \.isGone)
       return sent.count
@@ -51,7 +51,7 @@ final class AlbumArchive: Sendable {
   /// - Parameter reader: whose download it is.
   /// - Throws: `overloaded` while eight are on their way, two to this reader, or another of this event is being made;
   ///   `notFound` where there are no photos, `tooMany` beyond 2 GiB, `storageFull`.
-  func response(_ event: Event, for reader: String) async throws -> Response {
+  package func response(_ event: Event, for reader: String) async throws -> Response {
     let place = try takePlace(for: reader)
     do {
       let file = try await pack(event)

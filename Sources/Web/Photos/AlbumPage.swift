@@ -1,24 +1,40 @@
 import HTML
 import Invites
+import PageKit
 
 /// All photos of an event side by side.
-struct AlbumPage: Sendable {
-  var site: Site
-  var event: Event
-  var viewer: Viewer
-  var links: ThreadLinks
+package struct AlbumPage: Sendable {
+  package var site: Site
+  package var event: Event
+  package var viewer: Viewer
+  package var links: ThreadLinks
   /// Entries with a photo, the latest first.
-  var photos: [Activity]
+  package var photos: [Activity]
   /// The address of the part with earlier photos; nil at the end.
-  var older: String?
+  package var older: String?
   /// The address of the part with later photos; nil at the beginning.
-  var newer: String?
-  var now: Timestamp
-  var photoURL: PhotoURL
+  package var newer: String?
+  package var now: Timestamp
+  package var photoURL: PhotoURL
 
-  var language: Language { site.language }
+  package init(
+    site: Site, event: Event, viewer: Viewer, links: ThreadLinks, photos: [Activity], older: String? = nil,
+    newer: String? = nil, now: Timestamp, photoURL: @escaping PhotoURL
+  ) {
+    self.site = site
+    self.event = event
+    self.viewer = viewer
+    self.links = links
+    self.photos = photos
+    self.older = older
+    self.newer = newer
+    self.now = now
+    self.photoURL = photoURL
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Album.title)) · \(event.details.title)", styles: ["album", "lightbox"],
       scripts: ["lightbox"], kind: "album", offersSignIn: viewer.isHost, texts: ThreadTexts.lightbox, main: main

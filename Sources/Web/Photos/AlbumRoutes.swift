@@ -2,6 +2,7 @@ import Foundation
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// The photos of an event: as a page, as JSON, and all of them as one archive.

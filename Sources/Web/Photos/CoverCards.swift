@@ -5,17 +5,17 @@ import Synchronization
 
 /// Covers cut for previews of links (`LinkPreview`). A card is made when it is first asked for, and the latest are kept:
 /// one link in a group is asked about by many at once.
-final class CoverCards: Sendable {
+package final class CoverCards: Sendable {
   private let photos: PhotoLibrary
   private let made = Mutex(BoundedCache<Photo.ID, [UInt8]>(limit: CoverCards.limit, weight: \.count))
 
   /// Of all cards, in bytes.
   private static let limit = 8 << 20
 
-  init(photos: PhotoLibrary) { self.photos = photos }
+  package init(photos: PhotoLibrary) { self.photos = photos }
 
   /// - Throws: `overloaded` and the like where the picture cannot be cut now.
-  func jpeg(of photo: Photo) async throws -> [UInt8] {
+  package func jpeg(of photo: Photo) async throws -> [UInt8] {
     if let card = made.withLock({ $0.value(for: photo.id) }) { return card }
     let size = LinkPreview.pictureSize
     do {

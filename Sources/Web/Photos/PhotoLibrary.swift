@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Imaging
 import Invites
+import PageKit
 import Storage
 import Synchronization
 
@@ -12,15 +13,15 @@ import Synchronization
 /// happens to the machine.
 package final class PhotoLibrary: Sendable {
   /// Writes the photo's row. `isKept` is false where it turned out that the photo was there already.
-  typealias Recording<Value> = @Sendable (KeptPhoto) async throws -> (value: Value, isKept: Bool)
+  package typealias Recording<Value> = @Sendable (KeptPhoto) async throws -> (value: Value, isKept: Bool)
 
-  let directory: URL
-  let imaging: Imaging
+  package let directory: URL
+  package let imaging: Imaging
   private let flush: @Sendable (URL) throws -> Void
   private let underway = Mutex<Set<Photo.ID>>([])
 
   /// - Parameter flush: waits until a file or the names in a directory are on the disk.
-  init(directory: URL, imaging: Imaging, flush: @escaping @Sendable (URL) throws -> Void = DurableFile.flush) {
+  package init(directory: URL, imaging: Imaging, flush: @escaping @Sendable (URL) throws -> Void = DurableFile.flush) {
     self.directory = directory
     self.imaging = imaging
     self.flush = flush
@@ -84,7 +85,7 @@ package final class PhotoLibrary: Sendable {
 
   /// Keeps pictures as the photo `id`, whose row `record` writes. When it throws, the files go again.
   /// - Throws: `storageFull`; what `record` throws.
-  func keep<Value: Sendable>(
+  package func keep<Value: Sendable>(
     _ processed: Processed, as id: Photo.ID, of event: Event.ID, _ record: Recording<Value>
   ) async throws -> Value {
     defer { discard(processed) }
@@ -95,7 +96,7 @@ package final class PhotoLibrary: Sendable {
 
   /// The same picture as the photo `id` of another event.
   /// - Throws: as `keep`.
-  func copy<Value: Sendable>(
+  package func copy<Value: Sendable>(
     _ photo: Photo, as id: Photo.ID, to event: Event.ID, _ record: Recording<Value>
   ) async throws -> Value {
     let copy = Photo(
@@ -115,7 +116,7 @@ package final class PhotoLibrary: Sendable {
     return try await keep(copy, files, record)
   }
 
-  func file(of photo: Photo, _ version: PhotoVersion) -> URL {
+  package func file(of photo: Photo, _ version: PhotoVersion) -> URL {
     Self.file(of: photo, version, in: directory)
   }
 
@@ -217,7 +218,7 @@ enum ProcessedUpload: Sendable {
 }
 
 extension Photo.Recording {
-  init(_ made: ProcessedRecording) {
+  package init(_ made: ProcessedRecording) {
     let levels = made.levels.isEmpty ? nil : Photo.Levels(rawValue: Hexadecimal.encode(made.levels))
     self.init(made.kind == .video ? .video : .sound, milliseconds: made.milliseconds, levels: levels)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Invites
 import Logging
+import PageKit
 import Storage
 
 /// Brings the photos' files and rows back together: files that a crash left without a row go, rows whose files are gone

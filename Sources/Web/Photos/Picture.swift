@@ -1,11 +1,12 @@
 import HTML
 import Invites
+import PageKit
 
 /// A photo on a page: as WebP where the browser takes it, in the size that its place and screen need. Its colours stand
 /// there until it has come.
-struct Picture {
+package struct Picture {
   /// Where it stands, which says how wide it is shown.
-  enum Place: String {
+  package enum Place: String {
     /// On top of an invite.
     case invite = "(min-width: 48rem) 25rem, 100vw"
     /// At the beginning of a row.
@@ -14,14 +15,14 @@ struct Picture {
     case tile = "20rem"
   }
 
-  var photo: Photo
-  var label: String
-  var place: Place
-  var photoURL: PhotoURL
+  package var photo: Photo
+  package var label: String
+  package var place: Place
+  package var photoURL: PhotoURL
   /// Loads with the page rather than when it comes into view.
-  var isFirst = false
+  package var isFirst = false
 
-  var html: HTML {
+  package var html: HTML {
     let loading: HTML = isFirst ? "fetchpriority=\"high\"" : "loading=\"lazy\""
     return """
       \(colors)<picture>\(webP)<img src="\(url: photoURL(photo, place == .invite ? .large : .small))" alt="\(label)" width="\(photo.width)" \

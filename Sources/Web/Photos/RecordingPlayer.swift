@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// A video or a sound with its length and the browser's own controls. Nothing of it is loaded before somebody plays it.
 struct RecordingPlayer {

@@ -1,5 +1,6 @@
 import Foundation
 import Invites
+import PageKit
 
 extension Services {
   /// Pictures in line beyond which a page does not wait for versions of its own.

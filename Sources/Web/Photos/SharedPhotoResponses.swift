@@ -2,6 +2,7 @@ import Delivery
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// What a guest does with photos where their notification shows them.

@@ -1,28 +1,29 @@
 import Foundation
 import HTTPServer
 import Invites
+import PageKit
 import Synchronization
 
 /// How many uploads, and bytes of them, may be on the disk on their way at a time: of one guest or host, of one network,
 /// and of all. Counted before the first byte is read, given back when the request is over.
-final class UploadQuota: Sendable {
-  struct Share: Hashable, Sendable {
-    var uploads: Int
-    var bytes: Int
+package final class UploadQuota: Sendable {
+  package struct Share: Hashable, Sendable {
+    package var uploads: Int
+    package var bytes: Int
   }
 
-  struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// A handful of photos chosen at once, or two videos.
-    var owner = Share(uploads: 12, bytes: 256 << 20)
+    package var owner = Share(uploads: 12, bytes: 256 << 20)
     /// A party behind one address.
-    var network = Share(uploads: 128, bytes: 1 << 30)
-    var total = Share(uploads: 256, bytes: 2 << 30)
+    package var network = Share(uploads: 128, bytes: 1 << 30)
+    package var total = Share(uploads: 256, bytes: 2 << 30)
     /// Bytes of the disk that uploads leave free, so that answers still find room.
-    var reserve = 500_000_000
+    package var reserve = 500_000_000
   }
 
   /// A request's place. It is given back when the last copy of the reference goes.
-  final class Place: Sendable {
+  package final class Place: Sendable {
     fileprivate let quota: UploadQuota
     fileprivate let keys: [Key]
     fileprivate let bytes: Int
@@ -46,7 +47,7 @@ final class UploadQuota: Sendable {
   private let refused = Atomic(0)
 
   /// - Parameter freeBytes: what the disk still takes; nil where nobody knows.
-  init(limits: Limits = Limits(), freeBytes: @escaping @Sendable () -> Int?) {
+  package init(limits: Limits = Limits(), freeBytes: @escaping @Sendable () -> Int?) {
     self.limits = limits
     self.freeBytes = freeBytes
   }

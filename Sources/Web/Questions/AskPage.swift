@@ -1,22 +1,38 @@
 import HTML
 import Invites
+import PageKit
 
 /// A guest's private conversation with the hosts as a page of its own: `/i/{token}/questions`.
-struct AskPage: Sendable {
-  var site: Site
-  var event: Event
-  var guest: Guest
-  var messages: [PrivateMessage]
+package struct AskPage: Sendable {
+  package var site: Site
+  package var event: Event
+  package var guest: Guest
+  package var messages: [PrivateMessage]
   /// The address of the messages before the first.
-  var earlier: String?
-  var links: ThreadLinks
-  var form: FormState = .fresh
-  var now: Timestamp
-  var idempotencyKey: String? = nil
+  package var earlier: String?
+  package var links: ThreadLinks
+  package var form: FormState = .fresh
+  package var now: Timestamp
+  package var idempotencyKey: String? = nil
 
-  var language: Language { site.language }
+  package init(
+    site: Site, event: Event, guest: Guest, messages: [PrivateMessage], earlier: String? = nil, links: ThreadLinks,
+    form: FormState = .fresh, now: Timestamp, idempotencyKey: String? = nil
+  ) {
+    self.site = site
+    self.event = event
+    self.guest = guest
+    self.messages = messages
+    self.earlier = earlier
+    self.links = links
+    self.form = form
+    self.now = now
+    self.idempotencyKey = idempotencyKey
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Questions.messages)) · \(event.details.title)", styles: ["questions"],
       scripts: ["questions"], kind: "ask", offersSignIn: false, texts: QuestionsPage.texts, main: main

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// On the guest's page: a private word with the hosts.
 struct AskPanel {

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// On the guest's page, where the host allows it: bring somebody, and pass their link on.
 struct FriendPanel {

@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/api/v1/invitations/{token}/guests`: a guest brings somebody, where the host allows it.

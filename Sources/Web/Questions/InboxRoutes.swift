@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/events/{id}/questions…` and what belongs to it below `/api/v1/events/{id}`: the hosts' side of private questions.

@@ -1,10 +1,11 @@
 import HTML
 import Invites
+import PageKit
 
 /// What a guest and the hosts wrote to each other, and the form that goes on with it; the same on either side.
-struct PrivateThread {
+package struct PrivateThread {
   /// Where it is read and written, and how news of it arrive.
-  struct Links: Hashable, Sendable {
+  package struct Links: Hashable, Sendable {
     /// Takes `text`.
     var send: String
     /// Says that the reader has seen everything.
@@ -15,19 +16,19 @@ struct PrivateThread {
     var page: String
   }
 
-  var viewer: Viewer
-  var messages: [PrivateMessage]
-  var links: Links
-  var zone: String
-  var now: Timestamp
-  var hint: HTML
-  var placeholder: LocalizedText
-  var form: FormState
-  var idempotencyKey: String?
-  var earlier: String?
-  var language: Language
+  package var viewer: Viewer
+  package var messages: [PrivateMessage]
+  package var links: Links
+  package var zone: String
+  package var now: Timestamp
+  package var hint: HTML
+  package var placeholder: LocalizedText
+  package var form: FormState
+  package var idempotencyKey: String?
+  package var earlier: String?
+  package var language: Language
 
-  var html: HTML {
+  package var html: HTML {
     """
     <div class="private" data-private data-reads="\(url: links.reads)" data-stream="\(url: links.stream)" \
     data-page="\(url: links.page)">

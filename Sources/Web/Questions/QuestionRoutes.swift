@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/api/v1/invitations/{token}/questions…` and `/i/{token}/questions`: what a guest asks the hosts privately.

@@ -1,36 +1,64 @@
 import HTML
 import Invites
+import PageKit
 
 /// The hosts' inbox: who asked, and one conversation beside it (below it on a phone).
-struct QuestionsPage: Sendable {
+package struct QuestionsPage: Sendable {
   /// A guest who asked, or was written to.
-  struct Entry: Hashable, Sendable {
-    var guest: Guest
-    var latest: PrivateMessage
-    var unread: Int
+  package struct Entry: Hashable, Sendable {
+    package var guest: Guest
+    package var latest: PrivateMessage
+    package var unread: Int
+
+    package init(guest: Guest, latest: PrivateMessage, unread: Int) {
+      self.guest = guest
+      self.latest = latest
+      self.unread = unread
+    }
   }
 
   /// The conversation that is read.
-  struct Selection: Hashable, Sendable {
-    var guest: Guest
-    var messages: [PrivateMessage]
+  package struct Selection: Hashable, Sendable {
+    package var guest: Guest
+    package var messages: [PrivateMessage]
     /// The address of the messages before the first.
-    var earlier: String?
-    var form: FormState = .fresh
+    package var earlier: String?
+    package var form: FormState = .fresh
+
+    package init(guest: Guest, messages: [PrivateMessage], earlier: String? = nil, form: FormState = .fresh) {
+      self.guest = guest
+      self.messages = messages
+      self.earlier = earlier
+      self.form = form
+    }
   }
 
-  var site: Site
-  var event: Event
-  var viewer: Viewer
-  var entries: [Entry]
-  var more: String?
-  var selection: Selection?
-  var now: Timestamp
-  var idempotencyKey: String? = nil
+  package var site: Site
+  package var event: Event
+  package var viewer: Viewer
+  package var entries: [Entry]
+  package var more: String?
+  package var selection: Selection?
+  package var now: Timestamp
+  package var idempotencyKey: String? = nil
 
-  var language: Language { site.language }
+  package init(
+    site: Site, event: Event, viewer: Viewer, entries: [Entry], more: String? = nil, selection: Selection? = nil,
+    now: Timestamp, idempotencyKey: String? = nil
+  ) {
+    self.site = site
+    self.event = event
+    self.viewer = viewer
+    self.entries = entries
+    self.more = more
+    self.selection = selection
+    self.now = now
+    self.idempotencyKey = idempotencyKey
+  }
 
-  var html: HTML {
+  package var language: Language { site.language }
+
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Questions.title)) · \(event.details.title)",
       styles: ["questions", "inbox"],
@@ -38,7 +66,7 @@ struct QuestionsPage: Sendable {
     ).html
   }
 
-  static let texts: [String: TextTable.Entry] = ["unreadQuestions": .phrase(.Questions.new)]
+  package static let texts: [String: TextTable.Entry] = ["unreadQuestions": .phrase(.Questions.new)]
 
   private var address: String { "/events/\(event.id)/questions" }
 

@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// What a guest does with a reminder and with nothing else: puts it off. What they say of their way they may say elsewhere,

@@ -1,17 +1,25 @@
 import HTTPServer
 import Invites
+import PageKit
 
 /// What hosts write to guests beside their links: their own words for an event, or Partyline's.
-struct InvitationMessage: Sendable {
-  var kind: SentInvitation.Kind
-  var event: Event
+package struct InvitationMessage: Sendable {
+  package var kind: SentInvitation.Kind
+  package var event: Event
   /// The hosts' own words, with `{first}`, `{name}`, `{event}`, `{time}` and `{link}` in them; nil for Partyline's.
-  var words: String?
-  var now: Timestamp
+  package var words: String?
+  package var now: Timestamp
+
+  package init(kind: SentInvitation.Kind, event: Event, words: String? = nil, now: Timestamp) {
+    self.kind = kind
+    self.event = event
+    self.words = words
+    self.now = now
+  }
 
   /// What is sent to a guest.
   /// - Parameter link: the guest's own; at the end where the words have no place for it.
-  func text(to guest: Guest, link: String, in language: Language) -> String {
+  package func text(to guest: Guest, link: String, in language: Language) -> String {
     let template = words ?? Self.standard(kind, in: language)
     let times = EventTimes(event.details, now: now, in: language)
     let parts = [
@@ -23,7 +31,7 @@ struct InvitationMessage: Sendable {
   }
 
   /// Partyline's own words, with their places.
-  static func standard(_ kind: SentInvitation.Kind, in language: Language) -> String {
+  package static func standard(_ kind: SentInvitation.Kind, in language: Language) -> String {
     let phrase: LocalizedText = kind == .invitation ? .Sending.invitation : .Sending.reminder
     return phrase[language]
   }

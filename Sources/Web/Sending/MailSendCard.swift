@@ -1,40 +1,66 @@
 import HTML
 import Invites
+import PageKit
+import PhoneWeb
 
 /// Sending invitations by mail: to whom, the one press that sends, the seconds in which it can be taken back, and how far
 /// each mail came.
-struct MailSendCard: Sendable {
-  var event: Event
-  var guests: [MailedGuest]
+package struct MailSendCard: Sendable {
+  package var event: Event
+  package var guests: [MailedGuest]
   /// How many the choices are for.
-  var unsent: Int
-  var all: Int
-  var progress: MailProgress
+  package var unsent: Int
+  package var all: Int
+  package var progress: MailProgress
   /// The latest press of Send; nil where there was none.
-  var send: MailSend?
+  package var send: MailSend?
   /// What became of a test mail, in words.
-  var tested: String?
+  package var tested: String?
   /// How many guests there are beyond those that are listed.
-  var unlisted = 0
-  var form: FormState = .fresh
+  package var unlisted = 0
+  package var form: FormState = .fresh
   /// To whom the host wants to send although not every guest can open the links; nil where nothing is asked.
-  var asked: Question?
-  var now: Timestamp
-  var language: Language
+  package var asked: Question?
+  package var now: Timestamp
+  package var language: Language
+
+  package init(
+    event: Event, guests: [MailedGuest], unsent: Int, all: Int, progress: MailProgress, send: MailSend? = nil,
+    tested: String? = nil, unlisted: Int = 0, form: FormState = .fresh, asked: Question? = nil, now: Timestamp,
+    language: Language
+  ) {
+    self.event = event
+    self.guests = guests
+    self.unsent = unsent
+    self.all = all
+    self.progress = progress
+    self.send = send
+    self.tested = tested
+    self.unlisted = unlisted
+    self.form = form
+    self.asked = asked
+    self.now = now
+    self.language = language
+  }
 
   /// Asks the host once more: who can open the links, and to whom they are to go all the same.
-  struct Question: Sendable {
-    var reach: AddressReach
-    var choice: MailSend.Choice
+  package struct Question: Sendable {
+    package var reach: AddressReach
+    package var choice: MailSend.Choice
+
+    package init(reach: AddressReach, choice: MailSend.Choice) {
+      self.reach = reach
+      self.choice = choice
+    }
   }
 
   /// The most guests that the page lists.
-  static let listed = 500
+  package static let listed = 500
 
   private var links: GuestLinks { GuestLinks(event: event.id) }
   private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
 
-  var html: HTML {
+  package var html: HTML {
     """
     <section class="card guest-card" aria-labelledby="mail-send">
     <h2 class="section-title" id="mail-send">\(language.localized(.SendMail.title))</h2>

@@ -4,6 +4,8 @@ import HTTPServer
 import Invites
 import JSON
 import Mail
+import PageKit
+import PhoneWeb
 import Storage
 
 /// `/api/v1/events/{id}/mails…`: for hosts, sending invitations by mail.

@@ -1,42 +1,69 @@
 import HTML
 import Invites
+import PageKit
 
 /// Sending invitations: by this server's mail where it has a relay, and link by link, with the message and the ways by
 /// which the host's own device sends it.
-struct SendPage: Sendable {
-  struct Current: Hashable, Sendable {
-    var guest: Guest
-    var link: String
-    var message: String
-    var deliveryStatus: DeliveryStatus
+package struct SendPage: Sendable {
+  package struct Current: Hashable, Sendable {
+    package var guest: Guest
+    package var link: String
+    package var message: String
+    package var deliveryStatus: DeliveryStatus
+
+    package init(guest: Guest, link: String, message: String, deliveryStatus: DeliveryStatus) {
+      self.guest = guest
+      self.link = link
+      self.message = message
+      self.deliveryStatus = deliveryStatus
+    }
   }
 
-  var site: Site
-  var event: Event
-  var kind: SentInvitation.Kind
-  var counts: SendingCounts
+  package var site: Site
+  package var event: Event
+  package var kind: SentInvitation.Kind
+  package var counts: SendingCounts
   /// Those to whom it is still to be sent, the first of them.
-  var open: [Guest]
+  package var open: [Guest]
   /// The messages of these, in their order.
-  var messages: [String]
+  package var messages: [String]
   /// Nil where nobody is left.
-  var current: Current?
+  package var current: Current?
   /// The hosts' own words; nil for Partyline's.
-  var words: String?
+  package var words: String?
   /// Nil on a server that sends no mail, and for reminders.
-  var mail: MailSendCard?
+  package var mail: MailSendCard?
   /// Whether this server sends mail.
-  var hasMail = false
-  var form: FormState = .fresh
-  var now: Timestamp
+  package var hasMail = false
+  package var form: FormState = .fresh
+  package var now: Timestamp
+
+  package init(
+    site: Site, event: Event, kind: SentInvitation.Kind, counts: SendingCounts, open: [Guest], messages: [String],
+    current: Current? = nil, words: String? = nil, mail: MailSendCard? = nil, hasMail: Bool = false,
+    form: FormState = .fresh, now: Timestamp
+  ) {
+    self.site = site
+    self.event = event
+    self.kind = kind
+    self.counts = counts
+    self.open = open
+    self.messages = messages
+    self.current = current
+    self.words = words
+    self.mail = mail
+    self.hasMail = hasMail
+    self.form = form
+    self.now = now
+  }
 
   /// The most guests that the page lists.
-  static let listed = 100
+  package static let listed = 100
 
-  var language: Language { site.language }
+  package var language: Language { site.language }
   private var links: GuestLinks { GuestLinks(event: event.id) }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(title) · \(event.details.title)", styles: ["guests", "guest-list", "send", "mail-send"],
       scripts: mail == nil ? ["send"] : ["send", "mail-send"], kind: "guests",

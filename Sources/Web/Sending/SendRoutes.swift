@@ -2,6 +2,7 @@ import HTTPServer
 import Invites
 import JSON
 import Mail
+import PageKit
 import Storage
 
 /// `/events/{id}/guests/send` and what its buttons note: `…/guests/{guest}/sent` and `…/unsent`, `…/guests/message`.

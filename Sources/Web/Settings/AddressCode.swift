@@ -1,4 +1,5 @@
 import Invites
+import PageKit
 
 /// What is mailed to an address that a guest names, and what the guest types to confirm it: six digits.
 struct AddressCode: Hashable, Sendable, CustomStringConvertible {

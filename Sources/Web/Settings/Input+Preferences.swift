@@ -1,4 +1,6 @@
 import Invites
+import PageKit
+import PhoneWeb
 
 extension Input {
   /// What somebody wants to hear. What is not sent stays as in `current`; null, and in a form two empty fields, take the

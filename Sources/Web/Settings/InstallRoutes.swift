@@ -1,4 +1,5 @@
 import HTTPServer
+import Invites
 import JSON
 
 /// What makes Partyline an app of its own on a phone: its manifest and the page for times without a connection. The

@@ -18,5 +18,5 @@ extension JSON {
 
 extension Preferences.Kind {
   /// What its channels are called in requests and answers: `invitationsBy`.
-  var field: String { "\(rawValue)By" }
+  package var field: String { "\(rawValue)By" }
 }

@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 
 /// `POST /language`: the language that this browser reads Partyline in, and in which the people who use it are written
 /// to.

@@ -1,14 +1,15 @@
 import Invites
+import PageKit
 
 /// What one page of settings chooses: what reaches a browser's guests, and its host where one is signed in.
-struct NotificationChoices: Hashable, Sendable {
-  var guest: Preferences
-  var host: HostPreferences?
+package struct NotificationChoices: Hashable, Sendable {
+  package var guest: Preferences
+  package var host: HostPreferences?
 
   /// The level that all of it has; nil for a choice of one's own.
   var level: NotificationLevel? { NotificationLevel.allCases.first { setting($0) == self } }
 
-  func setting(_ level: NotificationLevel) -> NotificationChoices {
+  package func setting(_ level: NotificationLevel) -> NotificationChoices {
     NotificationChoices(guest: guest.setting(level), host: host?.setting(level))
   }
 

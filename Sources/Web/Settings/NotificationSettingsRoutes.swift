@@ -1,6 +1,8 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
+import PhoneWeb
 import Simulator
 import UserNotifications
 

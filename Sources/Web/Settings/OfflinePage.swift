@@ -1,15 +1,21 @@
 import HTML
+import Invites
+import PageKit
 
 /// What an installed app shows without a connection; its service worker keeps a copy.
-struct OfflinePage: Sendable {
-  var site: Site
+package struct OfflinePage: Sendable {
+  package var site: Site
 
-  var language: Language { site.language }
+  package init(site: Site) {
+    self.site = site
+  }
+
+  package var language: Language { site.language }
 
   /// What Partyline is, for those who install it.
-  static func description(in language: Language) -> String { language.localized(.Install.description) }
+  package static func description(in language: Language) -> String { language.localized(.Install.description) }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Offline.title)) · Partyline", styles: ["invite-card", "code", "door"],
       scripts: ["offline"], kind: "door", showsBar: false, offersLanguages: false,

@@ -2,22 +2,35 @@ import HTML
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// A guest's own mail address, as whoever has their link may see it.
-struct OwnMail: Hashable, Sendable {
+package struct OwnMail: Hashable, Sendable {
   /// `b•••@example.org`; empty for none.
-  var masked: String
+  package var masked: String
   /// Whether news goes there by now.
-  var isOn: Bool
+  package var isOn: Bool
   /// Why nothing is mailed there; nil where nothing forbids it.
-  var suppression: MailSuppression?
+  package var suppression: MailSuppression?
   /// The address that waits for its code, `b•••@example.org`; empty for none.
-  var pending = ""
+  package var pending = ""
   /// Takes `email`, and `code`.
-  var action: String
+  package var action: String
   /// What was not taken.
-  var form: FormState = .fresh
+  package var form: FormState = .fresh
+
+  package init(
+    masked: String, isOn: Bool, suppression: MailSuppression? = nil, pending: String = "", action: String,
+    form: FormState = .fresh
+  ) {
+    self.masked = masked
+    self.isOn = isOn
+    self.suppression = suppression
+    self.pending = pending
+    self.action = action
+    self.form = form
+  }
 }
 
 /// `/api/v1/invitations/{token}/email`: where a guest gets mail, chosen by themself. Hosts see the address; whoever else

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// What reaches a browser's guests, and its host where one is signed in: three simple choices, the table of kinds and
 /// channels that they set, and when.

@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// `/settings` and what it posts: what guests want to hear of the threads they are in, and when.

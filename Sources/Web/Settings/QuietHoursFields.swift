@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// From when until when nothing makes a sound, for a guest's choices and for a host's.
 struct QuietHoursFields {

@@ -1,52 +1,79 @@
 import HTML
 import Invites
+import PageKit
 
 /// What this browser wants to hear, in which language, and how to keep Partyline at hand.
 ///
 /// Posts to `/settings` what reaches the browser's guests and its host, and to each invitation's own address what one
 /// event tells.
-struct SettingsPage: Sendable {
+package struct SettingsPage: Sendable {
   /// One invitation of this browser.
-  struct Invited: Hashable, Sendable {
-    var event: Event
-    var attention: Preferences.Attention
+  package struct Invited: Hashable, Sendable {
+    package var event: Event
+    package var attention: Preferences.Attention
     /// Takes `attention`.
-    var action: String
-    var link: String
+    package var action: String
+    package var link: String
     /// The guest's own mail address as they see it; nil on a server that sends no mail.
-    var mail: OwnMail?
+    package var mail: OwnMail?
+
+    package init(event: Event, attention: Preferences.Attention, action: String, link: String, mail: OwnMail? = nil) {
+      self.event = event
+      self.attention = attention
+      self.action = action
+      self.link = link
+      self.mail = mail
+    }
   }
 
-  var site: Site
+  package var site: Site
   /// What was chosen; nil before anything was.
-  var preferences: Preferences?
+  package var preferences: Preferences?
   /// What the signed-in host has chosen; nil where none is.
-  var host: HostPreferences?
-  var invitations: [Invited]
-  var form: FormState = .fresh
+  package var host: HostPreferences?
+  package var invitations: [Invited]
+  package var form: FormState = .fresh
   /// Where this browser's notifications go.
-  var devices: [Device] = []
+  package var devices: [Device] = []
   /// What became of a test of one of them.
-  var tested: String?
-  var now: Timestamp
+  package var tested: String?
+  package var now: Timestamp
   /// Something was just saved.
-  var isSaved: Bool = false
+  package var isSaved: Bool = false
   /// Whoever looks may see how the server does.
-  var isForOperators: Bool = false
+  package var isForOperators: Bool = false
   /// Of whoever came from the foot of a mail, without a session; nil for a browser.
-  var token: String?
+  package var token: String?
 
-  var language: Language { site.language }
+  package init(
+    site: Site, preferences: Preferences? = nil, host: HostPreferences? = nil, invitations: [Invited],
+    form: FormState = .fresh, devices: [Device] = [], tested: String? = nil, now: Timestamp, isSaved: Bool = false,
+    isForOperators: Bool = false, token: String? = nil
+  ) {
+    self.site = site
+    self.preferences = preferences
+    self.host = host
+    self.invitations = invitations
+    self.form = form
+    self.devices = devices
+    self.tested = tested
+    self.now = now
+    self.isSaved = isSaved
+    self.isForOperators = isForOperators
+    self.token = token
+  }
+
+  package var language: Language { site.language }
 
   /// The page that a settings token opens.
-  static func path(_ token: String) -> String { "/settings/guest/\(token)" }
+  package static func path(_ token: String) -> String { "/settings/guest/\(token)" }
 
   /// Where the choices for all invitations are sent.
-  var action: String { token.map(Self.path) ?? "/settings" }
+  package var action: String { token.map(Self.path) ?? "/settings" }
   /// Where a form leads back to.
   var saved: String { "\(action)?saved=1" }
 
-  var choices: NotificationChoices { NotificationChoices(guest: preferences ?? .standard, host: host) }
+  package var choices: NotificationChoices { NotificationChoices(guest: preferences ?? .standard, host: host) }
 
   /// The zone that was chosen; nil where nothing has needed one yet.
   var zone: String? {
@@ -62,7 +89,7 @@ struct SettingsPage: Sendable {
     return (next ?? invitations.first)?.event.details.timeZone ?? Preferences.standard.timeZone
   }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Settings.title)) · Partyline", styles: ["settings"],
       scripts: ["settings"],

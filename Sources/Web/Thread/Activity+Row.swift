@@ -33,13 +33,3 @@ extension Activity.Kind {
     }
   }
 }
-
-extension Activity.Author {
-  /// Tells two authors of one thread apart.
-  var key: String {
-    switch self {
-    case .host(let id, _): "h-\(id.rawValue)"
-    case .guest(let id, _): "g-\(id.rawValue)"
-    }
-  }
-}

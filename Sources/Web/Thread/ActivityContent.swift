@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// What one activity says: a bubble for comments and photos, a line for everything else.
 struct ActivityContent {

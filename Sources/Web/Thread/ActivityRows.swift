@@ -1,24 +1,25 @@
 import HTML
 import Invites
+import PageKit
 
 /// The rows of a thread; the one place where an activity becomes HTML, for pages and for the event stream alike.
-struct ActivityRows: Sendable {
-  var event: Event
-  var viewer: Viewer
-  var links: ThreadLinks
-  var now: Timestamp
-  var language: Language = .english
-  var photoURL: PhotoURL
+package struct ActivityRows: Sendable {
+  package var event: Event
+  package var viewer: Viewer
+  package var links: ThreadLinks
+  package var now: Timestamp
+  package var language: Language = .english
+  package var photoURL: PhotoURL
   /// The entries that are answered, by number, for the excerpt above a reply.
-  var quotes: [Int: Activity] = [:]
+  package var quotes: [Int: Activity] = [:]
   /// When the first guest got on the list; nil while there is none.
-  var firstGuestAt: Timestamp?
+  package var firstGuestAt: Timestamp?
 
   /// Those of `activities` that are news in order, with a mark where a new day begins, one where what is unread begins, and with photos that
   /// one author shared in a row side by side.
   ///
   /// - Parameter unreadAfter: the last entry that the viewer has read; nil for no mark.
-  func rows(_ activities: [Activity], unreadAfter: Int? = nil) -> [HTML] {
+  package func rows(_ activities: [Activity], unreadAfter: Int? = nil) -> [HTML] {
     var clock = ZoneClock(event.details.timeZone)
     let thisYear = clock.local(now).year
     var previous: (activity: Activity, day: Int)?
@@ -51,7 +52,7 @@ struct ActivityRows: Sendable {
   }
 
   /// One activity as a fragment of the event stream. The script that inserts it adds the mark of a new day.
-  func row(_ activity: Activity) -> HTML {
+  package func row(_ activity: Activity) -> HTML {
     let time = ZonedTime(activity.at, timeZone: event.details.timeZone).local
     return row(activity, byline: byline(of: activity), at: time, continues: false)
   }

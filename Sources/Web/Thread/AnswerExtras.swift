@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// What goes along with an answer: who comes with the guest, a word for everyone, and a note to the hosts. Folded before
 /// the first answer.

@@ -1,27 +1,29 @@
 import HTML
 import Invites
+import PageKit
+import PhoneWeb
 
 /// The guest's three big answers, with a word for everyone, party, names and note, and what the answer in force means.
 ///
 /// Everything works as one plain form; the script sends it without leaving the page and renews the parts that changed.
-struct AnswerForm {
-  var event: Event
-  var headcount: Headcount
-  var guest: Guest
+package struct AnswerForm {
+  package var event: Event
+  package var headcount: Headcount
+  package var guest: Guest
   /// The guest's place on the waitlist; nil for who is not in line.
-  var waitlistPlace: Int?
+  package var waitlistPlace: Int?
   /// How many parties get a seat before the guest; nil for all who wait.
-  var partiesAhead: Int?
-  var action: String
+  package var partiesAhead: Int?
+  package var action: String
   /// The page of the invitation.
-  var page: String
-  var form: FormState
+  package var page: String
+  package var form: FormState
   /// So that a word is said once, however often the form is sent.
-  var idempotencyKey: String?
+  package var idempotencyKey: String?
   /// The answer that a mail's button stands for, which counts once it is confirmed.
-  var chosen: InviteAction?
-  var now: Timestamp
-  var language: Language
+  package var chosen: InviteAction?
+  package var now: Timestamp
+  package var language: Language
 
   private var rsvp: RSVP { guest.rsvp }
   private var state: AnswerState {
@@ -30,7 +32,7 @@ struct AnswerForm {
       partiesAhead: partiesAhead, now: now, language: language)
   }
 
-  var html: HTML {
+  package var html: HTML {
     let state = state
     return """
       <form class="answer card" id="answer" method="post" action="\(url: action)" data-answer \

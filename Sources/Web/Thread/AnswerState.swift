@@ -2,22 +2,22 @@ import HTML
 import Invites
 
 /// What a guest's answer means at the moment, in words: the headline of the card and the lines below it.
-struct AnswerState {
-  var event: Event
-  var headcount: Headcount
-  var guest: Guest
-  var waitlistPlace: Int?
+package struct AnswerState {
+  package var event: Event
+  package var headcount: Headcount
+  package var guest: Guest
+  package var waitlistPlace: Int?
   /// How many parties get a seat before the guest; nil for all who wait.
-  var partiesAhead: Int?
-  var now: Timestamp
-  var language: Language
+  package var partiesAhead: Int?
+  package var now: Timestamp
+  package var language: Language
 
   private var rsvp: RSVP { guest.rsvp }
 
   var isOpen: Bool { event.isOpenForAnswers(at: now) }
 
   /// An acceptance of this guest alone would have to wait.
-  var isFull: Bool {
+  package var isFull: Bool {
     rsvp.status != .accepted && !seating.hasRoom(for: 1, capacity: event.details.capacity)
   }
 
@@ -55,7 +55,7 @@ struct AnswerState {
     return isNamed ? language.localized(.Answers.goingWith, ["names": language.inWords(names)]) : nil
   }
 
-  var lines: [HTML] {
+  package var lines: [HTML] {
     byHost + states
   }
 

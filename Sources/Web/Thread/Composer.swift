@@ -1,18 +1,19 @@
 import HTML
 import Invites
+import PageKit
 
 /// Where a message is written and a photo is chosen: two plain forms, which the script joins into one.
-struct Composer {
-  var links: ThreadLinks
-  var viewer: Viewer
+package struct Composer {
+  package var links: ThreadLinks
+  package var viewer: Viewer
   /// What the field is at, when the page was opened for a reply or a change.
-  var prepared: ThreadPage.Prepared?
-  var comment: FormState?
-  var photo: FormState?
-  var idempotencyKey: String?
-  var language: Language
+  package var prepared: ThreadPage.Prepared?
+  package var comment: FormState?
+  package var photo: FormState?
+  package var idempotencyKey: String?
+  package var language: Language
 
-  var html: HTML {
+  package var html: HTML {
     """
     <div class="composer" data-composer>
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure ?? "")</p>

@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// What a change of a thread is answered with: the entry for programs, the page where it stands for people.

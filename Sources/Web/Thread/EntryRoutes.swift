@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// Changes to entries that are there: other words, taking back, bringing back, reactions.

@@ -4,7 +4,7 @@ extension Event {
   /// The entry as `viewer` may see it: a guest's note is for the hosts, and where the guest list is hidden, guests do not
   /// learn from the thread who is on it, nor who reacted. Everybody sees their own.
   /// - Returns: nil for an entry that the viewer may not know of.
-  func shown(_ activity: Activity, to viewer: Activity.Author) -> Activity? {
+  package func shown(_ activity: Activity, to viewer: Activity.Author) -> Activity? {
     if viewer.isHost { return activity }
     var activity = activity
     activity.reactions = activity.reactions.map { shown($0, to: viewer) }
@@ -24,12 +24,12 @@ extension Event {
     details.options.showsGuestList ? reaction : reaction.naming { $0.isHost || $0.key == viewer.key }
   }
 
-  func shown(_ activities: [Activity], to viewer: Activity.Author) -> [Activity] {
+  package func shown(_ activities: [Activity], to viewer: Activity.Author) -> [Activity] {
     activities.compactMap { shown($0, to: viewer) }
   }
 
   /// The entries that others answer, by their numbers.
-  func shown(_ quotes: [Int: Activity], to viewer: Activity.Author) -> [Int: Activity] {
+  package func shown(_ quotes: [Int: Activity], to viewer: Activity.Author) -> [Int: Activity] {
     quotes.compactMapValues { shown($0, to: viewer) }
   }
 

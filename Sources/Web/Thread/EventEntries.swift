@@ -1,4 +1,5 @@
 import Invites
+import PageKit
 import Storage
 
 extension Services {

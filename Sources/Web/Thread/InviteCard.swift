@@ -2,21 +2,22 @@ import Foundation
 import HTML
 import HTTPServer
 import Invites
+import PageKit
 
 /// The invite on top of a thread: cover, title, when, where, message.
-struct InviteCard {
-  var event: Event
-  var viewer: Viewer
-  var links: ThreadLinks
+package struct InviteCard {
+  package var event: Event
+  package var viewer: Viewer
+  package var links: ThreadLinks
   /// The host's words when the event was called off.
-  var cancellation: String?
+  package var cancellation: String?
   /// Above all, for a guest.
-  var greeting: HTML?
+  package var greeting: HTML?
   /// Who comes besides the guest who reads.
-  var going = EventNotification.Going.nobody
-  var now: Timestamp
-  var language: Language
-  var photoURL: PhotoURL
+  package var going = EventNotification.Going.nobody
+  package var now: Timestamp
+  package var language: Language
+  package var photoURL: PhotoURL
 
   private var details: Event.Details { event.details }
 
@@ -25,7 +26,7 @@ struct InviteCard {
   /// A title of more bytes is set smaller.
   static let longTitle = 60
 
-  var html: HTML {
+  package var html: HTML {
     """
     <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")"\(kept)\(flag: "data-has-next", isComing)\(flag: "data-asks", isAsked)>
     \(Cover(event: event, place: .invite, photoURL: photoURL, isFirst: true).html)

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// Text whose addresses are links and whose mentions are marked, one's own more than others'.
 struct MentionedText {

@@ -1,6 +1,7 @@
 import HTML
 import HTTPServer
 import Invites
+import PageKit
 
 /// After a guest accepted, one row: the event in their calendar, their code, who else comes, and the page on the Home
 /// Screen. Who might come has the code alone.

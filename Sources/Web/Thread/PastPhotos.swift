@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// What is left of an event that is over: its latest photos, before anything else, and the way to all of them.
 struct PastPhotos {

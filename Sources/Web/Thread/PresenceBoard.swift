@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// As large as there are open streams, for nobody is noted at an event that nobody watches. Watchers of an event are
 /// told of changes at most once a second, and where hundreds watch, less often.
-final class PresenceBoard: Sendable {
+package final class PresenceBoard: Sendable {
   private struct State {
     var rooms: [Event.ID: PresenceRoom] = [:]
   }
@@ -15,7 +15,7 @@ final class PresenceBoard: Sendable {
   private let tell: @Sendable (Event.ID) -> Void
 
   /// - Parameter tell: wakes the watchers of an event.
-  init(now: @escaping @Sendable () -> Timestamp, tell: @escaping @Sendable (Event.ID) -> Void) {
+  package init(now: @escaping @Sendable () -> Timestamp, tell: @escaping @Sendable (Event.ID) -> Void) {
     self.now = now
     self.tell = tell
   }
@@ -53,12 +53,12 @@ final class PresenceBoard: Sendable {
 
   func showsGuests(at event: Event.ID) -> Bool { state.withLock { $0.rooms[event]?.showsGuests ?? false } }
 
-  func note(showsGuests: Bool, at event: Event.ID) {
+  package func note(showsGuests: Bool, at event: Event.ID) {
     state.withLock { $0.rooms[event]?.showsGuests = showsGuests }
   }
 
   /// What to tell now, encoded for the wire, and its number: the same until something changes.
-  func message(at event: Event.ID, naming circle: PresenceRoom.Circle) -> (version: Int, message: [UInt8]) {
+  package func message(at event: Event.ID, naming circle: PresenceRoom.Circle) -> (version: Int, message: [UInt8]) {
     state.withLock { state in
       guard state.rooms[event] != nil else { return (0, []) }
       let message = state.rooms[event]?.message(naming: circle) ?? []

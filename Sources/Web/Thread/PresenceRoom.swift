@@ -3,9 +3,9 @@ import Invites
 import JSON
 
 /// Who looks at one event, and who types there.
-struct PresenceRoom: Sendable {
+package struct PresenceRoom: Sendable {
   /// Whose names are told; the others are counted.
-  enum Circle: Hashable, Sendable { case everybody, hosts }
+  package enum Circle: Hashable, Sendable { case everybody, hosts }
   enum Telling { case ended, waiting, news }
 
   private struct Visitor {
@@ -23,7 +23,7 @@ struct PresenceRoom: Sendable {
   /// Whether guests may know who else is invited.
   var showsGuests: Bool { didSet { if showsGuests != oldValue { isChanged = true } } }
   /// Grows with each telling.
-  private(set) var version = 1
+  package private(set) var version = 1
   private var visitors: [String: Visitor] = [:]
   private var typing: [String: (person: Activity.Author, until: Timestamp)] = [:]
   private var lastNumber = 0
@@ -32,9 +32,9 @@ struct PresenceRoom: Sendable {
   private var isTelling = false
   private var messages: [Circle: [UInt8]] = [:]
 
-  init(showsGuests: Bool) { self.showsGuests = showsGuests }
+  package init(showsGuests: Bool) { self.showsGuests = showsGuests }
 
-  var isEmpty: Bool { visitors.isEmpty }
+  package var isEmpty: Bool { visitors.isEmpty }
 
   /// Between two tellings: a second for up to 200 people, then in proportion, at most ten.
   var pause: Duration { .milliseconds(min(10_000, max(1000, visitors.count * 5))) }
@@ -103,7 +103,7 @@ extension PresenceRoom {
   }
 
   /// As it was at the last telling.
-  mutating func message(naming circle: Circle) -> [UInt8] {
+  package mutating func message(naming circle: Circle) -> [UInt8] {
     if let known = messages[circle] { return known }
     let here = visitors.values.map { (person: $0.person, number: $0.number) }
     let data: JSON = [

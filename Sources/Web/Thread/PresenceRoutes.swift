@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// What people at an event tell without writing: how far they have read, that they type; and whom they may name.

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// The line above a reply that says what it answers, and leads there.
 struct ReplyExcerpt {

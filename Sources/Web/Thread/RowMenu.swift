@@ -1,18 +1,19 @@
 import HTML
 import Invites
+import PageKit
 
 /// What can be done with an entry. Without script the dots open plain forms; with script they open one menu for all.
-struct RowMenu {
-  var activity: Activity
-  var links: ThreadLinks
-  var viewer: Viewer
-  var now: Timestamp
-  var language: Language
+package struct RowMenu {
+  package var activity: Activity
+  package var links: ThreadLinks
+  package var viewer: Viewer
+  package var now: Timestamp
+  package var language: Language
 
   private var isOwn: Bool { viewer.isSame(as: activity.author) }
 
   /// Nothing for entries that nobody wrote.
-  var html: HTML? {
+  package var html: HTML? {
     guard activity.kind.isBubble else { return nil }
     if activity.isGone { return undo }
     return """

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// The reactions under an entry: each a button that adds or takes away one's own.
 struct RowReactions {

@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// `/events/{id}/rows` and `/i/{token}/rows`: a part of the thread as rows, for a page that goes on in either direction.

@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import Logging
+import PageKit
 import Storage
 
 /// `/api/v1/events/{id}/stream`: an event's thread as it changes, as server-sent events.

@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 
 /// Who reads an event's stream, and how.
 struct Subscriber: Sendable {
@@ -25,17 +26,5 @@ struct Subscriber: Sendable {
     return activity.author.key == me || quote?.author.key == me
       || activity.mentions.contains { $0.person.key == me }
       || activity.reactions.contains { $0.authors.contains { $0.key == me } }
-  }
-}
-
-extension Request {
-  /// Whether markup is asked for besides: `render=html`.
-  /// - Throws: `outOfRange` for another word.
-  var rendersHTML: Bool {
-    get throws(Failure) {
-      guard let word = query["render"] else { return false }
-      guard word == "html" else { throw Failure(.outOfRange, "render is html, or left out.", field: "render") }
-      return true
-    }
   }
 }

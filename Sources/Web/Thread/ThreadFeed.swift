@@ -1,23 +1,24 @@
 import Invites
+import PageKit
 import Storage
 import Synchronization
 
 /// What readers of the same event share: one look at the database and one drawing for each change, however many watch.
 ///
 /// All of it is forgotten with the next change of the event.
-final class ThreadFeed: Sendable {
+package final class ThreadFeed: Sendable {
   /// What a message depends on, for those whom it does not show in a way of their own.
-  struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// 0 for a message about the event itself.
-    let sequence: Int
+    package let sequence: Int
     /// Of the entry.
-    let revision: Int
-    let eventRevision: Int
-    let id: Int?
-    let language: Language
-    let rendersHTML: Bool
-    let isHost: Bool
-    let answer: RSVP.Status?
+    package let revision: Int
+    package let eventRevision: Int
+    package let id: Int?
+    package let language: Language
+    package let rendersHTML: Bool
+    package let isHost: Bool
+    package let answer: RSVP.Status?
   }
 
   private struct Memory {
@@ -35,13 +36,13 @@ final class ThreadFeed: Sendable {
   private let bus: InProcessBus
   private let memories = Mutex<[Event.ID: Memory]>([:])
 
-  init(store: Store, bus: InProcessBus) {
+  package init(store: Store, bus: InProcessBus) {
     self.store = store
     self.bus = bus
   }
 
   /// The next entries that changed after `revision`; nil for an unknown event.
-  func changes(of event: Event.ID, since revision: Int) throws -> ThreadChanges? {
+  package func changes(of event: Event.ID, since revision: Int) throws -> ThreadChanges? {
     let tick = bus.tick(of: event)
     if let known = memory(of: event, at: tick).changes[revision] { return known }
     guard let changes = try store.threads.changes(of: event, since: revision, limit: 100) else { return nil }
@@ -52,7 +53,7 @@ final class ThreadFeed: Sendable {
   }
 
   /// The message that `draw` makes, drawn before if another reader had need of it.
-  func message(_ key: Key, of event: Event.ID, draw: () -> Template) -> Template {
+  package func message(_ key: Key, of event: Event.ID, draw: () -> Template) -> Template {
     let tick = bus.tick(of: event)
     if let known = memory(of: event, at: tick).messages[key] { return known }
     let message = draw()

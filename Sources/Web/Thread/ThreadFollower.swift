@@ -2,6 +2,7 @@ import HTTPServer
 import Invites
 import JSON
 import Logging
+import PageKit
 import Storage
 
 /// Brings one reader of an event everything that changes, each change once, until the reader goes or must go.

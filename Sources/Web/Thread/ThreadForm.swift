@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 
 /// A form of the thread's page. What it is refused for is shown on that page, with what was typed still there.
 struct ThreadForm {

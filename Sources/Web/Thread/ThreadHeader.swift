@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import PageKit
 
 /// The line above a thread: who is here or writing, whether the connection stands, and the ways to the photos and, for a guest, to quiet.
 ///

@@ -1,44 +1,45 @@
 import Invites
+import PageKit
 
 /// Where a thread's forms post and its links lead.
-struct ThreadLinks: Hashable, Sendable {
+package struct ThreadLinks: Hashable, Sendable {
   /// The page itself: `/events/{id}` or `/i/{token}`.
-  var page: String
+  package var page: String
   /// What the API calls this thread for this reader: `/api/v1/events/{id}` or `/api/v1/invitations/{token}`.
-  var api: String
+  package var api: String
   /// Server-sent events; the script adds `render=html`, `since={revision}` and `after={sequence}` to it.
-  var stream: String
+  package var stream: String
   /// Takes `actionIdentifier`, `partySize` and `note`; nil for the host.
-  var respond: String?
+  package var respond: String?
   /// Takes `names`, one a line; nil for guests.
-  var invite: String?
+  package var invite: String?
   /// The form that changes the event; nil for guests.
-  var edit: String?
+  package var edit: String?
   /// Takes `text`, and below it `reads` and `stream`; nil for the host.
-  var questions: String?
+  package var questions: String?
   /// The page of the private questions.
-  var questionsPage: String?
+  package var questionsPage: String?
   /// Takes `name` of somebody whom the guest brings; nil for the host.
-  var friends: String?
+  package var friends: String?
   /// Takes what the guest says of their way; nil for the host.
-  var arrival: String? = nil
+  package var arrival: String? = nil
   /// Where the guest says what of this event they want to hear; nil for the host.
-  var preferences: String? = nil
+  package var preferences: String? = nil
 
   /// Takes `text`, and `replyTo`, the number of the entry it answers.
   var comments: String { "\(api)/comments" }
   /// Takes `photo` (a file) and `caption`.
-  var photos: String { "\(api)/photos" }
+  package var photos: String { "\(api)/photos" }
   /// What can be done with one entry: `edits`, `deletion`, `restoration` or `reactions`.
-  func entry(_ sequence: Int, _ action: String) -> String { "\(api)/activities/\(sequence)/\(action)" }
+  package func entry(_ sequence: Int, _ action: String) -> String { "\(api)/activities/\(sequence)/\(action)" }
   /// Rows as a fragment, `before`, `after` or `around` an entry, or the latest.
-  var rows: String { "\(page)/rows" }
-  var album: String { "\(page)/photos" }
+  package var rows: String { "\(page)/rows" }
+  package var album: String { "\(page)/photos" }
   /// All photos in one file.
-  var zip: String { "\(page)/photos.zip" }
+  package var zip: String { "\(page)/photos.zip" }
 
   /// For the host on `/events/{id}`.
-  static func host(of event: Event.ID) -> ThreadLinks {
+  package static func host(of event: Event.ID) -> ThreadLinks {
     let api = "/api/v1/events/\(event)"
     return ThreadLinks(
       page: "/events/\(event)", api: api, stream: "\(api)/stream", invite: "\(api)/guests",
@@ -49,7 +50,7 @@ struct ThreadLinks: Hashable, Sendable {
   ///
   /// The stream carries the token, too: a browser in which a host is signed in may hold a guest's link as well, and
   /// the rows that arrive must be drawn for the guest like those of the page.
-  static func guest(token: String, event: Event.ID, page: String? = nil) -> ThreadLinks {
+  package static func guest(token: String, event: Event.ID, page: String? = nil) -> ThreadLinks {
     let api = "/api/v1/invitations/\(token)"
     return ThreadLinks(
       page: page ?? "/i/\(token)", api: api, stream: "/api/v1/events/\(event)/stream?token=\(token)",

@@ -1,17 +1,18 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// Somebody in one event's thread, and the page they came from.
-struct ThreadMember: Sendable {
-  let event: Event
-  let role: Role
+package struct ThreadMember: Sendable {
+  package let event: Event
+  package let role: Role
   /// `/events/{id}` or `/i/{token}`.
-  let page: String
+  package let page: String
   /// A program that its host runs, known by one of the host's API tokens.
-  var isHostsProgram = false
+  package var isHostsProgram = false
 
-  var author: Activity.Author { role.author }
+  package var author: Activity.Author { role.author }
 
   /// As whom recordings wait for their turn, which take minutes. Whom no host invited are one: of those who come by an
   /// open link there may be any number.
@@ -107,5 +108,12 @@ extension Router {
         return response
       }
     }
+  }
+}
+
+extension Access {
+  /// - Throws: as the same for a guest; a host is who they are.
+  func requireSelf(of member: ThreadMember, _ request: Request) throws {
+    try member.role.guest.map { try requireSelf($0, request) }
   }
 }

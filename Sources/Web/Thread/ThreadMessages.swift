@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// The messages of an event's stream, encoded for the wire.

@@ -1,62 +1,63 @@
 import HTML
 import Invites
+import PageKit
 import Storage
 
 /// An event as a chat: the invite on top, answers, comments and photos below, the guest list beside.
-struct ThreadPage: Sendable {
-  var site: Site
-  var event: Event
-  var headcount: Headcount
-  var viewer: Viewer
-  var links: ThreadLinks
+package struct ThreadPage: Sendable {
+  package var site: Site
+  package var event: Event
+  package var headcount: Headcount
+  package var viewer: Viewer
+  package var links: ThreadLinks
   /// Ascending, the latest part of the thread or an earlier one.
-  var activities: [Activity]
+  package var activities: [Activity]
   /// The address of the part before the first activity; nil at the thread's beginning.
-  var older: String?
+  package var older: String?
   /// The address of the thread's latest part, when this is an earlier one.
-  var newer: String?
-  var guests: GuestList
-  var now: Timestamp
-  var photoURL: PhotoURL
+  package var newer: String?
+  package var guests: GuestList
+  package var now: Timestamp
+  package var photoURL: PhotoURL
   /// The entries that are answered, by number.
-  var quotes: [Int: Activity]
+  package var quotes: [Int: Activity]
   /// Up to where the viewer has read; nil for no mark.
-  var readSequence: Int?
+  package var readSequence: Int?
   /// What the composer is at.
-  var prepared: Prepared?
+  package var prepared: Prepared?
   /// A form of this page that came back with a failure.
-  var returned: ReturnedForm?
+  package var returned: ReturnedForm?
   /// Sent as `idempotencyKey` by the forms of the composer, of a guest's answer and of the host's invitations, so that a
   /// page reloaded after sending sends nothing twice.
-  var idempotencyKey: String?
+  package var idempotencyKey: String?
   /// The host's words when the event was called off.
-  var cancellation: String?
+  package var cancellation: String?
   /// What belongs to the guest alone; nil for a host.
-  var section: GuestSection?
+  package var section: GuestSection?
   /// What messengers show of the guest's link; nil for a host.
-  var preview: LinkPreview?
+  package var preview: LinkPreview?
   /// The guests who are going besides the reader; empty for hosts, who have the list.
-  var going = EventNotification.Going.nobody
+  package var going = EventNotification.Going.nobody
   /// What waits for the hosts; none for a guest.
-  var tasks = HostTasks.none
+  package var tasks = HostTasks.none
   /// Of an event that is over, the latest first.
-  var pastPhotos: [Activity] = []
+  package var pastPhotos: [Activity] = []
   /// Suggests to a host to thank who came; nil for guests, and once it is done.
-  var thanks: ThanksCard?
+  package var thanks: ThanksCard?
   /// How many guests the change concerns that the host has just saved; nil where none was.
-  var saved: Int?
+  package var saved: Int?
   /// Who is on the way, as far as the viewer may know.
-  var travellers: [Traveller] = []
+  package var travellers: [Traveller] = []
   /// Who reads a guest's page.
-  var reader = WhoseInvitation.Reader.guest
+  package var reader = WhoseInvitation.Reader.guest
   /// When the first guest got on the list; nil while there is none.
-  var firstGuestAt: Timestamp?
+  package var firstGuestAt: Timestamp?
   /// The link by which guests can join by themselves; for the host of an event without guests.
-  var openLink: OpenLinkCard.Link?
+  package var openLink: OpenLinkCard.Link?
   /// How a mail led here; nil for whoever came another way.
-  var visit: MailedVisit?
+  package var visit: MailedVisit?
 
-  init(
+  package init(
     site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
     older: String? = nil, newer: String? = nil, guests: GuestList, now: Timestamp, photoURL: @escaping PhotoURL,
     quotes: [Int: Activity] = [:], readSequence: Int? = nil, prepared: Prepared? = nil,
@@ -84,19 +85,19 @@ struct ThreadPage: Sendable {
   }
 
   /// One of the page's forms together with what was typed into it.
-  struct ReturnedForm: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend, arrival }
-    var kind: Kind
-    var state: FormState
+  package struct ReturnedForm: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend, arrival }
+    package var kind: Kind
+    package var state: FormState
 
-    init(_ kind: Kind, _ state: FormState) {
+    package init(_ kind: Kind, _ state: FormState) {
       self.kind = kind
       self.state = state
     }
   }
 
   /// What the composer was opened for: `?reply=12` or `?edit=12`.
-  enum Prepared: Hashable, Sendable {
+  package enum Prepared: Hashable, Sendable {
     case reply(to: Activity), edit(of: Activity)
 
     var activity: Activity {
@@ -106,9 +107,9 @@ struct ThreadPage: Sendable {
     }
   }
 
-  var language: Language { site.language }
+  package var language: Language { site.language }
 
-  var html: HTML {
+  package var html: HTML {
     Document(
       site: site, title: "\(event.details.title) · Partyline",
       styles: [

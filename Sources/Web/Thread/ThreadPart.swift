@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// Which part of a thread is asked for.

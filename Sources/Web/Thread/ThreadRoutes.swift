@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// Reading a thread, and adding comments, photos, videos and sounds to it.

@@ -1,3 +1,5 @@
+import PageKit
+
 /// What the scripts of a thread say, by the names they call it.
 enum ThreadTexts {
   static let all = rows.merging(composer) { $1 }.merging(lightbox) { $1 }

@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 
 /// An event's thread page as one viewer sees it.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PhoneWeb
 import Web
 
 /// Two payloads' previews, compared by their pixels.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Invites
+import PhoneWeb
 import Web
 
 extension StandalonePreview.Subject: ExpressibleByArgument {}

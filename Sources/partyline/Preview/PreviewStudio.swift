@@ -4,6 +4,8 @@ import Examples
 import Extensions
 import Foundation
 import Invites
+import PageKit
+import PhoneWeb
 import Simulator
 import UserNotifications
 import UserNotificationsUI

@@ -5,6 +5,7 @@ import Examples
 import Extensions
 import Foundation
 import JSON
+import PhoneWeb
 import Simulator
 import UserNotifications
 import Web

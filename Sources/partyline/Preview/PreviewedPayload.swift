@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import JSON
+import PhoneWeb
 import UserNotificationsUI
 import Web
 

@@ -4,6 +4,7 @@ import Testing
 
 @testable import App
 @testable import HTTPServer
+@testable import PageKit
 @testable import Web
 
 /// Holds what the server answers against what `/openapi.json` says, in every test that asks for something.

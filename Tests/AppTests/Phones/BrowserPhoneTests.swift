@@ -4,6 +4,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("A browser's own phone", .timeLimit(.minutes(20))) struct BrowserPhoneTests {

@@ -4,6 +4,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 /// Ana's phone with a message that the host wrote after `earlier` ones.

@@ -5,6 +5,8 @@ import Simulator
 import Testing
 
 @testable import App
+@testable import PageKit
+@testable import PhoneWeb
 @testable import Web
 
 @Suite("A guest's phone in somebody's hand", .timeLimit(.minutes(20))) struct GuestPhoneTests {

@@ -3,6 +3,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("The guest's own day in an invitation", .timeLimit(.minutes(20))) struct GuestsDayTests {

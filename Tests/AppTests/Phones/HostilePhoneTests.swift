@@ -1,11 +1,14 @@
 import APNs
 import Foundation
 import HTTPServer
+import Invites
 import JSON
 import TestSupport
 import Testing
 
 @testable import App
+@testable import PageKit
+@testable import PhoneWeb
 @testable import Web
 
 @Suite("What is thrown at a phone", .timeLimit(.minutes(20))) struct HostilePhoneTests {

@@ -1,9 +1,11 @@
 import Foundation
 import HTTPServer
+import Invites
 import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("The notification center of a guest's phone, for Partyline's own categories", .timeLimit(.minutes(20)))

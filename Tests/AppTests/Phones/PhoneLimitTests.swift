@@ -6,6 +6,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PhoneWeb
 @testable import Web
 
 @Suite("What strangers may take of a server with their phones") struct PhoneLimitTests {

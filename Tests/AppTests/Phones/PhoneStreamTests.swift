@@ -3,6 +3,8 @@ import HTTPServer
 import Testing
 
 @testable import App
+@testable import PageKit
+@testable import PhoneWeb
 @testable import Web
 
 @Suite("A phone's stream", .timeLimit(.minutes(20))) struct PhoneStreamTests {

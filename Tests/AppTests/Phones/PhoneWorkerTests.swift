@@ -4,6 +4,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PhoneWeb
 @testable import Web
 
 /// The same phones as everywhere.

@@ -5,6 +5,7 @@ import HTTPServer
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("/preview without script", .timeLimit(.minutes(20))) struct PreviewPageTests {

@@ -8,6 +8,7 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Storage
 @testable import Web
 

@@ -1,5 +1,6 @@
 import APNs
 import HTTPServer
+import Invites
 import JSON
 import Testing
 

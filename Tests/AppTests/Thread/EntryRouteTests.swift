@@ -4,6 +4,7 @@ import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Changing entries over HTTP") struct EntryRouteTests {

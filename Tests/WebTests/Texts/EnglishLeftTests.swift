@@ -5,6 +5,7 @@ import Testing
 import UserNotifications
 
 @testable import Invites
+@testable import StyleGuide
 @testable import Web
 
 @Suite("A page in another language", .slow) struct EnglishLeftTests {

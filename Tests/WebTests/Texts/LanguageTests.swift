@@ -1,5 +1,7 @@
+import Invites
 import Testing
 
+@testable import StyleGuide
 @testable import Web
 
 @Suite("The language of a page") struct LanguageTests {

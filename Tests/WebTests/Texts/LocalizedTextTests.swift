@@ -4,6 +4,7 @@ import Testing
 
 @testable import Delivery
 @testable import Invites
+@testable import PageKit
 @testable import Web
 
 @Suite("Phrases") struct PhraseTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Invites
+@testable import PageKit
 @testable import Web
 
 /// Holds the files of texts against the code, and each language against English.

@@ -1,0 +1,169 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// Finds out who may do what.
+package struct Access: Sendable {
+  package let store: Store
+  package let secret: Secret
+  package let now: @Sendable () -> Timestamp
+  package let uses: LastUses
+  /// Whether browsers reach this server by TLS.
+  package let isSecure: Bool
+
+  package init(store: Store, secret: Secret, now: @escaping @Sendable () -> Timestamp, uses: LastUses, isSecure: Bool) {
+    self.store = store
+    self.secret = secret
+    self.now = now
+    self.uses = uses
+    self.isSecure = isSecure
+  }
+
+  /// - Throws: `wrongToken` for a bearer token that opens nothing. A cookie that opens nothing is as good as none.
+  package func caller(of request: Request) throws -> Caller {
+    var caller = Caller.stranger
+    if let token = try bearerToken(of: request) { try identify(token, as: &caller) }
+    if let session = try session(of: request) {
+      caller.session = session
+      if caller.account == nil { caller.account = try session.accountID.flatMap(store.accounts.find) }
+      if session.accountID != nil { uses.note(.session(hash: session.hash), at: now()) }
+    }
+    return caller
+  }
+
+  /// For routes of the API: a token that came along is valid, also where another in the address tells who asks.
+  /// - Throws: `wrongToken`; `offTheList` and `forbidden` for the token of a guest who is not on the list.
+  package func requireValidAuthorization(_ request: Request) throws {
+    guard request.headers["Authorization"] != nil, request.path.hasPrefix("/api/v1/"),
+      // Their tokens are those of the preview's phones, and that of the mail server.
+      !request.path.hasPrefix("/api/v1/examples/"), !request.path.hasPrefix("/api/v1/inbound/")
+    else { return }
+    _ = try caller(of: request)
+  }
+
+  /// The session whose cookie came along. Under TLS the plain name opens only what began before the cookie had its
+  /// prefix: any other host of the same site could have set it.
+  private func session(of request: Request) throws -> BrowserSession? {
+    guard let cookie = request.value(of: .session),
+      let session = try store.sessions.find(hash: TokenHash.of(cookie.text), at: now())
+    else { return nil }
+    return isSecure && session.isPrefixed && !cookie.isPrefixed ? nil : session
+  }
+
+  /// The part in which `caller` sees `event`. A bearer token goes before the cookie; then the host before a guest,
+  /// unless `guest` names the guest in whose part they act.
+  /// - Throws: `notFound` for somebody the event does not concern: they need not learn that it exists.
+  package func role(in event: Event, for caller: Caller, as guest: Guest.ID? = nil) throws -> Role {
+    if let bearer = caller.bearer, bearer.eventID == event.id {
+      try bearer.requireListed()
+      return .guest(bearer)
+    }
+    if guest == nil, let account = caller.account, try store.events.isHost(account.id, of: event) {
+      return .host(account)
+    }
+    return .guest(try sessionGuest(at: event, caller, named: guest))
+  }
+
+  /// The guest who the caller's browser is at `event`; of those on its list, the one chosen or else known first.
+  /// - Throws: `notFound`; `offTheList` or `forbidden` when none of them is on the list.
+  private func sessionGuest(at event: Event, _ caller: Caller, named name: Guest.ID?) throws -> Guest {
+    let all = try caller.session.map { try store.sessions.guests(ofSession: $0.hash, at: event.id) } ?? []
+    let known = all.filter { name == nil || name == $0.id }
+    guard let guest = known.first(where: { $0.standing == .listed }) ?? known.first else {
+      throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
+    }
+    try guest.requireListed()
+    return guest
+  }
+
+  package func event(_ id: String) throws -> Event {
+    guard let id = Event.ID(rawValue: id), let event = try store.events.find(id) else {
+      throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
+    }
+    return event
+  }
+
+  /// - Throws: `signInRequired`.
+  package func host(of request: Request) throws -> Account {
+    guard let account = try caller(of: request).account else {
+      throw Failure(.signInRequired, "Sign in as a host, or send an API token as Authorization: Bearer.")
+    }
+    return account
+  }
+
+  /// The event at `id`, for its owner and its co-hosts.
+  /// - Throws: `notFound` for an event that the account does not host.
+  package func hostedEvent(_ id: String, for account: Account) throws -> Event {
+    let event = try event(id)
+    guard try store.events.isHost(account.id, of: event) else {
+      throw Failure(.notFound, "There is no such event among yours.")
+    }
+    return event
+  }
+
+  /// The invitation that a guest's own token opens, with all that belongs to it.
+  /// - Throws: `wrongToken`, for a response token too: that one answers, and opens nothing else; `offTheList` and
+  ///   `forbidden` for a guest who is not on the list.
+  package func invitation(token: String) throws -> Invitation {
+    let invitation = try pass(token: token)
+    try invitation.guest.requireListed()
+    return invitation
+  }
+
+  /// The invitation that a guest's own token opens, also while the guest waits to be let in.
+  /// - Throws: `wrongToken`; `offTheList`.
+  package func pass(token: String) throws -> Invitation {
+    guard let invitation = try store.guests.invitation(tokenHash: TokenHash.of(token)) else {
+      throw Failure(.wrongToken, "This link opens no invitation. Ask the host for a new one.")
+    }
+    if invitation.guest.standing != .requested { try invitation.guest.requireListed() }
+    return invitation
+  }
+
+  /// The invitation that a token may answer: a guest's own token, or the one that a notification carries.
+  /// - Throws: `wrongToken`; `offTheList` and `forbidden` for a guest who is not on the list.
+  package func answerableInvitation(token: String) throws -> Invitation {
+    if let notice = try notice(ofResponseToken: token), let invitation = try store.guests.invitation(notice.guestID) {
+      try invitation.guest.requireListed()
+      return invitation
+    }
+    return try invitation(token: token)
+  }
+
+  /// The notification that a response token answers; nil for a token that this server did not make, and for one that
+  /// ended with its guest's link.
+  package func notice(ofResponseToken token: String) throws -> EventNotification? {
+    guard let id = Secret.notice(inResponseToken: token), let notice = try store.notifications.find(id),
+      let guest = try store.guests.find(notice.guestID),
+      isEqualInConstantTime(secret.responseToken(id, of: guest), token)
+    else { return nil }
+    return notice
+  }
+
+  /// What a token is follows from where it is found, never from how it begins: guests' tokens are random, and some begin
+  /// as API tokens do.
+  private func identify(_ token: String, as caller: inout Caller) throws {
+    let hash = TokenHash.of(token)
+    if let notice = try notice(ofResponseToken: token) {
+      caller.answering = notice.id
+    } else if let account = try store.accounts.find(apiTokenHash: hash) {
+      (caller.account, caller.hasAPIToken) = (account, true)
+      uses.note(.apiToken(hash: hash), at: now())
+    } else {
+      guard let invitation = try store.guests.invitation(tokenHash: hash) else {
+        throw Failure(.wrongToken, "This token opens nothing. Make an API token with `partyline token`.")
+      }
+      try invitation.guest.requireListed()
+      caller.bearer = invitation.guest
+    }
+  }
+
+  private func bearerToken(of request: Request) throws -> String? {
+    guard let header = request.headers["Authorization"] else { return nil }
+    let parts = header.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else {
+      throw Failure(.wrongToken, "Send the token as Authorization: Bearer TOKEN.")
+    }
+    return String(parts[1])
+  }
+}

@@ -1,0 +1,49 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// The cookies of this server.
+///
+/// Under TLS their names begin with `__Host-`: browsers then take them from this very host alone, whole and over TLS
+/// (RFC 6265bis section 4.1.3.2), so that a neighbour under the same domain cannot put a session of its own in place.
+package enum BrowserCookie: String {
+  case session = "partyline_session"
+  case phone = "partyline_phone"
+  case language = "partyline_language"
+  /// See `KnownBrowser`.
+  case known = "partyline_known"
+
+  private static let prefix = "__Host-"
+
+  package var plainName: String { rawValue }
+  package var prefixedName: String { Self.prefix + rawValue }
+
+  package func name(isSecure: Bool) -> String { isSecure ? prefixedName : plainName }
+}
+
+extension Request {
+  /// What a cookie holds, by its prefixed name where it has come by that.
+  package func value(of cookie: BrowserCookie) -> (text: String, isPrefixed: Bool)? {
+    if let text = cookies[cookie.prefixedName] { return (text, true) }
+    return cookies[cookie.plainName].map { ($0, false) }
+  }
+}
+
+extension Response {
+  /// Sets a cookie that scripts cannot read and other sites cannot send along (RFC 6265bis).
+  package mutating func setCookie(_ cookie: BrowserCookie, _ value: String, maxAge: Int, isSecure: Bool) {
+    setCookie(named: cookie.name(isSecure: isSecure), value, maxAge: maxAge, isSecure: isSecure)
+  }
+
+  /// Has the browser forget a cookie, under the plain name too, which it may have from before there was a prefix.
+  package mutating func clearCookie(_ cookie: BrowserCookie, isSecure: Bool) {
+    setCookie(cookie, "", maxAge: 0, isSecure: isSecure)
+    if isSecure { setCookie(named: cookie.plainName, "", maxAge: 0, isSecure: true) }
+  }
+
+  fileprivate mutating func setCookie(named name: String, _ value: String, maxAge: Int, isSecure: Bool) {
+    let secure = isSecure ? "; Secure" : ""
+    headers.add("Set-Cookie", "\(name)=\(value); Path=/; Max-Age=\(maxAge); HttpOnly; SameSite=Lax\(secure)")
+    headers["Cache-Control"] = "no-store"
+  }
+}

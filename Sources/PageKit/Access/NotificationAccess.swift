@@ -1,0 +1,67 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// A notification somebody may see, and whether what they do with it counts.
+package struct NotificationAccess: Sendable {
+  package var notice: EventNotification
+  package let invitation: Invitation
+  /// True for the event's host, who sees what the guest sees and answers for nobody.
+  package let isDryRun: Bool
+  /// The host, when signed in.
+  package let account: Account?
+  /// The caller was let in by this notification's own token, and knows nothing else of the guest.
+  package let isOfOneNotice: Bool
+}
+
+extension Access {
+  /// The notification as a phone shows it now: what has replaced it since, where something has.
+  /// - Throws: as `notice`; `notFound` for a replaced one to a caller whom its own token let in, and who knows nothing
+  ///   of the next.
+  package func currentNotice(_ id: String, _ request: Request, token: String?) throws -> NotificationAccess {
+    var access = try notice(id, request, token: token)
+    let current = try store.notifications.current(access.notice)
+    guard current.id == access.notice.id || !access.isOfOneNotice else {
+      throw Failure(
+        .notFound, "A later notification has replaced this one. Open the invitation’s own link for the latest.")
+    }
+    access.notice = current
+    return access
+  }
+
+  /// - Parameter token: a response token that came in the address or in a form.
+  /// - Throws: `notFound` for a notification that does not concern the caller, `wrongToken`; `offTheList` for a guest
+  ///   who was taken off the list.
+  package func notice(_ id: String, _ request: Request, token: String?) throws -> NotificationAccess {
+    let missing = Failure(.notFound, "There is no such notification, or it is not yours to see.")
+    guard let id = EventNotification.ID(rawValue: id), let notice = try store.notifications.find(id),
+      let invitation = try store.guests.invitation(notice.guestID)
+    else { throw missing }
+    var caller = try caller(of: request)
+    if let token { try admit(token, &caller) }
+    if let other = caller.answering, other != notice.id {
+      throw Failure(.wrongToken, "This token answers another notification.")
+    }
+    let isDryRun: Bool
+    if caller.answering == notice.id || caller.bearer?.id == notice.guestID {
+      isDryRun = false
+    } else if try isHost(caller, of: invitation.event) {
+      isDryRun = true
+    } else if caller.session?.guestIDs.contains(notice.guestID) == true {
+      isDryRun = false
+    } else {
+      throw missing
+    }
+    if !isDryRun { try invitation.guest.requireListed() }
+    let isGuest = caller.bearer?.id == notice.guestID || caller.session?.guestIDs.contains(notice.guestID) == true
+    return NotificationAccess(
+      notice: notice, invitation: invitation, isDryRun: isDryRun, account: caller.account,
+      isOfOneNotice: !isDryRun && !isGuest)
+  }
+
+  /// A response token opens one notification, an invitation token all of its guest's.
+  private func admit(_ token: String, _ caller: inout Caller) throws {
+    caller.answering = try self.notice(ofResponseToken: token)?.id
+    if caller.answering == nil { caller.bearer = try invitation(token: token).guest }
+  }
+}

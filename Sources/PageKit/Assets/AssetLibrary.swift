@@ -1,0 +1,131 @@
+import Basics
+import Foundation
+import HTTPServer
+import Public
+import Synchronization
+import SystemCrypto
+
+/// The files of `Public/`: out of the binary, or from a directory while one works on them.
+package final class AssetLibrary: Sendable {
+  package let version: String
+  private let files: [String: [UInt8]]
+  private let directory: URL?
+  /// Joined files by path, made when first asked for.
+  private let joined = Mutex(BoundedCache<String, Joined>(limit: joinedLimit))
+  /// Each script is taken apart once, so that a join, whatever it names, is a concatenation.
+  private let modules = Mutex<[String: JoinedScripts.Module]>([:])
+
+  /// The files of the binary, whose fingerprint is taken once in a process.
+  package static let embedded = AssetLibrary(directory: nil)
+
+  private struct Joined {
+    let bytes: [UInt8]
+    /// With more care than what is sent once.
+    let compressed: [UInt8]?
+  }
+
+  package init(directory: URL?) {
+    files = Self.files()
+    self.directory = directory
+    var hash = SHA256()
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      hash.update(path.utf8)
+      hash.update(bytes)
+    }
+    let digits = Hexadecimal.encode(hash.finalize().prefix(5))
+    version = directory == nil ? digits : "dev"
+  }
+
+  package var paths: [String] { files.keys.sorted() }
+  package var addresses: Assets { Assets(version: version, joins: directory == nil) }
+
+  package func response(_ path: String) throws -> Response {
+    let type = Self.mediaType(of: path)
+    if let directory { return try .file(directory.appending(path: path), type: type) }
+    let bytes = try bytes(path)
+    return Response(.ok, bytes, type: type).tagged("\(version)-\(bytes.count)")
+  }
+
+  /// Styles or scripts as one file: `styles/layers+colors.css`, `scripts/thread+app.js`.
+  package func joinedResponse(_ path: String) throws -> Response {
+    if let known = joined.withLock({ $0.value(for: path) }) { return response(joined: known, at: path) }
+    let bytes = try join(path)
+    let made = Joined(bytes: bytes, compressed: Gzip.compress(bytes, level: 6))
+    joined.withLock { $0.insert(made, for: path) }
+    return response(joined: made, at: path)
+  }
+
+  /// How many joined files are kept.
+  package var joinedCount: Int { joined.withLock { $0.count } }
+
+  /// Pages ask for a few dozen. Whoever makes up others can push these out, which costs little to make again.
+  package static let joinedLimit = 64
+  /// The most files that are joined into one.
+  private static let partLimit = 40
+
+  private func response(joined file: Joined, at path: String) -> Response {
+    var response = Response(.ok, file.bytes, type: Self.mediaType(of: path)).tagged("\(version)-\(file.bytes.count)")
+    response.compressed = file.compressed
+    return response
+  }
+
+  private func join(_ path: String) throws -> [UInt8] {
+    let folder = path.hasPrefix("styles/") ? "styles/" : "scripts/"
+    let type = folder == "styles/" ? ".css" : ".js"
+    guard path.hasPrefix(folder), path.hasSuffix(type) else { throw HTTPFailure.notFound }
+    let names = Assets.names(joined: String(path.dropFirst(folder.count).dropLast(type.count))).map { $0 + type }
+    guard (1...Self.partLimit).contains(names.count), Set(names).count == names.count,
+      names.allSatisfy({ files[folder + $0] != nil })
+    else { throw HTTPFailure.notFound }
+    if type == ".css" { return names.flatMap { files[folder + $0] ?? [] } }
+    return Array(try JoinedScripts.text(of: names, module: module).utf8)
+  }
+
+  private func module(_ path: String) throws -> JoinedScripts.Module {
+    if let known = modules.withLock({ $0[path] }) { return known }
+    let source = files["scripts/" + path].map { String(decoding: $0, as: UTF8.self) }
+    let module = try JoinedScripts.Module(path: path, source: source)
+    modules.withLock { $0[path] = module }
+    return module
+  }
+
+  /// Whether a file costs next to nothing to send: it is small, or of a kind that is not compressed on its way.
+  package func isQuick(_ path: String) -> Bool {
+    guard directory == nil, let size = files[path]?.count else { return false }
+    return size <= 16 << 10 || ["png", "jpg", "gif", "mp4", "m4a"].contains(path.split(separator: ".").last)
+  }
+
+  /// As embedded.
+  package func bytes(_ path: String) throws -> [UInt8] {
+    guard let bytes = files[path] else { throw HTTPFailure.notFound }
+    return bytes
+  }
+
+  private static func files() -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for index in 0..<public_files_count {
+      guard let file = public_file(index)?.pointee else { continue }
+      let path = String(cString: file.path)
+      // Texts are read by `Texts`, and by nobody outside.
+      guard !path.hasPrefix("texts/") else { continue }
+      files[path] = Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+    }
+    return files
+  }
+
+  package static func mediaType(of path: String) -> String {
+    switch path.split(separator: ".").last {
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "jpg": "image/jpeg"
+    case "gif": "image/gif"
+    case "mp4": "video/mp4"
+    case "m4a": "audio/mp4"
+    case "webmanifest": "application/manifest+json"
+    case "json": "application/json"
+    default: "application/octet-stream"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import HTTPServer
+
+/// `/assets/…`: styles, scripts and icons.
+package struct AssetRoutes {
+  package let assets: AssetLibrary
+
+  package init(assets: AssetLibrary) {
+    self.assets = assets
+  }
+
+  package func add(to router: inout Router) {
+    for path in assets.paths { addAsset(path, to: &router) }
+    for folder in ["styles", "scripts"] {
+      router.on(.get, "/assets/{version}/\(folder)/{names}") { request in
+        kept(try assets.joinedResponse("\(folder)/\(request.parameters["names"])"), for: request)
+      }
+    }
+    router.on(.get, "/favicon.ico", onConnection: { _ in true }) { _ in
+      .redirect(to: assets.addresses.url("icons/icon-32.png"))
+    }
+    router.on(.get, "/robots.txt", onConnection: { _ in true }) { _ in .text(Self.robots) }
+  }
+
+  /// Pages may be fetched: what draws a card of an invitation heeds this file, and a search engine that may not fetch a
+  /// page never reads that it is not to be listed. Every response says that (`SecurityHeaders`).
+  private static let robots = "User-agent: *\nDisallow: /api/\nDisallow: /preview\nDisallow: /lab\n"
+
+  /// Under an address that changes with the contents, so that it may be kept for ever; under any other version too,
+  /// for pages that were open during an upgrade, but then only for now.
+  private func addAsset(_ path: String, to router: inout Router) {
+    let isQuick = assets.isQuick(path)
+    router.on(.get, "/assets/{version}/\(path)", onConnection: { _ in isQuick }) { request in
+      kept(try assets.response(path), for: request)
+    }
+  }
+
+  private func kept(_ response: Response, for request: Request) -> Response {
+    var response = response
+    let isCurrent = request.parameters["version"] == assets.version
+    response.headers["Cache-Control"] = isCurrent ? "public, max-age=31536000, immutable" : "no-cache"
+    return response
+  }
+}

@@ -1,0 +1,15 @@
+import HTML
+import Invites
+
+/// Below the bar of a host's pages, as long as no guest can open the address.
+package struct AddressNote {
+  package var language: Language
+
+  package var html: HTML {
+    """
+    <aside class="address-note" aria-label="\(language.localized(.Address.title))"><p>\(language.localized(.Address.note))</p>\
+    <a class="button button-small" href="/address">\(language.localized(.Address.noteAction))</a></aside>
+
+    """
+  }
+}

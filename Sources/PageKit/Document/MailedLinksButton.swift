@@ -1,0 +1,18 @@
+import HTML
+import Invites
+
+/// Leads to the page that mails lost links; nothing on a server that sends no mail, or for a host.
+package struct MailedLinksButton {
+  package var site: Site
+
+  package init(site: Site) {
+    self.site = site
+  }
+
+  package var language: Language { site.language }
+
+  package var html: HTML? {
+    guard site.sendsMail, site.account == nil else { return nil }
+    return "<a class=\"button button-wide\" href=\"/links\">\(language.localized(.MailedLinks.title))</a>\n"
+  }
+}

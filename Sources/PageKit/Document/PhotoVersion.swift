@@ -1,0 +1,38 @@
+import Invites
+
+/// The versions in which a photo or a recording is kept and served.
+package enum PhotoVersion: String, Sendable, CaseIterable {
+  /// At most 2048 pixels on its longer side.
+  case large
+  /// At most 640 pixels: for lists and notifications.
+  case small
+  /// At most 960 pixels, as WebP, for pages.
+  case wide
+  /// At most 640 pixels, as WebP, for pages.
+  case narrow
+  /// The video or the sound itself.
+  case recording
+
+  package static let ofPages: [PhotoVersion: Int] = [.wide: 960, .narrow: 640]
+
+  /// What a photo is kept as; pages' versions are made from it when they are first asked for.
+  package static func kept(of photo: Photo) -> [PhotoVersion] {
+    [.large, .small] + (photo.recording == nil ? [] : [.recording])
+  }
+
+  /// Those that there may be of it.
+  package static func all(of photo: Photo) -> [PhotoVersion] { kept(of: photo) + ofPages.keys }
+
+  package func fileExtension(of photo: Photo) -> String {
+    if self == .recording, let recording = photo.recording { return recording.kind.fileExtension }
+    return Self.ofPages[self] == nil ? photo.format.fileExtension : "webp"
+  }
+
+  package func mediaType(of photo: Photo) -> String {
+    if self == .recording, let recording = photo.recording { return recording.kind.mediaType }
+    return Self.ofPages[self] == nil ? photo.format.mediaType : "image/webp"
+  }
+}
+
+/// Gives the address of a photo's version.
+package typealias PhotoURL = @Sendable (Photo, PhotoVersion) -> String

@@ -1,0 +1,94 @@
+import Foundation
+import HTML
+import Invites
+
+/// The time zones that people choose among, each a city and its country in the words of a language, by these words.
+///
+/// Names that a zone had before, such as `Asia/Calcutta`, are no choices of their own.
+package struct TimeZoneList: Sendable {
+  package struct Entry: Hashable, Sendable {
+    /// IANA name.
+    package var zone: String
+    /// The names that it had before; browsers know some zones by them.
+    package var formerNames: [String]
+    /// `Kolkata, India`
+    package var words: String
+    fileprivate var folded: String
+  }
+
+  package let entries: [Entry]
+  private let byName: [String: Entry]
+  /// The options of the field, as every page has them.
+  package let options: HTML
+
+  /// That of a language.
+  package static subscript(_ language: Language) -> TimeZoneList { all[language] ?? TimeZoneList(language) }
+
+  private static let all = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, TimeZoneList($0)) })
+
+  private init(_ language: Language) {
+    let locale = Locale(identifier: language.tag)
+    let cities = DateFormatter()
+    cities.locale = locale
+    cities.dateFormat = "VVV"
+    entries = TimeZoneTable.lines.split(separator: "\n").compactMap { line -> Entry? in
+      let parts = line.split(separator: " ").map(String.init)
+      guard let zone = TimeZone(identifier: parts[1]) else { return nil }
+      cities.timeZone = zone
+      let (city, country) = (cities.string(from: .distantPast), locale.localizedString(forRegionCode: parts[0]))
+      let words = city == country ? city : "\(city), \(country ?? parts[0])"
+      return Entry(
+        zone: parts[1], formerNames: Array(parts.dropFirst(2)), words: words, folded: Self.folded(words))
+    }
+    .sorted { $0.folded < $1.folded }
+    let names = entries.flatMap { entry in ([entry.zone] + entry.formerNames).map { ($0, entry) } }
+    byName = Dictionary(names) { first, _ in first }
+    let rows = entries.map { entry -> HTML in
+      let names = ([entry.zone] + entry.formerNames).joined(separator: " ")
+      return "<option value=\"\(entry.words)\" data-zone=\"\(names)\"></option>\n"
+    }
+    options = "\(rows)"
+  }
+
+  /// What a zone is called in the field; the name itself where the list does not have it, such as `UTC`.
+  package func words(for zone: String) -> String { byName[zone]?.words ?? zone }
+
+  /// The zone that `words` mean in any of the languages: an entry of the list, or a city alone. Nil where they
+  /// fit no zone, or several.
+  package static func zone(meant words: String) -> String? {
+    let words = folded(words)
+    return mentioned(in: words, byWhole: true) ?? mentioned(in: words, byWhole: false)
+  }
+
+  private static func mentioned(in words: String, byWhole isWhole: Bool) -> String? {
+    let zones = Language.allCases.flatMap { language in
+      Self[language].entries.filter { entry in
+        entry.folded == words || !isWhole && entry.folded.prefix { $0 != "," } == words
+      }
+    }
+    return Set(zones.map(\.zone)).count == 1 ? zones.first?.zone : nil
+  }
+
+  /// Whether two names are those of one zone.
+  package static func areSame(_ one: String, _ other: String) -> Bool {
+    let list = Self[.english].byName
+    return one == other || list[one] != nil && list[one] == list[other]
+  }
+
+  private static func folded(_ words: String) -> String {
+    words.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension Input {
+  /// A time zone by its IANA name, or by the words of the field.
+  /// - Parameter current: the zone that stays where the words mean it by another of its names.
+  /// - Throws: `invalidTimeZone`.
+  package mutating func timeZone(keeping current: String? = nil) throws(Failure) -> String? {
+    guard let text = try text("timeZone") else { return nil }
+    if let zone = try? Event.Details.checkedZone(text) { return zone }
+    guard let zone = TimeZoneList.zone(meant: text) else { return try Event.Details.checkedZone(text) }
+    return current.flatMap { TimeZoneList.areSame($0, zone) ? $0 : nil } ?? zone
+  }
+}

@@ -1,0 +1,60 @@
+import Invites
+
+/// The absolute addresses of everything that is linked to from outside a page.
+package struct Links: Sendable {
+  /// Scheme and authority, e.g. `https://party.example.org`.
+  package let origin: String
+  package let secret: Secret
+
+  package init(origin: String, secret: Secret) {
+    self.origin = origin
+    self.secret = secret
+  }
+
+  package func event(_ id: Event.ID) -> String { "\(origin)/events/\(id)" }
+  package func invitation(_ token: String) -> String { "\(origin)/i/\(token)" }
+  package func invitation(of guest: Guest) -> String { invitation(secret.invitationToken(guest)) }
+  /// Ends mails to the guest when it is posted to (RFC 8058).
+  package func unsubscribe(_ guest: Guest) -> String {
+    "\(origin)/unsubscribe/\(secret.unsubscribeToken(guest.id, at: guest.addresses.email))"
+  }
+  package func responses(token: String) -> String { "\(origin)/api/v1/invitations/\(token)/responses" }
+  /// What a notification leads to: for its guest and its hosts the event, for whoever was shown it the notification.
+  /// Like `responses` it opens nothing else, so whatever a notification carries may be shown with it.
+  package func following(_ notice: EventNotification.ID, of guest: Guest) -> String {
+    "\(origin)/n/\(secret.responseToken(notice, of: guest))"
+  }
+  package func payload(_ notice: EventNotification.ID) -> String { "\(origin)/api/v1/notifications/\(notice)/payload" }
+
+  /// The preview in which the guest themself answers.
+  package func preview(_ notice: EventNotification.ID, of guest: Guest) -> String {
+    origin + previewPath(notice, of: guest)
+  }
+
+  package func previewPath(_ notice: EventNotification.ID, of guest: Guest) -> String {
+    "/preview?notification=\(notice)&token=\(secret.responseToken(notice, of: guest))"
+  }
+
+  /// The guest's whole phone, opened by one of their notifications: their own link is what lets in.
+  package func phonePath(_ notice: EventNotification.ID, of guest: Guest) -> String {
+    "/preview?notification=\(notice)&token=\(secret.invitationToken(guest))"
+  }
+
+  package func photo(_ photo: Photo, _ version: PhotoVersion) -> String {
+    "\(origin)\(Self.photoPath(photo, version, secret: secret))"
+  }
+
+  /// The cover as previews of links show it.
+  package func card(of photo: Photo) -> String { "\(origin)/photos/\(photo.id)/\(secret.cardKey(photo.id))/card.jpg" }
+
+  /// The path of a photo: whoever has been shown it can load it, nobody can guess it.
+  package static func photoPath(_ photo: Photo, _ version: PhotoVersion, secret: Secret) -> String {
+    "/photos/\(photo.id)/\(secret.photoKey(photo.id))/\(version.rawValue).\(version.fileExtension(of: photo))"
+  }
+
+  /// The path of a file that is attached on a guest's phone.
+  package func guestMedia(_ file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? ""
+    return "/preview/media/\(secret.fileKey(name))/\(name)"
+  }
+}

@@ -1,0 +1,14 @@
+import HTTPServer
+import Invites
+
+extension Request {
+  /// Whether markup is asked for besides: `render=html`.
+  /// - Throws: `outOfRange` for another word.
+  package var rendersHTML: Bool {
+    get throws(Failure) {
+      guard let word = query["render"] else { return false }
+      guard word == "html" else { throw Failure(.outOfRange, "render is html, or left out.", field: "render") }
+      return true
+    }
+  }
+}

@@ -1,0 +1,18 @@
+extension String {
+  /// Fit for a line of the log: control characters and line ends become spaces, and of a long text the beginning stays.
+  package var onOneLine: String {
+    let beginning = unicodeScalars.prefix(Self.lineLimit)
+    let scalars = beginning.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: " "
+      default: scalar
+      }
+    }
+    var line = String.UnicodeScalarView()
+    line.append(contentsOf: scalars)
+    return String(line) + (beginning.endIndex < unicodeScalars.endIndex ? "…" : "")
+  }
+
+  /// In Unicode scalars.
+  private static let lineLimit = 500
+}

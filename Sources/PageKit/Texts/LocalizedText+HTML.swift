@@ -1,0 +1,26 @@
+import HTML
+import Invites
+
+extension TextForm {
+  /// The text as markup: its own words are escaped, its parts are taken as they are.
+  fileprivate func filled(_ parts: [String: HTML]) -> HTML {
+    let pieces = pieces.map { piece -> HTML in
+      switch piece {
+      case .text(let text): "\(text)"
+      case .place(let name): parts[name] ?? "{\(name)}"
+      }
+    }
+    return "\(pieces)"
+  }
+}
+
+extension Language {
+  /// The phrase as markup around parts that are markup: `language.localized(.Thread.going, ["name": "<bdi>\(guest.name)</bdi>"])`.
+  package func localized(_ phrase: LocalizedText, html parts: [String: HTML]) -> HTML {
+    phrase.form(in: self).filled(parts)
+  }
+
+  package func localized(_ plural: LocalizedPlural, _ n: Int, html parts: [String: HTML]) -> HTML {
+    plural.form(for: n, in: self).filled(parts.merging(["n": "\(digits(n))"]) { $1 })
+  }
+}

@@ -1,0 +1,75 @@
+import Invites
+
+extension LocalizedText {
+  /// What happened with one guest.
+  package enum Story {
+    package static let title = LocalizedText("story.title")
+    package static let answer = LocalizedText("story.answer")
+    package static let edit = LocalizedText("story.edit")
+    package static let name = LocalizedText("story.name")
+    package static let note = LocalizedText("story.note")
+    package static let largestParty = LocalizedText("story.largestParty")
+    package static let asEvent = LocalizedText("story.asEvent", "n")
+    package static let save = LocalizedText("story.save")
+    package static let personalLink = LocalizedText("story.personalLink")
+    package static let personalLinkHint = LocalizedText("story.personalLinkHint", "name")
+    package static let newLink = LocalizedText("story.newLink")
+    package static let newLinkHint = LocalizedText("story.newLinkHint", "name")
+    package static let list = LocalizedText("story.list")
+    package static let offList = LocalizedText("story.offList")
+    package static let steps = LocalizedText("story.steps")
+
+    package static let invited = LocalizedText("story.invited")
+    package static let invitedBy = LocalizedText("story.invitedBy", "name")
+    package static let cameByLink = LocalizedText("story.cameByLink")
+    package static let walkedIn = LocalizedText("story.walkedIn")
+    package static let firstOpened = LocalizedText("story.firstOpened")
+    package static let lastOpened = LocalizedText("story.lastOpened")
+    package static let answered = LocalizedText("story.answered", "answer")
+    package static let checkedIn = LocalizedText("story.checkedIn", "people")
+    package static let sentBy = LocalizedText("story.sentBy", "way")
+    package static let remindedBy = LocalizedText("story.remindedBy", "way")
+    package static let copied = LocalizedText("story.copied")
+    package static let mailElsewhere = LocalizedText("story.mailElsewhere")
+    package static let mailAnswered = LocalizedText("story.mailAnswered", "address")
+    package static let mailCommented = LocalizedText("story.mailCommented", "address")
+    package static let mailLate = LocalizedText("story.mailLate", "address")
+    package static let mailDelegated = LocalizedText("story.mailDelegated", "address")
+    package static let mailRefused = LocalizedText("story.mailRefused", "address", "reason")
+    package static let mailNotUnderstood = LocalizedText("story.mailNotUnderstood", "address")
+    package static let mailProposes = LocalizedText("story.mailProposes")
+    package static let mailProposesTime = LocalizedText("story.mailProposesTime", "time")
+    package static let mailUnsigned = LocalizedText("story.mailUnsigned")
+    package static let line = LocalizedText("story.line", "what", "state")
+
+    package static let invite = LocalizedText("story.invite")
+    package static let nudge = LocalizedText("story.nudge")
+    package static let reminded = LocalizedText("story.reminded")
+    package static let changed = LocalizedText("story.changed")
+    package static let cancelled = LocalizedText("story.cancelled")
+    package static let reopened = LocalizedText("story.reopened")
+    package static let promoted = LocalizedText("story.promoted")
+    package static let answeredBy = LocalizedText("story.answeredBy", "answer", "host")
+    package static let answeredFor = LocalizedText("story.answeredFor")
+    package static let messages = LocalizedText("story.messages")
+    package static let photos = LocalizedText("story.photos")
+    package static let arrivals = LocalizedText("story.arrivals")
+    package static let reply = LocalizedText("story.reply")
+
+    package static let pending = LocalizedText("story.pending")
+    package static let sent = LocalizedText("story.sent")
+    package static let failed = LocalizedText("story.failed")
+    package static let withdrawn = LocalizedText("story.withdrawn")
+    package static let withheld = LocalizedText("story.withheld")
+  }
+
+  /// By which way a host sent a link.
+  package enum Way {
+    package static let share = LocalizedText("way.share")
+    package static let whatsApp = LocalizedText("way.whatsapp")
+    package static let sms = LocalizedText("way.sms")
+    package static let mail = LocalizedText("way.mail")
+    package static let other = LocalizedText("way.other")
+    package static let server = LocalizedText("way.server")
+  }
+}

@@ -1,0 +1,159 @@
+import Delivery
+import HTML
+import Invites
+import PageKit
+
+/// A notification as Web Push brings it to browsers, drawn from the exact bytes of the message: what a desktop and an
+/// Android phone show, what a device shows that hides details, and how the message is sent.
+package struct PushPanel: Sendable {
+  /// The device on which the notification is looked at.
+  package enum Look: String, CaseIterable, Sendable { case desktop, android }
+
+  /// What had to give way to fit.
+  package enum LeftOut: Hashable, Sendable { case nothing, photo, words, photoAndWords }
+
+  package struct Header: Hashable, Sendable {
+    package let name: String
+    package let value: String
+  }
+
+  /// One message as it is sent.
+  package struct Message: Hashable, Sendable {
+    package var notification: BrowserNotification
+    /// In bytes, without and with the padding that hides the length.
+    package var size: Int
+    package var paddedSize: Int
+    package var leftOut: LeftOut
+    /// Those that tell the push service how to treat it.
+    package var headers: [Header]
+    /// Its JSON, for reading.
+    package var text: String
+  }
+
+  /// What came of an answer that was given on one of the looks.
+  package struct Answer: Hashable, Sendable {
+    package let look: Look
+    /// As the server keeps it; nil when it refused the answer.
+    package let status: String?
+
+    package init(look: Look, status: String?) {
+      self.look = look
+      self.status = status
+    }
+  }
+
+  /// Nil where not even the title fits.
+  package var message: Message?
+  /// As devices get it that hide details.
+  package var hidden: Message?
+  /// The most bytes that reach every browser.
+  package var limit = WebPushChannel.usualLimit
+  /// Where the buttons post; nil where nothing can be pressed.
+  package var form: NotificationForm?
+  package var answer: Answer?
+  /// What browsers call this server: its host, with the port where there is one.
+  package var origin: String
+  package var assets: Assets
+  /// Of whoever looks.
+  package var language: Language
+}
+
+extension PushPanel {
+  package var html: HTML {
+    """
+    <section class="panel card push" data-push aria-labelledby="push-title">
+    <h2 class="section-title" id="push-title">\(language.localized(.BrowserPush.title))</h2>
+    <p class="push-lead">\(language.localized(.BrowserPush.lead))</p>
+    \(message.map(looks) ?? "<p class=\"push-lead\">\(language.localized(.BrowserPush.tooLong, ["limit": language.digits(limit)]))</p>\n")\
+    <p class="form-failure" data-failure role="alert" hidden></p>
+    \(message.map(facts))\
+    </section>
+
+    """
+  }
+
+  private func looks(_ message: Message) -> HTML {
+    """
+    <div class="push-looks">
+    \(Look.allCases.map { figure($0, of: message) })\
+    \(hidden.map(hiddenFigure))\
+    </div>
+    \(message.notification.actions.isEmpty ? "<p class=\"push-lead\">\(language.localized(.BrowserPush.noButtons))</p>\n" : nil)
+    """
+  }
+
+  private func figure(_ look: Look, of message: Message) -> HTML {
+    let answered = answer.flatMap { $0.look == look ? message.notification.answered($0.status) : nil }
+    return """
+      <figure class="push-look" data-push-look="\(look.rawValue)" aria-live="polite">
+      <figcaption>\(language.localized(look == .desktop ? .BrowserPush.desktop : .BrowserPush.android))</figcaption>
+      \(card(answered ?? message.notification, look))\
+      </figure>
+
+      """
+  }
+
+  private func hiddenFigure(_ message: Message) -> HTML {
+    """
+    <figure class="push-look">
+    <figcaption>\(language.localized(.BrowserPush.hidden)) <span>\(language.localized(.BrowserPush.bytes, ["bytes": language.digits(message.size)]))</span></figcaption>
+    \(card(message.notification, .android))\
+    </figure>
+
+    """
+  }
+
+  private func facts(_ message: Message) -> HTML {
+    let size = language.localized(
+      .BrowserPush.size,
+      [
+        "bytes": language.digits(message.size), "limit": language.digits(limit),
+        "padded": language.digits(message.paddedSize),
+      ])
+    return """
+      <dl class="push-facts">
+      \(fact(language.localized(.BrowserPush.sizeLabel), "\(size)"))\
+      \(fact(language.localized(.BrowserPush.leftOut), "\(language.localized(words(for: message.leftOut)))"))\
+      \(message.headers.map { fact($0.name, value(of: $0)) })\
+      \(message.notification.isSilent ? fact(language.localized(.BrowserPush.sound), "\(language.localized(.BrowserPush.silent))") : nil)\
+      \(message.notification.badge.map { fact(language.localized(.BrowserPush.badge), "\($0)") })\
+      </dl>
+      <details class="push-message"><summary>\(language.localized(.BrowserPush.message))</summary>
+      <pre tabindex="0" dir="ltr"><code>\(message.text)</code></pre>
+      </details>
+
+      """
+  }
+
+  private func value(of header: Header) -> HTML {
+    if header.name == "TTL", let seconds = Int(header.value) { return "\(words(forSeconds: seconds))" }
+    return "<code>\(header.value)</code>\(header.name == "Topic" ? topicNote : nil)"
+  }
+
+  /// `2 hours (7,200 s)`: in no more than two units, and exactly.
+  private func words(forSeconds seconds: Int) -> String {
+    let units: [(LocalizedPlural, Int)] = [
+      (.BrowserPush.days, seconds / 86_400), (.BrowserPush.hours, seconds / 3_600 % 24),
+      (.BrowserPush.minutes, seconds / 60 % 60), (.BrowserPush.seconds, seconds % 60),
+    ]
+    let first = units.firstIndex { $0.1 > 0 } ?? units.count - 1
+    let words = units[first...].prefix(2).filter { $0.1 > 0 || units[first].1 == 0 }.map {
+      language.localized($0.0, $0.1)
+    }
+    return language.localized(
+      .BrowserPush.time, ["words": language.inWords(words), "seconds": language.digits(seconds)])
+  }
+
+  private var topicNote: HTML { " <span>\(language.localized(.BrowserPush.topicNote))</span>" }
+
+  private func fact(_ name: String, _ value: HTML) -> HTML { "<div><dt>\(name)</dt><dd>\(value)</dd></div>\n" }
+
+  private func words(for leftOut: LeftOut) -> LocalizedText {
+    switch leftOut {
+    case .nothing: .BrowserPush.nothing
+    case .photo: .BrowserPush.photo
+    case .words: .BrowserPush.words
+    case .photoAndWords: .BrowserPush.photoAndWords
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import HTML
+import Invites
+import PageKit
+import UserNotificationsUI
+
+/// `/lab`: a payload being written, what the linter says of it, and how a phone shows it.
+///
+/// One form holds everything that is typed, also in the panels that stand apart from it. Without script it is posted to this page's own address and comes back with
+/// findings and preview; with it the page keeps up with every key.
+package struct LabPage: Sendable {
+  package var site: Site
+  /// As typed.
+  package var payload: String
+  package var headers: LabHeaders
+  package var app: LabAppForm
+  package var check: LabCheck
+  package var preview: LabPreview
+  package var source: LabSourceView
+  package var presets: [LabPresetMenu.Section]
+  /// What the host who is signed in sent from here.
+  package var sends: [LabSend] = []
+  package var now: Timestamp
+  /// The address of this server, for commands that reach it.
+  package var origin: String
+  /// How long a payload may be to be looked into, in bytes.
+  package var payloadLimit: Int
+  /// Of the response that the page is.
+  package var nonce = StyleNonce()
+
+  package init(
+    site: Site, payload: String, headers: LabHeaders, app: LabAppForm, check: LabCheck, preview: LabPreview,
+    source: LabSourceView, presets: [LabPresetMenu.Section], sends: [LabSend] = [], now: Timestamp, origin: String,
+    payloadLimit: Int, nonce: StyleNonce = StyleNonce()
+  ) {
+    self.site = site
+    self.payload = payload
+    self.headers = headers
+    self.app = app
+    self.check = check
+    self.preview = preview
+    self.source = source
+    self.presets = presets
+    self.sends = sends
+    self.now = now
+    self.origin = origin
+    self.payloadLimit = payloadLimit
+    self.nonce = nonce
+  }
+
+  package var language: Language { site.language }
+
+  /// Where a payload is looked at as a mail.
+  package static let mailPath = "/lab/mail"
+
+  package var html: HTML {
+    var rules = ViewRules()
+    let main = main(&rules)
+    return Document(
+      site: site, title: "\(language.localized(.Lab.title)) · Partyline",
+      styles: PhoneStyles.names + ["browser-push", "snapshot", "deliveries", "lab"], scripts: ["lab/main"], kind: "lab",
+      offersSignIn: false, developerPlace: .lab, texts: Self.texts, inlineStyle: .init(nonce: nonce, css: rules.css),
+      main: main
+    ).html
+  }
+
+  private func main(_ rules: inout ViewRules) -> HTML {
+    """
+    <header class="page-heading lab-heading">
+    <div><h1>\(language.localized(.Lab.title))</h1>
+    <p class="page-lead">\(language.localized(.Lab.lead)) <a href="/lab/mail">\(language.localized(.MailPanel.labTitle))</a></p></div>
+    \(LabPresetMenu(sections: presets).html(in: language))\
+    </header>
+    <div class="lab" data-lab data-origin="\(origin)" data-limit="\(payloadLimit)">
+    <form class="lab-write" id="lab-form" method="post" action="/lab" autocomplete="off">
+    \(LabEditor(payload: payload, check: check, language: language).html)\
+    </form>
+    <aside class="lab-phone" aria-label="\(language.localized(.Lab.phone))">
+    \(LabPhone(preview: preview).html(&rules))\
+    </aside>
+    <div class="lab-panels">
+    \(headers.html(in: language))\
+    \(app.html(in: language))\
+    \(source.html(in: language))\
+    \(LabDelivery(isForHost: site.account != nil, language: language).html)\
+    \(site.account == nil ? nil : LabSendList(sends: sends, now: now, language: language).html)\
+    </div>
+    </div>
+    """
+  }
+}

@@ -1,0 +1,56 @@
+import HTML
+import Invites
+import PageKit
+
+/// An app in front: what a notification has opened it with.
+package struct AppView: Hashable, Sendable {
+  package var app: AppTile
+  /// What its delegate was told, one sentence each.
+  package var told: [String] = []
+  /// Where the app's own page is, for one that has any.
+  package var link: String?
+
+  package init(app: AppTile, told: [String] = [], link: String? = nil) {
+    self.app = app
+    self.told = told
+    self.link = link
+  }
+
+  /// One element with the attribute `data-app-view`, which the script replaces as a whole.
+  package func html(_ assets: Assets, in language: Language) -> HTML {
+    """
+    <section class="app-view" data-app-view data-app="\(app.id)" aria-label="\(app.name)" tabindex="-1">
+    <header class="app-bar"><h2 class="app-title">\(app.name)</h2></header>
+    <div class="app-body">
+    \(app.image(assets, className: "app-icon", size: 96))
+    \(told.isEmpty ? untold(language) : list(language))\
+    \(link.map { "<a class=\"app-link\" href=\"\(url: $0)\">\(language.localized(.Opened.goOn, ["app": app.name]))</a>\n" as HTML })\
+    </div>
+    </section>
+
+    """
+  }
+
+  private func untold(_ language: Language) -> HTML {
+    "<p class=\"app-note\" dir=\"auto\">\(language.localized(.Opened.toldNothing))</p>\n"
+  }
+
+  private func list(_ language: Language) -> HTML {
+    """
+    <div class="app-told">
+    <h3>\(language.localized(.Opened.told))</h3>
+    <ul>
+    \(told.map { "<li dir=\"auto\">\($0)</li>\n" as HTML })\
+    </ul>
+    </div>
+
+    """
+  }
+}
+
+extension AppView {
+  /// - Parameter opened: the address that the app has opened, without its secrets.
+  package init(app: AppTile, opened: String?, in language: Language, link: String? = nil) {
+    self.init(app: app, told: opened.map { [language.localized(.Opened.itOpened, ["link": $0])] } ?? [], link: link)
+  }
+}

@@ -1,0 +1,46 @@
+import Invites
+import Simulator
+
+/// What a response on the phone came to, in one sentence.
+package enum PhoneOutcome: Hashable, Sendable {
+  /// What the server keeps of a guest now; `waitlistPlace` is 1 for who is next in line, nil outside the line, or where
+  /// nobody said.
+  case answered(RSVP.Status, guest: String, waitlistPlace: Int?, isDryRun: Bool)
+  case handled(by: Handling.Handler, isDismissed: Bool)
+  /// The server refused without a reason.
+  case refused(status: Int)
+
+  package func sentence(in language: Language) -> String {
+    switch self {
+    case .answered(let status, let guest, let place, let isDryRun):
+      let sentence = status.sentence(about: guest, waitlistPlace: place, in: language)
+      return isDryRun ? language.localized(.Outcome.dryRun, ["sentence": sentence]) : sentence
+    case .handled(let handler, let isDismissed): return language.localized(handler.phrase(isDismissed: isDismissed))
+    case .refused(let status): return language.localized(.Outcome.serverAnswered, ["status": String(status)])
+    }
+  }
+}
+
+extension Handling.Handler {
+  fileprivate func phrase(isDismissed: Bool) -> LocalizedText {
+    switch self {
+    case .contentExtension: isDismissed ? .Outcome.byExtensionDismissed : .Outcome.byExtension
+    case .app: isDismissed ? .Outcome.byAppDismissed : .Outcome.byApp
+    case .nobody: isDismissed ? .Outcome.byNobodyDismissed : .Outcome.byNobody
+    }
+  }
+}
+
+extension RSVP.Status {
+  fileprivate func sentence(about guest: String, waitlistPlace: Int?, in language: Language) -> String {
+    switch self {
+    case .awaiting: language.localized(.Outcome.awaiting, ["name": guest])
+    case .waitlisted:
+      waitlistPlace.map { language.localized(.Outcome.inLine, ["name": guest, "place": String($0)]) }
+        ?? language.localized(.Outcome.waitlisted, ["name": guest])
+    case .accepted: language.localized(.Outcome.accepted, ["name": guest])
+    case .maybe: language.localized(.Outcome.maybe, ["name": guest])
+    case .declined: language.localized(.Outcome.declined, ["name": guest])
+    }
+  }
+}

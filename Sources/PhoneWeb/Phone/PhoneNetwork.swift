@@ -1,0 +1,209 @@
+import Extensions
+import Foundation
+import HTTPClient
+import HTTPServer
+import Invites
+import Simulator
+import Synchronization
+
+/// The simulated phones' way out: to this server straight through its router, to others through the guarded client.
+///
+/// Either way the phone speaks HTTP: the same addresses, tokens, bodies and answers as over a socket.
+package final class PhoneNetwork: Network {
+  /// The addresses of this server, earlier ones included.
+  private let origins: [String]
+  /// Where downloads land.
+  private let directory: URL
+  private let isDryRun: Bool
+  private let client: HTTPClient
+  private let server: OwnServer
+  /// The token of the guest who is signed in in the phone's app; nil where nobody is.
+  private let credential: @Sendable () -> String?
+
+  /// Where a phone's requests to this server come from, in place of an address.
+  package static let remoteAddress = "phone"
+
+  /// The largest file a notification may bring: a movie (Apple: UNNotificationAttachment).
+  private static let downloadLimit = 50 << 20
+
+  package init(origins: [String], directory: URL) {
+    self.origins = origins
+    self.directory = directory
+    isDryRun = false
+    client = HTTPClient(.init(userAgent: "Partyline"))
+    server = OwnServer()
+    credential = { nil }
+  }
+
+  private init(_ network: PhoneNetwork, isDryRun: Bool, credential: @escaping @Sendable () -> String?) {
+    origins = network.origins
+    directory = network.directory
+    self.isDryRun = isDryRun
+    client = network.client
+    server = network.server
+    self.credential = credential
+  }
+
+  /// The same network for a phone whose responses change nothing.
+  package var dryRun: PhoneNetwork { PhoneNetwork(self, isDryRun: true) { nil } }
+
+  /// The same network for a phone in whose app somebody is signed in: what it asks this server for, it asks as them.
+  package func signedIn(_ credential: @escaping @Sendable () -> String?) -> PhoneNetwork {
+    PhoneNetwork(self, isDryRun: isDryRun, credential: credential)
+  }
+
+  package func connect(to router: Router) { server.router.withLock { $0 = router } }
+
+  package func shutdown() async { await client.shutdown() }
+
+  package func download(_ url: URL) async throws -> (file: URL, mediaType: String?) {
+    let (started, shown) = (ContinuousClock.now, url.withoutSecrets)
+    do {
+      let (file, type) = try await fetch(url)
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      Trace.current?.recordDownload(of: shown, mediaType: type, bytes: size, after: started.duration(to: .now))
+      return (file, type)
+    } catch {
+      Trace.current?.recordDownloadFailure(of: shown, reason: Self.reason(error), after: started.duration(to: .now))
+      throw error
+    }
+  }
+
+  package func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    let (started, shown) = (ContinuousClock.now, url.withoutSecrets)
+    Trace.current?.recordPost(of: json, to: shown, isDryRun: isDryRun)
+    do {
+      let (status, body) = try await send(json, to: url, headers: headers)
+      Trace.current?.recordReply(status: status, body: body, from: shown, after: started.duration(to: .now))
+      return (status, body)
+    } catch {
+      Trace.current?.recordPostFailure(to: shown, reason: Self.reason(error), after: started.duration(to: .now))
+      throw error
+    }
+  }
+
+  /// This server only: the app has no other.
+  package func get(_ url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    let response = await ownRouter.respond(to: try ownRequest(url, accepting: "application/json", headers))
+    try Task.checkCancellation()
+    return (response.status.rawValue, Data(response.bytes))
+  }
+
+  /// Nobody waits for changes of what is only looked at.
+  package func changes(at url: URL) async -> AsyncStream<Void> {
+    let silence = AsyncStream<Void> { $0.finish() }
+    guard !Phone.isAside, let request = try? ownRequest(url, accepting: "text/event-stream", [:]),
+      case .events(let stream) = await ownRouter.respond(to: request).content
+    else { return silence }
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let reading = Task {
+        // A comment keeps the connection alive and tells nothing.
+        for await chunk in stream.chunks() where chunk.first != UInt8(ascii: ":") { continuation.yield() }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in reading.cancel() }
+    }
+  }
+
+  private func ownRequest(_ url: URL, accepting type: String, _ headers: [String: String]) throws -> Request {
+    guard let path = ownPath(of: url) else { throw HTTPClientError.malformedURL(url.withoutSecrets.absoluteString) }
+    var fields: Headers = ["Accept": type]
+    for (name, value) in headers { fields.set(name, value) }
+    if let token = credential() { fields.set("Authorization", "Bearer \(token)") }
+    return try Request(.get, path, headers: fields, remoteAddress: Self.remoteAddress)
+  }
+
+  /// A trace's sentence goes on with it. What the address was is told beside it, without its secrets.
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case is CancellationError: "it was cancelled"
+    case HTTPClientError.malformedURL: "this server cannot open the address"
+    case HTTPClientError.unwritable(_, let reason): "the file cannot be written: \(reason)"
+    default: "\(error)".hasSuffix(".") ? String("\(error)".dropLast()) : "\(error)"
+    }
+  }
+
+  private func fetch(_ url: URL) async throws -> (file: URL, mediaType: String?) {
+    let file = directory.appending(path: "download-\(UUID().uuidString)")
+    guard let path = ownPath(of: url) else {
+      let limits = HTTPClient.Limits(maxBytes: Self.downloadLimit)
+      let download = try await client.download(url, to: file, limits: limits)
+      return (download.file, download.mediaType)
+    }
+    let response = await ownRouter.respond(to: try Request(.get, path, remoteAddress: Self.remoteAddress))
+    // A route that was cancelled answers that something went wrong.
+    try Task.checkCancellation()
+    guard response.status == .ok else { throw HTTPClientError.unexpectedStatus(response.status) }
+    try response.write(to: file)
+    return (file, response.headers["Content-Type"])
+  }
+
+  private func send(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    guard let path = ownPath(of: url) else { return try await postElsewhere(json, to: url, headers: headers) }
+    var fields: Headers = ["Content-Type": "application/json", "Accept": "application/json"]
+    for (name, value) in headers { fields.set(name, value) }
+    if isDryRun { fields.set(Request.dryRunHeader, "1") }
+    let request = try Request(
+      .post, path, headers: fields, body: .bytes([UInt8](json)), remoteAddress: Self.remoteAddress)
+    let response = await ownRouter.respond(to: request)
+    return (response.status.rawValue, Data(response.bytes))
+  }
+
+  /// A dry run has no way to undo what another server did, so it does not ask.
+  private func postElsewhere(
+    _ json: Data, to url: URL, headers: [String: String]
+  ) async throws -> (status: Int, body: Data) {
+    guard !isDryRun else { throw HTTPClientError.malformedRequest("a dry run posts to nobody else's server") }
+    var fields: Headers = ["Content-Type": "application/json"]
+    for (name, value) in headers { fields[name] = value }
+    let response = try await client.send(.init(.post, url, headers: fields, body: json))
+    return (response.status.rawValue, response.body)
+  }
+
+  /// Path and query of an address of this server; nil for any other.
+  private func ownPath(of url: URL) -> String? {
+    let address = url.absoluteString
+    guard let origin = origins.first(where: { address.hasPrefix($0 + "/") }) else { return nil }
+    return String(address.dropFirst(origin.count))
+  }
+
+  /// Whether a picture can be drawn from the address: this server has one there, or it is another's, which is not asked.
+  package func mayHavePicture(at url: URL) async -> Bool {
+    guard let path = ownPath(of: url) else { return true }
+    guard let request = try? Request(.head, path, remoteAddress: Self.remoteAddress) else { return false }
+    let response = await ownRouter.respond(to: request)
+    return response.status == .ok && response.headers["Content-Type"]?.hasPrefix("image/") == true
+  }
+
+  /// The address is one of this server's.
+  package func isOwn(_ url: URL) -> Bool { ownPath(of: url) != nil }
+
+  private var ownRouter: Router {
+    server.router.withLock { router in
+      guard let router else { preconditionFailure("the phone's network was used before it was connected") }
+      return router
+    }
+  }
+}
+
+/// What answers the addresses of this server: one for a network and its dry runs, known when the routes are there.
+private final class OwnServer: Sendable {
+  let router = Mutex<Router?>(nil)
+}
+
+extension URL {
+  /// The address without what opens something to whoever reads it. Traces are shown, copied and sent around, so the
+  /// token of an answer's address or of a guest's link stays out, and so do user, password, query and fragment.
+  package var withoutSecrets: URL {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: false) else { return URL(filePath: "/hidden") }
+    (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
+    var before: Substring?
+    let shown = parts.percentEncodedPath.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      defer { before = part }
+      let isToken = ["i", "invitations", "host-notices"].contains(before) || part.hasPrefix("r_")
+      return isToken ? "hidden" : part
+    }
+    parts.percentEncodedPath = shown.joined(separator: "/")
+    return parts.url ?? URL(filePath: "/hidden")
+  }
+}

@@ -1,0 +1,86 @@
+import HTTPServer
+import Invites
+import PageKit
+import Simulator
+
+/// The notification that stands open: opened, acted on, closed.
+extension PhoneRoutes {
+  package func addOpenings(to router: inout Router) {
+    let one = "/api/v1/phones/{phone}/openings/{opening}"
+    router.on(.post, "/api/v1/phones/{phone}/openings", open)
+    router.on(.post, "\(one)/responses", respond)
+    router.on(.post, "\(one)/controls", useControl)
+    router.on(.post, "\(one)/media", pressMediaButton)
+    router.on(.delete, one, close)
+    let listed = "/api/v1/phones/{phone}/notifications/{app}/{identifier}"
+    router.on(.post, "\(listed)/responses", respond)
+    router.on(.post, "\(listed)/controls", useControl)
+    router.on(.post, "\(listed)/media", pressMediaButton)
+  }
+
+  private func open(_ request: Request) async throws -> Response {
+    var input = try Input(request)
+    let (token, next) = (try input.text("token"), try input.text("next"))
+    let (app, identifier) = (try input.requiredText("app"), try input.requiredText("identifier"))
+    try input.finish()
+    let view = try await view(request, token: token)
+    let opened = try await view.access.open(identifier, of: app)
+    return try await answer(request, next: next, view) { try await view.opening(OpeningReply(opened)) }
+  }
+
+  /// Takes an action, once for each key: the content extension gets it first, then perhaps the app.
+  private func respond(_ request: Request) async throws -> Response {
+    var input = try Input(request)
+    let (token, next) = (try input.text("token"), try input.text("next"))
+    let key = try Idempotency.key(request, &input) ?? Random.token()
+    let action = try input.requiredText("actionIdentifier")
+    let userText = try input.text("userText")
+    try input.finish()
+    let view = try await view(request, token: token)
+    let answer = try await view.access.respond(
+      in: try OpeningName(request), to: action, userText: userText, key: key)
+    return try await self.answer(request, next: next, view, answer.reply, isReplay: answer.isReplay)
+  }
+
+  /// A control of the extension's own, with what was typed into its text fields.
+  private func useControl(_ request: Request) async throws -> Response {
+    let press = try ControlPress(request)
+    let view = try await view(request, token: press.token)
+    let answer = try await view.access.use(press, in: try OpeningName(request))
+    return try await self.answer(request, next: press.next, view, answer.reply, isReplay: answer.isReplay)
+  }
+
+  /// The play button that the system draws.
+  private func pressMediaButton(_ request: Request) async throws -> Response {
+    var input = try Input(request)
+    let (token, next) = (try input.text("token"), try input.text("next"))
+    _ = try input.text("idempotencyKey")
+    try input.finish()
+    let view = try await view(request, token: token)
+    let opened = try await view.access.opened(try OpeningName(request))
+    let presentation = try await Failure.ofPhone { try await view.phone.pressMediaButton(in: opened.opening.id) }
+    return try await answer(request, next: next, view, OpeningReply(opened.opening, presentation), isReplay: false)
+  }
+
+  /// The X.
+  private func close(_ request: Request) async throws -> Response {
+    let view = try await view(request)
+    let opened = try await view.access.opened(try request.parameters("opening"))
+    let handling = try await Failure.ofPhone { try await view.phone.close(opened.opening.id) }
+    return .json(try await view.opening(OpeningReply(opened.opening, handling)))
+  }
+
+  private func answer(
+    _ request: Request, next: String?, _ view: PhoneView, _ reply: OpeningReply, isReplay: Bool
+  ) async throws -> Response {
+    if Problem.wantsPage(request) {
+      var page = PhonePageView(services, view, request, next: next)
+      page.shown = view.expanded(reply, next: page.address)
+      page.outcome = try reply.handling.flatMap(view.outcome)
+      return try await page.response()
+    }
+    var response = Response.json(try await view.opening(reply))
+    response.noteReplay(isReplay)
+    return response
+  }
+}

@@ -1,0 +1,48 @@
+import HTTPServer
+import Invites
+import JSON
+import PageKit
+import Simulator
+import UserNotifications
+
+/// What the user of the phone lets each app do.
+extension PhoneRoutes {
+  package func addSettings(to router: inout Router) {
+    router.on(.get, "/api/v1/phones/{phone}/settings/{app}", settings)
+    for method in [HTTPServer.Method.put, .post] {
+      router.on(method, "/api/v1/phones/{phone}/settings/{app}", changeSettings)
+    }
+  }
+
+  private func settings(_ request: Request) async throws -> Response {
+    let view = try await view(request)
+    return .json(JSON(try await Failure.ofPhone { try await view.phone.settings(of: request.parameters["app"]) }))
+  }
+
+  /// Fields that are left out stay as they are.
+  private func changeSettings(_ request: Request) async throws -> Response {
+    var input = try Input(request)
+    let (token, next) = (try input.text("token"), try input.text("next"))
+    let view = try await view(request, token: token)
+    try view.access.requireWholePhone()
+    let change = try SettingsChange(&input)
+    try input.finish()
+    let app = request.parameters["app"]
+    try await Failure.ofPhone { try await view.phone.changeSettings(of: app) { change.applied(to: $0) } }
+    return try await answer(request, next: next, view) { JSON(try await view.phone.settings(of: app)) }
+  }
+
+  /// One switch for all apps, as the phone's own settings have it.
+  package func setPreviews(_ previews: UNShowPreviewsSetting, _ view: PhoneView) async throws {
+    try view.access.requireWholePhone()
+    try await view.phone.setPreviews(previews)
+  }
+}
+
+extension Phone {
+  /// For all apps at once.
+  package func setPreviews(_ previews: UNShowPreviewsSetting) async throws {
+    let change = SettingsChange(previews: previews)
+    for app in apps { try await changeSettings(of: app.id) { change.applied(to: $0) } }
+  }
+}

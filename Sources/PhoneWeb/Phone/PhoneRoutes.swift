@@ -1,0 +1,153 @@
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import PageKit
+import Simulator
+import UserNotifications
+
+/// `/api/v1/phones…`: the phone of the preview, this browser's own (`mine`) or that of a guest, named by one of their
+/// notifications.
+///
+/// Forms post to the same addresses and are sent back to the page that they stood on, which their field `next` names.
+package struct PhoneRoutes {
+  package let services: PhoneServices
+
+  package init(services: PhoneServices) {
+    self.services = services
+  }
+
+  package func add(to router: inout Router) {
+    router.on(.post, "/api/v1/phones", create)
+    router.on(.get, "/api/v1/phones/{phone}", show)
+    for method in [HTTPServer.Method.put, .post] { router.on(method, "/api/v1/phones/{phone}/device", setDevice) }
+    router.on(.get, "/api/v1/phones/{phone}/trace", trace)
+    router.on(.get, "/preview/media/{key}/{app}/{name}", media)
+    router.on(.get, "/preview/media/{key}/{name}", guestMedia)
+    addPushes(to: &router)
+    addOpenings(to: &router)
+    addLists(to: &router)
+    addSettings(to: &router)
+  }
+
+  package func view(_ request: Request, token: String? = nil) async throws -> PhoneView {
+    try view(try await services.phone(request, token: token), request)
+  }
+
+  /// - Throws: `outOfRange` for a `render` that is not known.
+  package func view(_ access: PhoneAccess, _ request: Request) throws(Failure) -> PhoneView {
+    var view = PhoneView(services: services, access: access, request)
+    view.rendersHTML = try request.rendersHTML
+    return view
+  }
+
+  /// For a form the way back to its page, for a program `json`.
+  package func answer(_ request: Request, next: String?, _ view: PhoneView, _ json: () async throws -> JSON)
+    async throws
+    -> Response
+  {
+    if Problem.wantsPage(request) { return .redirect(to: LocalPath.checked(next) ?? view.access.page) }
+    return .json(try await json())
+  }
+
+  /// Gives the browser a phone, unless it has one.
+  private func create(_ request: Request) async throws -> Response {
+    let input = try Input(request)
+    try input.finish()
+    var response = Response(.created)
+    let isNew = services.phoneSessions.phone(of: request) == nil
+    let phone = try services.browserPhone(for: request, on: &response)
+    let state = try await view(services.access(to: phone, request), request).state()
+    var answer = Response.json(state, status: isNew ? .created : .ok)
+    for cookie in response.headers.all("Set-Cookie") { answer.headers.add("Set-Cookie", cookie) }
+    answer.headers["Location"] = "/api/v1/phones/mine"
+    return answer
+  }
+
+  private func show(_ request: Request) async throws -> Response {
+    .json(try await view(request).state()).personal
+  }
+
+  /// Fields that are left out stay as they are.
+  private func setDevice(_ request: Request) async throws -> Response {
+    var input = try Input(request)
+    let (token, next) = (try input.text("token"), try input.text("next"))
+    let view = try await view(request, token: token)
+    let device = try input.device(changing: await view.phone.device, apps: view.phone.apps.map(\.id))
+    let previews = try input.previews()
+    try input.finish()
+    let before = await view.phone.device
+    await view.phone.set(device)
+    if !device.shows(before) { view.access.session.own?.chosenScreen.withLock { $0 = device } }
+    if let previews { try await setPreviews(previews, view) }
+    return try await answer(request, next: next, view) {
+      var answer = JSON(await view.phone.device)
+      if let app = device.frontApp, app != before.frontApp {
+        answer = answer.merging([
+          "app": .string(app), "link": .null, "appHTML": .string(view.app(app, link: nil).description),
+        ])
+      }
+      guard view.rendersHTML else { return answer }
+      return answer.merging(["listHTML": .string(try await view.cellList().html.description)])
+    }
+  }
+
+  /// What happened; as a file to keep with `download`.
+  private func trace(_ request: Request) async throws -> Response {
+    var response = Response.json(try await view(request).trace()).personal
+    if request.query["download"] != nil {
+      response.headers["Content-Disposition"] = "attachment; filename=\"trace.json\""
+    }
+    return response
+  }
+}
+
+/// Files that notifications have attached, by addresses that cannot be guessed.
+extension PhoneRoutes {
+  private static let missing = Failure(.notFound, "There is no such attachment.")
+
+  private func media(_ request: Request) throws -> Response {
+    let (key, app, name) = (request.parameters["key"], request.parameters["app"], request.parameters["name"])
+    guard let phone = services.phoneSessions.phone(where: { isEqualInConstantTime($0.mediaKey, key) })?.own,
+      let file = phone.files.file(named: name, of: app)
+    else { throw Self.missing }
+    return try .attachment(file)
+  }
+
+  private func guestMedia(_ request: Request) throws -> Response {
+    let name = request.parameters["name"]
+    guard let file = services.guests?.attachment(named: name, key: request.parameters["key"]) else {
+      throw Self.missing
+    }
+    return try .attachment(file)
+  }
+}
+
+extension Response {
+  /// A file that a notification has attached, with the type that it was found to have when it was attached.
+  fileprivate static func attachment(_ file: URL) throws -> Response {
+    let type = MediaType(fileExtension: file.pathExtension)?.mimeType
+    var response = try Response.file(file, type: type ?? "application/octet-stream")
+    response.headers["Cache-Control"] = "private, max-age=86400"
+    return response
+  }
+}
+
+/// Media types (RFC 6838) of the uniform type identifiers that notifications can attach.
+private enum MediaTypes {
+  static func of(uniformType: String) -> String {
+    switch uniformType {
+    case "public.jpeg": "image/jpeg"
+    case "public.png": "image/png"
+    case "com.compuserve.gif": "image/gif"
+    case "public.mpeg-4": "video/mp4"
+    case "public.mpeg", "public.mpeg-2-video": "video/mpeg"
+    case "public.avi": "video/x-msvideo"
+    case "public.mp3": "audio/mpeg"
+    case "public.mpeg-4-audio": "audio/mp4"
+    case "com.microsoft.waveform-audio": "audio/wav"
+    case "public.aiff-audio": "audio/aiff"
+    default: "application/octet-stream"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import HTTPServer
+import Invites
+import PageKit
+
+extension PhoneServices {
+  /// The phone that the segment `{phone}` of the address names, which has taken in all that was sent by now.
+  /// - Parameter token: a response token that came in a form; by default that of the query.
+  /// - Throws: `notFound`, and what `GuestPhoneProvider.guestPhone` throws.
+  package func phone(_ request: Request, token: String? = nil) async throws -> PhoneAccess {
+    let access = try phoneAccess(request, token: token)
+    try await access.session.catchUp()
+    return access
+  }
+
+  /// The phone as it was left, without what was sent since.
+  package func phoneAccess(_ request: Request, token: String? = nil) throws -> PhoneAccess {
+    let name = request.parameters["phone"]
+    if name == "host", let guests { return try guests.hostPhone(request) }
+    guard name == "mine" else {
+      guard let guests else { throw Failure(.notFound, "There is no such phone here.") }
+      let token = token ?? request.query["token"]
+      return try guests.guestPhone(name, request, token: token)
+    }
+    guard let phone = phoneSessions.phone(of: request) else {
+      throw Failure(.notFound, "This browser has no simulated iPhone, or it has expired. Open /preview for a new one.")
+    }
+    return access(to: phone, request)
+  }
+
+  /// To a browser's own phone.
+  package func access(to phone: PhoneSession, _ request: Request) -> PhoneAccess {
+    let account = account(request)
+    phone.own?.network.belongs(toHost: account != nil)
+    return PhoneAccess(session: phone, notice: nil, account: account, token: nil)
+  }
+
+  /// The browser's own phone; a new one, with its cookie on `response`, where it has none.
+  /// - Throws: `forbidden` to the phones themselves, which may not breed.
+  package func browserPhone(for request: Request, on response: inout Response) throws -> PhoneSession {
+    if let phone = phoneSessions.phone(of: request) {
+      try request.spokenLanguage.map(phone.speak)
+      return phone
+    }
+    let network = ClientNetwork.of(request, isProxied: address.isProxied)
+    guard network != PhoneNetwork.remoteAddress else { throw Failure(.forbidden, "A phone has no phone.") }
+    let (cookie, phone) = try phoneSessions.newPhone(for: network, in: request.language)
+    response.setCookie(.phone, cookie, maxAge: PhoneSessions.cookieSeconds, isSecure: address.isSecure)
+    return phone
+  }
+}

@@ -1,0 +1,176 @@
+import Examples
+import Foundation
+import HTTPServer
+import Invites
+import Simulator
+import UserNotifications
+
+/// A push to a browser's own phone, as it came by HTTP.
+package struct PhonePush: Sendable {
+  package let app: String
+  /// The `apns-collapse-id`, or one of its own.
+  package let identifier: String
+  package let bytes: [UInt8]
+
+  package init(app: String, identifier: String?, bytes: [UInt8]) {
+    self.app = app
+    self.identifier = identifier ?? UUID().uuidString
+    self.bytes = bytes
+  }
+
+  /// - Throws: `missingField` without a body; `outOfRange` for a push type that no notification comes with.
+  package init(_ request: Request) throws(Failure) {
+    if let name = request.headers["apns-push-type"], !["alert", "background"].contains(name) {
+      throw Failure(.outOfRange, "The phone takes pushes of the types alert and background.", field: "apns-push-type")
+    }
+    let form = request.body.form
+    let sent = form["payload"].map { [UInt8]($0.utf8) } ?? request.body.bytes
+    guard !sent.isEmpty else {
+      throw Failure(.missingField, "Send the payload as the body, with Content-Type: application/json.")
+    }
+    self.init(
+      app: form["app"] ?? request.query["app"] ?? PhoneSession.partyline,
+      identifier: request.headers["apns-collapse-id"] ?? request.query["collapse"] ?? form["collapse"], bytes: sent)
+  }
+}
+
+/// What became of a push.
+package struct PushReceipt: Sendable {
+  package let app: String
+  package let identifier: String
+  package let isListed: Bool
+  /// Where it shows, and why there; nil when it did not get so far.
+  package let place: String?
+  package let reason: String?
+  package let session: TraceSession
+  /// What a browser would get of it.
+  package let push: PushSource
+}
+
+/// What reaches a browser's own phone. A guest's gets what Partyline sends.
+extension PhoneSession {
+  /// - Throws: `forbidden` unless it is a browser's own.
+  package func requireOwn() throws(Failure) -> BrowserPhoneStore {
+    guard let own else {
+      throw Failure(.forbidden, "A guest’s phone gets what Partyline sends. Do this with your own phone.")
+    }
+    return own
+  }
+
+  /// - Throws: what `BrowserPhoneStore.takePush` and `Phone.receive` throw.
+  package func receive(_ push: PhonePush, at now: Timestamp) async throws -> PushReceipt {
+    let own = try requireOwn()
+    _ = try phone.app(push.app)
+    try own.takePush(at: now)
+    return try await receive(push, own)
+  }
+
+  /// Brings the phone into the state of the preset, unless its user has chosen another, and delivers what belongs to it.
+  /// - Parameter takesScreen: the preset's state is what the user chooses now.
+  package func receive(
+    _ preset: Preset, takesScreen: Bool, origin: String, at now: Timestamp
+  ) async throws -> PushReceipt {
+    let own = try requireOwn()
+    let pushes = pushes(of: preset, own, origin: origin)
+    guard let last = pushes.last else { throw Failure(.notFound, "The example \(preset.id) brings nothing.") }
+    if takesScreen { own.chosenScreen.withLock { $0 = nil } }
+    var device = own.chosenScreen.withLock { $0 } ?? preset.device
+    let place = await phone.device.place
+    device.place = preset.device.place ?? place
+    await phone.set(device)
+    for earlier in pushes.dropLast() { _ = try await receive(earlier, at: now) }
+    return try await receive(last, at: now)
+  }
+
+  private func pushes(of preset: Preset, _ own: BrowserPhoneStore, origin: String) -> [PhonePush] {
+    preset.pushes.map { PhonePush($0, to: preset.app, origin: origin, token: own.replyToken) }
+  }
+
+  /// What the preset brings last, for browsers; nil for what no phone takes.
+  package func push(of preset: Preset, origin: String) throws -> PushSource? {
+    let own = try requireOwn()
+    return pushes(of: preset, own, origin: origin).last.map { source($0, own) }
+  }
+
+  package func source(_ push: PhonePush, _ own: BrowserPhoneStore) -> PushSource {
+    PushSource(trying: push, in: language, page: "\(own.origin)/preview")
+  }
+
+  /// Delivers what the other side sends because of an answer, each after its time.
+  package func send(_ replies: [Preset.Push], of app: String, origin: String) throws {
+    let own = try requireOwn()
+    for reply in replies {
+      let push = PhonePush(reply, to: app, origin: origin, token: own.replyToken)
+      own.tasks.begin(after: reply.delay) { [weak self] in _ = try? await self?.receive(push, own) }
+    }
+  }
+
+  /// The app schedules notifications of its own.
+  /// - Throws: what `BrowserPhoneStore.takePush` and `Phone.schedule` throw.
+  package func schedule(_ requests: [UNNotificationRequest], for app: String, at now: Timestamp) async throws {
+    let own = try requireOwn()
+    defer { own.grew() }
+    for request in requests {
+      try own.takePush(at: now)
+      try await phone.schedule(request, for: app)
+    }
+  }
+
+  /// Begins what the address of a preview brings: once, however often the page is loaded. It comes whether or not the
+  /// caller waits for it.
+  /// - Parameter isAnew: brings it although it has come already.
+  /// - Returns: what becomes of it, and whether this call has begun it.
+  package func bring(
+    from address: String, isAnew: Bool = false, _ bring: @escaping @Sendable () async throws -> PushReceipt
+  ) throws -> (arrival: Task<PushReceipt, any Error>, isNews: Bool) {
+    try requireOwn().brought.withLock { brought in
+      if !isAnew, let brought, brought.address == address { return (brought.arrival, false) }
+      let arrival = Task { try await bring() }
+      brought = (address, arrival)
+      return (arrival, true)
+    }
+  }
+
+  package func receipt(of arrival: Task<PushReceipt, any Error>) async throws -> PushReceipt {
+    do {
+      return try await arrival.value
+    } catch {
+      // What was refused can be tried again.
+      own?.brought.withLock { if $0?.arrival == arrival { $0 = nil } }
+      throw error
+    }
+  }
+
+  /// The receipt; nil when `patience` returns before it is there, as a service extension may take its whole time.
+  package func receipt(
+    of arrival: Task<PushReceipt, any Error>, patience: @escaping @Sendable () async -> Void
+  ) async throws -> PushReceipt? {
+    let (ends, continuation) = AsyncStream.makeStream(of: Result<PushReceipt, any Error>?.self)
+    let arriving = Task { try await receipt(of: arrival) }
+    Task { continuation.yield(await arriving.result) }
+    let waiting = Task {
+      await patience()
+      continuation.yield(nil)
+    }
+    defer { waiting.cancel() }
+    for await end in ends { return try end?.get() }
+    return nil
+  }
+
+  private func receive(_ push: PhonePush, _ own: BrowserPhoneStore) async throws -> PushReceipt {
+    let (session, notification) = try await phone.receive(push.bytes, for: push.app, identifier: push.identifier)
+    let source = source(push, own)
+    session.trace.recordPush(source)
+    try own.note(push)
+    let shown = session.trace.steps.last { $0.kind == .presented || $0.kind == .notShown }
+    return PushReceipt(
+      app: push.app, identifier: push.identifier, isListed: notification != nil, place: shown?.details["place"],
+      reason: shown?.details["reason"], session: session, push: source)
+  }
+}
+
+extension PhonePush {
+  fileprivate init(_ push: Preset.Push, to app: String, origin: String, token: String) {
+    self.init(app: app, identifier: push.collapseID, bytes: push.bytes(origin: origin, token: token))
+  }
+}

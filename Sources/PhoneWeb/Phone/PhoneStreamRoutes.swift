@@ -1,0 +1,142 @@
+import HTTPServer
+import Invites
+import JSON
+import PageKit
+import Simulator
+import UserNotificationsUI
+
+/// `/api/v1/phones/{phone}/stream`: what happens on a phone, as server-sent events.
+package struct PhoneStreamRoutes {
+  package let services: PhoneServices
+
+  package init(services: PhoneServices) {
+    self.services = services
+  }
+
+  /// Drawings of an open notification come up to fifteen times a second.
+  private static let bufferLimit = 1 << 20
+
+  package func add(to router: inout Router) {
+    router.on(.get, "/api/v1/phones/{phone}/stream", stream)
+  }
+
+  /// First what the phone shows now and the latest of its trace, then each change: `arrived`, `lists`, `opening`,
+  /// `episode`, `device`, `app`.
+  ///
+  /// Whoever comes again after a break gets everything that counts anew, so nothing is missed without numbers.
+  private func stream(_ request: Request) async throws -> Response {
+    let access = try await services.phone(request)
+    let place = try services.streams.takePlace(for: access.phone.streamKey, of: OpenStreams.perPhone)
+    return .events(bufferLimit: Self.bufferLimit) { stream in
+      defer { place.giveBack() }
+      await follow(request, access, on: stream)
+    }
+  }
+
+  /// Watching starts before reading, so that nothing falls between the two.
+  private func follow(_ request: Request, _ access: PhoneAccess, on stream: EventStream) async {
+    var view = PhoneView(services: services, access: access, request)
+    view.rendersHTML = true
+    var feed = PhoneFeed(view: view)
+    let changes = await access.phone.changes()
+    do {
+      for event in try await feed.beginning() where !stream.send(event) { return }
+      for await change in changes {
+        guard isWelcome(request, on: access) else { return }
+        for event in try await feed.events(for: change) where !stream.send(event) { return }
+      }
+    } catch  where !(error is CancellationError) {
+      services.logger.error("a phone's stream ended early", metadata: ["phone": "\(access.name)", "error": "\(error)"])
+    } catch {}
+  }
+
+  /// A session may have ended, a token been revoked, or the phone put away, since the stream began. To be told what
+  /// happens is no use of the phone: one that is only watched goes before one that is used.
+  private func isWelcome(_ request: Request, on access: PhoneAccess) -> Bool {
+    guard services.phoneSessions.holds(access.session) else { return false }
+    return services.guests?.isStillWelcome(access, request) ?? true
+  }
+}
+
+extension Phone {
+  /// Tells phones apart where open streams are counted.
+  package nonisolated var streamKey: String { "phone:\(ObjectIdentifier(self).hashValue)" }
+}
+
+/// A phone's changes as events of a stream. It remembers what it sent, so that nothing is drawn twice for nothing.
+private struct PhoneFeed {
+  let view: PhoneView
+  private var lastLists: JSON?
+
+  init(view: PhoneView) { self.view = view }
+
+  /// What a reader needs who saw nothing yet.
+  mutating func beginning() async throws -> [ServerSentEvent] {
+    var events = [event("device", JSON(await view.phone.device))]
+    events += try await lists()
+    if let open = await view.phone.open, let opening = try await view.opening(open) {
+      events.append(event("opening", opening))
+    }
+    // It may have grown since the page was sent.
+    if let latest = await view.phone.traces.last { events += try await trace(latest.id) }
+    return events
+  }
+
+  mutating func events(for change: PhoneChange) async throws -> [ServerSentEvent] {
+    switch change {
+    case .arrived(let arrival): return try await arrived(arrival)
+    case .lists: return try await lists()
+    case .opening(let opening, let presentation): return try await self.opening(opening, presentation)
+    case .trace(let id): return try await trace(id)
+    case .device(let device): return [event("device", JSON(device))]
+    case .appOpened(let app, let link): return opened(app, link: link)
+    }
+  }
+
+  private func arrived(_ arrival: PhoneChange.Arrival) async throws -> [ServerSentEvent] {
+    guard view.access.maySee(arrival.identifier) else { return [] }
+    let card = try await view.banner(arrival.identifier, of: arrival.app)?.html(view.setting)
+    return [
+      event(
+        "arrived",
+        [
+          "app": .string(arrival.app), "identifier": .string(arrival.identifier),
+          "place": .string(arrival.place.rawValue), "reason": .string(arrival.reason),
+          "cardHTML": JSON(card?.description),
+        ])
+    ]
+  }
+
+  private mutating func lists() async throws -> [ServerSentEvent] {
+    let lists: JSON = [
+      "listHTML": .string(try await view.cellList().html.description), "badges": try await view.badges(),
+      "pending": .array(try await view.pending()),
+    ]
+    guard lists != lastLists else { return [] }
+    lastLists = lists
+    return [event("lists", lists)]
+  }
+
+  private func opening(_ opening: Opening, _ presentation: Presentation) async throws -> [ServerSentEvent] {
+    guard view.access.maySee(opening.identifier) else { return [] }
+    return [event("opening", try await view.opening(OpeningReply(opening, presentation)))]
+  }
+
+  private func trace(_ id: Int) async throws -> [ServerSentEvent] {
+    guard let section = try await view.section(ofTrace: id) else { return [] }
+    return [event("episode", ["id": JSON(section.id), "traceHTML": .string(section.html)])]
+  }
+
+  private func opened(_ app: String, link: String?) -> [ServerSentEvent] {
+    [
+      event(
+        "app",
+        [
+          "app": .string(app), "link": JSON(link),
+          "appHTML": .string(view.app(app, link: link).description),
+        ])
+    ]
+  }
+
+  private func event(_ name: String, _ data: JSON) -> ServerSentEvent { ServerSentEvent(name: name, data: data.text) }
+}

@@ -1,0 +1,90 @@
+import Invites
+import PageKit
+
+/// The body of a response to an invitation: an action by its identifier, or an answer spelled out.
+///
+/// `{"actionIdentifier": "accept", "userText": "See you!", "partySize": 2, "companions": ["Bo"], "note": "…"}`
+///
+/// A comment may carry an answer: `{"actionIdentifier": "comment", "userText": "See you!", "answer": "accept"}`.
+package struct ResponseInput {
+  package let actionIdentifier: String
+  package let userText: String?
+  /// The action that a comment carries.
+  package let answer: String?
+  package let partySize: Int?
+  package let note: String?
+  package let companions: [String]?
+
+  package init(_ input: inout Input) throws(Failure) {
+    actionIdentifier = try input.requiredText("actionIdentifier")
+    userText = try input.text("userText")
+    answer = try input.text("answer").flatMap { $0.isEmpty ? nil : $0 }
+    partySize = try input.partySize()
+    note = try input.sentText("note")
+    companions = try input.companions()
+  }
+
+  /// What the action means for the invitation. An answer may carry a comment, a comment may stand alone.
+  /// - Throws: `unknownAction`, and what the answer and the comment refuse.
+  package func response() throws(Failure) -> GuestResponse {
+    let action = try Self.action(actionIdentifier, of: InviteAction.allCases, field: "actionIdentifier")
+    guard let status = try status(after: action) else {
+      guard partySize == nil, note == nil, companions == nil else {
+        throw Failure(.unknownField, "A comment carries neither partySize, companions nor note.", field: "partySize")
+      }
+      return try GuestResponse(comment: userText ?? "")
+    }
+    let answer = try Answer(status, partySize: partySize, note: note, companions: companions)
+    return try GuestResponse(answer: answer, comment: userText)
+  }
+
+  /// What is answered; nil for a comment that carries no answer.
+  private func status(after action: InviteAction) throws(Failure) -> RSVP.Status? {
+    guard let answer else { return action.status }
+    guard action == .comment else {
+      throw Failure(.unknownField, "Only a comment carries an answer.", field: "answer")
+    }
+    return try Self.action(answer, of: InviteAction.allCases.filter { $0.status != nil }, field: "answer").status
+  }
+
+  private static func action(
+    _ name: String, of known: [InviteAction], field: String
+  ) throws(Failure) -> InviteAction {
+    if let action = InviteAction(rawValue: name), known.contains(action) { return action }
+    let names = known.map(\.rawValue).joined(separator: ", ")
+    throw Failure(.unknownAction, "There is no action \(name.prefix(40)). Use one of: \(names).", field: field)
+  }
+}
+
+extension Input {
+  /// `partySize`, or `bringing`: one fewer, without the guest.
+  fileprivate mutating func partySize() throws(Failure) -> Int? {
+    let size = try integer("partySize")
+    guard let bringing = try integer("bringing") else { return size }
+    guard size == nil else {
+      throw Failure(.unknownField, "Send either partySize or bringing.", field: "bringing")
+    }
+    guard (0..<RSVP.partySizeRange.upperBound).contains(bringing) else {
+      throw Failure(
+        .outOfRange, "Bring between \(0) and \(RSVP.partySizeRange.upperBound - 1) people.", field: "bringing")
+    }
+    return bringing + 1
+  }
+
+  /// The names of those who come along: an array in JSON; in a form one a line, or fields `companions.1` to
+  /// `companions.19`. Nil when nothing was sent.
+  fileprivate mutating func companions() throws(Failure) -> [String]? {
+    if mentions("companions") { return try lines("companions") }
+    guard isForm else { return nil }
+    let numbered = try texts("companions")
+    guard !numbered.isEmpty else { return nil }
+    var names: [(number: Int, name: String)] = []
+    for (key, name) in numbered {
+      guard let number = Int(key), (1..<RSVP.partySizeRange.upperBound).contains(number) else {
+        throw Failure(.unknownField, "Number companions from 1 to 19.", field: "companions.\(key.prefix(8))")
+      }
+      names.append((number, name))
+    }
+    return names.sorted { $0.number < $1.number }.map(\.name).filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import PageKit
+
+/// Puts the files that a page names into the page itself, as `data:` addresses.
+package struct StandaloneFiles: Sendable {
+  package struct File: Sendable {
+    package var bytes: [UInt8]
+    /// E.g. `image/png`.
+    package var mediaType: String
+
+    package init(_ bytes: [UInt8], mediaType: String) {
+      self.bytes = bytes
+      self.mediaType = mediaType
+    }
+
+    package var address: String { "data:\(mediaType);base64,\(Data(bytes).base64EncodedString())" }
+  }
+
+  /// Under which the parts of a page are to be drawn.
+  package static let assets = Assets(version: "standalone")
+  private static let assetPrefix = assets.url("")
+  private static let mediaPrefix = "/media/standalone/"
+
+  /// A file of `Public/`; nil when there is none.
+  private let asset: @Sendable (_ path: String) -> File?
+  private let media: [File]
+
+  /// - Parameter media: what `mediaAddress(_:)` leads to.
+  package init(media: [File], asset: @escaping @Sendable (_ path: String) -> File?) {
+    self.media = media
+    self.asset = asset
+  }
+
+  /// The address of the file of that number.
+  package static func mediaAddress(_ number: Int) -> String { "\(mediaPrefix)\(number)" }
+
+  /// Text cannot hold the quotation mark that an attribute ends with, so only addresses are replaced.
+  package func inlined(_ markup: String) -> String {
+    replacing(" src=\"", upTo: "\"", in: markup) { address in
+      if address.hasPrefix(Self.assetPrefix) { return asset(String(address.dropFirst(Self.assetPrefix.count))) }
+      guard address.hasPrefix(Self.mediaPrefix), let number = Int(address.dropFirst(Self.mediaPrefix.count)) else {
+        return nil
+      }
+      return media.indices.contains(number) ? media[number] : nil
+    }
+  }
+
+  /// The style sheets that a notification needs besides its rules.
+  package var styles: String {
+    let names = ["layers", "colors", "base"] + PhoneStyles.names + ["snapshot"]
+    let sheets = names.map { text("styles/\($0).css") } + [StandaloneStyle.text]
+    return replacing("url(\"../", upTo: "\"", in: sheets.joined(separator: "\n")) { asset($0) }
+      .replacingOccurrences(of: "url(\"../data:", with: "url(\"data:")
+  }
+
+  private func text(_ path: String) -> String { String(decoding: asset(path)?.bytes ?? [], as: UTF8.self) }
+
+  /// Replaces what stands between `start` and `end` by the address of its file, wherever there is one.
+  private func replacing(
+    _ start: String, upTo end: Character, in text: String, by file: (String) -> File?
+  ) -> String {
+    var parts = text.components(separatedBy: start)
+    for index in parts.indices.dropFirst() {
+      guard let close = parts[index].firstIndex(of: end), let file = file(String(parts[index][..<close])) else {
+        continue
+      }
+      parts[index] = file.address + parts[index][close...]
+    }
+    return parts.joined(separator: start)
+  }
+}

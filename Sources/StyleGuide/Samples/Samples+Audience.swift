@@ -1,0 +1,66 @@
+import HTML
+import Invites
+import PageKit
+import Storage
+import Web
+
+extension Samples {
+  /// Messages of a host to many guests.
+  static var audience: [(name: String, html: HTML)] {
+    let filled = ["text": "Bring a warm coat, the hall is cold.", "audience": "going"]
+    var preview = audiencePage(FormState(values: filled))
+    preview.preview = audiencePreview(sendAt: nil)
+    var later = audiencePage(FormState(values: filled.merging(["sendAt": "2016-06-16T12:00"]) { $1 }))
+    later.preview = audiencePreview(sendAt: now.adding(seconds: 86_400))
+    later.edited = "m1"
+    let failed = FormState(
+      values: ["text": "Hi", "audience": "matching", "q": "lovelace", "status": "awaiting"],
+      failure: Failure(.invalidDate, "Choose a time that is still to come.", field: "sendAt"))
+    var sent = audiencePage(.fresh, audienceMessages)
+    sent.news = audienceMessages.first
+    sent.thanks = thanks
+    return [
+      ("messages", audiencePage(.fresh).html), ("messages-preview", preview.html), ("messages-later", later.html),
+      ("messages-failed", audiencePage(failed).html), ("messages-sent", sent.html),
+    ]
+  }
+
+  static var thanks: ThanksCard {
+    ThanksCard(
+      event: bash, count: 12, moment: now.adding(seconds: 86_400), idempotencyKey: "k", now: now,
+      language: site.language)
+  }
+
+  private static func audiencePage(_ form: FormState, _ messages: [AudienceMessage] = []) -> AudiencePage {
+    AudiencePage(
+      site: site, event: bash, counts: [.everyone: 12, .going: 4, .maybe: 3, .awaiting: 5, .declined: 2],
+      messages: messages, form: form, idempotencyKey: "k", now: now)
+  }
+
+  private static func audiencePreview(sendAt: Timestamp?) -> AudiencePreview {
+    let bytes = """
+      {"aps":{"alert":{"title":"Michele Campeotto (host)","subtitle":"The Bash · privately",
+      "body":"Bring a warm coat, the hall is cold."}}}
+      """
+    return AudiencePreview(
+      reach: AudienceReach(count: 14, first: guests), payload: Array(bytes.utf8),
+      audience: Audience(kept: .going, words: "", filter: .all), sendAt: sendAt, event: bash, now: now,
+      language: site.language)
+  }
+
+  private static var audienceMessages: [AudienceMessage] {
+    let states: [(Audience.Group, AudienceMessage.State)] = [
+      (.going, .scheduled(now.adding(seconds: 10))), (.came, .scheduled(now.adding(seconds: 86_400))),
+      (.everyone, .sent(now.adding(seconds: -3600))), (.awaiting, .sending(since: now)),
+      (.matching, .cancelled(now)), (.maybe, .skipped(.cancelled, now)), (.waitlisted, .skipped(.over, now)),
+      (.declined, .skipped(.author, now)),
+    ]
+    return states.enumerated().map { index, state in
+      AudienceMessage(
+        id: Identifier(stringLiteral: "m\(index)"), eventID: "bash", author: host,
+        audience: Audience(kept: state.0, words: "", filter: .all),
+        text: "Bring a warm coat, the hall is cold.\nSee you there: https://party.example/events/bash/photos",
+        state: state.1, writtenAt: now, figures: .init(told: 12, opened: 8, replied: 3))
+    }
+  }
+}

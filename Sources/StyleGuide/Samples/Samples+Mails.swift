@@ -1,0 +1,126 @@
+import Delivery
+import Invites
+import Mail
+import PageKit
+
+/// Mails as guests get them, from the bytes that they are sent.
+extension Samples {
+  /// What the style guide shows and what is kept, by name.
+  static let mailOccasions: [EventNotification.Occasion] = [
+    .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .messages, .answered, .photos, .reminded,
+  ]
+
+  static func mail(_ occasion: EventNotification.Occasion, in language: Language) -> MailMessage {
+    let event = mailedEvent(occasion)
+    return mail(
+      mailedNotice(occasion, of: event), of: Invitation(event: event, guest: mailedGuest(occasion)), in: language)
+  }
+
+  /// Everything as long as it may be, in scripts of all kinds.
+  static func longMail(in language: Language) -> MailMessage {
+    let words = Array(repeating: "Have you heard the rumors? 🎉 שמעתם את השמועות?", count: 42).joined(separator: " ")
+    let event = event(
+      title: String(repeating: "🎉", count: 100), place: "בית העם", address: names[14],
+      message: "\r\n.\r\n" + String(words.unicodeScalars.prefix(Text.messageLimit - 10)))
+    return mail(mailedNotice(.invited, of: event), of: Invitation(event: event, guest: guest(12)), in: language)
+  }
+
+  static func mail(
+    _ notice: EventNotification, of invitation: Invitation, in language: Language, replies: String? = "rsvp",
+    hasPicture: Bool = true, readIn timeZone: String? = nil
+  ) -> MailMessage {
+    let replies = replies.flatMap { MailAddress("\($0)+g0-0a1b2c@party.example") }
+    guard let sender = MailAddress("invites@party.example"), let address = MailAddress("ada@example.org"),
+      let message = try? MailComposer(sender: Mailbox(name: "Partyline", address: sender)).message(
+        MailComposer.Contents(
+          payload: mailedPayload(notice, invitation, in: language), notice: notice, invitation: invitation,
+          language: language, links: mailLinks(replies), hasPicture: hasPicture, timeZone: timeZone),
+        id: "d1", at: notice.createdAt, to: Mailbox(name: invitation.guest.name, address: address))
+    else { preconditionFailure("the sample mail is not valid") }
+    return message
+  }
+
+  private static func mailLinks(_ replies: MailAddress?) -> MailComposer.Links {
+    let link = "https://party.example/i/T0k3nOfg0xQmYb2v8sWJcPzR4uKhLdE"
+    return MailComposer.Links(
+      invitation: { status in status.map { "\(link)?answer=\($0.rawValue)" } ?? link }, settings: "\(link)/settings",
+      unsubscribe: "https://party.example/mail/T0k3n/unsubscribe", replies: replies)
+  }
+
+  private static func mailedPayload(
+    _ notice: EventNotification, _ invitation: Invitation, in language: Language
+  ) throws -> [UInt8] {
+    var composer = PayloadComposer { notice, _ in
+      PayloadComposer.Links(
+        respond: "https://party.example/api/v1/responses/T0k3n", link: "https://party.example/n/\(notice.id)",
+        cover: "https://party.example/photos/bash-small.jpg")
+    }
+    composer.language = language
+    let going = EventNotification.Going(names: ["Chloé", "Ben"], count: 12)
+    let messages = [
+      PayloadComposer.Message(by: author(1), in: language, text: "100% fun: is there parking nearby?"),
+      PayloadComposer.Message(by: host, in: language, text: "Yes, below the hall.\nTake the ramp on Grove Street."),
+    ]
+    switch notice.category {
+    case .message:
+      return try composer.payload(
+        for: notice, of: invitation, telling: notice.occasion == .answered ? [messages[1]] : messages)
+    case .photo:
+      let photo = PayloadComposer.Message(
+        by: author(1), in: language, text: "Sound check!", photo: "https://party.example/photos/rehearsal.jpg")
+      return try composer.payload(for: notice, of: invitation, showing: [.init(7, photo)])
+    case .reminder:
+      return try composer.payload(
+        for: EventNotification.Contents(
+          notice, of: invitation, in: language, going: going,
+          at: invitation.event.details.startsAt.adding(seconds: -7200)), photoURL: { _ in "" })
+    case .invite, .update, .cancelled, .arrival:
+      return try composer.payload(for: notice, of: invitation, going: going)
+    }
+  }
+
+  static func mailedNotice(_ occasion: EventNotification.Occasion, of event: Event) -> EventNotification {
+    let before = Samples.event(startsIn: 30, place: "The cellar").details
+    return EventNotification(
+      id: "n1", eventID: "bash", guestID: "g0", category: occasion.category,
+      collapseID: occasion.collapseID(in: "bash"), occasion: occasion,
+      changes: occasion == .changed ? before.changes(to: event.details) : [],
+      details: occasion == .cancelled ? .init(words: "The cellar is under water.") : .init(before: before),
+      createdAt: now)
+  }
+
+  private static func mailedEvent(_ occasion: EventNotification.Occasion) -> Event {
+    var event = event(deadlineIn: occasion == .invited || occasion == .nudged ? 40 : nil, cover: photo("bash"))
+    event.sequence = [.invited, .nudged].contains(occasion) ? 0 : 1
+    if occasion == .cancelled { event.cancelledAt = now }
+    return event
+  }
+
+  private static func mailedGuest(_ occasion: EventNotification.Occasion) -> Guest {
+    switch occasion {
+    case .invited, .nudged: guest(0)
+    case .changed: guest(0, .maybe)
+    default: guest(0, .accepted)
+    }
+  }
+}
+
+/// Mails in the lab.
+extension Samples {
+  static var mailSource: String {
+    String(decoding: mail(.changed, in: site.language).bytes(), as: UTF8.self)
+  }
+
+  /// What the linter has most to say about.
+  static let poorMail = [
+    "From: Ana <ana@gmail.com>", "To: bo@example.org", "Date: Mon, 01 Jun 2026 12:00:00 +0000",
+    "MIME-Version: 1.0", "List-Unsubscribe: <http://party.example/u>",
+    "Content-Type: multipart/mixed; boundary=x", "", "--x", "Content-Type: text/html; charset=utf-8", "",
+    "<div style=\"display:flex\"><img src=\"https://party.example/p.png\"><a href=\"http://evil.example/\">"
+      + "https://party.example</a><script>x()</script></div>",
+    "--x", "Content-Type: text/calendar; charset=utf-8", "", "BEGIN:VCALENDAR", "METHOD:CANCEL", "BEGIN:VEVENT",
+    "UID:1",
+    "DTSTAMP:20260601T120000Z", "ORGANIZER;SENT-BY=\"mailto:x@y.example\":mailto:ana@gmail.com", "END:VEVENT",
+    "END:VCALENDAR", "--x--", "",
+  ].joined(separator: "\r\n")
+}

@@ -1,6 +1,0 @@
-import HTTPServer
-
-extension Request {
-  /// The header field of a request that is answered as if it counted, and changes nothing.
-  static let dryRunHeader = "Partyline-Dry-Run"
-}

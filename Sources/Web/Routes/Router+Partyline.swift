@@ -1,0 +1,104 @@
+import HTTPServer
+import Invites
+import PageKit
+import PhoneWeb
+
+extension Router {
+  /// Every route of Partyline, with what surrounds them all.
+  package init(_ services: Services) {
+    self.init()
+    let problem = Problem(logger: services.logger) { request in
+      services.site((try? services.access.caller(of: request))?.account, request)
+    }
+    failure = { error, request in problem.response(to: error, for: request) }
+    reserve = { request, limits in try services.placeForUploads(request, limits) }
+    let security = SecurityHeaders(isSecure: services.isSecure)
+    decorate = { response, _ in
+      security.add(to: &response)
+      services.meters.countRequest(status: response.status.rawValue)
+    }
+    wrap { request, next in
+      try CrossOrigin.check(request, publicOrigin: services.links.origin)
+      try services.access.requireValidAuthorization(request)
+      return try await next(request)
+    }
+    wrap(LinkEnds(access: services.access).step)
+    wrap(services.access.keepingNothingOfHosts)
+    wrap { try await services.returned.showing($0, at: services.dependencies.now, $1) }
+    if let phones = services.phoneWorker {
+      wrap { request, next in
+        guard request.isForPhones else { return try await next(request) }
+        let account = (try? services.access.caller(of: request))?.account
+        let sends = request.path == "/lab" ? services.payloadSends(of: account) : []
+        return try await phones.respond(to: request, account: account, sends: sends)
+      }
+    }
+    SessionRoutes(services: services).add(to: &self)
+    LanguageRoutes(services: services).add(to: &self)
+    PreferencesRoutes(services: services).add(to: &self)
+    SecurityRoutes(services: services).add(to: &self)
+    MailedSignInRoutes(services: services).add(to: &self)
+    AccountEmailRoutes(services: services).add(to: &self)
+    AddressRoutes(services: services).add(to: &self)
+    APITokenRoutes(services: services).add(to: &self)
+    DeviceRoutes(services: services).add(to: &self)
+    DeliveryRoutes(services: services).add(to: &self)
+    HostSessionRoutes(services: services).add(to: &self)
+    InstallRoutes(services: services).add(to: &self)
+    EventRoutes(services: services).add(to: &self)
+    EventEndingRoutes(services: services).add(to: &self)
+    CoHostRoutes(services: services).add(to: &self)
+    CalendarRoutes(services: services).add(to: &self)
+    PageRoutes(services: services).add(to: &self)
+    GuestRoutes(services: services).add(to: &self)
+    GuestPageRoutes(services: services).add(to: &self)
+    HostAnswerRoutes(services: services).add(to: &self)
+    AudienceRoutes(services: services).add(to: &self)
+    ImportRoutes(services: services).add(to: &self)
+    SendRoutes(services: services).add(to: &self)
+    MailSendRoutes(services: services).add(to: &self)
+    UnsubscribeRoutes(services: services).add(to: &self)
+    OwnMailRoutes(services: services).add(to: &self)
+    MailedLinksRoutes(services: services).add(to: &self)
+    DoorRoutes(services: services).add(to: &self)
+    MyCodeRoutes(services: services).add(to: &self)
+    GuestSheetRoutes(services: services).add(to: &self)
+    JoinRoutes(services: services).add(to: &self)
+    InvitationRoutes(services: services).add(to: &self)
+    ReaderRoutes(services: services).add(to: &self)
+    FriendRoutes(services: services).add(to: &self)
+    QuestionRoutes(services: services).add(to: &self)
+    InboxRoutes(services: services).add(to: &self)
+    ThreadRoutes(services: services).add(to: &self)
+    EntryRoutes(services: services).add(to: &self)
+    PresenceRoutes(services: services).add(to: &self)
+    ArrivalRoutes(services: services).add(to: &self)
+    RowRoutes(services: services).add(to: &self)
+    AlbumRoutes(services: services).add(to: &self)
+    StreamRoutes(services: services).add(to: &self)
+    NotificationRoutes(services: services).add(to: &self)
+    NotificationFactsRoutes(services: services).add(to: &self)
+    HostNoticeRoutes(services: services).add(to: &self)
+    HostPreferencesRoutes(services: services).add(to: &self)
+    PayloadRoutes().add(to: &self)
+    NotificationSettingsRoutes(services: services).add(to: &self)
+    PhoneRoutes(services: services.ofPhones).add(to: &self)
+    PhoneStreamRoutes(services: services.ofPhones).add(to: &self)
+    ExampleRoutes(services: services.ofPhones).add(to: &self)
+    PreviewRoutes(services: services.ofPhones).add(to: &self)
+    CenterRoutes(services: services.ofPhones).add(to: &self)
+    LabRoutes(services: services.ofPhones).add(to: &self)
+    LabSendRoutes(services: services).add(to: &self)
+    DemoRoutes(services: services).add(to: &self)
+    DeveloperRoutes(services: services).add(to: &self)
+    AssetRoutes(assets: services.assets).add(to: &self)
+    PhotoRoutes(services: services).add(to: &self)
+    ExampleMediaRoutes(services: services.ofPhones).add(to: &self)
+    let startedAt = services.dependencies.now()
+    InboundMailRoutes(services: services).add(to: &self)
+    MailPreviewRoutes(services: services).add(to: &self)
+    MailLabRoutes(services: services).add(to: &self)
+    OperationRoutes(services: services, startedAt: startedAt).add(to: &self)
+    OperationsRoutes(services: services, startedAt: startedAt).add(to: &self)
+  }
+}
