@@ -68,8 +68,11 @@ import Testing
   @Test("is among the samples, whatever page there is")
   func whole() throws {
     let elsewhere: Set = ["StyleGuidePage", "StandalonePage"]
-    let samples = try Repository.swift(in: "Sources/Web/StyleGuide/Samples")
-    let pages = Set(try Repository.swift(in: "Sources/Web").matches(of: #/struct (\w+Page)\b/#).map { String($0.1) })
+    let samples = try Repository.swift(in: "Sources/StyleGuide/Samples")
+    let pages = Set(
+      try ["Sources/PageKit", "Sources/PhoneWeb", "Sources/Web"].flatMap { folder in
+        try Repository.swift(in: folder).matches(of: #/struct (\w+Page)\b/#).map { String($0.1) }
+      })
     #expect(pages.count > 20)
     for page in pages.subtracting(elsewhere) {
       #expect(samples.contains("\(page)("), "\(page) has no sample")
