@@ -103,11 +103,11 @@ private struct HostNewsTexts {
   private func sentence(_ answer: HostNotice.Answer) -> String {
     let text: LocalizedText =
       switch answer.status {
-      case .accepted: .HostNews.accepted
-      case .maybe: .HostNews.maybe
-      case .declined: .HostNews.declined
-      case .waitlisted: .HostNews.waitlisted
-      case .awaiting: .HostNews.withdrew
+      case .accepted: .Outcome.accepted
+      case .maybe: .Outcome.maybe
+      case .declined: .Outcome.declined
+      case .waitlisted: .Outcome.waitlisted
+      case .awaiting: .Outcome.awaiting
       }
     let hasParty = answer.status != .declined && answer.status != .awaiting && answer.partySize > 1
     let party = hasParty ? " (\(language.digits(answer.partySize)))" : ""

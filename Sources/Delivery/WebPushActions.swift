@@ -27,7 +27,7 @@ struct WebPushActions {
     }
     switch EventNotification.Category(rawValue: category) {
     case .invite, .update:
-      buttons = [Button(action: "accept", title: .Push.accept), Button(action: "decline", title: .Push.decline)]
+      buttons = [Button(action: "accept", title: .Answers.accept), Button(action: "decline", title: .Answers.decline)]
       outcomes = ["accepted": .Push.accepted, "declined": .Push.declined, "waitlisted": .Push.waitlisted]
     case .photo:
       buttons = [

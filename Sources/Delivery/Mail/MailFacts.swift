@@ -99,14 +99,14 @@ extension MailFacts {
     let spelled = hasTime ? details.spelledTime(now: now, in: language).startingLarge : nil
     let when = (payload["when"] ?? spelled).map { time in
       Row(
-        label: language.localized(.Mails.when), value: time,
+        label: language.localized(.Invite.when), value: time,
         note: hasTime && zone != details.timeZone ? details.spelledZone(in: language) : "",
         old: payload.old("time"), link: nil)
     }
     let isSomewhere = !place.isEmpty || details.coordinates != nil
     let place0 = place.first ?? language.localized(.News.onTheMap)
     let location = Row(
-      label: language.localized(.Mails.place), value: place0, note: place.dropFirst().joined(separator: ", "),
+      label: language.localized(.Invite.location), value: place0, note: place.dropFirst().joined(separator: ", "),
       old: payload.old("place"), link: details.mapLink.map { (language.localized(.Mails.map), $0) })
     return [when, isSomewhere ? location : nil].compactMap(\.self)
   }
@@ -121,7 +121,7 @@ extension MailFacts {
     _ status: RSVP.Status, _ links: MailComposer.Links, in language: Language
   ) -> [Answer] {
     let offered: [(RSVP.Status, LocalizedText)] = [
-      (.accepted, .Mails.accept), (.maybe, .Mails.maybe), (.declined, .Mails.decline),
+      (.accepted, .Answers.accept), (.maybe, .Answers.maybe), (.declined, .Answers.decline),
     ]
     return offered.map { answer, title in
       Answer(
@@ -133,10 +133,10 @@ extension MailFacts {
   private static func sentence(_ rsvp: RSVP, in language: Language) -> String? {
     switch rsvp.status {
     case .awaiting: nil
-    case .accepted: language.localized(.Mails.going, rsvp.partySize)
-    case .maybe: language.localized(.Mails.saidMaybe)
-    case .declined: language.localized(.Mails.notGoing)
-    case .waitlisted: language.localized(.Mails.waiting)
+    case .accepted: language.localized(.Answers.going, rsvp.partySize)
+    case .maybe: language.localized(.Answers.saidMaybe)
+    case .declined: language.localized(.Answers.notGoing)
+    case .waitlisted: language.localized(.Answers.onWaitlist)
     }
   }
 

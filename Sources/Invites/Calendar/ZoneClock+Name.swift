@@ -1,16 +1,12 @@
 import Foundation
 import Synchronization
 
-extension LocalizedText {
-  fileprivate static let zone = LocalizedText("days.zone", "city")
-}
-
 extension ZoneClock {
   /// The zone as people say it: `Los Angeles time`, `Zeit in Wien`, `hora de Los Ángeles`.
   public func spokenName(in language: Language) -> String {
     guard name.contains("/"), let city = name.split(separator: "/").last else { return "UTC" }
     let own = ZoneCities.name(of: name, in: language) ?? String(city.replacing("_", with: " "))
-    return language.localized(.zone, ["city": own])
+    return language.localized(.Days.zone, ["city": own])
   }
 }
 

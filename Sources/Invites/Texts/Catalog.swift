@@ -1,10 +1,14 @@
-/// What one language says, by slots: the order of English, in which phrases and plurals find their texts without a search.
+/// What one language says, by group and place in it, so that phrases and plurals find their texts without a search.
+///
+/// Groups are in the order of `TextGroup`, texts in that of the English file in the binary, as `bin/embed` has numbered
+/// them.
 package final class Catalog: Sendable {
   package let tag: String
-  let phrases: [TextForm]
-  let plurals: [[TextForm]]
-  let phraseKeys: [String]
-  let pluralKeys: [String]
+  let phrases: [[TextForm]]
+  /// Of each plural its forms.
+  let plurals: [[[TextForm]]]
+  private let phraseKeys: [[String]]
+  private let pluralKeys: [[String]]
   let pluralForms: PluralForms
   /// What each form stands for in the Unicode CLDR, as `Intl.PluralRules` names it.
   let categories: [String]
@@ -17,18 +21,30 @@ package final class Catalog: Sendable {
     tag = file.tag
     pluralForms = try file.pluralForms()
     categories = file.header["X-Plural-Categories"]?.split(separator: " ").map(String.init) ?? ["one", "other"]
-    let texts = Dictionary(file.keyed.filter { !$0.isFuzzy }.map { ($0.key, $0) }) { $1 }
-    phraseKeys = base?.phraseKeys ?? file.keyed.filter { $0.pluralID == nil }.map(\.key)
-    pluralKeys = base?.pluralKeys ?? file.keyed.filter { $0.pluralID != nil }.map(\.key)
-    phrases = phraseKeys.enumerated().map { slot, key in
-      texts[key]?.texts.first.flatMap { $0.isEmpty ? nil : TextForm($0) } ?? base?.phrases[slot] ?? TextForm(key)
+    let texts = Dictionary(file.keyed.filter { !$0.isFuzzy }.map { ($0.key, $0.texts) }) { $1 }
+    phraseKeys = base?.phraseKeys ?? Self.grouped(file.keyed.filter { $0.pluralID == nil })
+    pluralKeys = base?.pluralKeys ?? Self.grouped(file.keyed.filter { $0.pluralID != nil })
+    phrases = Self.texts(of: phraseKeys, base?.phrases) { key, english in
+      texts[key]?.first.flatMap { $0.isEmpty ? nil : TextForm($0) } ?? english ?? TextForm(key)
     }
     let count = pluralForms.count
-    plurals = pluralKeys.enumerated().map { slot, key in
-      Self.forms(texts[key]?.texts ?? [], count) ?? Self.filledUp(base?.plurals[slot] ?? [TextForm(key)], count)
+    plurals = Self.texts(of: pluralKeys, base?.plurals) { key, english in
+      Self.forms(texts[key] ?? [], count) ?? Self.filledUp(english ?? [TextForm(key)], count)
     }
     failures = Self.failures(file, count)
     formats = try Formats(file)
+  }
+
+  private static func grouped(_ entries: [TextFile.Entry]) -> [[String]] {
+    let groups = Dictionary(grouping: entries.map(\.key)) { $0.prefix { $0 != "." } }
+    return TextGroup.allCases.map { groups["\($0)"[...]] ?? [] }
+  }
+
+  /// Of each key its text, which `text` gets beside that of English.
+  private static func texts<Text>(
+    of keys: [[String]], _ base: [[Text]]?, _ text: (String, Text?) -> Text
+  ) -> [[Text]] {
+    keys.enumerated().map { group, keys in keys.enumerated().map { text($1, base?[group][$0]) } }
   }
 
   private static func forms(_ texts: [String], _ count: Int) -> [TextForm]? {

@@ -1,34 +1,28 @@
-/// One sentence or word of the interface by its key; what it says in each language stands in `Public/texts`.
+/// One sentence or word of the interface; what it says in each language stands in `Public/texts`.
 ///
-/// Parts that differ stand in braces there, `{name} is going`, are named here after the key, and are filled in by name:
-///
-///     extension LocalizedText {
-///       enum Thread {
-///         static let going = LocalizedText("thread.going", "name")
-///       }
-///     }
+/// `bin/embed` writes one for each key in `en.po`: `LocalizedText.Thread.going` for `thread.going`. Parts that differ
+/// stand in braces there, `{name} is going`, and are filled in by name:
 ///
 ///     language.localized(.Thread.going, ["name": guest.name])
-///
-/// A test holds keys and places against every file (`TextFileTests`).
 public struct LocalizedText: Hashable, Sendable {
   /// Where its texts stand in every catalog.
-  let slot: Int
+  private let group: Int
+  private let index: Int
 
-  public init(_ key: StaticString, _ places: StaticString...) {
-    slot = Texts.slot(ofPhrase: key.description)
-    assert(
-      Set(places.map(\.description)) == Language.english.catalog.phrases[slot].places,
-      "“\(key)” has other places in en.po")
+  init(_ group: TextGroup, _ index: Int) {
+    (self.group, self.index) = (group.rawValue, index)
   }
 
-  public subscript(language: Language) -> String { language.catalog.phrases[slot].text }
+  public subscript(language: Language) -> String { form(in: language).text }
 
-  package func form(in language: Language) -> TextForm { language.catalog.phrases[slot] }
+  package func form(in language: Language) -> TextForm { language.catalog.phrases[group][index] }
 
   /// The phrase with its places filled. A place without a part stays as it is written.
-  public func filled(_ parts: [String: String], in language: Language) -> String {
-    language.catalog.phrases[slot].filled(parts)
+  public func filled(_ parts: [String: String], in language: Language) -> String { form(in: language).filled(parts) }
+
+  /// Every phrase of a group, in the order of `en.po`.
+  package static func all(in group: TextGroup) -> [LocalizedText] {
+    Texts.english.phrases[group.rawValue].indices.map { LocalizedText(group, $0) }
   }
 }
 

@@ -11,15 +11,16 @@ public enum Texts {
   /// - Throws: `TextFileError` for a file that cannot be read, or that has no English beside it.
   public static func use(_ files: [String: [UInt8]]) throws {
     guard let english = files["en.po"] else { throw TextFileError(file: "en.po", "is missing") }
-    let base = try Catalog(TextFile(name: "en.po", english), base: nil)
+    let base = try Catalog(TextFile(name: "en.po", english), base: inBinary)
     for (name, bytes) in files { _ = try Catalog(TextFile(name: name, bytes), base: base) }
     replacement.withLock { $0 = files }
   }
 
+  private static let isReplaced = replacement.withLock { !$0.isEmpty }
+
   /// English first, then in the order of their tags.
   private static let files: [(name: String, bytes: [UInt8])] = {
-    let replaced = replacement.withLock { $0 }
-    var files = replaced.isEmpty ? embedded() : replaced
+    var files = isReplaced ? replacement.withLock { $0 } : embedded()
     let english = files.removeValue(forKey: "en.po") ?? []
     return [("en.po", english)] + files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }()
@@ -29,27 +30,11 @@ public enum Texts {
   /// BCP 47, in the order of `files`.
   static let tags = files.map { String($0.name.prefix { $0 != "." }) }
   static let languages = files.indices.map(Language.init(index:))
-  static let english = catalog(files[0].name, files[0].bytes, base: nil)
+  /// The English that the code was built with. It says which texts there are, and stands in for what `use` did not get.
+  private static let inBinary = catalog("en.po", embedded()["en.po"] ?? [], base: nil)
+  static let english = isReplaced ? catalog(files[0].name, files[0].bytes, base: inBinary) : inBinary
 
   static func catalog(_ index: Int) -> Catalog { index == 0 ? english : others[index - 1].value }
-
-  private static let phraseSlots = slots(english.phraseKeys)
-  private static let pluralSlots = slots(english.pluralKeys)
-
-  private static func slots(_ keys: [String]) -> [String: Int] {
-    Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
-  }
-
-  /// What English lacks shows its neighbour rather than ending the server; tests end here.
-  static func slot(ofPhrase key: String) -> Int {
-    assert(phraseSlots[key] != nil, "en.po has no “\(key)”")
-    return phraseSlots[key] ?? 0
-  }
-
-  static func slot(ofPlural key: String) -> Int {
-    assert(pluralSlots[key] != nil, "en.po has no plural “\(key)”")
-    return pluralSlots[key] ?? 0
-  }
 
   /// Tests hold that the files in the binary can be read, and `use` that its own can.
   fileprivate static func catalog(_ name: String, _ bytes: [UInt8], base: Catalog?) -> Catalog {

@@ -6,7 +6,7 @@ extension LabPage {
   package static let texts: [String: TextTable.Entry] = LocalizedText.Arrived.texts.merging([
     "thePhone": .phrase(.Lab.thePhone), "answerTo": .phrase(.Lab.answerTo), "tooLong": .phrase(.Lab.tooLong),
     "noPreview": .phrase(.Lab.noPreview), "offered": .phrase(.LabApp.offered),
-    "anExample": .phrase(.LabApp.anExample), "none": .phrase(.LabApp.none), "category": .plural(.LabApp.actions),
+    "anExample": .phrase(.LabApp.anExample), "none": .phrase(.LabApp.none), "category": .plural(.LabApp.countedActions),
     "asUsual": .phrase(.LabHeaders.asUsual), "ofSixtyFour": .phrase(.LabHeaders.ofSixtyFour),
     "fileTooLarge": .phrase(.LabEditor.fileTooLarge), "fileFor": .phrase(.LabEditor.fileFor),
     "errors": .plural(.LabEditor.errors), "warnings": .plural(.LabEditor.warnings), "notes": .plural(.LabEditor.notes),

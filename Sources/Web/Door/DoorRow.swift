@@ -60,7 +60,7 @@ struct DoorRow {
 
   private var arrive: HTML {
     """
-    <button class="button button-primary check-in-all" name="people" value="\(party)">\(language.localized(LocalizedPlural.CheckIn.checkIn, party))\
+    <button class="button button-primary check-in-all" name="people" value="\(party)">\(language.localized(LocalizedPlural.CheckIn.checkInParty, party))\
     <span class="visually-hidden">: \(guest.name)</span></button>\
     \(party > 1 ? some(1..<party) : nil)
     """

@@ -72,9 +72,3 @@ package struct GuestPanel {
       language: language)
   }
 }
-
-extension LocalizedText {
-  package enum GuestPanel {
-    package static let title = LocalizedText("guestPanel.title")
-  }
-}

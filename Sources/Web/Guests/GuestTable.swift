@@ -72,19 +72,3 @@ extension Guest.Source {
     }
   }
 }
-
-extension LocalizedText {
-  /// The columns of an exported guest list.
-  package enum Table {
-    package static let companions = LocalizedText("table.companions")
-    package static let limit = LocalizedText("table.limit")
-    package static let invited = LocalizedText("table.invited")
-    package static let answered = LocalizedText("table.answered")
-    package static let answeredBy = LocalizedText("table.answeredBy")
-    package static let arrived = LocalizedText("table.arrived")
-    package static let arrivedAt = LocalizedText("table.arrivedAt")
-    package static let source = LocalizedText("table.source")
-    static let byGuest = LocalizedText("table.byGuest")
-    package static let link = LocalizedText("table.link")
-  }
-}

@@ -38,12 +38,3 @@ struct InvitingCard {
     """
   }
 }
-
-extension LocalizedText {
-  enum Inviting {
-    static let title = LocalizedText("inviting.title")
-    static let lead = LocalizedText("inviting.lead")
-    static let names = LocalizedText("inviting.names")
-    static let hint = LocalizedText("inviting.hint")
-  }
-}

@@ -74,12 +74,3 @@ extension Services {
       going: going, now: dependencies.now(), language: language)
   }
 }
-
-extension LocalizedText {
-  package enum LinkPreview {
-    package static let title = LocalizedText("linkPreview.title", "event")
-    package static let cancelled = LocalizedText("linkPreview.cancelled", "event")
-    package static let description = LocalizedText("linkPreview.description", "time", "host")
-    package static let cover = LocalizedText("linkPreview.cover", "event")
-  }
-}

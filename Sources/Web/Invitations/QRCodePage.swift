@@ -43,7 +43,7 @@ package struct QRCodePage: Sendable {
     <p class="code-address">\(link)</p>
     </figcaption></figure>
     <p class="code-hint">\(hint)</p>
-    <p class="code-ways"><a class="button" href="\(url: picture)" download="\(FileName.safe(name, or: "qr-code")).svg">\(Icon.download)\(language.localized(.QRPage.download))</a>
+    <p class="code-ways"><a class="button" href="\(url: picture)" download="\(FileName.safe(name, or: "qr-code")).svg">\(Icon.download)\(language.localized(.LinkCode.download))</a>
     <button class="button" type="button" data-print hidden>\(language.localized(.Sheet.print))</button></p>
     </div>
     """
@@ -62,7 +62,7 @@ package struct QRCodePage: Sendable {
   }
 
   private var hint: HTML {
-    guard let guest else { return "\(language.localized(.QRPage.publicHint))" }
-    return language.localized(.QRPage.guestHint, html: ["name": "<bdi>\(guest.name)</bdi>"])
+    guard let guest else { return "\(language.localized(.LinkCode.publicHint))" }
+    return language.localized(.LinkCode.guestHint, html: ["name": "<bdi>\(guest.name)</bdi>"])
   }
 }

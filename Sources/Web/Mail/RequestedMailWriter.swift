@@ -24,7 +24,7 @@ package struct RequestedMailWriter: Sendable {
     guard let address = MailAddress(request.address), let (mail, token) = try mail(of: request, at: now) else {
       return nil
     }
-    let name = sender.name.isEmpty ? mail.language.localized(.MailedLinks.sender) : sender.name
+    let name = sender.name.isEmpty ? mail.language.localized(.Push.name) : sender.name
     let message = mail.message(
       id: links.secret.mailID(request.id), at: now, from: Mailbox(name: name, address: sender.address), to: address)
     return (message, token)
@@ -120,7 +120,7 @@ package struct RequestedMailWriter: Sendable {
     return LinkMail.Link(
       title: details.title,
       lines: [details.spelledTime(now: now, in: language).startingLarge, details.place, name].filter { !$0.isEmpty },
-      action: language.localized(.MailedLinks.open), address: links.mailed(guest))
+      action: language.localized(.Mails.open), address: links.mailed(guest))
   }
 
   /// As people call the server.

@@ -135,7 +135,7 @@ struct MailCodeCard {
     <p>\(language.localized(.OwnMail.pending, html: ["address": "<strong dir=\"ltr\">\(pending)</strong>"]))</p>
     <div class="mail-code-line"><input class="input" name="code" type="text" required inputmode="numeric" \
     autocomplete="one-time-code" dir="ltr" maxlength="64" aria-label="\(language.localized(.OwnMail.codeAt, ["event": event.details.title]))">
-    <button class="button button-primary">\(language.localized(.OwnMail.confirm))</button></div>
+    <button class="button button-primary">\(language.localized(.AccountEmail.confirmDo))</button></div>
     </form></section>
 
     """
@@ -193,7 +193,7 @@ struct OwnMailCard {
     <div class="mail-code">
     <p>\(language.localized(.OwnMail.pending, html: ["address": "<strong dir=\"ltr\">\(mail.pending)</strong>"]))</p>
     \(form(
-      mail, event, "code", .OwnMail.codeAt, button: .OwnMail.confirm,
+      mail, event, "code", .OwnMail.codeAt, button: .AccountEmail.confirmDo,
       "type=\"text\" required inputmode=\"numeric\" autocomplete=\"one-time-code\" dir=\"ltr\" maxlength=\"64\""))\
     <p class="field-hint">\(language.localized(.OwnMail.noMail))</p>
     </div>

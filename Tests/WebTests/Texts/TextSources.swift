@@ -2,14 +2,8 @@ import Foundation
 
 @testable import Invites
 
-/// What the code asks of the texts: keys with their places, and sentences of failures.
+/// What the code asks of the texts: names of texts, and sentences of failures.
 struct TextSources {
-  struct Use {
-    let file: String
-    let key: String
-    let places: Set<String>
-    let isPlural: Bool
-  }
 
   struct Sentence {
     let file: String
@@ -18,7 +12,10 @@ struct TextSources {
     let hasParticulars: Bool
   }
 
-  private(set) var uses: [Use] = []
+  /// Every type with a member of it, `Thread.going` among them.
+  private(set) var members: Set<String> = []
+  /// The sources without their comments; a text of a phone's app is named by its English in quotes.
+  private(set) var code = ""
   private(set) var sentences: [Sentence] = []
 
   /// The sources of the package, read once, because reading takes long.
@@ -29,7 +26,10 @@ struct TextSources {
       .standardizedFileURL
     let paths = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
     // `JSON` and what stands on it have failures of their own.
-    for path in (paths ?? []) where path.pathExtension == "swift" && !path.path().contains("/Sources/JSON/") {
+    for path in (paths ?? [])
+    where path.pathExtension == "swift" && !path.path().contains("/Sources/JSON/")
+      && path.lastPathComponent != "Keys.swift"
+    {
       read(try String(contentsOf: path, encoding: .utf8), file: path.lastPathComponent)
     }
   }
@@ -37,18 +37,12 @@ struct TextSources {
   init(_ text: String) { read(text, file: "x.swift") }
 
   private mutating func read(_ text: String, file: String) {
-    guard ["LocalizedText(\"", "LocalizedPlural(\"", "Failure"].contains(where: { text.range(of: $0) != nil }) else {
-      return
-    }
     // Examples in comments ask for nothing.
     let code = text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.utf8.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }.joined(separator: "\n")
-    for match in code.matches(of: #/\b(LocalizedText|LocalizedPlural)\("([\w.]+)"((?:,\s*"\w+")*)\)/#) {
-      let places = match.output.3.matches(of: #/"(\w+)"/#).map { String($0.output.1) }
-      uses.append(
-        Use(file: file, key: String(match.output.2), places: Set(places), isPlural: match.output.1 == "LocalizedPlural")
-      )
-    }
+    self.code += code
+    readMembers(code)
+    guard code.contains("Failure") else { return }
     for match in code.matches(of: #/Failure\(\s*\.\w+,\s*(?=")/#) {
       readSentence(code[match.range.upperBound...], file)
     }
@@ -57,6 +51,18 @@ struct TextSources {
       let rest = code[match.range.upperBound...].prefix(1500)
       let end = rest.firstRange(of: match.output.1 == "{" ? "\n  }\n" : "throw")?.lowerBound ?? rest.endIndex
       for text in rest[..<end].matches(of: Self.literal) { add(String(text.output.1), file) }
+    }
+  }
+
+  /// What stands on both sides of every point: `Thread` and `going`. Blanks may stand before it.
+  private mutating func readMembers(_ code: String) {
+    let isPartOfName = { (byte: UInt8) in
+      byte == UInt8(ascii: "_") || byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || byte & 0xF0 == 0x30)
+    }
+    let parts = code.utf8.split(separator: UInt8(ascii: "."))
+    for (left, right) in zip(parts, parts.dropFirst()) {
+      let type = left.reversed().drop { $0 <= UInt8(ascii: " ") }.prefix(while: isPartOfName).reversed()
+      members.insert(String(decoding: type + [UInt8(ascii: ".")] + right.prefix(while: isPartOfName), as: UTF8.self))
     }
   }
 
