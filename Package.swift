@@ -61,7 +61,7 @@ let package = Package(
 
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
-    .target(name: "UserNotificationsUI", dependencies: ["UserNotifications"]),
+    .target(name: "UserNotificationsUI", dependencies: ["Basics", "UserNotifications"]),
     .target(name: "APNs", dependencies: ["JSON", "UserNotifications"]),
     .target(
       name: "APNsClient",
@@ -87,7 +87,7 @@ let package = Package(
       dependencies: [
         "SystemCrypto", "UserNotifications", "UserNotificationsUI", "Extensions", "JSON", "Simulator",
       ]),
-    .target(name: "HTML", dependencies: ["Invites", "UserNotificationsUI"]),
+    .target(name: "HTML", dependencies: ["Basics"]),
     .target(
       name: "Delivery",
       dependencies: [

@@ -18,7 +18,8 @@ let package = Package(
     .target(name: "JSON", dependencies: ["Basics"], path: "JSON"),
     .target(
       name: "UserNotifications", path: "UserNotifications", swiftSettings: [.define("NOTIFICATIONS_PACKAGE")]),
-    .target(name: "UserNotificationsUI", dependencies: ["UserNotifications"], path: "UserNotificationsUI"),
+    .target(
+      name: "UserNotificationsUI", dependencies: ["Basics", "UserNotifications"], path: "UserNotificationsUI"),
     .target(name: "APNs", dependencies: ["JSON", "UserNotifications"], path: "APNs"),
     .target(name: "CMainLoop", path: "CMainLoop"),
     .target(

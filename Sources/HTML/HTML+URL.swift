@@ -1,4 +1,4 @@
-import UserNotificationsUI
+import Basics
 
 extension HTML.StringInterpolation {
   private static let schemes: Set<String> = ["http", "https", "mailto", "sms", "tel", "webcal"]

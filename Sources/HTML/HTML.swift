@@ -1,4 +1,4 @@
-import UserNotificationsUI
+import Basics
 
 /// HTML text, built by string interpolation that escapes by type.
 ///

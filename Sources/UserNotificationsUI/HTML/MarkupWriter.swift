@@ -1,3 +1,5 @@
+import Basics
+
 /// Writes HTML into one buffer of bytes: what is static is markup, what is a `String` is text and escaped.
 struct MarkupWriter {
   private(set) var bytes: [UInt8]
