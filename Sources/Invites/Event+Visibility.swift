@@ -1,5 +1,3 @@
-import Invites
-
 extension Event {
   /// The entry as `viewer` may see it: a guest's note is for the hosts, and where the guest list is hidden, guests do not
   /// learn from the thread who is on it, nor who reacted. Everybody sees their own.
@@ -8,7 +6,7 @@ extension Event {
     if viewer.isHost { return activity }
     var activity = activity
     activity.reactions = activity.reactions.map { shown($0, to: viewer) }
-    if viewer.key == activity.author.key { return activity }
+    if viewer.isSame(as: activity.author) { return activity }
     guard activity.kind.tellsWhoIsInvited else { return activity }
     guard details.options.showsGuestList else { return nil }
     guard case .answered(let status, let partySize, _) = activity.kind else { return activity }
@@ -21,7 +19,7 @@ extension Event {
 
   /// Who reacts need not have written anything: with a hidden list others learn how many they are.
   private func shown(_ reaction: Reaction, to viewer: Activity.Author) -> Reaction {
-    details.options.showsGuestList ? reaction : reaction.naming { $0.isHost || $0.key == viewer.key }
+    details.options.showsGuestList ? reaction : reaction.naming { $0.isHost || $0.isSame(as: viewer) }
   }
 
   package func shown(_ activities: [Activity], to viewer: Activity.Author) -> [Activity] {
@@ -34,19 +32,7 @@ extension Event {
   }
 
   /// For whom entries are chosen from the store; nil for who may see that there are all of them.
-  func chooser(_ viewer: Activity.Author) -> Activity.Author? {
+  package func chooser(_ viewer: Activity.Author) -> Activity.Author? {
     viewer.isHost || details.options.showsGuestList ? nil : viewer
-  }
-}
-
-extension Services {
-  /// - Throws: `notFound` for an entry that the member may not know of.
-  func requireVisible(of sequence: Int, _ member: ThreadMember) throws {
-    guard let viewer = member.event.chooser(member.author),
-      let activity = try store.threads.activity(sequence, of: member.event.id)
-    else { return }
-    guard member.event.shown(activity, to: viewer) != nil else {
-      throw Failure(.notFound, "There is no such message.")
-    }
   }
 }

@@ -1,0 +1,13 @@
+import Invites
+
+extension Services {
+  /// - Throws: `notFound` for an entry that the member may not know of.
+  func requireVisible(of sequence: Int, _ member: ThreadMember) throws {
+    guard let viewer = member.event.chooser(member.author),
+      let activity = try store.threads.activity(sequence, of: member.event.id)
+    else { return }
+    guard member.event.shown(activity, to: viewer) != nil else {
+      throw Failure(.notFound, "There is no such message.")
+    }
+  }
+}
