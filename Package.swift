@@ -37,6 +37,8 @@ let package = Package(
     .target(name: "SystemCrypto", dependencies: ["CLibcrypto", "Basics"]),
     .target(name: "JSON", dependencies: ["Basics"]),
     .target(name: "DomainNames", dependencies: ["CIDN2"]),
+    // What is read, in every language: the files of texts, plurals, and Swift's names of all texts.
+    .target(name: "Texts", dependencies: ["TextFiles"]),
 
     // The edges.
     .target(name: "HTTP"),
@@ -73,11 +75,11 @@ let package = Package(
     .target(name: "MobileCoreServices"),
 
     // The product.
-    .target(name: "Invites", dependencies: ["DomainNames", "Public"]),
+    .target(name: "Invites", dependencies: ["DomainNames", "Texts"]),
     .target(
       name: "Storage",
       dependencies: [
-        "Basics", "Invites", "UserNotifications", "Database", .product(name: "GRDB", package: "GRDB.swift"),
+        "Basics", "Texts", "Invites", "UserNotifications", "Database", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),
@@ -91,7 +93,7 @@ let package = Package(
     .target(
       name: "Delivery",
       dependencies: [
-        "Basics", "Invites", "UserNotifications", "APNs", "APNsClient", "WebPush", "Mail", "HTML", "JSON",
+        "Basics", "Texts", "Invites", "UserNotifications", "APNs", "APNsClient", "WebPush", "Mail", "HTML", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // Requests, who asks, limits, the frame of every page: no feature of the invite app.
@@ -117,6 +119,13 @@ let package = Package(
         "PageKit", "PhoneWeb", "CArchive", "CQREncode", "Basics", "DomainNames", "SystemCrypto", "JSON", "HTTPClient",
         "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs", "APNsClient", "WebPush", "Mail",
         "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML", "Worker", "Public", "Database",
+        "CArchive", "CQREncode", "Basics", "DomainNames", "Texts", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer",
+        "Imaging",
+        "UserNotifications",
+        "UserNotificationsUI", "APNs", "APNsClient", "WebPush", "Mail", "Invites", "Storage", "Extensions", "Simulator",
+        "Examples",
+        "Delivery", "HTML",
+        "Worker", "Public", "Database",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // Every component in every state, from the samples that tests draw, too.
@@ -152,6 +161,7 @@ let package = Package(
       path: "Benchmarks/Notifications"),
 
     // Files that travel inside the binary: C tables of #embed, written by bin/embed.
+    .target(name: "TextFiles", path: "Public/texts", sources: ["embed.c"]),
     .target(
       name: "Public", path: "Public",
       exclude: ["examples", "icons", "openapi", "scripts", "styles", "texts"]),
@@ -161,6 +171,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["HTTPClient"], path: "Tests/Support"),
 
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(name: "TextsTests", dependencies: ["Texts"]),
     .testTarget(name: "SystemCryptoTests", dependencies: ["Basics", "SystemCrypto"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["TestSupport", "HTTPServer"]),
     // A worker that does what its tests ask of it, and the tests.
@@ -220,6 +231,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "PageKit", "PhoneWeb", "Web", "StyleGuide", "HTML", "APNs", "Delivery", "Extensions", "Invites",
         "JSON", "Mail",
+        "TestSupport", "Texts", "Web", "HTML", "APNs", "Delivery", "Extensions", "Invites", "JSON", "Mail",
       ],
       exclude: ["Snapshots"]),
     .testTarget(

@@ -811,18 +811,6 @@ static const unsigned char file267[] = {
 static const unsigned char file268[] = {
 #embed "styles/trace.css" if_empty(0)
 };
-static const unsigned char file269[] = {
-#embed "texts/de.po" if_empty(0)
-};
-static const unsigned char file270[] = {
-#embed "texts/en.po" if_empty(0)
-};
-static const unsigned char file271[] = {
-#embed "texts/es.po" if_empty(0)
-};
-static const unsigned char file272[] = {
-#embed "texts/fr.po" if_empty(0)
-};
 
 const struct PublicFile public_files[] = {
   {"examples/audio.m4a", file0, sizeof file0},
@@ -1094,10 +1082,6 @@ const struct PublicFile public_files[] = {
   {"styles/styleguide.css", file266, sizeof file266},
   {"styles/thread.css", file267, sizeof file267},
   {"styles/trace.css", file268, sizeof file268},
-  {"texts/de.po", file269, sizeof file269},
-  {"texts/en.po", file270, sizeof file270},
-  {"texts/es.po", file271, sizeof file271},
-  {"texts/fr.po", file272, sizeof file272},
   {0, 0, 0},
 };
-const size_t public_files_count = 273;
+const size_t public_files_count = 269;

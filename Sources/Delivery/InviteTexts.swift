@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 /// What a notification says of an invite and of what became of it.
 struct InviteTexts {

@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 /// What a lock screen shows of a notification, before it is sent to anybody.
 public struct NotificationLines: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import APNs
 import Invites
+import Texts
 import UserNotifications
 
 extension PayloadComposer {

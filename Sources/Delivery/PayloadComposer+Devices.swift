@@ -1,5 +1,6 @@
 import Invites
 import JSON
+import Texts
 
 extension PayloadComposer {
   /// The bytes for a device that hides details: who looks at it learns that there is something, and no more.

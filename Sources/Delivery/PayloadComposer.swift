@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import Invites
+import Texts
 import UserNotifications
 
 /// Writes notices as rich notifications: content first, then once the bytes that every channel and preview uses.

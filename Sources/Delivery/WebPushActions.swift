@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 /// What a browser offers with a notification, and what it says in its place once that is done.
 struct WebPushActions {

@@ -1,6 +1,7 @@
 import APNs
 import Invites
 import JSON
+import Texts
 import UserNotifications
 import WebPush
 

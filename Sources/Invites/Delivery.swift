@@ -1,3 +1,5 @@
+import Texts
+
 /// One notice on its way to one device.
 public struct Delivery: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<Delivery>

@@ -1,3 +1,5 @@
+import Texts
+
 extension Event.Details {
   /// The start as people write it, in the event's own zone: `Thursday, June 16, 7 PM`, `Donnerstag, 16. Juni, 19 Uhr`,
   /// `jueves, 16 de junio, 19:00`.

@@ -1,3 +1,5 @@
+import Texts
+
 extension EventNotification {
   /// Seconds after which no guest wants to hear of a message any more.
   public static let messageSeconds: Int64 = 48 * 3600

@@ -1,3 +1,5 @@
+import Texts
+
 extension Failure {
   /// What a failure says, with its particulars where they stand: `"Only \(left) more seats are left."`.
   ///

@@ -1,3 +1,5 @@
+import Texts
+
 /// What a host is told of an event: that guests answered, asked something, or want to join.
 ///
 /// All that is ever said of it, on a lock screen, in a banner, in the expanded notification and by push, is said from this

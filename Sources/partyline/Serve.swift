@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import PageKit
+import Texts
 import Web
 import Worker
 

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import Mail
+import Texts
 
 /// A mail that somebody asked for themself: some words, and links that lead somewhere, if any. It has no event to be a thread of,
 /// and nothing that could be ended.

@@ -1,5 +1,6 @@
 import Invites
 import Mail
+import Texts
 
 /// Writes notices as mails, which say what the notices' payloads say: one set of facts is behind lock screen, banner,
 /// opened notification, push and mail.

@@ -1,6 +1,7 @@
 import APNs
 import Invites
 import JSON
+import Texts
 import UserNotifications
 
 /// What a mail says, in the order in which it says it: what is new, then the event, then what can be done.

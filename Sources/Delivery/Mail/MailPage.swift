@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import Mail
+import Texts
 
 /// The mail as it looks: tables and styles beside the tags, the one way that every mail program draws, from Outlook for
 /// Windows to a watch.

@@ -1,5 +1,6 @@
 import Invites
 import Mail
+import Texts
 
 /// The mail without any markup, whole: watches, screen readers and those who prefer it read this, and filters do.
 struct MailPlainText {

@@ -1,5 +1,6 @@
 import Invites
 import Mail
+import Texts
 
 /// Texts of sent mails that the reader of answers looks for.
 public enum MailTexts {

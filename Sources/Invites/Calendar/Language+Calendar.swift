@@ -1,3 +1,5 @@
+import Texts
+
 extension Language {
   /// `Thursday`, `Donnerstag`, `jueves`.
   public func weekday(of time: LocalTime) -> String { catalog.formats.weekdays[time.weekday - 1] }

@@ -1,3 +1,5 @@
+import Texts
+
 extension LocalTime {
   private func filled(_ pattern: Formats.Pattern, _ language: Language) -> String {
     let formats = language.catalog.formats

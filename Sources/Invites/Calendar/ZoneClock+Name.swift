@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Texts
 
 extension ZoneClock {
   /// The zone as people say it: `Los Angeles time`, `Zeit in Wien`, `hora de Los Ángeles`.

@@ -1,3 +1,5 @@
+import Texts
+
 /// A mail that somebody asks for by writing an address. It is kept whether or not anybody has that address, so that
 /// asking takes as long and says the same.
 public struct MailRequest: Identifiable, Hashable, Sendable {

@@ -105,10 +105,7 @@ package final class AssetLibrary: Sendable {
     var files: [String: [UInt8]] = [:]
     for index in 0..<public_files_count {
       guard let file = public_file(index)?.pointee else { continue }
-      let path = String(cString: file.path)
-      // Texts are read by `Texts`, and by nobody outside.
-      guard !path.hasPrefix("texts/") else { continue }
-      files[path] = Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+      files[String(cString: file.path)] = Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
     }
     return files
   }

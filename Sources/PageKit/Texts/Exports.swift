@@ -1,2 +1,3 @@
-// Languages, phrases and plurals are the domain's, so that notifications speak them, too; every page is full of them.
+// Languages, phrases and plurals are those of `Texts`, and the domain speaks them, too; every page is full of both.
 @_exported import Invites
+@_exported import Texts

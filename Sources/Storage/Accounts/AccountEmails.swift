@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 /// Where links to sign in are mailed to a host.
 public struct AccountEmail: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 extension Store.Events {
   /// - Throws: `notFound`.

@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 extension Store.Guests {
   /// The language that a guest is written to in: the one they last read their invitation in. Before they read it, that

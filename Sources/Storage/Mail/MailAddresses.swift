@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 extension Transaction {
   /// Keeps the device that a guest's mail address is in step with the address, in the same commit that writes it. The

@@ -1,5 +1,6 @@
 import Foundation
 import Invites
+import Texts
 
 extension Store.Mails {
   private static let hour: Int64 = 3_600

@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 /// An address that a guest has named for their own mail, and that nobody has confirmed yet.
 public struct PendingAddress: Hashable, Sendable {

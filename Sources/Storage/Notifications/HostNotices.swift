@@ -1,5 +1,6 @@
 import Foundation
 import Invites
+import Texts
 
 extension Transaction {
   /// Seconds between two notices that replace each other on a host's device: an evening on which everybody answers is no

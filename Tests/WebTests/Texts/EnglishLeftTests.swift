@@ -2,6 +2,7 @@ import Foundation
 import HTML
 import TestSupport
 import Testing
+import Texts
 import UserNotifications
 
 @testable import Invites
@@ -52,7 +53,7 @@ import UserNotifications
 
   /// English texts, without those that another language says just so, and without what is mostly places.
   private static func english(_ other: Language) throws -> (words: Set<String>, formats: [Format]) {
-    let files = try TextSources.files()
+    let files = try Texts.embedded().map { try TextFile(name: $0.key, $0.value) }
     let said = Set(files.filter { $0.tag == other.tag }.flatMap(\.keyed).flatMap(\.texts))
     let english = files.filter { $0.tag == "en" }.flatMap(\.keyed).filter { !$0.key.hasPrefix("format.") }
     let differing = english.flatMap(\.texts).filter { !said.contains($0) }

@@ -1,6 +1,6 @@
 /// Which form of a text a number takes: gettext's `Plural-Forms`, an expression of C over `n`.
 ///
-/// `https://www.gnu.org/software/gettext/manual/html_node/LocalizedPlural-forms.html`
+/// `https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html`
 package struct PluralForms: Sendable {
   private indirect enum Expression: Sendable {
     case n

@@ -9,12 +9,12 @@ package final class Catalog: Sendable {
   let plurals: [[[TextForm]]]
   private let phraseKeys: [[String]]
   private let pluralKeys: [[String]]
-  let pluralForms: PluralForms
+  package let pluralForms: PluralForms
   /// What each form stands for in the Unicode CLDR, as `Intl.PluralRules` names it.
   let categories: [String]
-  let formats: Formats
+  package let formats: Formats
   /// What failures say, by their English with numbered places; one form, or as many as the language has.
-  let failures: [String: [TextForm]]
+  package let failures: [String: [TextForm]]
 
   /// - Parameter base: English, whose texts stand in for those that are missing; nil for English itself.
   init(_ file: TextFile, base: Catalog?) throws {

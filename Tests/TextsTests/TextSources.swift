@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Invites
+@testable import Texts
 
 /// What the code asks of the texts: names of texts, and sentences of failures.
 struct TextSources {
@@ -22,7 +22,7 @@ struct TextSources {
   static let ofPackage = Result { try TextSources() }
 
   private init() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
       .standardizedFileURL
     let paths = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
     // `JSON` and what stands on it have failures of their own.

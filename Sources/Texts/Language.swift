@@ -32,7 +32,7 @@ public struct Language: RawRepresentable, Hashable, CaseIterable, Sendable {
 
   public var direction: Direction { catalog.formats.direction }
 
-  var catalog: Catalog { Texts.catalog(index) }
+  package var catalog: Catalog { Texts.catalog(index) }
 }
 
 /// Languages that samples and tests name. Nothing else knows which there are.

@@ -1,8 +1,6 @@
 import Testing
 
-@testable import Invites
-@testable import PageKit
-@testable import Web
+@testable import Texts
 
 /// Holds the files of texts against the code, and each language against English.
 struct TextCheck {

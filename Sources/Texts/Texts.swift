@@ -1,5 +1,5 @@
-import Public
 import Synchronization
+import TextFiles
 
 /// Every text of the interface in every language, from `Public/texts`: from the binary, or from what `use` got. English is
 /// read at the first text, any other language when somebody first reads it.
@@ -46,11 +46,9 @@ public enum Texts {
   /// The files in the binary, by their names.
   package static func embedded() -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    for index in 0..<public_files_count {
-      guard let file = public_file(index)?.pointee, let path = file.path.map(String.init(cString:)),
-        path.hasPrefix("texts/"), path.hasSuffix(".po")
-      else { continue }
-      files[String(path.dropFirst(6))] = Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+    for index in 0..<text_files_count {
+      guard let file = text_file(index)?.pointee, let path = file.path else { continue }
+      files[String(cString: path)] = Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
     }
     return files
   }

@@ -1,35 +1,37 @@
 /// How a language writes dates, times and numbers: its texts whose keys begin with `format.`.
-struct Formats: Sendable {
-  let ownName: String
-  let direction: Language.Direction
+package struct Formats: Sendable {
+  package let ownName: String
+  package let direction: Language.Direction
   /// From Sunday, as `LocalTime.weekday` counts.
-  let weekdays: [String]
-  let shortWeekdays: [String]
-  let months: [String]
-  let shortMonths: [String]
+  package let weekdays: [String]
+  package let shortWeekdays: [String]
+  package let months: [String]
+  package let shortMonths: [String]
   /// What stands for the first day of a month: `1`, in French `1er`.
-  let firstDay: String
+  package let firstDay: String
   /// Between groups of three digits, in numbers of at least `groupedDigits` digits.
-  let groupingMark: String
-  let groupedDigits: Int
+  package let groupingMark: String
+  package let groupedDigits: Int
   /// A place in a line: one pattern, or those for other numbers, for ones, twos and threes, as English needs them.
-  let ordinals: [TextForm]
+  package let ordinals: [TextForm]
   /// Rows of letters, the last of which has the shift key.
-  let keyboard: [String]
+  package let keyboard: [String]
   private let patterns: [TimePattern]
   private let sentences: [TextForm]
 
   /// A pattern of one time; `hour` stands for times without minutes.
-  enum Pattern: Int, CaseIterable {
+  package enum Pattern: Int, CaseIterable {
     case time, hour, spokenTime, spokenHour, lockTime
     case date, dateWithYear, shortDate, shortDateWithYear, numberDate, startDate, startDateWithYear
   }
 
   /// A pattern of two times, or of a date and a time.
-  enum Sentence: Int, CaseIterable { case range, hourRange, start, startToTime, startToDay, moment, shortMoment }
+  package enum Sentence: Int, CaseIterable {
+    case range, hourRange, start, startToTime, startToDay, moment, shortMoment
+  }
 
-  subscript(pattern: Pattern) -> TimePattern { patterns[pattern.rawValue] }
-  subscript(sentence: Sentence) -> TextForm { sentences[sentence.rawValue] }
+  package subscript(pattern: Pattern) -> TimePattern { patterns[pattern.rawValue] }
+  package subscript(sentence: Sentence) -> TextForm { sentences[sentence.rawValue] }
 }
 
 extension Formats {
