@@ -800,15 +800,12 @@ static const unsigned char file264[] = {
 #embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file265[] = {
-#embed "styles/snapshot.css" if_empty(0)
-};
-static const unsigned char file266[] = {
 #embed "styles/styleguide.css" if_empty(0)
 };
-static const unsigned char file267[] = {
+static const unsigned char file266[] = {
 #embed "styles/thread.css" if_empty(0)
 };
-static const unsigned char file268[] = {
+static const unsigned char file267[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -1078,10 +1075,9 @@ const struct PublicFile public_files[] = {
   {"styles/send.css", file262, sizeof file262},
   {"styles/settings.css", file263, sizeof file263},
   {"styles/sheet.css", file264, sizeof file264},
-  {"styles/snapshot.css", file265, sizeof file265},
-  {"styles/styleguide.css", file266, sizeof file266},
-  {"styles/thread.css", file267, sizeof file267},
-  {"styles/trace.css", file268, sizeof file268},
+  {"styles/styleguide.css", file265, sizeof file265},
+  {"styles/thread.css", file266, sizeof file266},
+  {"styles/trace.css", file267, sizeof file267},
   {0, 0, 0},
 };
-const size_t public_files_count = 269;
+const size_t public_files_count = 268;

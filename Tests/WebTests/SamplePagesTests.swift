@@ -6,15 +6,13 @@ import UserNotificationsUI
 @testable import Web
 
 @Suite struct SamplePages {
-  /// With `PAGES_OUT` set to a folder, writes every sample page there to be looked at in a browser, and
-  /// `snapshot.css` for `Public/styles`.
+  /// With `PAGES_OUT` set to a folder, writes every sample page there to be looked at in a browser.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["PAGES_OUT"] != nil))
   func areWritten() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["PAGES_OUT"]))
     for page in Samples.pages {
       try Data(page.html.bytes).write(to: folder.appending(path: "\(page.name).html"))
     }
-    try Data(ViewMarkup.viewStyles.utf8).write(to: folder.appending(path: "snapshot.css"))
   }
 
   @Test(arguments: Samples.pages.map(\.name))
@@ -47,6 +45,7 @@ import UserNotificationsUI
   @Test func useOnlyClassesThatAStyleKnows() throws {
     let known = Self.selected(in: try Repository.text(ofFilesIn: "Public/styles"))
       .union(Self.selected(in: try Repository.text(ofFilesIn: "Public/scripts")))
+      .union(Self.selected(in: ViewMarkup.viewStyles))
     var unknown: Set<String> = []
     for (page, reader) in Samples.readers {
       unknown.formUnion(try reader.get().classes.subtracting(known.union(Self.selected(in: try Samples.page(page)))))
@@ -72,16 +71,22 @@ import UserNotificationsUI
   ]
 
   @Test func namesOfStylesScriptsAndIconsExist() throws {
+    let known = Set(AssetLibrary.embedded.paths)
     for reader in Samples.readers.values {
       let reader = try reader.get()
       let paths = reader.elements.flatMap { [$0.attributes["href"], $0.attributes["src"]] }.compactMap { $0 }
         .filter { $0.hasPrefix("/assets/sample/") }.map { $0.dropFirst("/assets/sample/".count) }
-      for path in Set(paths) { #expect(try Repository.hasFile("Public/\(path)"), "\(path)") }
+      for path in Set(paths) { #expect(known.contains(String(path)), "\(path)") }
     }
   }
 
-  @Test func stylesOfViewsAreTheFrameworks() throws {
-    #expect(try Repository.text("Public/styles/snapshot.css") == ViewMarkup.viewStyles)
+  @Test("Styles of views are the framework's, also where files are read from a folder")
+  func stylesOfViews() throws {
+    let folder = AssetLibrary(directory: FileManager.default.temporaryDirectory.appending(path: "none"))
+    for library in [folder, .embedded] {
+      let bytes = try library.response("styles/snapshot.css").bytes
+      #expect(String(decoding: bytes, as: UTF8.self) == ViewMarkup.viewStyles)
+    }
   }
 }
 

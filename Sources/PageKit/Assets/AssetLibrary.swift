@@ -4,8 +4,10 @@ import HTTPServer
 import Public
 import Synchronization
 import SystemCrypto
+import UserNotificationsUI
 
-/// The files of `Public/`: out of the binary, or from a directory while one works on them.
+/// The files of `Public/`: out of the binary, or from a directory while one works on them; and how a content extension's
+/// view looks, which the framework that draws it says.
 package final class AssetLibrary: Sendable {
   package let version: String
   private let files: [String: [UInt8]]
@@ -14,6 +16,8 @@ package final class AssetLibrary: Sendable {
   private let joined = Mutex(BoundedCache<String, Joined>(limit: joinedLimit))
   /// Each script is taken apart once, so that a join, whatever it names, is a concatenation.
   private let modules = Mutex<[String: JoinedScripts.Module]>([:])
+
+  private static let viewStyles = "styles/snapshot.css"
 
   /// The files of the binary, whose fingerprint is taken once in a process.
   package static let embedded = AssetLibrary(directory: nil)
@@ -41,7 +45,7 @@ package final class AssetLibrary: Sendable {
 
   package func response(_ path: String) throws -> Response {
     let type = Self.mediaType(of: path)
-    if let directory { return try .file(directory.appending(path: path), type: type) }
+    if let directory, path != Self.viewStyles { return try .file(directory.appending(path: path), type: type) }
     let bytes = try bytes(path)
     return Response(.ok, bytes, type: type).tagged("\(version)-\(bytes.count)")
   }
@@ -102,7 +106,7 @@ package final class AssetLibrary: Sendable {
   }
 
   private static func files() -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
+    var files = [viewStyles: Array(ViewMarkup.viewStyles.utf8)]
     for index in 0..<public_files_count {
       guard let file = public_file(index)?.pointee else { continue }
       files[String(cString: file.path)] = Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
