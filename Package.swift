@@ -100,15 +100,16 @@ let package = Package(
     .target(
       name: "PageKit",
       dependencies: [
-        "Basics", "DomainNames", "SystemCrypto", "JSON", "HTTPServer", "Imaging", "UserNotifications",
-        "UserNotificationsUI",
-        "Invites", "Storage", "Delivery", "HTML", "Public", .product(name: "Logging", package: "swift-log"),
+        "Basics", "DomainNames", "Texts", "SystemCrypto", "JSON", "HTTPServer", "Imaging", "UserNotifications",
+        "UserNotificationsUI", "Invites", "Storage", "Delivery", "HTML", "Public",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     // The simulated phone in a browser, the payload lab, and the process that browsers' own phones run in.
     .target(
       name: "PhoneWeb",
       dependencies: [
-        "PageKit", "Basics", "JSON", "HTTPClient", "HTTPServer", "UserNotifications", "UserNotificationsUI", "APNs",
+        "PageKit", "Basics", "Texts", "JSON", "HTTPClient", "HTTPServer", "UserNotifications", "UserNotificationsUI",
+        "APNs",
         "WebPush", "Mail", "Invites", "Extensions", "Simulator", "Examples", "Delivery", "HTML", "Worker",
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -116,23 +117,18 @@ let package = Package(
     .target(
       name: "Web",
       dependencies: [
-        "PageKit", "PhoneWeb", "CArchive", "CQREncode", "Basics", "DomainNames", "SystemCrypto", "JSON", "HTTPClient",
+        "PageKit", "PhoneWeb", "Texts", "CArchive", "CQREncode", "Basics", "DomainNames", "SystemCrypto", "JSON",
+        "HTTPClient",
         "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs", "APNsClient", "WebPush", "Mail",
         "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML", "Worker", "Public", "Database",
-        "CArchive", "CQREncode", "Basics", "DomainNames", "Texts", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer",
-        "Imaging",
-        "UserNotifications",
-        "UserNotificationsUI", "APNs", "APNsClient", "WebPush", "Mail", "Invites", "Storage", "Extensions", "Simulator",
-        "Examples",
-        "Delivery", "HTML",
-        "Worker", "Public", "Database",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // Every component in every state, from the samples that tests draw, too.
     .target(
       name: "StyleGuide",
       dependencies: [
-        "PageKit", "PhoneWeb", "Web", "HTTPServer", "UserNotifications", "UserNotificationsUI", "Mail", "Invites",
+        "PageKit", "PhoneWeb", "Web", "Texts", "HTTPServer", "UserNotifications", "UserNotificationsUI", "Mail",
+        "Invites",
         "Storage", "Extensions", "Simulator", "Delivery", "HTML",
       ]),
     .target(
@@ -146,7 +142,7 @@ let package = Package(
       name: "partyline",
       dependencies: [
         "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "APNsClient", "Mail", "Invites", "JSON",
-        "Extensions", "Examples", "PageKit",
+        "Extensions", "Examples", "Texts", "PageKit",
         "PhoneWeb", "Web", "Worker", "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -230,14 +226,13 @@ let package = Package(
       name: "WebTests",
       dependencies: [
         "TestSupport", "PageKit", "PhoneWeb", "Web", "StyleGuide", "HTML", "APNs", "Delivery", "Extensions", "Invites",
-        "JSON", "Mail",
-        "TestSupport", "Texts", "Web", "HTML", "APNs", "Delivery", "Extensions", "Invites", "JSON", "Mail",
+        "JSON", "Mail", "Texts",
       ],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "TestSupport", "Basics", "APNsClient", "App", "PageKit", "PhoneWeb", "Web", "StyleGuide", "HTTPServer",
+        "TestSupport", "Basics", "Texts", "APNsClient", "App", "PageKit", "PhoneWeb", "Web", "StyleGuide", "HTTPServer",
         "HTTPClient", "JSON", "WebPush",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

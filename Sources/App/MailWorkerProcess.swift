@@ -1,5 +1,6 @@
 import Delivery
 import HTTPServer
+import Invites
 import Mail
 import MailReading
 import Web

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// A component of the interface, by which it is found in the sample pages.
 struct Component {

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 import Web
 
 /// Colours and type, which components are made of, and what only scripts show.

@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// Every component in every state, cut out of the sample pages that the tests walk over, and a link to each of these.
 ///

@@ -1,8 +1,8 @@
 import HTML
 import HTTPServer
-import Invites
 import PageKit
 import Synchronization
+import Texts
 import Web
 
 /// `/styleguide`: what all pages are made of, for those who build them. It shows samples alone, so anybody may look.

@@ -5,6 +5,7 @@ import Invites
 import JSON
 import Storage
 import Testing
+import Texts
 
 @testable import App
 @testable import PageKit

@@ -6,6 +6,7 @@ import Invites
 import JSON
 import Mail
 import Testing
+import Texts
 
 @testable import App
 @testable import PageKit

@@ -3,6 +3,7 @@ import HTTPServer
 import Invites
 import JSON
 import Testing
+import Texts
 
 @testable import App
 @testable import Web

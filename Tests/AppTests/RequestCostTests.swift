@@ -6,6 +6,7 @@ import JSON
 import Logging
 import Synchronization
 import Testing
+import Texts
 
 @testable import App
 @testable import PageKit

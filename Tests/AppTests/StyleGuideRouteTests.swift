@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import Testing
+import Texts
 
 @testable import App
 @testable import Web

@@ -1,6 +1,7 @@
 import Delivery
 import Invites
 import Testing
+import Texts
 
 @testable import PhoneWeb
 @testable import StyleGuide

@@ -5,6 +5,7 @@ import JSON
 import Mail
 import TestSupport
 import Testing
+import Texts
 
 @testable import StyleGuide
 @testable import Web

@@ -2,6 +2,7 @@ import Invites
 import Mail
 import TestSupport
 import Testing
+import Texts
 
 @testable import StyleGuide
 @testable import Web

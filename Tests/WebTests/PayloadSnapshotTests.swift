@@ -3,6 +3,7 @@ import Foundation
 import Invites
 import TestSupport
 import Testing
+import Texts
 
 @testable import PageKit
 @testable import StyleGuide

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UserNotificationsUI
 
+@testable import PageKit
 @testable import StyleGuide
 @testable import Web
 

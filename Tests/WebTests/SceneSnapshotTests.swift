@@ -4,6 +4,7 @@ import Invites
 import Synchronization
 import TestSupport
 import Testing
+import Texts
 import UserNotifications
 import UserNotificationsUI
 

@@ -2,6 +2,7 @@ import HTML
 import Invites
 import TestSupport
 import Testing
+import Texts
 
 @testable import StyleGuide
 @testable import Web

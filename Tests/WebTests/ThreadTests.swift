@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import Testing
+import Texts
 
 @testable import PageKit
 @testable import StyleGuide

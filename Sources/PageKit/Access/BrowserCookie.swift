@@ -1,5 +1,4 @@
 import HTTPServer
-import Invites
 import Storage
 
 /// The cookies of this server.

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// The pages of the signed-in host's own account, behind their avatar at the end of the bar.
 package struct AccountMenu {

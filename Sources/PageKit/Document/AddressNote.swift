@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// Below the bar of a host's pages, as long as no guest can open the address.
 package struct AddressNote {

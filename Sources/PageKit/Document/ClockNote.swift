@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 extension Event.Details {
   /// Says which of two moments is meant, for an event that starts in the hour that clocks go through twice in autumn;

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// A page for developers; each has a bar that leads to the others.
 package enum DeveloperPlace: Sendable, CaseIterable {

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// The frame of every page: head, landmarks, the bar at the top.
 package struct Document {

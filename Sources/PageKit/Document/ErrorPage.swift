@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// What a browser shows for a failed request.
 package struct ErrorPage: Sendable {

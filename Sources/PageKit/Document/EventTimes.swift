@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 /// An event's times, spelled out in the event's own zone.
 package struct EventTimes {

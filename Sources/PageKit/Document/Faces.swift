@@ -1,6 +1,7 @@
 import Delivery
 import HTML
 import Invites
+import Texts
 
 /// Who is going: some as faces, and all in a sentence.
 package struct Faces {

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// A labelled input with its hint and its failure, joined for screen readers.
 package struct Field {

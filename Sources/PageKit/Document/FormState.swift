@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 /// A form that came back: what was typed, and what was wrong with it.
 package struct FormState: Hashable, Sendable {

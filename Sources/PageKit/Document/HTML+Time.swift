@@ -1,6 +1,7 @@
 import Basics
 import HTML
 import Invites
+import Texts
 
 extension HTML.StringInterpolation {
   /// `2016-06-17T02:00:00Z`, for the `datetime` attribute.

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// The languages there are, each a button in its own words; works without script. Posts `language` and `next`.
 package struct LanguagePicker {

@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 extension LocalTime {
   /// As under the clock of a lock screen: `Thursday, June 16`.

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 extension LocalTime {
   /// When something happened, as short as a list needs it: the time today, `Yesterday`, the weekday within a week,

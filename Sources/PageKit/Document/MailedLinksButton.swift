@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// Leads to the page that mails lost links; nothing on a server that sends no mail, or for a host.
 package struct MailedLinksButton {

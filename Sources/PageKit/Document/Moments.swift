@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// Moments of one event beside its guests, in words.
 package struct Moments {

@@ -1,6 +1,6 @@
 import Basics
-import Invites
 import Synchronization
+import Texts
 
 /// Pages rendered before, each valid for one revision of its event: a page is asked for far more often than it changes.
 ///

@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 /// Where the files of Public/ are served.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import HTML
 import Invites
+import Texts
 
 /// The time zones that people choose among, each a city and its country in the words of a language, by these words.
 ///

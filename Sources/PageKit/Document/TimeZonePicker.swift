@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// The choice of a time zone, the same in every form: a field that finds a city or a country as it is typed. Where scripts
 /// run, the zone of this device comes first (`lib/time-zones.js`).

@@ -4,6 +4,7 @@ import Invites
 import JSON
 import Logging
 import Storage
+import Texts
 
 /// Turns whatever went wrong into an answer: a problem document (RFC 9457) for programs, a page for people.
 package struct Problem: Sendable {

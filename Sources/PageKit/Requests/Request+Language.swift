@@ -1,5 +1,5 @@
 import HTTPServer
-import Invites
+import Texts
 
 extension Request {
   /// The language of whoever asks: chosen on a page of this server, else what their browser prefers.

@@ -1,7 +1,7 @@
 import HTML
 import HTTPServer
-import Invites
 import JSON
+import Texts
 
 extension Response {
   package static func page(_ html: HTML, status: Status = .ok) -> Response {

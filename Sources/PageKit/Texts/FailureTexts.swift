@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 extension Failure {
   /// The sentence for somebody who reads `language`, with its particulars. What only programs are told has no

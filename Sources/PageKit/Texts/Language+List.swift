@@ -1,4 +1,4 @@
-import Invites
+import Texts
 
 extension Language {
   /// `Ann, Bo and Cem`.

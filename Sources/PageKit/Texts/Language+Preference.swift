@@ -1,4 +1,4 @@
-import Invites
+import Texts
 
 extension Language {
   /// What is read of an `Accept-Language` field at most: no browser lists more, and nobody gains by sending it.

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 extension TextForm {
   /// The text as markup: its own words are escaped, its parts are taken as they are.

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// What a page's scripts may say: phrases and plurals by name, in a data block that `lib/texts.js` reads.
 package struct TextTable {

@@ -1,5 +1,6 @@
 import Foundation
 import HTML
+import Texts
 
 /// The notification itself.
 extension PushPanel {

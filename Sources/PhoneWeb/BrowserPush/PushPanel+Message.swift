@@ -4,6 +4,7 @@ import Invites
 import JSON
 import PageKit
 import Simulator
+import Texts
 import WebPush
 
 /// A payload that goes out as Web Push: to whom, and until when somebody wants to know.

@@ -2,6 +2,7 @@ import Delivery
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// A notification as Web Push brings it to browsers, drawn from the exact bytes of the message: what a desktop and an
 /// Android phone show, what a device shows that hides details, and how the message is sent.

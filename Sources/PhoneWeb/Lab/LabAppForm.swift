@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 import UserNotifications
 
 /// The category that the payload names, and what the app does about it.

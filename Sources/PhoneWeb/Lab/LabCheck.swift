@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// What the linter says of a payload.
 package struct LabCheck: Sendable {

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// The ways out of the lab: to this browser, to a device by hand, to a Simulator, to this server's phone by curl.
 package struct LabDelivery {

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// The text area with what the script lays behind it, the byte meter above and the findings below.
 package struct LabEditor {

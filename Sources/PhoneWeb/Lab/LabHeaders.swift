@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// The `apns-*` header fields that go beside a payload.
 package struct LabHeaders: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Invites
 import PageKit
+import Texts
 
 extension LabPage {
   /// What the lab's scripts say.

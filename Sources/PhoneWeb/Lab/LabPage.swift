@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 import UserNotificationsUI
 
 /// `/lab`: a payload being written, what the linter says of it, and how a phone shows it.

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 import UserNotificationsUI
 
 /// How the payload looks as it stands, and the way to the phone that it can be tried on.

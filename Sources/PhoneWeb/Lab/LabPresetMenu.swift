@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// The presets as links: each opens the lab with its payload, its headers and its app.
 package struct LabPresetMenu: Sendable {

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 import UserNotificationsUI
 
 /// A phone that shows the payload as it stands, collapsed and expanded; nothing on it can be pressed.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What this host sent from the lab, the latest first, each to be sent again. The script renews it after each.
 package struct LabSendList {

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// What belongs into the app's project for this payload, to be copied.
 package struct LabSourceView: Sendable {

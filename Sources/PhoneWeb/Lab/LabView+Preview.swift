@@ -1,7 +1,6 @@
 import APNs
 import Examples
 import Foundation
-import Invites
 import JSON
 import Simulator
 import UserNotifications

@@ -1,7 +1,6 @@
 import APNs
 import Examples
 import HTTPServer
-import Invites
 import JSON
 import PageKit
 import Simulator

@@ -1,3 +1,6 @@
+import PageKit
+import Texts
+
 extension LocalizedText.Arrived {
   /// By the places that the phone's stream names.
   package static let texts: [String: TextTable.Entry] = [

@@ -5,6 +5,7 @@ import Invites
 import PageKit
 import Simulator
 import Synchronization
+import Texts
 import UserNotifications
 
 /// The state of one browser's own phone, with all apps installed: in memory, gone with its files when it is put away.

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPServer
-import Invites
 
 /// `/examples/…`: what the notifications of the examples bring, with files among them that come late, never or too large.
 package struct ExampleMediaRoutes {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPServer
 import Invites
 import PageKit
+import Texts
 
 /// The phones of guests and hosts, for the routes that show phones. The process of browsers' own phones has none.
 package protocol GuestPhoneProvider: Sendable {

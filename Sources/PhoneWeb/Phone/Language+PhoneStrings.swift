@@ -1,4 +1,4 @@
-import Invites
+import Texts
 import UserNotifications
 
 extension Language {

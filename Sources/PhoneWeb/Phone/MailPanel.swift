@@ -3,6 +3,7 @@ import HTML
 import HTTPServer
 import Invites
 import Mail
+import Texts
 
 /// A mail as mail programs show it, drawn from its exact bytes: as a line of the inbox, by day and by night, without
 /// pictures, on a narrow screen, as text; the event that goes along; then its headers and its source.

@@ -1,8 +1,8 @@
 import Extensions
 import Foundation
-import Invites
 import PageKit
 import Simulator
+import Texts
 import UserNotifications
 import UserNotificationsUI
 

@@ -2,7 +2,6 @@ import Extensions
 import Foundation
 import HTTPClient
 import HTTPServer
-import Invites
 import Simulator
 import Synchronization
 

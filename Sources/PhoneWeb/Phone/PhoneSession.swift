@@ -3,6 +3,7 @@ import Invites
 import PageKit
 import Simulator
 import Synchronization
+import Texts
 import UserNotifications
 import UserNotificationsUI
 

@@ -3,6 +3,7 @@ import HTTPServer
 import Invites
 import PageKit
 import Synchronization
+import Texts
 
 /// The phones that somebody holds right now: guests', rehearsals and browsers' own. A browser knows its own by a random
 /// cookie, of which only a hash is kept here.

@@ -1,5 +1,6 @@
 import Invites
 import Simulator
+import Texts
 import UserNotifications
 
 /// Where a phone keeps its state. A guest's phone, a host's rehearsal of it and a browser's own differ by this alone.

@@ -4,6 +4,7 @@ import HTTPServer
 import Invites
 import JSON
 import Simulator
+import Texts
 import UserNotifications
 import UserNotificationsUI
 

@@ -2,6 +2,7 @@ import Delivery
 import Invites
 import Mail
 import PageKit
+import Texts
 
 /// Mails as guests get them, from the bytes that they are sent.
 extension Samples {

@@ -1,5 +1,4 @@
 import Foundation
-import Invites
 import PhoneWeb
 import UserNotificationsUI
 import Web

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 import Web
 
 extension Samples {

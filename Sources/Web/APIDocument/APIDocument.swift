@@ -1,4 +1,3 @@
-import Invites
 import JSON
 import PageKit
 

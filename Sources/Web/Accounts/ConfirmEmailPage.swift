@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// What the link opens that confirms a host's mail address: one button, and then that it is done.
 package struct ConfirmEmailPage: Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where the server's owner makes the host account. Posts `setupCode`, `name` and `passphrase`.
 package struct FirstRunPage: Sendable {

@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// Where a host has a link to sign in mailed, and what that link opens. Posts `email` and `next`, and nothing to sign in.
 package struct MailedSignInPage: Sendable {

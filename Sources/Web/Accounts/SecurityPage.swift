@@ -2,6 +2,7 @@ import HTML
 import Invites
 import PageKit
 import Storage
+import Texts
 
 /// A host's ways in: where they are signed in, their API tokens, and the passphrase.
 ///

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where a host signs in. Posts `name`, `passphrase` and `next`.
 package struct SignInPage: Sendable {

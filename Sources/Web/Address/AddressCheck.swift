@@ -1,8 +1,8 @@
 import Foundation
 import HTTPClient
-import Invites
 import JSON
 import PageKit
+import Texts
 
 /// Asks an address whether this very server answers there: over the network, through whatever stands in front.
 package struct AddressCheck: Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// `/settings/address`: where guests reach this server, the ways to let them in, and a test of an address.
 package struct AddressPage: Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// On the day, for a guest who comes or may come: that they are on the way, how long it takes, and where they are if
 /// they want to share it. Nothing at any other time.

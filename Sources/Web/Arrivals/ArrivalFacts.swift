@@ -1,7 +1,7 @@
-import Invites
 import JSON
 import PageKit
 import Storage
+import Texts
 
 /// Somebody's way as an open notification shows it: what is so now.
 struct ArrivalFacts {

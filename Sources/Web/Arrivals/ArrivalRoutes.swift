@@ -3,6 +3,7 @@ import Invites
 import JSON
 import PageKit
 import Storage
+import Texts
 
 /// Guests on the way: what one says of theirs, and who is.
 struct ArrivalRoutes {

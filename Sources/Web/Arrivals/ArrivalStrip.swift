@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Who is on the way, in a quiet line above the thread; also sent by the event's stream whenever it changes.
 struct ArrivalStrip {

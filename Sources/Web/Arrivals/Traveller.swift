@@ -2,6 +2,7 @@ import Invites
 import JSON
 import PageKit
 import Storage
+import Texts
 import UserNotifications
 
 /// A guest on the way, as others may know of it at a moment.

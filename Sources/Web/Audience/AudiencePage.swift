@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where hosts write to many guests at once, see what waits for its time, and what became of what was sent.
 package struct AudiencePage: Sendable {

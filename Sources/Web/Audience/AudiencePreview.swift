@@ -2,6 +2,7 @@ import HTML
 import Invites
 import JSON
 import Storage
+import Texts
 
 /// Who would get a message now, and the notification of the first of them as a lock screen shows it: read from the bytes
 /// that would be sent.

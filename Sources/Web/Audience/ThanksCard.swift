@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Suggests to a host, once an event is over, to thank those who came: one press, or after a look at the words.
 package struct ThanksCard: Sendable {

@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// The way from the list of events to a calendar that follows it.
 struct CalendarFeedLink: Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What a co-host link opens: a question, and for somebody new the fields of an account. Posts `name` and `passphrase`,
 /// or nothing for who is signed in.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Who hosts an event together, and for its owner the way to add and remove them.
 package struct CoHostsPage: Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// The host's thread and a guest's phone side by side, and a list of what else the demo holds.
 package struct DemoPage: Sendable {

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// What can be played at the demo's evening: a form with a button for each scene, or for another evening.
 package struct DemoScenes: Sendable {

@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// `/developers`: what there is for whoever builds with notifications, in one place.
 package struct DevelopersPage: Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What was sent to the devices of an event's guests, and how far it came.
 package struct DeliveryPage: Sendable {

@@ -5,6 +5,7 @@ import Invites
 import JSON
 import PageKit
 import Storage
+import Texts
 import WebPush
 
 /// `/api/v1/devices…`: where a receiver's notifications go. A browser registers itself for the invitations opened and

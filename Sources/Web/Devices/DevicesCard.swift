@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where this browser's notifications go, and the one button that makes them come here. The script knows this device.
 struct DevicesCard {

@@ -5,6 +5,7 @@ import HTTPServer
 import Invites
 import JSON
 import PageKit
+import Texts
 import WebPush
 
 /// One push that somebody sends by hand: what was asked of a service, and what it answered.

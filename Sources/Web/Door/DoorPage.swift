@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Checking people in at the door, on a phone.
 package struct DoorPage: Sendable {

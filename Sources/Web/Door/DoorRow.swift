@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// One party at the door: one tap lets all of it in, a second place some of it.
 struct DoorRow {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What a guest shows at check-in: name, event, and the code to be scanned or typed.
 package struct MyCodePage: Sendable {

@@ -1,5 +1,4 @@
 import HTTPServer
-import Invites
 import Storage
 
 /// `/i/{token}/code`, and `/events/{id}/code` in a browser that knows the invitation: what a guest shows at check-in.

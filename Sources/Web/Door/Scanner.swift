@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// Guests by their check-in codes: scanned in a sheet over the page, or typed, which works without scripts, too.
 struct Scanner {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where the owner calls an event off. Posts `message`.
 package struct CancelPage: Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// The cover of the card, and the choice of another: one of the drawings, or a photo. What is chosen shows on the card
 /// by style alone; only a photo that was not sent yet needs a script.

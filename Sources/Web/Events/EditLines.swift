@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What an update changed: each value that is short enough as it is now, and what it was.
 struct EditLines {

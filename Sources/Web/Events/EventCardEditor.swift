@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// The invite as guests will see it, and the place where its cover, title and message are made: what is typed stands on
 /// the card itself, when and where follow the fields (`scripts/event-form.js`).

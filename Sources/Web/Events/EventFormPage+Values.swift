@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 extension EventFormPage {
   static let fieldNames = [

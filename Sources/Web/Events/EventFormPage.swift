@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where a host writes a new event, changes one, or makes another like it.
 ///

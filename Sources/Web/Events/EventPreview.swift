@@ -1,6 +1,7 @@
 import Invites
 import JSON
 import PageKit
+import Texts
 
 /// When and where, in the words in which guests will read them: of an event that is still being written.
 struct EventPreview: Hashable, Sendable {

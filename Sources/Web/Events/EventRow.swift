@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// One event in the list, as a messages app lists its conversations: cover, title, what was said last and when, and
 /// how many messages wait to be read.

@@ -2,6 +2,7 @@ import HTML
 import Invites
 import PageKit
 import Storage
+import Texts
 
 /// The events of one browser: those its account hosts and those it was invited to.
 package struct EventsPage: Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What a host can do with an event, on its invite: the three ways taken most, and the others behind "More".
 struct HostTools {

@@ -1,5 +1,6 @@
 import Invites
 import PageKit
+import Texts
 
 /// The latest entry of a thread as one line of plain text.
 struct LastLine {

@@ -2,6 +2,7 @@ import Delivery
 import HTML
 import Invites
 import JSON
+import Texts
 
 /// What is to become of an event, as its guests will be notified of it: whom, and in which words.
 package struct NotificationPreview: Hashable, Sendable {

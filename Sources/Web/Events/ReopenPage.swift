@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where the owner lets a cancelled event take place after all, and says whether guests are notified. Posts
 /// `notifiesGuests`.

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// A guest's answer as a small coloured word.
 struct StatusBadge {

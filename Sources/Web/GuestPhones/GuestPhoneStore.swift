@@ -3,6 +3,7 @@ import Invites
 import PhoneWeb
 import Simulator
 import Storage
+import Texts
 import UserNotifications
 
 /// A guest's phone: what it lists and keeps is the guest's own, in the database.

@@ -5,6 +5,7 @@ import PageKit
 import PhoneWeb
 import Simulator
 import Storage
+import Texts
 import UserNotifications
 import UserNotificationsUI
 

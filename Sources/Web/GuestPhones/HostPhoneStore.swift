@@ -4,6 +4,7 @@ import PhoneWeb
 import Simulator
 import Storage
 import Synchronization
+import Texts
 import UserNotifications
 
 /// A host's phone: it lists what the host was told of their events, from the bytes that were sent. What its user has done

@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import Invites
 import PhoneWeb
 
 /// Fires the local notifications of the guests' phones that somebody looks at. A phone that nobody looks at takes in

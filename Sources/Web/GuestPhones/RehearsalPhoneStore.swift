@@ -4,6 +4,7 @@ import PhoneWeb
 import Simulator
 import Storage
 import Synchronization
+import Texts
 import UserNotifications
 
 /// A host's rehearsal of a guest's phone: one notification is sent to it, its posts are dry runs, and it keeps nothing.

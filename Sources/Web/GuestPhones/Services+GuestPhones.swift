@@ -3,6 +3,7 @@ import HTTPServer
 import Invites
 import PageKit
 import PhoneWeb
+import Texts
 import UserNotifications
 
 /// The phones of guests and hosts, whose state is in the database.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Adding guests by hand: several lines at once, or one with all there is to say.
 package struct AddGuestsPage: Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Says to a host that answers are closed, and takes them again at one press; nothing while they are taken, and once the
 /// event is over or called off.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What is known of an invitation's way, on one line: `Sent by WhatsApp 2 days ago · Opened 3 min ago`.
 struct DeliveryStatusLine {

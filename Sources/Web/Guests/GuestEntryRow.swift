@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// One guest of the host's page: name, answer and delivery at a glance, and what the host can do behind a tap.
 struct GuestEntryRow {

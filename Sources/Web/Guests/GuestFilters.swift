@@ -1,6 +1,7 @@
 import HTML
 import HTTPServer
 import Invites
+import Texts
 
 /// Search, order and filter of the guest list, as one form that asks for a page.
 struct GuestFilters {

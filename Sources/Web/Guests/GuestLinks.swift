@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where the pages of an event's guests are, and where their forms post.
 package struct GuestLinks: Hashable, Sendable {

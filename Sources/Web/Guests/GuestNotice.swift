@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// What just happened, as the list says it, with the way back where a slip is likely.
 package enum GuestNotice: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What the guest panel lists.
 package struct GuestList: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// One guest of the short list: name, answer, party, and for the host the link and the preview.
 struct GuestRow {

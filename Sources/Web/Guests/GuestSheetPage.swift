@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Guests on paper, all of them: with a box to tick, the party, and what a host has to know. It needs neither power nor
 /// network.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What happened with one guest, in words, the latest first.
 struct GuestStory {

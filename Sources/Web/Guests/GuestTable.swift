@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 /// A guest list as CSV (RFC 4180), for spreadsheets.
 ///

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// The host's page of all guests.
 package struct GuestsPage: Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where a host writes down what a guest told them. Posts to the guest's `answer`.
 struct HostAnswerForm {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Guests from a file: first the upload, then what its columns hold and what will happen to each row.
 package struct ImportPage: Sendable {

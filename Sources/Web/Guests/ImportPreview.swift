@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// An uploaded table: its columns, what will happen, and the button that lets it happen.
 struct ImportPreview {

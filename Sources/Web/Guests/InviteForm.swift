@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// The field on an event's page into which a host pastes whom to invite; `GuestLine` says what is understood.
 struct InviteForm {

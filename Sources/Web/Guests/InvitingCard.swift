@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// The card with all ways to invite people. It takes the place of the chat until the event has guests.
 struct InvitingCard {

@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// On the hosts' page: how many ask to join, and the way to let them in. There, but hidden, for none, so that the script
 /// can show it.

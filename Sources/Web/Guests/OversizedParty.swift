@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// Says of a party on the waitlist that it is larger than the whole event: nothing but the host, or a smaller party,
 /// ends its waiting. Nothing for any other guest.

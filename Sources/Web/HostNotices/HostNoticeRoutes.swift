@@ -4,6 +4,7 @@ import Invites
 import JSON
 import PageKit
 import Storage
+import Texts
 
 /// `/api/v1/host-notices…`: what hosts are told, byte for byte and as it stands now, and responses to it.
 struct HostNoticeRoutes {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// One guest as the host sees them: answer, link, what happened, and what can be changed.
 package struct GuestPage: Sendable {

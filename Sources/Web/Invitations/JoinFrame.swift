@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What somebody sees who is not on an event's list: cover, title, host, time and place, and below them what there is
 /// to do.

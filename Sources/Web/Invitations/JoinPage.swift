@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where the open link leads: what the event is, and one form for the answer, the name and an address. Who has to be let in
 /// gives the name alone.

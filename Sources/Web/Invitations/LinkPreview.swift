@@ -2,6 +2,7 @@ import Delivery
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What messengers show of a link to an event, by the Open Graph protocol: title, time, host, cover and, where guests may
 /// know it, the first names of some who are going. Links are passed on, so the address, the message and who is invited are

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// The open link: the switch that opens it, and below it, while it is open, the link to share and its QR code.
 package struct OpenLinkCard {

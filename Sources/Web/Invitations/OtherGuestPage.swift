@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What a guest's link opens in a browser that is another guest of the same event: whose link it is, who one is, and the
 /// choice between the two.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// The QR code of a link, for a host to show or print: whose it is, what it opens, and the way back.
 package struct QRCodePage: Sendable {

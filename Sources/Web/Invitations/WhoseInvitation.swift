@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What a guest's page says about whose it is, and what whoever reads it by mistake can do.
 package struct WhoseInvitation {

@@ -8,6 +8,7 @@ import JSON
 import PageKit
 import PhoneWeb
 import Storage
+import Texts
 import WebPush
 
 /// `/api/v1/payloads/sends…`: a payload goes to a real device, one of the host's own or one whose token is typed in; what

@@ -4,6 +4,7 @@ import Invites
 import Mail
 import PageKit
 import PhoneWeb
+import Texts
 
 /// `/lab/mail`: a mail's source, what the linter says of it, how mail programs show it, and the way to one's own mailbox.
 package struct MailLabPage: Sendable {

@@ -6,6 +6,7 @@ import JSON
 import Mail
 import PageKit
 import PhoneWeb
+import Texts
 
 /// `/lab/mail`, `/api/v1/mails/lint`, `/api/v1/mails/tests` and `/api/v1/payloads/mail`: what a mail will not do, told
 /// before it is sent; the same mail to nobody but the host who pasted it; and a payload as a mail. Nothing is kept.

@@ -1,5 +1,5 @@
-import Invites
 import PhoneWeb
+import Texts
 
 extension MailPanel {
   /// - Parameter page: where a look is fetched from, by its name.

@@ -3,6 +3,7 @@ import Invites
 import Mail
 import PageKit
 import PhoneWeb
+import Texts
 
 /// `/preview/mail/{id}`: the mail of one notice, as its reader sees it.
 package struct MailPreviewPage: Sendable {

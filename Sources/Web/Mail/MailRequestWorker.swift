@@ -7,6 +7,7 @@ import Mail
 import PageKit
 import Storage
 import Synchronization
+import Texts
 
 /// Writes and sends the mails that people ask for by writing an address.
 ///

@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 extension MailTrouble {
   /// What it is, and what to do.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where a guest has their links mailed to them. Posts `email`.
 package struct MailedLinksPage: Sendable {

@@ -4,6 +4,7 @@ import Invites
 import JSON
 import Mail
 import PageKit
+import Texts
 
 /// `/links` and `/api/v1/mailed-links`: for guests who have lost their links. The links go where the guest list says, to
 /// nobody else, and whoever asks is always told the same.

@@ -5,6 +5,7 @@ import Mail
 import PageKit
 import Storage
 import SystemCrypto
+import Texts
 
 /// Decides what a mail says to an invitation, and which of its words others may read.
 struct MailedWords {

@@ -7,6 +7,7 @@ import JSON
 import Mail
 import PageKit
 import PhoneWeb
+import Texts
 import UserNotifications
 
 /// A payload of the lab as the mail that a guest would get of it, by the composer that writes all mails.

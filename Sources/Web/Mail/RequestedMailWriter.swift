@@ -4,6 +4,7 @@ import Invites
 import Mail
 import PageKit
 import Storage
+import Texts
 
 /// Writes the mails that people ask for by writing an address.
 package struct RequestedMailWriter: Sendable {

@@ -3,6 +3,7 @@ import HTTPServer
 import Invites
 import PageKit
 import Storage
+import Texts
 
 /// `/unsubscribe/{token}`: where every mail's List-Unsubscribe leads (RFC 8058). Looking changes nothing, for mail servers
 /// follow links before their readers do; posting ends mail, and never answers the invitation.

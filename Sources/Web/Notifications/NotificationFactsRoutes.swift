@@ -4,6 +4,7 @@ import Invites
 import JSON
 import PageKit
 import Storage
+import Texts
 
 /// `/api/v1/notifications/{id}/facts`: what a notification says, as it stands now. Its bytes say what was so when they
 /// were sent; whoever opens it later asks here.

@@ -3,6 +3,7 @@ import HTML
 import Invites
 import PageKit
 import Storage
+import Texts
 
 /// `/operations`: how notifications leave, for whoever runs the server.
 package struct OperationsPage: Sendable {

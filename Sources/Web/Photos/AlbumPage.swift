@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// All photos of an event side by side.
 package struct AlbumPage: Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPServer
-import Invites
 import JSON
 import PageKit
 import Storage

@@ -4,6 +4,7 @@ import Invites
 import JSON
 import PageKit
 import Storage
+import Texts
 
 /// What a guest does with photos where their notification shows them.
 struct SharedPhotoResponses {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// A guest's private conversation with the hosts as a page of its own: `/i/{token}/questions`.
 package struct AskPage: Sendable {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// On the guest's page: a private word with the hosts.
 struct AskPanel {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// On the guest's page, where the host allows it: bring somebody, and pass their link on.
 struct FriendPanel {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What stands beside the thread for one person alone: for a guest the friends and the private word with the hosts, for
 /// a host the way to what guests asked.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What a guest and the hosts wrote to each other, and the form that goes on with it; the same on either side.
 package struct PrivateThread {

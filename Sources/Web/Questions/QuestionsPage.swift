@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// The hosts' inbox: who asked, and one conversation beside it (below it on a phone).
 package struct QuestionsPage: Sendable {

@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import PageKit
+import Texts
 
 /// What hosts write to guests beside their links: their own words for an event, or Partyline's.
 package struct InvitationMessage: Sendable {

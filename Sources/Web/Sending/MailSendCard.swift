@@ -2,6 +2,7 @@ import HTML
 import Invites
 import PageKit
 import PhoneWeb
+import Texts
 
 /// Sending invitations by mail: to whom, the one press that sends, the seconds in which it can be taken back, and how far
 /// each mail came.

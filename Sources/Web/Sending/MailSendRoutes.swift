@@ -7,6 +7,7 @@ import Mail
 import PageKit
 import PhoneWeb
 import Storage
+import Texts
 
 /// `/api/v1/events/{id}/mails…`: for hosts, sending invitations by mail.
 struct MailSendRoutes {

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// Leads to the page on which a host sends the links of an event.
 struct SendLink {

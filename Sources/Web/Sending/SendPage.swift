@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Sending invitations: by this server's mail where it has a relay, and link by link, with the message and the ways by
 /// which the host's own device sends it.

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// How to keep Partyline on a Home Screen. The script leaves the way of this system, and a button where there is one.
 struct InstallCard {

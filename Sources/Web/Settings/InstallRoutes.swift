@@ -1,6 +1,6 @@
 import HTTPServer
-import Invites
 import JSON
+import Texts
 
 /// What makes Partyline an app of its own on a phone: its manifest and the page for times without a connection. The
 /// service worker stands with the lab's, which it serves as well.

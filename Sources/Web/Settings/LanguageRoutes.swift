@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import PageKit
+import Texts
 
 /// `POST /language`: the language that this browser reads Partyline in, and in which the people who use it are written
 /// to.

@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// What an installed app shows without a connection; its service worker keeps a copy.
 package struct OfflinePage: Sendable {

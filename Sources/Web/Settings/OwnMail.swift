@@ -4,6 +4,7 @@ import Invites
 import JSON
 import PageKit
 import Storage
+import Texts
 
 /// A guest's own mail address, as whoever has their link may see it.
 package struct OwnMail: Hashable, Sendable {

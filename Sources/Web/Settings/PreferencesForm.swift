@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What reaches a browser's guests, and its host where one is signed in: three simple choices, the table of kinds and
 /// channels that they set, and when.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// From when until when nothing makes a sound, for a guest's choices and for a host's.
 struct QuietHoursFields {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What this browser wants to hear, in which language, and how to keep Partyline at hand.
 ///

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What one activity says: a bubble for comments and photos, a line for everything else.
 struct ActivityContent {

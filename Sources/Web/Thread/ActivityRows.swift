@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// The rows of a thread; the one place where an activity becomes HTML, for pages and for the event stream alike.
 package struct ActivityRows: Sendable {

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// The one sentence that an entry without a bubble says.
 struct ActivityTexts {

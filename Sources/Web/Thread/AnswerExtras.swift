@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What goes along with an answer: who comes with the guest, a word for everyone, and a note to the hosts. Folded before
 /// the first answer.

@@ -2,6 +2,7 @@ import HTML
 import Invites
 import PageKit
 import PhoneWeb
+import Texts
 
 /// The guest's three big answers, with a word for everyone, party, names and note, and what the answer in force means.
 ///

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// What a guest's answer means at the moment, in words: the headline of the card and the lines below it.
 package struct AnswerState {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// Where a message is written and a photo is chosen: two plain forms, which the script joins into one.
 package struct Composer {

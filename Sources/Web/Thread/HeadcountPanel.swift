@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// The counts of a guest list; also sent by the event stream whenever they change.
 ///

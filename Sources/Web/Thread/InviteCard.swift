@@ -3,6 +3,7 @@ import HTML
 import HTTPServer
 import Invites
 import PageKit
+import Texts
 
 /// The invite on top of a thread: cover, title, when, where, message.
 package struct InviteCard {

@@ -2,6 +2,7 @@ import HTML
 import HTTPServer
 import Invites
 import PageKit
+import Texts
 
 /// After a guest accepted, one row: the event in their calendar, their code, who else comes, and the page on the Home
 /// Screen. Who might come has the code alone.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What is left of an event that is over: its latest photos, before anything else, and the way to all of them.
 struct PastPhotos {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// The line above a reply that says what it answers, and leads there.
 struct ReplyExcerpt {

@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// Rows one after the other; photos in a row are gathered into a list of their own, as `thread/gallery.js` does it, and
 /// so is who comes, below one line about all of them.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// What can be done with an entry. Without script the dots open plain forms; with script they open one menu for all.
 package struct RowMenu {

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// The reactions under an entry: each a button that adds or takes away one's own.
 struct RowReactions {

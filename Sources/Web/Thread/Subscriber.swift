@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import PageKit
+import Texts
 
 /// Who reads an event's stream, and how.
 struct Subscriber: Sendable {

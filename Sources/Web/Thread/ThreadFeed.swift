@@ -2,6 +2,7 @@ import Invites
 import PageKit
 import Storage
 import Synchronization
+import Texts
 
 /// What readers of the same event share: one look at the database and one drawing for each change, however many watch.
 ///

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// The line above a thread: who is here or writing, whether the connection stands, and the ways to the photos and, for a guest, to quiet.
 ///

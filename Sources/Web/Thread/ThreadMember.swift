@@ -2,6 +2,7 @@ import HTTPServer
 import Invites
 import PageKit
 import Storage
+import Texts
 
 /// Somebody in one event's thread, and the page they came from.
 package struct ThreadMember: Sendable {

@@ -2,6 +2,7 @@ import HTML
 import Invites
 import PageKit
 import Storage
+import Texts
 
 /// An event as a chat: the invite on top, answers, comments and photos below, the guest list beside.
 package struct ThreadPage: Sendable {

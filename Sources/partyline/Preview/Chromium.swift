@@ -1,5 +1,6 @@
 import ChildProcesses
 import Foundation
+import Invites
 
 /// A browser on this machine that makes pictures of pages, without a window.
 struct Chromium: Sendable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Invites
 import PhoneWeb
 import Web
 

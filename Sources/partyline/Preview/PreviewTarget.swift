@@ -4,6 +4,7 @@ import ArgumentParser
 import Examples
 import Extensions
 import Foundation
+import Invites
 import JSON
 import PhoneWeb
 import Simulator

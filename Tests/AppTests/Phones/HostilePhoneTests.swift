@@ -5,6 +5,7 @@ import Invites
 import JSON
 import TestSupport
 import Testing
+import Texts
 
 @testable import App
 @testable import PageKit

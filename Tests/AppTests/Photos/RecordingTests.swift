@@ -4,6 +4,7 @@ import HTTPServer
 import JSON
 import TestSupport
 import Testing
+import Texts
 
 @testable import App
 @testable import Imaging

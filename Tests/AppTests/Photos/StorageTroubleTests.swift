@@ -3,6 +3,7 @@ import Foundation
 import HTTPServer
 import Invites
 import Testing
+import Texts
 
 @testable import App
 @testable import Storage

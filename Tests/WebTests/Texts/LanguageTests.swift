@@ -1,5 +1,6 @@
 import Invites
 import Testing
+import Texts
 
 @testable import StyleGuide
 @testable import Web

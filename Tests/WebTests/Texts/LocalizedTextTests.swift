@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import Testing
+import Texts
 
 @testable import Delivery
 @testable import Invites

@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 /// One of several words that the user chooses of.
 package struct CenterChoice {

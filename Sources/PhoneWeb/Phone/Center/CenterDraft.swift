@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// The form that schedules a local notification: one text, and several buttons that say when.
 package struct CenterDraft: Hashable, Sendable {

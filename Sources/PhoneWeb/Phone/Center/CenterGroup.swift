@@ -1,6 +1,7 @@
 import HTML
 import HTTPServer
 import Invites
+import Texts
 
 /// Notifications that are listed as one.
 package struct CenterGroup: Hashable, Sendable {

@@ -2,6 +2,7 @@ import HTML
 import Invites
 import PageKit
 import Simulator
+import Texts
 
 /// `/preview/center`: the notifications of one app on this browser's phone, managed. What the user allows, what waits,
 /// what is listed, and a form that schedules more.

@@ -1,5 +1,6 @@
 import HTML
 import PageKit
+import Texts
 
 /// Where the phone is, and where it can be put.
 package struct CenterPosition: Hashable, Sendable {

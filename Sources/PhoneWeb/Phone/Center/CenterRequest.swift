@@ -2,6 +2,7 @@ import HTML
 import HTTPServer
 import Invites
 import Simulator
+import Texts
 
 extension CenterPage {
   package var waitingPanel: HTML {

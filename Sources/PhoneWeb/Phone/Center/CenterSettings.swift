@@ -1,4 +1,5 @@
 import HTML
+import Texts
 
 /// What the user allows an app, as switches and choices: each is a button that changes it at once.
 package struct CenterSettings: Hashable, Sendable {

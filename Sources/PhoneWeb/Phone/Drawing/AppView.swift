@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// An app in front: what a notification has opened it with.
 package struct AppView: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// Chooses how the phone is drawn; without script by loading the page anew.
 package struct AppearanceForm {

@@ -1,4 +1,5 @@
 import Invites
+import Texts
 
 /// When a notification came, as its header tells it: "now", minutes or hours ago, then the date as in `6/15, 9:00 AM`.
 package struct CardTime {

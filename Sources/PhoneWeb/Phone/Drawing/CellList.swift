@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// What the lock screen and Notification Center list, newest first.
 package struct CellList: Sendable {

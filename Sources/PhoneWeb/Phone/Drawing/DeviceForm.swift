@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 import UserNotifications
 
 /// What the phone is doing while notifications arrive.

@@ -1,5 +1,6 @@
 import HTML
 import PageKit
+import Texts
 import UserNotificationsUI
 
 extension ExpandedView {

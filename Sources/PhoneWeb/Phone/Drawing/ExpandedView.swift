@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 import UserNotificationsUI
 
 /// The notification as it stands open over the screen: header, the extension's view, default content, media, actions.

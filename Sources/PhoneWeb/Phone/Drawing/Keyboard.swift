@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// A drawing of a keyboard, under a field in which text is being entered. The real one types.
 package enum Keyboard {

@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 import UserNotificationsUI
 
 /// One row under an expanded notification: a button, or for a text action the field it opens.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 
 /// A collapsed notification: in a banner, on the lock screen, in Notification Center.
 package struct NotificationCell: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Invites
 import Simulator
+import Texts
 
 /// What a response on the phone came to, in one sentence.
 package enum PhoneOutcome: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 import UserNotificationsUI
 
 /// `/preview`: the phone, what can be tried on it, how it is drawn, and everything that happens.

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import Texts
 import UserNotificationsUI
 
 /// The phone itself: its frame, what its screen shows, and the buttons below it.

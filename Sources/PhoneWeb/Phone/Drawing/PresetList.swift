@@ -1,6 +1,6 @@
 import HTML
-import Invites
 import PageKit
+import Texts
 
 /// The notifications that are ready to be tried, by section.
 package struct PresetList: Hashable, Sendable {

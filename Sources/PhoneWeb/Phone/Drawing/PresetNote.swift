@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// What the chosen preset shows, and the way through its series.
 package struct PresetNote {

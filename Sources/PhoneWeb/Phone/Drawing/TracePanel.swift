@@ -1,5 +1,5 @@
 import HTML
-import Invites
+import Texts
 
 /// Everything that was done with the phone, newest first, with the tools to search it and to take it along.
 package struct TracePanel: Sendable {

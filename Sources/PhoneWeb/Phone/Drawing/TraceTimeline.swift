@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Texts
 
 /// The steps a notification went through, as a timeline.
 package struct TraceTimeline: Hashable, Sendable {
