@@ -113,6 +113,75 @@ import Texts
   }
 }
 
+/// Reads of the database, which are most of what a request costs, except for those inside of its write.
+@Suite("A request finds out once who asks") struct RequestReadTests {
+  private func reads(_ server: TestServer, _ request: () async throws -> Response) async throws -> Int {
+    let before = server.partyline.services.store.reads
+    let status = try await request().status
+    #expect(status == .ok || status == .seeOther)
+    return server.partyline.services.store.reads - before
+  }
+
+  @Test("An answer by a guest's link") func link() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let token = party.guests[0].token
+      let path = "/api/v1/invitations/\(token)/responses"
+      let program = try await reads(server) { try await party.respond(0, ["actionIdentifier": "accept"]) }
+      let browser = try await server.get("/i/\(token)").cookie
+      let page = try await reads(server) { try await server.submit(path, ["actionIdentifier": "decline"], browser) }
+      let comment = try await reads(server) {
+        try await party.respond(0, ["actionIdentifier": "comment", "userText": "Hi"], browser)
+      }
+      #expect(program == 1, "the invitation")
+      #expect(page == 3, "the session, its guests, the invitation")
+      #expect(comment == 3, "the same")
+    }
+  }
+
+  @Test("An answer by the token of a notification") func notification() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      await server.partyline.deliverNotifications()
+      let guest = try #require(Guest.ID(rawValue: party.guests[0].id))
+      let store = server.partyline.services.store
+      let sent = try store.notifications.list(of: guest, state: .sent, after: nil, limit: 1)
+      let token = try server.responseToken(of: try #require(sent.elements.first?.id))
+      let path = "/api/v1/invitations/\(token)/responses"
+      let program = try await reads(server) { try await server.post(path, ["actionIdentifier": "accept"]) }
+      let mute = try await reads(server) { try await server.post(path, ["actionIdentifier": "mute"]) }
+      let page = try await reads(server) { try await server.submit(path, ["actionIdentifier": "decline"]) }
+      #expect(program == 2, "the notification, its invitation")
+      #expect(mute == 4, "the same, the preferences and the counts of the event")
+      #expect(page == 2, "the notification, its invitation")
+    }
+  }
+
+  @Test("A page of a host") func host() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      #expect(try await reads(server) { try await server.get("/events/\(party.event)/guests", party.host) } == 10)
+    }
+  }
+
+  @Test("A session that ends is known to the end of the request that it came with") func signOut() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let access = server.partyline.services.access
+      let known = Mutex<Request?>(nil)
+      _ = try await access.rememberingFindings(try Request(.get, "/", headers: party.host)) { inner in
+        known.withLock { $0 = inner }
+        #expect(try access.caller(of: inner).account != nil)
+        let reply = await server.router.respond(to: try Request(.post, "/sign-out", headers: party.host))
+        #expect(try access.caller(of: inner).account != nil, "found once")
+        return reply
+      }
+      let request = try #require(known.withLock { $0 })
+      #expect(try access.caller(of: request).account == nil, "found anew after the answer, as streams do")
+    }
+  }
+}
+
 @Suite("Streams are counted when they are given") struct StreamPlaceTests {
   @Test("Many who ask at once get no more than many in turn, and what never opens is given back")
   func places() async throws {

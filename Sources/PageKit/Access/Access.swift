@@ -19,10 +19,16 @@ package struct Access: Sendable {
     self.isSecure = isSecure
   }
 
+  /// Who sends the request, found out once until it is answered.
   /// - Throws: `wrongToken` for a bearer token that opens nothing. A cookie that opens nothing is as good as none.
   package func caller(of request: Request) throws -> Caller {
+    guard let findings = request.findings else { return try findCaller(of: request) }
+    return try findings.caller { try findCaller(of: request) }
+  }
+
+  private func findCaller(of request: Request) throws -> Caller {
     var caller = Caller.stranger
-    if let token = try bearerToken(of: request) { try identify(token, as: &caller) }
+    if let token = try bearerToken(of: request) { try identify(token, request, as: &caller) }
     if let session = try session(of: request) {
       caller.session = session
       if caller.account == nil { caller.account = try session.accountID.flatMap(store.accounts.find) }
@@ -101,60 +107,21 @@ package struct Access: Sendable {
     return event
   }
 
-  /// The invitation that a guest's own token opens, with all that belongs to it.
-  /// - Throws: `wrongToken`, for a response token too: that one answers, and opens nothing else; `offTheList` and
-  ///   `forbidden` for a guest who is not on the list.
-  package func invitation(token: String) throws -> Invitation {
-    let invitation = try pass(token: token)
-    try invitation.guest.requireListed()
-    return invitation
-  }
-
-  /// The invitation that a guest's own token opens, also while the guest waits to be let in.
-  /// - Throws: `wrongToken`; `offTheList`.
-  package func pass(token: String) throws -> Invitation {
-    guard let invitation = try store.guests.invitation(tokenHash: TokenHash.of(token)) else {
-      throw Failure(.wrongToken, "This link opens no invitation. Ask the host for a new one.")
-    }
-    if invitation.guest.standing != .requested { try invitation.guest.requireListed() }
-    return invitation
-  }
-
-  /// The invitation that a token may answer: a guest's own token, or the one that a notification carries.
-  /// - Throws: `wrongToken`; `offTheList` and `forbidden` for a guest who is not on the list.
-  package func answerableInvitation(token: String) throws -> Invitation {
-    if let notice = try notice(ofResponseToken: token), let invitation = try store.guests.invitation(notice.guestID) {
-      try invitation.guest.requireListed()
-      return invitation
-    }
-    return try invitation(token: token)
-  }
-
-  /// The notification that a response token answers; nil for a token that this server did not make, and for one that
-  /// ended with its guest's link.
-  package func notice(ofResponseToken token: String) throws -> EventNotification? {
-    guard let id = Secret.notice(inResponseToken: token), let notice = try store.notifications.find(id),
-      let guest = try store.guests.find(notice.guestID),
-      isEqualInConstantTime(secret.responseToken(id, of: guest), token)
-    else { return nil }
-    return notice
-  }
-
   /// What a token is follows from where it is found, never from how it begins: guests' tokens are random, and some begin
   /// as API tokens do.
-  private func identify(_ token: String, as caller: inout Caller) throws {
+  private func identify(_ token: String, _ request: Request, as caller: inout Caller) throws {
     let hash = TokenHash.of(token)
-    if let notice = try notice(ofResponseToken: token) {
-      caller.answering = notice.id
-    } else if let account = try store.accounts.find(apiTokenHash: hash) {
+    if let account = try store.accounts.find(apiTokenHash: hash) {
       (caller.account, caller.hasAPIToken) = (account, true)
       uses.note(.apiToken(hash: hash), at: now())
-    } else {
-      guard let invitation = try store.guests.invitation(tokenHash: hash) else {
-        throw Failure(.wrongToken, "This token opens nothing. Make an API token with `partyline token`.")
-      }
+      return
+    }
+    switch try credential(token, request) {
+    case .notification(let notification, _): caller.answering = notification.id
+    case .link(let invitation):
       try invitation.guest.requireListed()
       caller.bearer = invitation.guest
+    case nil: throw Failure(.wrongToken, "This token opens nothing. Make an API token with `partyline token`.")
     }
   }
 

@@ -38,7 +38,7 @@ extension Access {
       let invitation = try store.guests.invitation(notice.guestID)
     else { throw missing }
     var caller = try caller(of: request)
-    if let token { try admit(token, &caller) }
+    if let token { try admit(token, request, &caller) }
     if let other = caller.answering, other != notice.id {
       throw Failure(.wrongToken, "This token answers another notification.")
     }
@@ -60,8 +60,8 @@ extension Access {
   }
 
   /// A response token opens one notification, an invitation token all of its guest's.
-  private func admit(_ token: String, _ caller: inout Caller) throws {
-    caller.answering = try self.notice(ofResponseToken: token)?.id
-    if caller.answering == nil { caller.bearer = try invitation(token: token).guest }
+  private func admit(_ token: String, _ request: Request, _ caller: inout Caller) throws {
+    caller.answering = try credential(token, request)?.notification?.id
+    if caller.answering == nil { caller.bearer = try invitation(token: token, request).guest }
   }
 }

@@ -93,8 +93,8 @@ package struct Secret: Sendable {
   }
 
   /// The notification that a response token names, whether or not the token is in force.
-  package static func notice(inResponseToken token: String) -> EventNotification.ID? {
-    // Guests' own tokens hold the letters of these, but hardly ever begin so; each request asks several times.
+  package static func notification(inResponseToken token: String) -> EventNotification.ID? {
+    // Guests' own tokens hold the letters of these, but hardly ever begin so.
     guard token.utf8.starts(with: "r_".utf8) else { return nil }
     let parts = token.split(separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }

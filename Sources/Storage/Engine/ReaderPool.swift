@@ -10,6 +10,7 @@ final class ReaderPool: Sendable {
   private struct State {
     var idle: [DatabaseQueue] = []
     var isClosed = false
+    var reads = 0
   }
 
   private let path: String
@@ -25,6 +26,9 @@ final class ReaderPool: Sendable {
     self.limit = limit
     places = DispatchSemaphore(value: limit)
   }
+
+  /// How often `read` was called.
+  var reads: Int { state.withLock { $0.reads } }
 
   /// Statements that see what is committed when each begins. Not from within another read: where all connections are
   /// busy, both would wait for ever.
@@ -65,7 +69,10 @@ final class ReaderPool: Sendable {
 
   /// The one that was used last, whose pages are in the processor's memory.
   private func take() throws -> DatabaseQueue {
-    let (idle, isClosed) = state.withLock { ($0.idle.popLast(), $0.isClosed) }
+    let (idle, isClosed) = state.withLock { state in
+      state.reads += 1
+      return (state.idle.popLast(), state.isClosed)
+    }
     guard !isClosed else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "the database is closed") }
     return try idle ?? DatabaseQueue(path: path, configuration: configuration)
   }

@@ -1,4 +1,7 @@
 extension Store {
+  /// The number of reads since the store was opened; those inside of writes do not count.
+  public var reads: Int { engine.readers.reads }
+
   /// What was kept by `keepKeyCheck`; nil before that.
   public func keyCheck() throws -> String? {
     try engine.readOnce { try $0.first("SELECT key_check FROM server WHERE key_check IS NOT NULL") { try $0.next() } }

@@ -28,6 +28,7 @@ struct HostSessionRoutes {
     let account = try services.access.host(of: request)
     try Input(request).finish()
     try await store.sessions.end(request.parameters["id"], of: account.id)
+    request.findings?.forgetCaller()
     return Problem.wantsPage(request) ? .redirect(to: "\(SecurityRoutes.path)?did=session-ended") : .noContent
   }
 

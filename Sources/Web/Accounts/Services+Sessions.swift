@@ -13,6 +13,7 @@ extension Services {
     if let old {
       try await store.sessions.carryInvitations(from: old.hash, to: hash)
       try await store.sessions.end(hash: old.hash)
+      request.findings?.forgetCaller()
     }
   }
 
@@ -26,6 +27,7 @@ extension Services {
     if !isChosen, session?.guestIDs.contains(guest.id) == true { return }
     let hash = try await sessionHash(session, on: &response)
     try await store.sessions.openInvitation(guest.id, inSession: hash, isChosen: isChosen, context: context)
+    request.findings?.forgetCaller()
   }
 
   /// Who reads a page that is drawn for `role`. Nobody, where a program asks to show what a link leads to, or a browser

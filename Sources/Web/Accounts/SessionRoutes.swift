@@ -136,6 +136,7 @@ struct SessionRoutes {
   private func signOut(_ request: Request) async throws -> Response {
     if let session = try services.access.caller(of: request).session {
       try await store.sessions.end(hash: session.hash)
+      request.findings?.forgetCaller()
     }
     services.phoneSessions.end(of: request)
     await services.phoneWorker?.endPhone(of: request)

@@ -28,7 +28,7 @@ struct CalendarRoutes {
   }
 
   private func guestFile(_ request: Request) throws -> Response {
-    let invitation = try services.access.invitation(token: request.parameters["token"])
+    let invitation = try services.access.invitation(of: request)
     return file(of: invitation.event, for: invitation.guest)
   }
 

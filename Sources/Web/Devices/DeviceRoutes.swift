@@ -115,7 +115,7 @@ struct DeviceRoutes {
 
   /// What a device says of a notification: that it was shown, that it was opened. The notification's own token says it.
   private func noteReceipt(_ request: Request) async throws -> Response {
-    guard let notice = try services.access.notice(ofResponseToken: request.parameters["token"]) else {
+    guard let notice = try services.access.credential(request.parameters["token"], request)?.notification else {
       throw Failure(.wrongToken, "This token belongs to no notification.")
     }
     var input = try Input(requiring: request)

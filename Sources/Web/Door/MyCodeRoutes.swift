@@ -9,7 +9,7 @@ struct MyCodeRoutes {
     router.on(.get, "/events/{id}/code") { try page($0, services.member(of: $0)) }
     router.on(.get, "/i/{token}/code") { request in
       let question = try services.askingWhoReads(
-        services.access.invitation(token: request.parameters["token"]), request)
+        services.access.invitation(of: request), request)
       return try question ?? page(request, services.invited(by: request))
     }
   }

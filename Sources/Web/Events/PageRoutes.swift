@@ -27,7 +27,7 @@ struct PageRoutes {
 
   /// A guest's own link. The browser then knows the guest, so that all their events are in one list.
   private func invitation(_ request: Request) async throws -> Response {
-    let invitation = try services.access.pass(token: request.parameters["token"])
+    let invitation = try services.access.pass(request)
     if let question = try services.askingWhoReads(invitation, request) { return question }
     guard invitation.guest.standing == .listed else { return try await wait(invitation, request) }
     let role = Role.guest(invitation.guest)

@@ -20,7 +20,7 @@ struct InvitationRoutes {
   }
 
   private func show(_ request: Request) throws -> Response {
-    let invitation = try services.access.answerableInvitation(token: request.parameters["token"])
+    let invitation = try services.access.credential(of: request).invitation
     let headcount = try services.store.guests.headcount(of: invitation.event.id)
     return .json([
       "event": JSON(invitation.event, links: services.links), "guest": JSON(invitation.guest),
@@ -32,32 +32,30 @@ struct InvitationRoutes {
   }
 
   private func respond(_ request: Request) async throws -> Response {
-    let token = request.parameters["token"]
-    let invitation = try services.access.answerableInvitation(token: token)
+    let credential = try services.access.credential(of: request)
     // A response token opens no thread, so what its notification's form is refused for has a page of its own.
-    guard try services.access.notice(ofResponseToken: token) == nil else {
-      return try await answer(request, invitation)
-    }
+    guard case .link(let invitation) = credential else { return try await answer(request, credential) }
     let form = ThreadForm(
-      services: services, kind: .answer, event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
+      services: services, kind: .answer, event: invitation.event, role: .guest(invitation.guest),
+      page: "/i/\(request.parameters["token"])")
     return try await form.showingFailures(request) {
       try services.access.requireSelf(invitation.guest, request)
       let isRehearsal = request.headers[Self.dryRunHeader] != nil
       let reader =
         isRehearsal ? nil : try services.reader(of: invitation.event, as: .guest(invitation.guest), request)
-      return try await answer(request, invitation, as: reader)
+      return try await answer(request, credential, as: reader)
     }
   }
 
   /// - Parameter reader: the guest, where they see the event as they answer, which is noted along with the answer.
   private func answer(
-    _ request: Request, _ invitation: Invitation, as reader: Activity.Author? = nil
+    _ request: Request, _ credential: InvitationCredential, as reader: Activity.Author? = nil
   ) async throws -> Response {
+    let (invitation, notice) = (credential.invitation, credential.notification)
     try services.limiter.take(
       .answers(Role.guest(invitation.guest).author.key), at: services.dependencies.now())
     var input = try Input(request)
     let idempotencyKey = try Idempotency.key(request, &input, scope: "guest:\(invitation.guest.id)")
-    let notice = try services.access.notice(ofResponseToken: request.parameters["token"])
     if let reminder = ReminderResponses(services, notice, invitation, input.textAhead("actionIdentifier")) {
       return try await reminder.answer(request, &input, idempotencyKey: idempotencyKey)
     }
@@ -68,13 +66,13 @@ struct InvitationRoutes {
     let outcome: IdempotentResult<Receipt>
     let returnPath: String?
     var hasNotedLook = false
-    if let isReplay = try await travel(&input, request, invitation, idempotencyKey) {
+    if let isReplay = try await travel(&input, request, credential, idempotencyKey) {
       returnPath = try input.text("next")
       try input.finish()
       outcome = try unchanged(invitation, isReplay: isReplay)
     } else if let action = input.textAhead("actionIdentifier").flatMap(ConversationActions.Action.init) {
       returnPath = try input.text("next")
-      outcome = try await take(action, &input, request, invitation, idempotencyKey)
+      outcome = try await take(action, &input, request, credential, idempotencyKey)
     } else {
       let response = try ResponseInput(&input).response()
       returnPath = try input.text("next")
@@ -82,7 +80,7 @@ struct InvitationRoutes {
       let sayingOnce = input.isForm && response.comment == nil ? nil : idempotencyKey
       try input.finish()
       outcome = try await self.outcome(
-        of: response, request, invitation, isLooking: reader != nil, idempotencyKey: sayingOnce)
+        of: response, request, credential, isLooking: reader != nil, idempotencyKey: sayingOnce)
       hasNotedLook = !outcome.isReplay
     }
     if let reader, hasNotedLook {
@@ -91,7 +89,7 @@ struct InvitationRoutes {
       await services.noteLook(at: invitation.event, .guest(invitation.guest), request)
     }
     if Problem.wantsPage(request) {
-      return .redirect(to: try destination(returnPath, invitation.guest, token: request.parameters["token"]))
+      return .redirect(to: destination(returnPath, credential, request))
     }
     return try receipt(outcome, guest: invitation.guest)
   }
@@ -99,10 +97,10 @@ struct InvitationRoutes {
   /// What a guest says of their own way, and answers to the notification of another's.
   /// - Returns: whether it is the first answer again; nil for what has nothing to do with ways.
   private func travel(
-    _ input: inout Input, _ request: Request, _ invitation: Invitation, _ idempotencyKey: IdempotencyKey?
+    _ input: inout Input, _ request: Request, _ credential: InvitationCredential, _ idempotencyKey: IdempotencyKey?
   ) async throws -> Bool? {
     let responses = ArrivalResponses(
-      services: services, invitation: invitation,
+      services: services, invitation: credential.invitation,
       mode: request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun)
     let action = input.textAhead("actionIdentifier")
     if action == ReminderAction.onMyWay.rawValue {
@@ -110,9 +108,7 @@ struct InvitationRoutes {
       try await responses.setOut(try input.text("userText"), idempotencyKey: idempotencyKey)
       return false
     }
-    guard let notice = try services.access.notice(ofResponseToken: request.parameters["token"]),
-      notice.category == .arrival
-    else { return nil }
+    guard let notice = credential.notification, notice.category == .arrival else { return nil }
     guard try input.requiredText("actionIdentifier") == InviteAction.comment.rawValue else {
       throw Failure(
         .unknownAction, "There is no action \((action ?? "").prefix(40)). Use one of: \("comment").",
@@ -124,13 +120,14 @@ struct InvitationRoutes {
 
   /// What is done with a conversation, which leaves the answer as it is. A reply to the hosts alone has no hearts.
   private func take(
-    _ action: ConversationActions.Action, _ input: inout Input, _ request: Request, _ invitation: Invitation,
-    _ idempotencyKey: IdempotencyKey?
+    _ action: ConversationActions.Action, _ input: inout Input, _ request: Request,
+    _ credential: InvitationCredential, _ idempotencyKey: IdempotencyKey?
   ) async throws -> IdempotentResult<Receipt> {
+    let invitation = credential.invitation
     _ = try input.text("actionIdentifier")
     let number = action == .heart ? try input.text("message") : nil
     try input.finish()
-    guard try action != .heart || !tellsOfAnAnswer(request.parameters["token"]) else {
+    guard action != .heart || !credential.tellsOfAnAnswer else {
       throw Failure(.unknownAction, "A private message takes no heart.", field: "actionIdentifier")
     }
     guard request.headers[Self.dryRunHeader] == nil else { return try unchanged(invitation, isReplay: false) }
@@ -154,15 +151,16 @@ struct InvitationRoutes {
   }
 
   private func outcome(
-    of response: GuestResponse, _ request: Request, _ invitation: Invitation, isLooking: Bool,
+    of response: GuestResponse, _ request: Request, _ credential: InvitationCredential, isLooking: Bool,
     idempotencyKey: IdempotencyKey?
   ) async throws -> IdempotentResult<Receipt> {
+    let invitation = credential.invitation
     let mode: Mode = request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun
     let guest = invitation.guest
     if response.comment != nil {
       try services.limiter.take(.words(Role.guest(guest).author.key), at: services.dependencies.now())
     }
-    guard let text = response.comment, try tellsOfAnAnswer(request.parameters["token"]) else {
+    guard let text = response.comment, credential.tellsOfAnAnswer else {
       return try await services.store.guests.record(
         response, by: guest.id, isLooking: isLooking, idempotencyKey: idempotencyKey, mode: mode,
         context: services.dependencies.writeContext())
@@ -175,11 +173,6 @@ struct InvitationRoutes {
     let asked = try await services.store.questions.ask(
       text, by: guest.id, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
     return try unchanged(invitation, isReplay: asked.isReplay)
-  }
-
-  /// Whether the token is of a notification that brought a private answer: what is replied there stays private.
-  private func tellsOfAnAnswer(_ token: String) throws -> Bool {
-    try services.access.notice(ofResponseToken: token)?.occasion == .answered
   }
 
   private func receipt(_ outcome: IdempotentResult<Receipt>, guest: Guest) throws -> Response {
@@ -200,9 +193,16 @@ struct InvitationRoutes {
   }
 
   /// A form may say where it was. Without that, a response token leads back to its notification.
-  private func destination(_ next: String?, _ guest: Guest, token: String) throws -> String {
+  private func destination(_ next: String?, _ credential: InvitationCredential, _ request: Request) -> String {
     if let next = LocalPath.checked(next) { return next }
-    guard let notice = try services.access.notice(ofResponseToken: token) else { return "/i/\(token)" }
-    return services.links.previewPath(notice.id, of: guest)
+    guard case .notification(let notice, let invitation) = credential else {
+      return "/i/\(request.parameters["token"])"
+    }
+    return services.links.previewPath(notice.id, of: invitation.guest)
   }
+}
+
+extension InvitationCredential {
+  /// Whether the token is of a notification that brought a private answer: what is replied there stays private.
+  fileprivate var tellsOfAnAnswer: Bool { notification?.occasion == .answered }
 }

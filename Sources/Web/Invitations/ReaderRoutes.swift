@@ -18,7 +18,7 @@ struct ReaderRoutes {
   /// The browser is this guest from now on. A form leads to the guest's page.
   private func choose(_ request: Request) async throws -> Response {
     let token = request.parameters["token"]
-    let guest = try services.access.pass(token: token).guest
+    let guest = try services.access.pass(request).guest
     var input = try Input(request)
     let next = try input.text("next")
     try input.finish()
@@ -30,10 +30,11 @@ struct ReaderRoutes {
 
   /// The browser does not know the invitation any more; the link stays as it is.
   private func forget(_ request: Request) async throws -> Response {
-    let guest = try services.access.pass(token: request.parameters["token"]).guest
+    let guest = try services.access.pass(request).guest
     try Input(request).finish()
     if let session = try services.access.caller(of: request).session {
       try await services.store.sessions.forgetInvitation(guest.id, inSession: session.hash)
+      request.findings?.forgetCaller()
     }
     return Problem.wantsPage(request) ? .redirect(to: "/forgotten") : .noContent
   }
@@ -50,7 +51,7 @@ struct ReaderRoutes {
   /// sees the notification, which they can answer.
   private func follow(_ request: Request) throws -> Response {
     let token = request.parameters["token"]
-    guard let notice = try services.access.notice(ofResponseToken: token) else {
+    guard let notice = try services.access.credential(token, request)?.notification else {
       throw Failure(.wrongToken, "This link opens no notification. Ask the host for your invitation link.")
     }
     let access = try services.access.notice(notice.id.rawValue, request, token: token)

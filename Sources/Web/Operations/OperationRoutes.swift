@@ -76,6 +76,7 @@ extension Services {
     meters.counter("partyline_uploads_refused_total") { [uploads] in uploads.refusals }
     meters.gauge("partyline_pictures_waiting") { [photos] in await photos.imaging.waiting }
     meters.gauge("partyline_archives") { [albums] in albums.sending }
+    meters.counter("partyline_database_reads_total") { [store] in store.reads }
     meters.gauge("partyline_photo_bytes") { [store] in (try? store.photos.totalBytes()) ?? 0 }
     watchDeliveries()
     watchMailRequests()

@@ -16,7 +16,7 @@ struct AlbumRoutes {
     router.on(.get, "/events/{id}/photos") { try page($0, services.member(of: $0)) }
     router.on(.get, "/i/{token}/photos") { request in
       let question = try services.askingWhoReads(
-        services.access.invitation(token: request.parameters["token"]), request)
+        services.access.invitation(of: request), request)
       return try question ?? page(request, services.invited(by: request))
     }
     router.on(.get, "/events/{id}/photos.zip") { try await archive($0, services.member(of: $0)) }

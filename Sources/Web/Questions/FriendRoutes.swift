@@ -14,7 +14,7 @@ struct FriendRoutes {
   }
 
   private func list(_ request: Request) throws -> Response {
-    let guest = try services.access.invitation(token: request.parameters["token"]).guest
+    let guest = try services.access.invitation(of: request).guest
     return .json([
       "items": .array(try services.store.guests.friends(of: guest).map { JSON(friend: $0, services.links) })
     ])

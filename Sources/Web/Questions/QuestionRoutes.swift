@@ -17,7 +17,7 @@ struct QuestionRoutes {
   }
 
   private func invitation(_ request: Request) throws -> Invitation {
-    try services.access.invitation(token: request.parameters["token"])
+    try services.access.invitation(of: request)
   }
 
   /// The page tells by itself that it is seen; without a script an answer to it does.

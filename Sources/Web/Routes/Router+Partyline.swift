@@ -16,6 +16,7 @@ extension Router {
       security.add(to: &response)
       services.meters.countRequest(status: response.status.rawValue)
     }
+    wrap(services.access.rememberingFindings)
     wrap { request, next in
       try CrossOrigin.check(request, publicOrigin: services.links.origin)
       try services.access.requireValidAuthorization(request)

@@ -42,7 +42,7 @@ struct OwnMailRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/api/v1/invitations/{token}/email") { request in
-      let guest = try services.access.invitation(token: request.parameters["token"]).guest
+      let guest = try services.access.invitation(of: request).guest
       return .json(try json(of: guest)).unkept
     }
     router.onInvitation(.post, "email", services, set)

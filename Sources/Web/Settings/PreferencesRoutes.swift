@@ -177,7 +177,7 @@ struct PreferencesRoutes {
   }
 
   private func show(_ request: Request) throws -> Response {
-    let invitation = try services.access.invitation(token: request.parameters["token"])
+    let invitation = try services.access.invitation(of: request)
     return .json(JSON(try services.store.guests.preferences(of: invitation.guest.id)))
   }
 

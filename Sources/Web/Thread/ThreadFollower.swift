@@ -227,7 +227,7 @@ extension Services {
   /// session may give theirs in the address.
   func role(of request: Request, in event: Event) throws -> Role {
     var caller = try access.caller(of: request)
-    if let token = request.query["token"] { caller.bearer = try access.invitation(token: token).guest }
+    if let token = request.query["token"] { caller.bearer = try access.invitation(token: token, request).guest }
     return try access.role(in: event, for: caller)
   }
 }

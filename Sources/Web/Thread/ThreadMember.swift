@@ -36,9 +36,9 @@ extension Services {
 
   /// Whoever asks under `/invitations/{token}`.
   func invited(by request: Request) throws -> ThreadMember {
-    let token = request.parameters["token"]
-    let invitation = try access.invitation(token: token)
-    return ThreadMember(event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
+    let invitation = try access.invitation(of: request)
+    return ThreadMember(
+      event: invitation.event, role: .guest(invitation.guest), page: "/i/\(request.parameters["token"])")
   }
 
   /// - Throws: `tooManyAttempts`. A program with an API token is the host's own and may hurry.

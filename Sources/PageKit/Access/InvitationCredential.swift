@@ -1,0 +1,78 @@
+import Basics
+import HTTPServer
+import Invites
+import Storage
+
+/// A secret that lets a guest in without an account.
+package enum InvitationCredential: Sendable {
+  /// The token of a guest's own link, which opens everything that is theirs.
+  case link(Invitation)
+  /// The token that one notification carries, which answers that notification and opens nothing else.
+  case notification(EventNotification, Invitation)
+
+  package var invitation: Invitation {
+    switch self {
+    case .link(let invitation), .notification(_, let invitation): invitation
+    }
+  }
+
+  /// The notification that the token belongs to; nil for a guest's own link.
+  package var notification: EventNotification? {
+    if case .notification(let notification, _) = self { notification } else { nil }
+  }
+}
+
+extension Access {
+  /// The credential in the address of a request, `{token}`, which may answer the invitation.
+  /// - Throws: `wrongToken`; `offTheList` and `forbidden` for a guest who is not on the list.
+  package func credential(of request: Request) throws -> InvitationCredential {
+    guard let credential = try credential(request.parameters["token"], request) else { throw Self.wrongLink }
+    try credential.invitation.guest.requireListed()
+    return credential
+  }
+
+  /// The invitation that the guest's own token in the address opens.
+  /// - Throws: `wrongToken`, for the token of a notification too; `offTheList` and `forbidden` for a guest who is not
+  ///   on the list.
+  package func invitation(of request: Request) throws -> Invitation {
+    try invitation(token: request.parameters["token"], request)
+  }
+
+  /// The invitation that a guest's own token opens.
+  /// - Throws: as `invitation(of:)`.
+  package func invitation(token: String, _ request: Request) throws -> Invitation {
+    guard case .link(let invitation)? = try credential(token, request) else { throw Self.wrongLink }
+    try invitation.guest.requireListed()
+    return invitation
+  }
+
+  /// As `invitation(of:)`, also while the guest waits to be let in.
+  /// - Throws: `wrongToken`; `offTheList`.
+  package func pass(_ request: Request) throws -> Invitation {
+    guard case .link(let invitation)? = try credential(request.parameters["token"], request) else {
+      throw Self.wrongLink
+    }
+    if invitation.guest.standing != .requested { try invitation.guest.requireListed() }
+    return invitation
+  }
+
+  /// The credential that a token is; nil for a token that opens nothing, or whose link has ended. Whether the guest is
+  /// on the list is not asked here.
+  package func credential(_ token: String, _ request: Request) throws -> InvitationCredential? {
+    guard let findings = request.findings else { return try credential(token) }
+    return try findings.credential(token) { try credential(token) }
+  }
+
+  private func credential(_ token: String) throws -> InvitationCredential? {
+    if let id = Secret.notification(inResponseToken: token), let notification = try store.notifications.find(id),
+      let invitation = try store.guests.invitation(notification.guestID),
+      isEqualInConstantTime(secret.responseToken(id, of: invitation.guest), token)
+    {
+      return .notification(notification, invitation)
+    }
+    return try store.guests.invitation(tokenHash: TokenHash.of(token)).map { .link($0) }
+  }
+
+  private static let wrongLink = Failure(
+    .wrongToken, "This link opens no invitation. Ask the host for a new one.")
+}
