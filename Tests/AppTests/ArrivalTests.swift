@@ -254,7 +254,7 @@ struct ArrivalTests {
       let evening = try await Evening(on: server)
       let path = try await evening.responses(of: 0)
       let rehearsed = try await server.post(
-        path, ["actionIdentifier": "on-my-way", "userText": "12"], [InvitationRoutes.dryRunHeader: "1"])
+        path, ["actionIdentifier": "on-my-way", "userText": "12"], [Request.dryRunHeader: "1"])
       #expect(rehearsed.status == .ok, "\(rehearsed.text)")
       #expect(try await evening.seenByHost() == [])
       #expect(

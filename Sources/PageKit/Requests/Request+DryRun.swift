@@ -1,6 +1,11 @@
 import HTTPServer
+import Storage
 
 extension Request {
-  /// The header field of a request that is answered as if it counted, and changes nothing.
+  /// Marks a request that is to be worked through and then undone.
   package static let dryRunHeader = "Partyline-Dry-Run"
+
+  package var isDryRun: Bool { headers[Self.dryRunHeader] != nil }
+
+  package var mode: Mode { isDryRun ? .dryRun : .commit }
 }

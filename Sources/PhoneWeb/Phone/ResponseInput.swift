@@ -7,7 +7,7 @@ import PageKit
 ///
 /// A comment may carry an answer: `{"actionIdentifier": "comment", "userText": "See you!", "answer": "accept"}`.
 package struct ResponseInput {
-  package let actionIdentifier: String
+  package let action: InviteAction
   package let userText: String?
   /// The action that a comment carries.
   package let answer: String?
@@ -15,8 +15,15 @@ package struct ResponseInput {
   package let note: String?
   package let companions: [String]?
 
+  /// - Throws: `unknownAction`; `wrongType`, `outOfRange` or `unknownField` for another field.
   package init(_ input: inout Input) throws(Failure) {
-    actionIdentifier = try input.requiredText("actionIdentifier")
+    let name = try input.requiredText("actionIdentifier")
+    try self.init(try Self.action(name, of: InviteAction.allCases, field: "actionIdentifier"), &input)
+  }
+
+  /// The fields beside the action, which was read.
+  package init(_ action: InviteAction, _ input: inout Input) throws(Failure) {
+    self.action = action
     userText = try input.text("userText")
     answer = try input.text("answer").flatMap { $0.isEmpty ? nil : $0 }
     partySize = try input.partySize()
@@ -25,10 +32,9 @@ package struct ResponseInput {
   }
 
   /// What the action means for the invitation. An answer may carry a comment, a comment may stand alone.
-  /// - Throws: `unknownAction`, and what the answer and the comment refuse.
+  /// - Throws: `unknownAction` for the answer of a comment, and what the answer and the comment refuse.
   package func response() throws(Failure) -> GuestResponse {
-    let action = try Self.action(actionIdentifier, of: InviteAction.allCases, field: "actionIdentifier")
-    guard let status = try status(after: action) else {
+    guard let status = try status() else {
       guard partySize == nil, note == nil, companions == nil else {
         throw Failure(.unknownField, "A comment carries neither partySize, companions nor note.", field: "partySize")
       }
@@ -39,7 +45,7 @@ package struct ResponseInput {
   }
 
   /// What is answered; nil for a comment that carries no answer.
-  private func status(after action: InviteAction) throws(Failure) -> RSVP.Status? {
+  private func status() throws(Failure) -> RSVP.Status? {
     guard let answer else { return action.status }
     guard action == .comment else {
       throw Failure(.unknownField, "Only a comment carries an answer.", field: "answer")

@@ -13,13 +13,34 @@ struct ConversationActions {
   let services: Services
   let invitation: Invitation
 
+  /// The answer stays as it is.
+  /// - Throws: `wrongType` for a message that is no number; `notFound` where there is no such message.
+  static func carryOut(
+    _ action: Action, _ response: inout NotificationResponse<InvitationCredential>
+  ) async throws -> GuestOutcome {
+    let message = action == .heart ? try response.input.text("message") : nil
+    try response.finish()
+    guard response.mode == .commit else { return try response.unchanged() }
+    let isReplay = try await ConversationActions(services: response.services, invitation: response.invitation)
+      .take(action, about: try number(message), idempotencyKey: response.idempotencyKey)
+    return try response.unchanged(isReplay: isReplay)
+  }
+
+  private static func number(_ text: String?) throws(Failure) -> Int? {
+    guard let text else { return nil }
+    guard text.utf8.count <= 12, let number = Int(text), number > 0 else {
+      throw Failure(.wrongType, "Write message as the number of an entry.", field: "message")
+    }
+    return number
+  }
+
   private var guest: Guest { invitation.guest }
   private var me: Activity.Author { .guest(guest.id, name: guest.name) }
 
   /// - Parameter number: what the heart goes to; nil for the newest that somebody else wrote.
   /// - Returns: whether it is the first answer again.
   /// - Throws: `notFound` where there is no such message.
-  func take(_ action: Action, about number: Int?, idempotencyKey: IdempotencyKey?) async throws -> Bool {
+  private func take(_ action: Action, about number: Int?, idempotencyKey: IdempotencyKey?) async throws -> Bool {
     switch action {
     case .heart:
       let message = try message(number)

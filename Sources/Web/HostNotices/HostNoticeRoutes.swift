@@ -102,14 +102,8 @@ extension HostNoticeRoutes {
   private func respond(_ request: Request) async throws -> Response {
     let access = try access(request)
     try services.limiter.take(.words("host:\(access.account.id)"), at: services.dependencies.now())
-    var input = try Input(request)
-    let key = try Idempotency.key(request, &input, scope: "host-notice:\(access.id)")
-    let response = try HostResponse(&input)
-    try input.finish()
-    let isDryRun = request.headers[InvitationRoutes.dryRunHeader] != nil
-    let outcome = try await notifications.respond(
-      response, to: access.id, idempotencyKey: key, mode: isDryRun ? .dryRun : .commit,
-      context: services.dependencies.writeContext())
+    var response = try NotificationResponse(request, access, scope: "host-notice:\(access.id)", services)
+    let outcome = try await HostResponder.respond(to: &response)
     services.meters.countResponse(outcome.isReplay)
     let language = access.notice.language
     var answer = Response.json([
@@ -119,37 +113,6 @@ extension HostNoticeRoutes {
     ])
     answer.noteReplay(outcome.isReplay)
     return answer
-  }
-}
-
-extension HostResponse {
-  /// `{"actionIdentifier": "reply", "userText": "Bring a cake!", "to": "everybody"}`
-  fileprivate init(_ input: inout Input) throws(Failure) {
-    let name = try input.requiredText("actionIdentifier")
-    let (text, addressee) = (try input.text("userText"), try input.text("to"))
-    guard let action = Action(rawValue: name) else {
-      let names = Action.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Failure(
-        .unknownAction, "There is no action \(name.prefix(40)). Use one of: \(names).", field: "actionIdentifier")
-    }
-    switch action {
-    case .reply: self = .reply(text ?? "", to: try Self.addressee(addressee))
-    case .remind: self = .remind
-    case .admit: self = .admit
-    case .refuse: self = .refuse
-    }
-    guard action == .reply || text == nil && addressee == nil else {
-      throw Failure(.unknownField, "Only a reply has words.", field: text == nil ? "to" : "userText")
-    }
-  }
-
-  private static func addressee(_ name: String?) throws(Failure) -> Addressee {
-    guard let name else { return .told }
-    if name == "everybody" { return .everybody }
-    guard let guest = Guest.ID(rawValue: name) else {
-      throw Failure(.notFound, "There is no such guest.", field: "to")
-    }
-    return .guest(guest)
   }
 }
 

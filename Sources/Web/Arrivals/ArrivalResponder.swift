@@ -1,0 +1,59 @@
+import Invites
+import Storage
+
+/// What guests do from the notification of another guest's way: they answer in the thread, or are on their own way.
+enum ArrivalResponder: GuestResponder {
+  enum Action: String {
+    case reply = "comment"
+    case onMyWay = "on-my-way"
+  }
+
+  static var namedActions: [String] { [Action.reply.rawValue] }
+
+  static func carryOut(
+    _ action: Action, _ response: inout NotificationResponse<InvitationCredential>
+  ) async throws -> GuestOutcome {
+    switch action {
+    case .reply: try await reply(&response)
+    case .onMyWay: try await setOut(&response)
+    }
+  }
+
+  /// The guest is on their way, in as many minutes as they wrote.
+  /// - Throws: `outOfRange` for a text that is no number of minutes; what `Arrival.init` throws.
+  static func setOut(_ response: inout NotificationResponse<InvitationCredential>) async throws -> GuestOutcome {
+    let text = try response.input.text("userText")
+    try response.finish()
+    try response.take(RateLimit.arrivals)
+    try await ArrivalStatement(minutes: try text.map { try Arrival.minutes(in: $0) })
+      .carryOut(
+        for: response.guest, at: response.invitation.event, idempotencyKey: response.idempotencyKey,
+        mode: response.mode, response.services)
+    return try response.unchanged()
+  }
+
+  /// Writes to the thread, naming who is on the way.
+  /// - Throws: `notFound` once nobody is on the way any more; what a comment throws.
+  private static func reply(
+    _ response: inout NotificationResponse<InvitationCredential>
+  ) async throws -> GuestOutcome {
+    let text = try response.input.text("userText") ?? ""
+    try response.finish()
+    let services = response.services
+    guard let traveller = response.credential.notification?.details.traveller,
+      let name = try services.store.guests.find(traveller)?.name
+    else {
+      throw Failure(.notFound, "There is nobody on the way whom you could answer.", field: "userText")
+    }
+    let words = try GuestResponse(comment: text).comment ?? ""
+    let mention = "@\(name)"
+    let named = try Text.paragraphs(
+      words.contains(mention) ? words : "\(mention) \(words)", field: "userText", limit: Text.commentLimit)
+    try response.take(RateLimit.words)
+    guard response.mode == .commit else { return try response.unchanged() }
+    let written = try await services.store.threads.comment(
+      named, replyTo: nil, on: response.invitation.event.id, by: response.author,
+      idempotencyKey: response.idempotencyKey, context: services.dependencies.writeContext())
+    return try response.unchanged(isReplay: written.isReplay)
+  }
+}

@@ -1,0 +1,66 @@
+import Invites
+import Storage
+
+/// What guests do by their own link and from the notification of their invitation and of what becomes of it.
+enum InvitationResponder: GuestResponder {
+  enum Action: RawRepresentable {
+    case answer(InviteAction)
+    case conversation(ConversationActions.Action)
+    case onMyWay
+
+    init?(rawValue: String) {
+      if let action = InviteAction(rawValue: rawValue) {
+        self = .answer(action)
+      } else if let action = ConversationActions.Action(rawValue: rawValue) {
+        self = .conversation(action)
+      } else if rawValue == ReminderAction.onMyWay.rawValue {
+        self = .onMyWay
+      } else {
+        return nil
+      }
+    }
+
+    var rawValue: String {
+      switch self {
+      case .answer(let action): action.rawValue
+      case .conversation(let action): action.rawValue
+      case .onMyWay: ReminderAction.onMyWay.rawValue
+      }
+    }
+  }
+
+  static var namedActions: [String] { InviteAction.allCases.map(\.rawValue) }
+
+  static func carryOut(
+    _ action: Action, _ response: inout NotificationResponse<InvitationCredential>
+  ) async throws -> GuestOutcome {
+    switch action {
+    case .answer(let action): try await record(read(action, &response), response)
+    case .conversation(let action): try await ConversationActions.carryOut(action, &response)
+    case .onMyWay: try await ArrivalResponder.setOut(&response)
+    }
+  }
+
+  /// Reads an answer or a comment with all that belongs to it.
+  static func read(
+    _ action: InviteAction, _ response: inout NotificationResponse<InvitationCredential>
+  ) throws -> GuestResponse {
+    let said = try ResponseInput(action, &response.input).response()
+    try response.finish()
+    return said
+  }
+
+  /// Records an answer, a comment, or both.
+  static func record(
+    _ said: GuestResponse, _ response: NotificationResponse<InvitationCredential>
+  ) async throws -> GuestOutcome {
+    if said.comment != nil { try response.take(RateLimit.words) }
+    // The key that a page puts into its form is for the words: the same answer again changes nothing by itself.
+    let key = response.input.isForm && said.comment == nil ? nil : response.idempotencyKey
+    let services = response.services
+    let recorded = try await services.store.guests.record(
+      said, by: response.guest.id, isLooking: response.reader != nil, idempotencyKey: key, mode: response.mode,
+      context: services.dependencies.writeContext())
+    return GuestOutcome(receipt: recorded.value, isReplay: recorded.isReplay, notedLook: !recorded.isReplay)
+  }
+}
