@@ -55,13 +55,16 @@ extension PhoneRoutes {
   }
 
   private func clearAll(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let (token, next, app) = (try input.text("token"), try input.text("next"), try input.text("app"))
-    try input.finish()
-    let view = try await view(request, token: token)
-    try view.access.requireWholePhone()
-    try await Failure.ofPhone { try await view.phone.clearAll(of: app ?? request.query["app"]) }
-    return try await listAnswer(request, next: next, view)
+    try await request.action { action in
+      let (token, next, app) = (
+        try action.input.text("token"), try action.input.text("next"), try action.input.text("app")
+      )
+      try action.finish()
+      let view = try await view(request, token: token)
+      try view.access.requireWholePhone()
+      try await Failure.ofPhone { try await view.phone.clearAll(of: app ?? request.query["app"]) }
+      return try await listAnswer(request, next: next, view)
+    }
   }
 
   private func removeRequest(_ request: Request) async throws -> Response {

@@ -19,27 +19,29 @@ extension PhoneRoutes {
   }
 
   private func open(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let (token, next) = (try input.text("token"), try input.text("next"))
-    let (app, identifier) = (try input.requiredText("app"), try input.requiredText("identifier"))
-    try input.finish()
-    let view = try await view(request, token: token)
-    let opened = try await view.access.open(identifier, of: app)
-    return try await answer(request, next: next, view) { try await view.opening(OpeningReply(opened)) }
+    try await request.action { action in
+      let (token, next) = (try action.input.text("token"), try action.input.text("next"))
+      let (app, identifier) = (try action.input.requiredText("app"), try action.input.requiredText("identifier"))
+      try action.finish()
+      let view = try await view(request, token: token)
+      let opened = try await view.access.open(identifier, of: app)
+      return try await answer(request, next: next, view) { try await view.opening(OpeningReply(opened)) }
+    }
   }
 
   /// Takes an action, once for each key: the content extension gets it first, then perhaps the app.
   private func respond(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let (token, next) = (try input.text("token"), try input.text("next"))
-    let key = try Idempotency.key(request, &input) ?? Random.token()
-    let action = try input.requiredText("actionIdentifier")
-    let userText = try input.text("userText")
-    try input.finish()
-    let view = try await view(request, token: token)
-    let answer = try await view.access.respond(
-      in: try OpeningName(request), to: action, userText: userText, key: key)
-    return try await self.answer(request, next: next, view, answer.reply, isReplay: answer.isReplay)
+    try await request.action { action in
+      let (token, next) = (try action.input.text("token"), try action.input.text("next"))
+      let key = try Idempotency.key(request, &action.input) ?? Random.token()
+      let identifier = try action.input.requiredText("actionIdentifier")
+      let userText = try action.input.text("userText")
+      try action.finish()
+      let view = try await view(request, token: token)
+      let answer = try await view.access.respond(
+        in: try OpeningName(request), to: identifier, userText: userText, key: key)
+      return try await self.answer(request, next: next, view, answer.reply, isReplay: answer.isReplay)
+    }
   }
 
   /// A control of the extension's own, with what was typed into its text fields.
@@ -52,14 +54,15 @@ extension PhoneRoutes {
 
   /// The play button that the system draws.
   private func pressMediaButton(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let (token, next) = (try input.text("token"), try input.text("next"))
-    _ = try input.text("idempotencyKey")
-    try input.finish()
-    let view = try await view(request, token: token)
-    let opened = try await view.access.opened(try OpeningName(request))
-    let presentation = try await Failure.ofPhone { try await view.phone.pressMediaButton(in: opened.opening.id) }
-    return try await answer(request, next: next, view, OpeningReply(opened.opening, presentation), isReplay: false)
+    try await request.action { action in
+      let (token, next) = (try action.input.text("token"), try action.input.text("next"))
+      _ = try action.input.text("idempotencyKey")
+      try action.finish()
+      let view = try await view(request, token: token)
+      let opened = try await view.access.opened(try OpeningName(request))
+      let presentation = try await Failure.ofPhone { try await view.phone.pressMediaButton(in: opened.opening.id) }
+      return try await answer(request, next: next, view, OpeningReply(opened.opening, presentation), isReplay: false)
+    }
   }
 
   /// The X.

@@ -32,18 +32,19 @@ extension PhoneRoutes {
     let view = try await view(request)
     let phone = view.access.session
     let preset = try Preset.named(request.parameters["preset"])
-    var input = try Input(request)
-    let next = try input.text("next")
-    let takesScreen = try input.flag("takesScreen") ?? false
-    try input.finish()
-    let (arrival, _) = try phone.bring(from: PreviewRoutes.address(of: preset), isAnew: true) {
-      try await deliver(preset, takesScreen: takesScreen, to: phone)
-    }
-    if Problem.wantsPage(request) {
-      _ = try await phone.receipt(of: arrival, patience: services.dependencies.pagePatience)
-    }
-    return try await answer(request, next: next ?? "/preview?preset=\(preset.id)", view) {
-      try await json(phone.receipt(of: arrival), view).merging(["device": JSON(await view.phone.device)])
+    return try await request.action { action in
+      let next = try action.input.text("next")
+      let takesScreen = try action.input.flag("takesScreen") ?? false
+      try action.finish()
+      let (arrival, _) = try phone.bring(from: PreviewRoutes.address(of: preset), isAnew: true) {
+        try await deliver(preset, takesScreen: takesScreen, to: phone)
+      }
+      if Problem.wantsPage(request) {
+        _ = try await phone.receipt(of: arrival, patience: services.dependencies.pagePatience)
+      }
+      return try await answer(request, next: next ?? "/preview?preset=\(preset.id)", view) {
+        try await json(phone.receipt(of: arrival), view).merging(["device": JSON(await view.phone.device)])
+      }
     }
   }
 

@@ -21,15 +21,16 @@ extension PhoneRoutes {
 
   /// Fields that are left out stay as they are.
   private func changeSettings(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let (token, next) = (try input.text("token"), try input.text("next"))
-    let view = try await view(request, token: token)
-    try view.access.requireWholePhone()
-    let change = try SettingsChange(&input)
-    try input.finish()
-    let app = request.parameters["app"]
-    try await Failure.ofPhone { try await view.phone.changeSettings(of: app) { change.applied(to: $0) } }
-    return try await answer(request, next: next, view) { JSON(try await view.phone.settings(of: app)) }
+    try await request.action { action in
+      let (token, next) = (try action.input.text("token"), try action.input.text("next"))
+      let view = try await view(request, token: token)
+      try view.access.requireWholePhone()
+      let change = try SettingsChange(&action.input)
+      try action.finish()
+      let app = request.parameters["app"]
+      try await Failure.ofPhone { try await view.phone.changeSettings(of: app) { change.applied(to: $0) } }
+      return try await answer(request, next: next, view) { JSON(try await view.phone.settings(of: app)) }
+    }
   }
 
   /// One switch for all apps, as the phone's own settings have it.

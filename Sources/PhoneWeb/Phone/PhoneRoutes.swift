@@ -70,25 +70,26 @@ package struct PhoneRoutes {
 
   /// Fields that are left out stay as they are.
   private func setDevice(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let (token, next) = (try input.text("token"), try input.text("next"))
-    let view = try await view(request, token: token)
-    let device = try input.device(changing: await view.phone.device, apps: view.phone.apps.map(\.id))
-    let previews = try input.previews()
-    try input.finish()
-    let before = await view.phone.device
-    await view.phone.set(device)
-    if !device.shows(before) { view.access.session.own?.chosenScreen.withLock { $0 = device } }
-    if let previews { try await setPreviews(previews, view) }
-    return try await answer(request, next: next, view) {
-      var answer = JSON(await view.phone.device)
-      if let app = device.frontApp, app != before.frontApp {
-        answer = answer.merging([
-          "app": .string(app), "link": .null, "appHTML": .string(view.app(app, link: nil).description),
-        ])
+    try await request.action { action in
+      let (token, next) = (try action.input.text("token"), try action.input.text("next"))
+      let view = try await view(request, token: token)
+      let device = try action.input.device(changing: await view.phone.device, apps: view.phone.apps.map(\.id))
+      let previews = try action.input.previews()
+      try action.finish()
+      let before = await view.phone.device
+      await view.phone.set(device)
+      if !device.shows(before) { view.access.session.own?.chosenScreen.withLock { $0 = device } }
+      if let previews { try await setPreviews(previews, view) }
+      return try await answer(request, next: next, view) {
+        var answer = JSON(await view.phone.device)
+        if let app = device.frontApp, app != before.frontApp {
+          answer = answer.merging([
+            "app": .string(app), "link": .null, "appHTML": .string(view.app(app, link: nil).description),
+          ])
+        }
+        guard view.rendersHTML else { return answer }
+        return answer.merging(["listHTML": .string(try await view.cellList().html.description)])
       }
-      guard view.rendersHTML else { return answer }
-      return answer.merging(["listHTML": .string(try await view.cellList().html.description)])
     }
   }
 

@@ -26,10 +26,9 @@ struct APITokenRoutes {
   private func make(_ request: Request) async throws -> Response {
     let (account, _) = try services.access.signedInHost(of: request)
     let security = SecurityRoutes(services: services)
-    return try await security.showingFailures(of: account, request) {
-      var input = try Input(request)
-      let name = try input.requiredText("name")
-      try input.finish()
+    return try await request.action(refused: { try await security.page(refused: $0, of: account, request) }) { action in
+      let name = try action.input.requiredText("name")
+      try action.finish()
       let secret = Random.apiToken()
       let token = try await store.accounts.createAPIToken(
         name: name, hash: TokenHash.of(secret), account: account.id, context: services.dependencies.writeContext())
@@ -43,12 +42,14 @@ struct APITokenRoutes {
 
   private func revoke(_ request: Request) async throws -> Response {
     let account = try services.access.host(of: request)
-    try Input(request).finish()
-    guard let id = APIToken.ID(rawValue: request.parameters["id"]) else {
-      throw Failure(.notFound, "There is no such token.")
+    return try await request.action { action in
+      try action.finish()
+      guard let id = APIToken.ID(rawValue: request.parameters["id"]) else {
+        throw Failure(.notFound, "There is no such token.")
+      }
+      try await store.accounts.revokeAPIToken(id, of: account.id)
+      return try action.answer(page: .redirect(to: "\(SecurityRoutes.path)?did=token-revoked"), json: .noContent)
     }
-    try await store.accounts.revokeAPIToken(id, of: account.id)
-    return Problem.wantsPage(request) ? .redirect(to: "\(SecurityRoutes.path)?did=token-revoked") : .noContent
   }
 }
 

@@ -28,27 +28,29 @@ struct AccountEmailRoutes {
   private func set(_ request: Request) async throws -> Response {
     let (account, _) = try services.access.signedInHost(of: request)
     let security = SecurityRoutes(services: services)
-    return try await security.showingFailures(of: account, request) {
+    return try await request.action(refused: { try await security.page(refused: $0, of: account, request) }) { action in
       _ = try services.requireMail()
-      var input = try Input(request)
-      let address = try input.mailAddress()
+      let address = try action.input.mailAddress()
       try services.serverAddresses.requireOther(than: address.description)
-      let passphrase = try input.requiredText("hostPassphrase")
-      try input.finish()
+      let passphrase = try action.input.requiredText("hostPassphrase")
+      try action.finish()
       _ = try await security.requirePassphrase(passphrase, of: account, request, field: "hostPassphrase")
       try await store.accounts.setEmail(
         address.description, of: account.id, in: request.language, context: services.dependencies.writeContext())
       services.mailRequests?.wake()
-      if Problem.wantsPage(request) { return .redirect(to: "\(SecurityRoutes.path)?did=email-asked") }
-      return .json(try json(of: account))
+      return try action.answer(
+        page: .redirect(to: "\(SecurityRoutes.path)?did=email-asked"),
+        json: .json(try json(of: account)))
     }
   }
 
   private func remove(_ request: Request) async throws -> Response {
     let (account, _) = try services.access.signedInHost(of: request)
-    try Input(request).finish()
-    try await store.accounts.removeEmail(of: account.id)
-    return Problem.wantsPage(request) ? .redirect(to: "\(SecurityRoutes.path)?did=email-removed") : .noContent
+    return try await request.action { action in
+      try action.finish()
+      try await store.accounts.removeEmail(of: account.id)
+      return try action.answer(page: .redirect(to: "\(SecurityRoutes.path)?did=email-removed"), json: .noContent)
+    }
   }
 
   private func json(of account: Account) throws -> JSON {

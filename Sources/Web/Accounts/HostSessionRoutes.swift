@@ -26,20 +26,25 @@ struct HostSessionRoutes {
 
   private func end(_ request: Request) async throws -> Response {
     let account = try services.access.host(of: request)
-    try Input(request).finish()
-    try await store.sessions.end(request.parameters["id"], of: account.id)
-    request.findings?.forgetCaller()
-    return Problem.wantsPage(request) ? .redirect(to: "\(SecurityRoutes.path)?did=session-ended") : .noContent
+    return try await request.action { action in
+      try action.finish()
+      try await store.sessions.end(request.parameters["id"], of: account.id)
+      request.findings?.forgetCaller()
+      return try action.answer(page: .redirect(to: "\(SecurityRoutes.path)?did=session-ended"), json: .noContent)
+    }
   }
 
   /// Leaves the session that asks; a program has none.
   private func endOthers(_ request: Request) async throws -> Response {
     let account = try services.access.host(of: request)
-    try Input(request).finish()
-    let current = try services.access.caller(of: request).session?.hash
-    let ended = try await store.sessions.endAll(of: account.id, except: current)
-    if Problem.wantsPage(request) { return .redirect(to: "\(SecurityRoutes.path)?did=signed-out") }
-    return .json(["ended": JSON(ended)])
+    return try await request.action { action in
+      try action.finish()
+      let current = try services.access.caller(of: request).session?.hash
+      let ended = try await store.sessions.endAll(of: account.id, except: current)
+      return try action.answer(
+        page: .redirect(to: "\(SecurityRoutes.path)?did=signed-out"),
+        json: .json(["ended": JSON(ended)]))
+    }
   }
 }
 

@@ -46,32 +46,32 @@ struct SecurityRoutes {
   /// Takes `hostName`.
   private func rename(_ request: Request) async throws -> Response {
     let account = try services.access.host(of: request)
-    return try await showingFailures(of: account, request) {
-      var input = try Input(request)
-      let name = try input.requiredText("hostName")
-      try input.finish()
+    return try await request.action(refused: { try await page(refused: $0, of: account, request) }) { action in
+      let name = try action.input.requiredText("hostName")
+      try action.finish()
       let renamed = try await store.accounts.rename(account.id, to: name)
-      if Problem.wantsPage(request) { return .redirect(to: "\(Self.path)?did=renamed") }
-      return .json(["hostName": .string(renamed.name)])
+      return try action.answer(
+        page: .redirect(to: "\(Self.path)?did=renamed"),
+        json: .json(["hostName": .string(renamed.name)]))
     }
   }
 
   /// Takes `currentPassphrase` and `passphrase`. All other browsers of the account are signed out.
   private func changePassphrase(_ request: Request) async throws -> Response {
     let (account, session) = try services.access.signedInHost(of: request)
-    return try await showingFailures(of: account, request) {
-      var input = try Input(request)
-      let current = try input.requiredText("currentPassphrase")
-      let passphrase = try input.requiredText("passphrase")
-      try input.finish()
+    return try await request.action(refused: { try await page(refused: $0, of: account, request) }) { action in
+      let current = try action.input.requiredText("currentPassphrase")
+      let passphrase = try action.input.requiredText("passphrase")
+      try action.finish()
       try Passphrase.check(passphrase)
       let known = try await requirePassphrase(current, of: account, request)
       let cost = services.dependencies.passphraseCost
       let hash = try await services.passphrases.run { try Passphrase.hash(passphrase, cost: cost) }
       let ended = try await store.accounts.changePassphrase(
         of: account.id, to: hash, replacing: known, keeping: session.hash)
-      if Problem.wantsPage(request) { return .redirect(to: "\(Self.path)?did=passphrase-changed") }
-      return .json(["ended": JSON(ended)])
+      return try action.answer(
+        page: .redirect(to: "\(Self.path)?did=passphrase-changed"),
+        json: .json(["ended": JSON(ended)]))
     }
   }
 
@@ -89,16 +89,10 @@ struct SecurityRoutes {
     }
   }
 
-  /// Shows what was wrong with a form of the page beside it; passphrases are never given back.
-  func showingFailures(
-    of account: Account, _ request: Request, _ work: () async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      let values = request.body.form.values.filter { ["name", "hostName", "email"].contains($0.key) }
-      let page = try await page(of: account, request, form: FormState(values: values, failure: failure))
-      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: Self.path)
-    }
+  /// The page with what was wrong beside its form; passphrases are never given back.
+  func page(refused form: FormState, of account: Account, _ request: Request) async throws -> Response? {
+    let values = form.values.filter { ["name", "hostName", "email"].contains($0.key) }
+    let page = try await page(of: account, request, form: FormState(values: values, failure: form.failure))
+    return .page(page.html, status: form.status).returning(to: Self.path)
   }
 }

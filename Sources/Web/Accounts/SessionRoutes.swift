@@ -31,12 +31,13 @@ struct SessionRoutes {
   }
 
   private func setUp(_ request: Request) async throws -> Response {
-    try await showingFailures(request, { FirstRunPage(site: services.site(nil, request), form: $0).html }) {
-      var input = try Input(request)
-      let code = try input.requiredText("setupCode")
-      let name = try Text.line(try input.requiredText("name"), field: "name", limit: Text.nameLimit)
-      let passphrase = try input.requiredText("passphrase")
-      try input.finish()
+    try await request.action(
+      refused: { page(refused: $0, request) { FirstRunPage(site: services.site(nil, request), form: $0).html } }
+    ) { action in
+      let code = try action.input.requiredText("setupCode")
+      let name = try Text.line(try action.input.requiredText("name"), field: "name", limit: Text.nameLimit)
+      let passphrase = try action.input.requiredText("passphrase")
+      try action.finish()
       guard try !store.accounts.hasHost() else {
         throw Failure(.alreadySetUp, "This server has its host account already. Sign in instead.")
       }
@@ -70,16 +71,18 @@ struct SessionRoutes {
   }
 
   private func signIn(_ request: Request) async throws -> Response {
-    try await showingFailures(
-      request, { SignInPage(site: services.site(nil, request), next: $0.values["next"], form: $0).html }
-    ) {
-      var input = try Input(request)
-      let name = try input.requiredText("name")
-      let passphrase = try input.requiredText("passphrase")
-      let next = try input.text("next")
-      try input.finish()
+    try await request.action(
+      refused: {
+        page(refused: $0, request) {
+          SignInPage(site: services.site(nil, request), next: $0.values["next"], form: $0).html
+        }
+      }
+    ) { action in
+      let name = try action.input.requiredText("name")
+      let passphrase = try action.input.requiredText("passphrase")
+      try action.finish(takingNext: true)
       let known = try await verified(name, passphrase, from: request)
-      var response = try await enter(known.account, request, next: LocalPath.checked(next) ?? "/")
+      var response = try await enter(known.account, request, next: LocalPath.checked(action.next) ?? "/")
       KnownBrowser.remember(known.account.id, on: &response, services)
       return response
     }
@@ -160,16 +163,10 @@ struct SessionRoutes {
     Problem.wantsPage(request) ? .redirect(to: path) : .noContent
   }
 
-  private func showingFailures(
-    _ request: Request, _ page: (FormState) -> HTML, _ work: () async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      var values = request.body.form.values
-      values["passphrase"] = nil
-      return .page(page(FormState(values: values, failure: failure)), status: Status(rawValue: failure.code.status))
-        .returning(to: request.path)
-    }
+  private func page(refused form: FormState, _ request: Request, _ page: (FormState) -> HTML) -> Response? {
+    var values = form.values
+    values["passphrase"] = nil
+    return .page(page(FormState(values: values, failure: form.failure)), status: form.status)
+      .returning(to: request.path)
   }
 }

@@ -43,14 +43,15 @@ struct ArrivalRoutes {
   /// Minutes, a position, what is shared from now on, or that the guest is there.
   private func tell(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw ArrivalStatement.notAGuest }
-    var input = try Input(request)
-    let key = try Idempotency.key(request, &input, scope: "arrival:\(guest.id)")
-    let statement = try ArrivalStatement(&input, at: services.dependencies.now())
-    try input.finish()
-    try services.requirePace(statement.position == nil ? RateLimit.arrivals : RateLimit.positions, of: member)
-    try await statement.carryOut(for: guest, at: member.event, idempotencyKey: key, services)
-    if Problem.wantsPage(request) { return .redirect(to: "\(member.page)#arrivals") }
-    return .json(try state(of: member, request.language)).personal
+    return try await request.action(scope: "arrival:\(guest.id)") { action in
+      let statement = try ArrivalStatement(&action.input, at: services.dependencies.now())
+      try action.finish()
+      try services.requirePace(statement.position == nil ? RateLimit.arrivals : RateLimit.positions, of: member)
+      try await statement.carryOut(for: guest, at: member.event, idempotencyKey: action.idempotencyKey, services)
+      return try action.answer(
+        page: .redirect(to: "\(member.page)#arrivals"),
+        json: .json(try state(of: member, request.language)).personal)
+    }
   }
 }
 

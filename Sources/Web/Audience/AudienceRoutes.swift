@@ -116,23 +116,21 @@ struct AudienceRoutes {
   /// Keeps a new message, or a changed one.
   private func write(_ request: Request, to edited: AudienceMessage.ID?) async throws -> Response {
     let host = try HostContext(request, services.access)
-    do {
-      var input = try Input(request)
-      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      _ = try input.text("message")
-      let draft = try input.draft(at: host.event)
-      try input.finish()
+    return try await request.action(
+      scope: "host:\(host.account.id)", refused: { try failed(host, $0, edited: edited) }
+    ) { action in
+      _ = try action.input.text("message")
+      let draft = try action.input.draft(at: host.event)
+      try action.finish()
       let context = services.dependencies.writeContext()
       guard let edited else {
         let written = try await services.store.messages.schedule(
-          draft, of: host.event.id, by: host.account, idempotencyKey: idempotencyKey, context: context)
+          draft, of: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey, context: context)
         return try answer(written.value, host, status: .created, isReplay: written.isReplay)
       }
       try await services.store.messages.edit(
         edited, to: draft, of: host.event.id, by: host.account, context: context)
       return try answer(edited, host)
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      return try failed(host, FormState(values: request.body.form.values, failure: failure), edited: edited)
     }
   }
 
@@ -141,15 +139,13 @@ struct AudienceRoutes {
     _ work: (HostContext, AudienceMessage.ID, WriteContext) async throws -> Void
   ) async throws -> Response {
     let host = try HostContext(request, services.access)
-    do {
+    return try await request.action(
+      refused: { try failed(host, FormState(failure: $0.failure), edited: nil) }
+    ) { action in
       let id = try Self.id(request)
-      var input = try Input(request)
-      let next = try input.text("next")
-      try input.finish()
+      try action.finish(takingNext: true)
       try await work(host, id, services.dependencies.writeContext())
-      return try answer(id, host, next: next)
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      return try failed(host, FormState(failure: failure), edited: nil)
+      return try answer(id, host, next: action.next)
     }
   }
 
@@ -168,23 +164,21 @@ struct AudienceRoutes {
   private func thank(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let now = services.dependencies.now()
-    var input = try Input(request)
-    let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-    try input.finish()
-    guard host.event.suggestsThanks(at: now) else {
-      throw Failure(.tooEarly, "Guests are thanked once the event is over.")
-    }
-    let language = services.site(host.account, request).language
-    let draft = try AudienceMessage.Draft(
-      ThanksCard.text(host.event, origin: services.links.origin, in: language), to: Audience(.came),
-      sendAt: host.event.momentToThank(at: now), isThanks: true)
-    do {
+    return try await request.action(
+      scope: "host:\(host.account.id)", refused: { try failed(host, FormState(failure: $0.failure), edited: nil) }
+    ) { action in
+      try action.finish()
+      guard host.event.suggestsThanks(at: now) else {
+        throw Failure(.tooEarly, "Guests are thanked once the event is over.")
+      }
+      let language = services.site(host.account, request).language
+      let draft = try AudienceMessage.Draft(
+        ThanksCard.text(host.event, origin: services.links.origin, in: language), to: Audience(.came),
+        sendAt: host.event.momentToThank(at: now), isThanks: true)
       let written = try await services.store.messages.schedule(
-        draft, of: host.event.id, by: host.account, idempotencyKey: idempotencyKey,
+        draft, of: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
       return try answer(written.value, host, status: .created, isReplay: written.isReplay)
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      return try failed(host, FormState(failure: failure), edited: nil)
     }
   }
 

@@ -50,21 +50,23 @@ struct CalendarRoutes {
     guard let session = try services.access.caller(of: request).session else {
       throw Failure(.signInRequired, "Open an invitation in this browser first, or sign in.")
     }
-    try Input(request).finish()
-    let token = Random.token()
-    try await services.store.sessions.startCalendarFeed(
-      hash: TokenHash.of(token), session: session.hash, context: services.dependencies.writeContext())
-    let address = "\(services.links.origin)/calendar/\(token)/events.ics"
-    let webcal = "webcal" + address.drop { $0 != ":" }
-    if Problem.wantsPage(request) {
-      let account = try session.accountID.flatMap(services.store.accounts.find)
-      return .page(
-        CalendarFeedPage(site: services.site(account, request), address: address, webcal: webcal).html
+    return try await request.action { action in
+      try action.finish()
+      let token = Random.token()
+      try await services.store.sessions.startCalendarFeed(
+        hash: TokenHash.of(token), session: session.hash, context: services.dependencies.writeContext())
+      let address = "\(services.links.origin)/calendar/\(token)/events.ics"
+      let webcal = "webcal" + address.drop { $0 != ":" }
+      if Problem.wantsPage(request) {
+        let account = try session.accountID.flatMap(services.store.accounts.find)
+        return .page(
+          CalendarFeedPage(site: services.site(account, request), address: address, webcal: webcal).html
+        ).unkept
+      }
+      return Response.json(
+        ["url": .string(address), "webcal": .string(webcal), "expiresAt": JSON(session.expiresAt)], status: .created
       ).unkept
     }
-    return Response.json(
-      ["url": .string(address), "webcal": .string(webcal), "expiresAt": JSON(session.expiresAt)], status: .created
-    ).unkept
   }
 
   private func feed(_ request: Request) throws -> Response {

@@ -60,34 +60,43 @@ struct CoHostRoutes {
 
   private func endLink(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    try Input(request).finish()
-    try await store.events.endCoHostLink(request.parameters["link"], of: host.event.id, by: host.account)
-    return Problem.wantsPage(request) ? .redirect(to: "/events/\(host.event.id)/co-hosts") : .noContent
+    return try await request.action { action in
+      try action.finish()
+      try await store.events.endCoHostLink(request.parameters["link"], of: host.event.id, by: host.account)
+      return try action.answer(page: .redirect(to: "/events/\(host.event.id)/co-hosts"), json: .noContent)
+    }
   }
 
   private func makeLink(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    try Input(request).finish()
-    let token = Random.token()
-    let context = services.dependencies.writeContext()
-    try await store.events.addCoHostLink(
-      hash: TokenHash.of(token), to: host.event.id, by: host.account, context: context)
-    let link = "\(services.links.origin)/co-host/\(token)"
-    // A page instead of a redirect: the link is known only now.
-    if Problem.wantsPage(request) { return .page(try view(host.event, host.account, request, link: link).html).unkept }
-    let expiry = context.at.adding(seconds: Event.coHostLinkSeconds)
-    return Response.json(["link": .string(link), "expiresAt": JSON(expiry)], status: .created).unkept
+    return try await request.action { action in
+      try action.finish()
+      let token = Random.token()
+      let context = services.dependencies.writeContext()
+      try await store.events.addCoHostLink(
+        hash: TokenHash.of(token), to: host.event.id, by: host.account, context: context)
+      let link = "\(services.links.origin)/co-host/\(token)"
+      // A page instead of a redirect: the link is known only now.
+      if Problem.wantsPage(request) {
+        return .page(try view(host.event, host.account, request, link: link).html).unkept
+      }
+      let expiry = context.at.adding(seconds: Event.coHostLinkSeconds)
+      return Response.json(["link": .string(link), "expiresAt": JSON(expiry)], status: .created).unkept
+    }
   }
 
   private func remove(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    try Input(request).finish()
-    guard let coHost = Account.ID(rawValue: request.parameters["account"]) else {
-      throw Failure(.notFound, "There is no such co-host.")
+    return try await request.action { action in
+      try action.finish()
+      guard let coHost = Account.ID(rawValue: request.parameters["account"]) else {
+        throw Failure(.notFound, "There is no such co-host.")
+      }
+      _ = try await store.events.removeCoHost(coHost, from: host.event.id, by: host.account)
+      return try action.answer(
+        page: .redirect(to: coHost == host.account.id ? "/" : "/events/\(host.event.id)/co-hosts"),
+        json: .noContent)
     }
-    _ = try await store.events.removeCoHost(coHost, from: host.event.id, by: host.account)
-    guard Problem.wantsPage(request) else { return .noContent }
-    return .redirect(to: coHost == host.account.id ? "/" : "/events/\(host.event.id)/co-hosts")
   }
 
   // MARK: For who gets a link

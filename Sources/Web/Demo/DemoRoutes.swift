@@ -47,24 +47,26 @@ struct DemoRoutes {
 
   private func begin(_ request: Request) async throws -> Response {
     let evening = try evening(request)
-    var input = try Input(request)
-    let key = try Idempotency.key(request, &input) ?? Random.token()
-    let zone = try input.text("timeZone").flatMap { $0.isEmpty ? nil : $0 }
-    try input.finish()
-    try await evening.begin(timeZone: zone, key: key)
-    return .redirect(to: "/demo")
+    return try await request.action { action in
+      let key = try Idempotency.key(request, &action.input) ?? Random.token()
+      let zone = try action.input.text("timeZone").flatMap { $0.isEmpty ? nil : $0 }
+      try action.finish()
+      try await evening.begin(timeZone: zone, key: key)
+      return .redirect(to: "/demo")
+    }
   }
 
   private func play(_ request: Request) async throws -> Response {
     let evening = try evening(request)
-    var input = try Input(request)
-    _ = try input.text("idempotencyKey")
-    guard let scene = DemoScene(rawValue: try input.requiredText("scene")) else {
-      throw Failure(.unknownAction, "The demo has no such scene.", field: "scene")
+    return try await request.action { action in
+      _ = try action.input.text("idempotencyKey")
+      guard let scene = DemoScene(rawValue: try action.input.requiredText("scene")) else {
+        throw Failure(.unknownAction, "The demo has no such scene.", field: "scene")
+      }
+      try action.finish()
+      try await evening.play(scene)
+      return try action.answer(page: .redirect(to: "/demo"), json: .noContent)
     }
-    try input.finish()
-    try await evening.play(scene)
-    return Problem.wantsPage(request) ? .redirect(to: "/demo") : .noContent
   }
 
   private func page(_ host: Account, _ request: Request) throws -> DemoPage {

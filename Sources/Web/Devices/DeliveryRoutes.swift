@@ -49,15 +49,16 @@ struct DeliveryRoutes {
 
   private func sendAgain(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    var input = try Input(request)
-    let next = try input.text("next")
-    try input.finish()
-    guard let id = Delivery.ID(rawValue: request.parameters["delivery"]) else {
-      throw Failure(.notFound, "There is no such delivery.")
+    return try await request.action { action in
+      try action.finish(takingNext: true)
+      guard let id = Delivery.ID(rawValue: request.parameters["delivery"]) else {
+        throw Failure(.notFound, "There is no such delivery.")
+      }
+      let report = try await notifications.sendAgain(id, of: host.event.id, at: services.dependencies.now())
+      return try action.answer(
+        page: HostContext.back(to: action.next, or: DeliveryPage.path(host.event.id), saying: nil),
+        json: .json(JSON(report)))
     }
-    let report = try await notifications.sendAgain(id, of: host.event.id, at: services.dependencies.now())
-    guard Problem.wantsPage(request) else { return .json(JSON(report)) }
-    return HostContext.back(to: next, or: DeliveryPage.path(host.event.id), saying: nil)
   }
 }
 

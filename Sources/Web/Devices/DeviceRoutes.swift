@@ -39,61 +39,68 @@ struct DeviceRoutes {
     let owner = try owner(request)
     try services.limiter.take(
       .devices(network: ClientNetwork.of(request, isProxied: services.isProxied)), at: services.dependencies.now())
-    var input = try Input(requiring: request)
-    var registration = try input.registration(services)
-    try input.finish()
-    if registration.name.isEmpty {
-      registration.name =
-        if case .apns(_, let topic) = registration.address { topic } else {
-          SessionOrigin(request, network: "").browser
-        }
+    return try await request.action(requiresBody: true) { action in
+      var registration = try action.input.registration(services)
+      try action.finish()
+      if registration.name.isEmpty {
+        registration.name =
+          if case .apns(_, let topic) = registration.address { topic } else {
+            SessionOrigin(request, network: "").browser
+          }
+      }
+      let device = try await devices.register(registration, of: owner, context: services.dependencies.writeContext())
+      return .json(
+        JSON(device).merging([
+          "applicationServerKey": .string(services.pushKeys.current.applicationServerKey)
+        ]))
     }
-    let device = try await devices.register(registration, of: owner, context: services.dependencies.writeContext())
-    return .json(
-      JSON(device).merging([
-        "applicationServerKey": .string(services.pushKeys.current.applicationServerKey)
-      ]))
   }
 
   private func change(_ request: Request) async throws -> Response {
     let (owner, id) = try (owner(request), try id(request))
-    var input = try Input(requiring: request)
-    let name = try input.text("name").map { try Text.line($0, field: "name", limit: Text.nameLimit) }
-    let (hidesDetails, isPaused) = (try input.flag("hidesDetails"), try input.flag("isPaused"))
-    try input.finish()
-    let device = try await devices.change(
-      id, of: owner, name: name, hidesDetails: hidesDetails, isPaused: isPaused)
-    return Problem.wantsPage(request) ? back : .json(JSON(device))
+    return try await request.action(requiresBody: true) { action in
+      let name = try action.input.text("name").map { try Text.line($0, field: "name", limit: Text.nameLimit) }
+      let (hidesDetails, isPaused) = (try action.input.flag("hidesDetails"), try action.input.flag("isPaused"))
+      try action.finish()
+      let device = try await devices.change(
+        id, of: owner, name: name, hidesDetails: hidesDetails, isPaused: isPaused)
+      return try action.answer(page: back, json: .json(JSON(device)))
+    }
   }
 
   private func remove(_ request: Request) async throws -> Response {
     let (owner, id) = try (owner(request), try id(request))
-    try Input(request).finish()
-    try await devices.remove(id, of: owner, at: services.dependencies.now())
-    return Problem.wantsPage(request) ? back : .noContent
+    return try await request.action { action in
+      try action.finish()
+      try await devices.remove(id, of: owner, at: services.dependencies.now())
+      return try action.answer(page: back, json: .noContent)
+    }
   }
 
   /// Sends a notification there now. Whoever registered an address learns no more of its service than one word.
   private func test(_ request: Request) async throws -> Response {
     let (owner, id) = try (owner(request), try id(request))
-    try Input(request).finish()
-    let device = try devices.find(id, of: owner)
-    try services.limiter.take(.deviceTests(id), at: services.dependencies.now())
-    let result: String
-    switch try? await tryOut(device, in: request.language) {
-    case .accepted:
-      try await devices.noteAccepted(id, at: services.dependencies.now())
-      result = "accepted"
-    case .acceptedElsewhere(_, let service):
-      try await devices.noteAccepted(id, by: service, at: services.dependencies.now())
-      result = "accepted"
-    case .gone:
-      try await devices.remove(id, of: owner, at: services.dependencies.now())
-      result = "gone"
-    default: result = "refused"
+    return try await request.action { action in
+      try action.finish()
+      let device = try devices.find(id, of: owner)
+      try services.limiter.take(.deviceTests(id), at: services.dependencies.now())
+      let result: String
+      switch try? await tryOut(device, in: request.language) {
+      case .accepted:
+        try await devices.noteAccepted(id, at: services.dependencies.now())
+        result = "accepted"
+      case .acceptedElsewhere(_, let service):
+        try await devices.noteAccepted(id, by: service, at: services.dependencies.now())
+        result = "accepted"
+      case .gone:
+        try await devices.remove(id, of: owner, at: services.dependencies.now())
+        result = "gone"
+      default: result = "refused"
+      }
+      return try action.answer(
+        page: .redirect(to: "/settings?tested=\(result)#devices"),
+        json: .json(["result": .string(result)]))
     }
-    if Problem.wantsPage(request) { return .redirect(to: "/settings?tested=\(result)#devices") }
-    return .json(["result": .string(result)])
   }
 
   /// Nil for an app that this server does not send to any more.
@@ -118,21 +125,22 @@ struct DeviceRoutes {
     guard let notice = try services.access.credential(request.parameters["token"], request)?.notification else {
       throw Failure(.wrongToken, "This token belongs to no notification.")
     }
-    var input = try Input(requiring: request)
-    let id = Delivery.ID(rawValue: try input.requiredText("delivery"))
-    let (shown, opened) = (try input.flag("shown") ?? false, try input.flag("opened") ?? false)
-    try input.finish()
-    let isKnown =
-      if let id {
-        try await services.store.notifications.note(
-          shown: shown, opened: opened, id, of: notice.id, at: services.dependencies.now())
-      } else {
-        false
+    return try await request.action(requiresBody: true) { action in
+      let id = Delivery.ID(rawValue: try action.input.requiredText("delivery"))
+      let (shown, opened) = (try action.input.flag("shown") ?? false, try action.input.flag("opened") ?? false)
+      try action.finish()
+      let isKnown =
+        if let id {
+          try await services.store.notifications.note(
+            shown: shown, opened: opened, id, of: notice.id, at: services.dependencies.now())
+        } else {
+          false
+        }
+      guard isKnown else {
+        throw Failure(.notFound, "There is no such delivery of this notification.", field: "delivery")
       }
-    guard isKnown else {
-      throw Failure(.notFound, "There is no such delivery of this notification.", field: "delivery")
+      return .noContent
     }
-    return .noContent
   }
 
   private var back: Response { .redirect(to: "/settings?saved=1#devices") }

@@ -91,38 +91,35 @@ struct DoorRoutes {
   private func checkIn(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
-    return try await showingFailures(host) {
-      var input = try Input(request)
-      guard let people = try input.integer("people") else {
+    return try await request.action(refused: { try page(refused: $0, host) }) { action in
+      guard let people = try action.input.integer("people") else {
         throw Failure(.missingField, "Enter how many people are here.", field: "people")
       }
-      let known = try input.integer("known")
-      let next = try input.text("next")
-      try input.finish()
+      let known = try action.input.integer("known")
+      try action.finish(takingNext: true)
       let checked = try await services.store.guests.checkIn(
         people, of: guest.id, at: host.event.id, knowing: known, by: host.account,
         context: services.dependencies.writeContext())
-      if Problem.wantsPage(request) { return HostContext.back(to: next, or: door(host), saying: nil) }
-      return try receipt(checked, host, status: .ok)
+      return try action.answer(
+        page: HostContext.back(to: action.next, or: door(host), saying: nil),
+        json: try receipt(checked, host, status: .ok))
     }
   }
 
   /// Takes `name` and `people`.
   private func walkIn(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    return try await showingFailures(host) {
-      var input = try Input(request)
-      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      let name = try Guest.name(try input.sentText("name") ?? "")
-      let people = try input.integer("people") ?? 1
-      let next = try input.text("next")
-      try input.finish()
+    return try await request.action(scope: "host:\(host.account.id)", refused: { try page(refused: $0, host) }) {
+      action in
+      let name = try Guest.name(try action.input.sentText("name") ?? "")
+      let people = try action.input.integer("people") ?? 1
+      try action.finish(takingNext: true)
       let context = services.dependencies.writeContext()
       let outcome = try await services.store.guests.walkIn(
         services.newGuest(GuestLine(name: name), context), people: people, to: host.event.id, by: host.account,
-        idempotencyKey: idempotencyKey, context: context)
+        idempotencyKey: action.idempotencyKey, context: context)
       if Problem.wantsPage(request) {
-        return HostContext.back(to: next, or: "\(door(host))?status=arrived", saying: nil)
+        return HostContext.back(to: action.next, or: "\(door(host))?status=arrived", saying: nil)
       }
       var response = try receipt(outcome.value, host, status: .created)
       response.noteReplay(outcome.isReplay)
@@ -144,14 +141,7 @@ struct DoorRoutes {
     return .json(.object(members), status: status)
   }
 
-  private func showingFailures(
-    _ host: HostContext, _ work: () async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(host.request) {
-      return try page(host, form: FormState(values: host.request.body.form.values, failure: failure)).returning(
-        to: door(host))
-    }
+  private func page(refused form: FormState, _ host: HostContext) throws -> Response? {
+    try page(host, form: form).returning(to: door(host))
   }
 }

@@ -33,6 +33,12 @@ struct EventEndingRoutes {
       now: services.dependencies.now(), form: form)
   }
 
+  private func page(refused form: FormState, _ host: HostContext) throws -> Response? {
+    guard form.failure?.field != nil else { return nil }
+    return .page(try cancelPage(host, form: form).html, status: form.status)
+      .returning(to: "/events/\(host.event.id)/cancellation")
+  }
+
   private func preview(_ occasion: EventNotification.Occasion, of host: HostContext) throws -> NotificationPreview {
     NotificationPreview(
       occasion, of: host.event, headcount: try services.store.guests.headcount(of: host.event.id),
@@ -50,32 +56,28 @@ struct EventEndingRoutes {
 
   private func cancel(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    do {
-      var input = try Input(request)
-      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      let words = try input.text("message") ?? ""
-      try input.finish()
+    return try await request.action(
+      scope: "host:\(host.account.id)", refused: { try page(refused: $0, host) }
+    ) { action in
+      let words = try action.input.text("message") ?? ""
+      try action.finish()
       let outcome = try await services.store.events.cancel(
-        host.event.id, words: words, by: host.account, idempotencyKey: idempotencyKey,
+        host.event.id, words: words, by: host.account, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
       return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
-    } catch let failure as Failure where Problem.wantsPage(request) && failure.field != nil {
-      let form = FormState(values: request.body.form.values, failure: failure)
-      return .page(try cancelPage(host, form: form).html, status: Status(rawValue: failure.code.status))
-        .returning(to: "/events/\(host.event.id)/cancellation")
     }
   }
 
   private func reopen(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    var input = try Input(request)
-    let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-    let notifiesGuests = try input.flag(NotifyGuests.field, among: try input.switches()) ?? true
-    try input.finish()
-    let outcome = try await services.store.events.reopen(
-      host.event.id, notifiesGuests: notifiesGuests, by: host.account, idempotencyKey: idempotencyKey,
-      context: services.dependencies.writeContext())
-    return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
+    return try await request.action(scope: "host:\(host.account.id)") { action in
+      let notifiesGuests = try action.input.flag(NotifyGuests.field, among: try action.input.switches()) ?? true
+      try action.finish()
+      let outcome = try await services.store.events.reopen(
+        host.event.id, notifiesGuests: notifiesGuests, by: host.account, idempotencyKey: action.idempotencyKey,
+        context: services.dependencies.writeContext())
+      return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
+    }
   }
 
   private func copyForm(_ request: Request) throws -> Response {
@@ -85,17 +87,19 @@ struct EventEndingRoutes {
 
   private func copy(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    return try await forms.showingFailures(request, .copy(of: host.event), account: host.account) {
-      var input = try Input(request)
-      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      let switches = try input.switches()
-      let details = try input.details(
+    return try await request.action(
+      scope: "host:\(host.account.id)",
+      refused: { try forms.page(refused: $0, .copy(of: host.event), host.account, request) }
+    ) { action in
+      let switches = try action.input.switches()
+      let details = try action.input.details(
         current: try host.event.details.copied(at: services.dependencies.now()), switches: switches)
-      let invites = try input.flag("guests") ?? false
-      let dropsCover = try input.flag("dropsCover") ?? false
-      try input.finish()
+      let invites = try action.input.flag("guests") ?? false
+      let dropsCover = try action.input.flag("dropsCover") ?? false
+      try action.finish()
+      let idempotencyKey = action.idempotencyKey
       let isRepeated = try idempotencyKey.flatMap(services.store.events.earlierResult) != nil
-      let picture = isRepeated ? nil : try await forms.picture(of: input, by: host.account, for: nil)
+      let picture = isRepeated ? nil : try await forms.picture(of: action.input, by: host.account, for: nil)
       defer { picture.map(services.photos.discard) }
       // Of one whose files are lost the drawing is copied.
       let copied = isRepeated || dropsCover ? nil : host.event.cover.flatMap { services.photos.isThere($0) ? $0 : nil }

@@ -31,17 +31,14 @@ struct EventForms {
       .event.details.timeZone
   }
 
-  /// Shows a failure beside the field of the form that caused it, with everything else as it was typed.
-  func showingFailures(
-    _ request: Request, _ purpose: EventFormPage.Purpose, account: Account, _ work: () async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      let form = FormState(values: try values(of: request, purpose, failure), failure: failure)
-      let page = try page(newest(purpose), account, request, form: form)
-      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: purpose.address)
-    }
+  /// The form with its failure beside the field that caused it, and everything else as it was typed.
+  func page(
+    refused form: FormState, _ purpose: EventFormPage.Purpose, _ account: Account, _ request: Request
+  ) throws -> Response? {
+    guard let failure = form.failure else { return nil }
+    let form = FormState(values: try values(of: request, purpose, failure), failure: failure)
+    let page = try page(newest(purpose), account, request, form: form)
+    return .page(page.html, status: form.status).returning(to: purpose.address)
   }
 
   /// What was typed. After a conflict, fields that this host left alone show what the other host made of them.

@@ -73,13 +73,14 @@ struct EventRoutes {
 
   private func create(_ request: Request) async throws -> Response {
     let account = try access.host(of: request)
-    return try await forms.showingFailures(request, .new, account: account) {
-      var input = try Input(request)
-      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(account.id)")
-      let details = try input.details(current: nil, switches: try input.switches())
-      try input.finish()
+    return try await request.action(
+      scope: "host:\(account.id)", refused: { try forms.page(refused: $0, .new, account, request) }
+    ) { action in
+      let details = try action.input.details(current: nil, switches: try action.input.switches())
+      try action.finish()
+      let idempotencyKey = action.idempotencyKey
       if let earlier = try forms.earlierAnswer(idempotencyKey, to: request, status: .created) { return earlier }
-      let picture = try await forms.picture(of: input, by: account, for: nil)
+      let picture = try await forms.picture(of: action.input, by: account, for: nil)
       defer { picture.map(services.photos.discard) }
       let context = services.dependencies.writeContext()
       let id: Event.ID = context.identifier()
@@ -118,12 +119,14 @@ struct EventRoutes {
 
   private func update(_ request: Request) async throws -> Response {
     let host = try HostContext(request, access)
-    return try await forms.showingFailures(request, .edit(host.event), account: host.account) {
-      var input = try Input(request)
-      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      let change = try change(of: host.event, &input)
+    return try await request.action(
+      scope: "host:\(host.account.id)",
+      refused: { try forms.page(refused: $0, .edit(host.event), host.account, request) }
+    ) { action in
+      let change = try change(of: host.event, &action.input)
+      let idempotencyKey = action.idempotencyKey
       if let earlier = try forms.earlierAnswer(idempotencyKey, to: request, status: .ok) { return earlier }
-      let picture = try await forms.picture(of: input, by: host.account, for: host.event)
+      let picture = try await forms.picture(of: action.input, by: host.account, for: host.event)
       defer { picture.map(services.photos.discard) }
       let context = services.dependencies.writeContext()
       let updated = try await explainingConflicts(change, of: host) { [forms, services] in

@@ -3,18 +3,12 @@ import Invites
 import PageKit
 
 extension GuestPageRoutes {
-  /// Carries out what a button beside a guest asks for. What it is refused for is said on the page that the button is
-  /// on, with the same search, filter and part of the list.
-  func showingFailures(
-    _ host: HostContext, _ work: () async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(host.request) {
-      guard var response = try page(of: host, saying: .failed(failure)) else { throw failure }
-      response.status = Status(rawValue: failure.code.status)
-      return response.returning(to: LocalPath.checked(host.request.body.form["next"]) ?? host.links)
-    }
+  /// The page of a button beside a guest whose action was refused: it says why, with the same search, filter and part of
+  /// the list. Nil for a form that is on another page.
+  func page(refused form: FormState, _ host: HostContext) throws -> Response? {
+    guard let failure = form.failure, var response = try page(of: host, saying: .failed(failure)) else { return nil }
+    response.status = form.status
+    return response.returning(to: LocalPath.checked(host.request.body.form["next"]) ?? host.links)
   }
 
   /// The page that the form's `next` leads back to; nil for one that is not about guests.

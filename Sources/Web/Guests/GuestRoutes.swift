@@ -44,26 +44,24 @@ struct GuestRoutes {
     _ request: Request, to standing: Guest.ListStatus, _ news: String, from known: Guest.ListStatus? = nil
   ) async throws -> Response {
     let host = try HostContext(request, services.access)
-    return try await GuestPageRoutes(services: services).showingFailures(host) {
+    return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
+      action in
       let guest = try host.guest(in: services.store)
-      var input = try Input(request)
-      let next = try input.text("next")
-      try input.finish()
+      try action.finish(takingNext: true)
       let moved = try await services.store.guests.move(
         guest.id, at: host.event.id, to: standing, from: known, by: host.account,
         context: services.dependencies.writeContext())
-      return try answer(moved, to: host, next: next, saying: "did=\(news)&guest=\(guest.id)")
+      return try answer(moved, to: host, next: action.next, saying: "did=\(news)&guest=\(guest.id)")
     }
   }
 
   /// Takes `guests`, an array of identifiers; in a form the fields `guest.IDENTIFIER`.
   private func removeSeveral(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    return try await GuestPageRoutes(services: services).showingFailures(host) {
-      var input = try Input(request)
-      let names = try input.isForm ? Array(input.texts("guest").keys) : input.lines("guests")
-      let next = try input.text("next")
-      try input.finish()
+    return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
+      action in
+      let names = try action.input.isForm ? Array(action.input.texts("guest").keys) : action.input.lines("guests")
+      try action.finish(takingNext: true)
       let guests = names.compactMap { Guest.ID(rawValue: $0) }
       guard !guests.isEmpty else {
         throw Failure(.missingField, "Choose at least one guest.", field: "guests")
@@ -71,24 +69,22 @@ struct GuestRoutes {
       guard guests.count == names.count else { throw Failure(.notFound, "There is no such guest.", field: "guests") }
       let count = try await services.store.guests.remove(
         guests, from: host.event.id, by: host.account, context: services.dependencies.writeContext())
-      if Problem.wantsPage(request) {
-        return HostContext.back(to: next, or: host.links, saying: "did=takenBack&new=\(count)")
-      }
-      return .json(["removed": JSON(count)])
+      return try action.answer(
+        page: HostContext.back(to: action.next, or: host.links, saying: "did=takenBack&new=\(count)"),
+        json: .json(["removed": JSON(count)]))
     }
   }
 
   /// A reminder on the guest's simulated iPhone; what reaches the guest is sent from `SendRoutes`.
   private func nudge(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    return try await GuestPageRoutes(services: services).showingFailures(host) {
+    return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
+      action in
       let guest = try host.guest(in: services.store)
-      var input = try Input(request)
-      let next = try input.text("next")
-      try input.finish()
+      try action.finish(takingNext: true)
       let nudged = try await services.store.guests.nudge(
         guest.id, at: host.event.id, by: host.account, context: services.dependencies.writeContext())
-      return try answer(nudged, to: host, next: next, saying: nil)
+      return try answer(nudged, to: host, next: action.next, saying: nil)
     }
   }
 
@@ -96,26 +92,26 @@ struct GuestRoutes {
   private func renewLink(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
-    var input = try Input(request)
-    let next = try input.text("next")
-    try input.finish()
-    let secret = services.secret
-    let renewed = try await services.store.guests.renewLink(
-      of: guest.id, at: host.event.id, by: host.account, context: services.dependencies.writeContext()
-    ) { TokenHash.of(secret.invitationToken($0)) }
-    return try answer(renewed, to: host, next: next, saying: "did=relinked&guest=\(guest.id)")
+    return try await request.action { action in
+      try action.finish(takingNext: true)
+      let secret = services.secret
+      let renewed = try await services.store.guests.renewLink(
+        of: guest.id, at: host.event.id, by: host.account, context: services.dependencies.writeContext()
+      ) { TokenHash.of(secret.invitationToken($0)) }
+      return try answer(renewed, to: host, next: action.next, saying: "did=relinked&guest=\(guest.id)")
+    }
   }
 
   private func nudgeAll(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    return try await GuestPageRoutes(services: services).showingFailures(host) {
-      var input = try Input(request)
-      let next = try input.text("next")
-      try input.finish()
+    return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
+      action in
+      try action.finish(takingNext: true)
       let count = try await services.store.guests.nudgeAll(
         at: host.event.id, by: host.account, context: services.dependencies.writeContext())
-      if Problem.wantsPage(request) { return HostContext.back(to: next, or: host.links, saying: nil) }
-      return .json(["nudged": JSON(count)])
+      return try action.answer(
+        page: HostContext.back(to: action.next, or: host.links, saying: nil),
+        json: .json(["nudged": JSON(count)]))
     }
   }
 
@@ -124,20 +120,21 @@ struct GuestRoutes {
   private func edit(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
-    do {
-      var input = try Input(request)
-      let change = try input.change(of: guest)
+    return try await request.action(refused: { try page(refused: $0, guest, host) }) { action in
+      let change = try action.input.change(of: guest)
       try services.serverAddresses.requireOther(than: change.details.addresses.email)
-      let next = try input.text("next")
-      try input.finish()
+      try action.finish(takingNext: true)
       let edited = try await edit(guest, change, by: host)
-      return try answer(edited, to: host, next: next, saying: "did=edited")
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      let newest = try host.guest(in: services.store)
-      let form = FormState(values: newest.rebased(request.body.form.values, after: failure), failure: failure)
-      return try GuestPageRoutes(services: services).guest(host, newest, form: form)
-        .returning(to: "\(host.links)/\(guest.id)")
+      return try answer(edited, to: host, next: action.next, saying: "did=edited")
     }
+  }
+
+  private func page(refused form: FormState, _ guest: Guest, _ host: HostContext) throws -> Response? {
+    guard let failure = form.failure else { return nil }
+    let newest = try host.guest(in: services.store)
+    let form = FormState(values: newest.rebased(form.values, after: failure), failure: failure)
+    return try GuestPageRoutes(services: services).guest(host, newest, form: form)
+      .returning(to: "\(host.links)/\(guest.id)")
   }
 
   private func edit(_ guest: Guest, _ change: GuestChange, by host: HostContext) async throws -> Guest {
@@ -215,46 +212,39 @@ extension GuestRoutes {
   /// Lines of a form are read as people write them (`GuestLine`), and leave out who is on the list already.
   private func invite(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    guard request.body.form["next"] != nil else {
-      let form = ThreadForm(
-        services: services, kind: .guests, event: host.event, role: .host(host.account),
-        page: "/events/\(host.event.id)")
-      return try await form.showingFailures(request) { try await invite(host) }
-    }
-    do {
-      return try await invite(host)
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      let page = AddGuestsPage(
-        site: services.site(host.account, request), event: host.event,
-        openLink: try services.openLink(of: host.event.id),
-        form: FormState(values: request.body.form.values, failure: failure), idempotencyKey: Random.token())
-      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: "\(host.links)/new")
+    return try await request.action(
+      scope: "host:\(host.account.id)", refused: { try page(refused: $0, host) }
+    ) { action in
+      let skipsKnown = action.input.isForm && action.input.mentions("names")
+      let lines = try action.input.guestLines()
+      for line in lines { try services.serverAddresses.requireOther(than: line.addresses.email) }
+      try action.finish(takingNext: true)
+      let context = services.dependencies.writeContext()
+      let before = Problem.wantsPage(request) ? try services.store.guests.known(at: host.event.id) : KnownGuests()
+      let invited = try await services.store.guests.invite(
+        lines.map { services.newGuest($0, context) }, to: host.event.id, skippingKnown: skipsKnown, by: host.account,
+        idempotencyKey: action.idempotencyKey, context: context)
+      let news = GuestNotice.Addition.query(
+        lines, before: invited.isReplay || !skipsKnown ? KnownGuests() : before, invited: invited.value)
+      return try action.answer(
+        page: HostContext.back(to: action.next, or: host.links, saying: news),
+        json: .json(["items": .array(try invited.value.map { try services.json(of: $0) })], status: .created),
+        isReplay: invited.isReplay)
     }
   }
 
-  private func invite(_ host: HostContext) async throws -> Response {
-    let request = host.request
-    var input = try Input(request)
-    let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-    let skipsKnown = input.isForm && input.mentions("names")
-    let lines = try input.guestLines()
-    for line in lines { try services.serverAddresses.requireOther(than: line.addresses.email) }
-    let next = try input.text("next")
-    try input.finish()
-    let context = services.dependencies.writeContext()
-    let before = Problem.wantsPage(request) ? try services.store.guests.known(at: host.event.id) : KnownGuests()
-    let invited = try await services.store.guests.invite(
-      lines.map { services.newGuest($0, context) }, to: host.event.id, skippingKnown: skipsKnown, by: host.account,
-      idempotencyKey: idempotencyKey, context: context)
-    if Problem.wantsPage(request) {
-      let news = GuestNotice.Addition.query(
-        lines, before: invited.isReplay || !skipsKnown ? KnownGuests() : before, invited: invited.value)
-      return HostContext.back(to: next, or: host.links, saying: news)
+  /// The page that the form is on: that of adding guests, whose form says where to go on, or the thread.
+  private func page(refused form: FormState, _ host: HostContext) throws -> Response? {
+    guard form.values["next"] != nil else {
+      let thread = ThreadForm(
+        services: services, kind: .guests, event: host.event, role: .host(host.account),
+        page: "/events/\(host.event.id)")
+      return try thread.page(refused: form, host.request)
     }
-    var response = Response.json(
-      ["items": .array(try invited.value.map { try services.json(of: $0) })], status: .created)
-    response.noteReplay(invited.isReplay)
-    return response
+    let page = AddGuestsPage(
+      site: services.site(host.account, host.request), event: host.event,
+      openLink: try services.openLink(of: host.event.id), form: form, idempotencyKey: Random.token())
+    return .page(page.html, status: form.status).returning(to: "\(host.links)/new")
   }
 }
 

@@ -19,58 +19,49 @@ struct HostAnswerRoutes {
   private func answer(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
-    do {
-      return try await answer(host, for: guest)
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      var values = request.body.form.values
-      // What the guest said meanwhile is on the page that comes back, and is seen from now on.
-      if failure.code == .editConflict { values["knownAnsweredAt"] = nil }
-      return try GuestPageRoutes(services: services)
-        .guest(host, try host.guest(in: services.store), form: FormState(values: values, failure: failure))
-        .returning(to: "\(host.links)/\(guest.id)")
+    return try await request.action(scope: "host:\(host.account.id)", refused: { try page(refused: $0, guest, host) }) {
+      action in
+      let known: Timestamp?? =
+        action.input.mentions("knownAnsweredAt") ? .some(try action.input.moment("knownAnsweredAt")) : nil
+      let whenFull = try action.input.whenFull()
+      let response = try ResponseInput(&action.input).response()
+      try action.finish(takingNext: true)
+      guard let answer = response.answer, response.comment == nil else {
+        throw Failure(
+          .unknownAction, "There is no action \("comment"). Use one of: \("accept, decline, maybe").",
+          field: "actionIdentifier")
+      }
+      let answered = try await services.store.guests.record(
+        HostAnswer(answer, by: host.account, whenFull: whenFull), for: guest.id, of: host.event.id, knowing: known,
+        by: host.account, idempotencyKey: action.idempotencyKey, context: services.dependencies.writeContext())
+      return try action.answer(
+        page: HostContext.back(to: action.next, or: host.links, saying: "did=answered&guest=\(guest.id)"),
+        json: Response.json(try services.json(of: answered.value)), isReplay: answered.isReplay)
     }
   }
 
-  private func answer(_ host: HostContext, for guest: Guest) async throws -> Response {
-    var input = try Input(host.request)
-    let idempotencyKey = try Idempotency.key(host.request, &input, scope: "host:\(host.account.id)")
-    let known: Timestamp?? = input.mentions("knownAnsweredAt") ? .some(try input.moment("knownAnsweredAt")) : nil
-    let whenFull = try input.whenFull()
-    let response = try ResponseInput(&input).response()
-    let next = try input.text("next")
-    try input.finish()
-    guard let answer = response.answer, response.comment == nil else {
-      throw Failure(
-        .unknownAction, "There is no action \("comment"). Use one of: \("accept, decline, maybe").",
-        field: "actionIdentifier")
-    }
-    let answered = try await services.store.guests.record(
-      HostAnswer(answer, by: host.account, whenFull: whenFull), for: guest.id, of: host.event.id, knowing: known,
-      by: host.account, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
-    if Problem.wantsPage(host.request) {
-      return HostContext.back(to: next, or: host.links, saying: "did=answered&guest=\(guest.id)")
-    }
-    var result = Response.json(try services.json(of: answered.value))
-    result.noteReplay(answered.isReplay)
-    return result
+  private func page(refused form: FormState, _ guest: Guest, _ host: HostContext) throws -> Response? {
+    var form = form
+    // What the guest said meanwhile is on the page that comes back, and is seen from now on.
+    if form.failure?.code == .editConflict { form.values["knownAnsweredAt"] = nil }
+    return try GuestPageRoutes(services: services).guest(host, try host.guest(in: services.store), form: form)
+      .returning(to: "\(host.links)/\(guest.id)")
   }
 
   /// Takes `answerDeadline`, a moment or a wall time of the event's zone; without one answers are taken until the start.
   private func reopen(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    return try await GuestPageRoutes(services: services).showingFailures(host) {
-      var input = try Input(request)
-      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      let deadline = try input.time("answerDeadline", timeZone: host.event.details.timeZone)
-      let next = try input.text("next")
-      try input.finish()
+    return try await request.action(
+      scope: "host:\(host.account.id)", refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }
+    ) { action in
+      let deadline = try action.input.time("answerDeadline", timeZone: host.event.details.timeZone)
+      try action.finish(takingNext: true)
       let reopened = try await services.store.events.reopenAnswers(
-        of: host.event.id, until: deadline, by: host.account, idempotencyKey: idempotencyKey,
+        of: host.event.id, until: deadline, by: host.account, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
-      if Problem.wantsPage(request) { return HostContext.back(to: next, or: host.links, saying: "did=open") }
-      var response = Response.json(JSON(reopened.value, links: services.links))
-      response.noteReplay(reopened.isReplay)
-      return response
+      return try action.answer(
+        page: HostContext.back(to: action.next, or: host.links, saying: "did=open"),
+        json: Response.json(JSON(reopened.value, links: services.links)), isReplay: reopened.isReplay)
     }
   }
 }

@@ -20,10 +20,9 @@ struct ImportRoutes {
   /// Takes `file`, keeps it for half an hour, and says what it would bring. Nobody is invited yet.
   private func upload(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    return try await showingFailures(host) {
-      let input = try Input(request)
-      try input.finish()
-      guard let upload = input.uploads.first(where: { $0.fieldName == "file" && $0.size > 0 }) else {
+    return try await request.action(refused: { page(refused: $0, host) }) { action in
+      try action.finish()
+      guard let upload = action.input.uploads.first(where: { $0.fieldName == "file" && $0.size > 0 }) else {
         throw Failure(.missingField, "Choose a file.", field: "file")
       }
       // Reading a large table takes a moment, and must not hold up the connection's thread.
@@ -36,9 +35,10 @@ struct ImportRoutes {
         UploadStore.Item(
           account: host.account.id, event: host.event.id, fileName: String(upload.fileName.prefix(80)), text: text,
           arrivedAt: services.dependencies.now()))
-      if Problem.wantsPage(request) { return .redirect(to: "\(host.links)/import?upload=\(name)") }
-      return .json(
-        try summary(name, text, table, ColumnMapping(guessing: table), for: host.event), status: .created)
+      return try action.answer(
+        page: .redirect(to: "\(host.links)/import?upload=\(name)"),
+        json: .json(
+          try summary(name, text, table, ColumnMapping(guessing: table), for: host.event), status: .created))
     }
   }
 
@@ -84,7 +84,7 @@ struct ImportRoutes {
       }
       return .page(ImportPage(site: site, event: host.event, table: table).html)
     } catch let failure as Failure {
-      return page(host, failure).returning(to: "\(host.links)/import")
+      return page(refused: FormState(failure: failure), host).returning(to: "\(host.links)/import")
     }
   }
 
@@ -121,20 +121,10 @@ struct ImportRoutes {
     try plan.newcomers.count <= services.store.guests.room(at: event.id)
   }
 
-  private func showingFailures(
-    _ host: HostContext, _ work: () async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(host.request) {
-      return page(host, failure)
-    }
-  }
-
-  private func page(_ host: HostContext, _ failure: Failure) -> Response {
+  private func page(refused form: FormState, _ host: HostContext) -> Response {
     let page = ImportPage(
-      site: services.site(host.account, host.request), event: host.event, form: FormState(failure: failure))
-    return .page(page.html, status: Status(rawValue: failure.code.status))
+      site: services.site(host.account, host.request), event: host.event, form: FormState(failure: form.failure))
+    return .page(page.html, status: form.status)
   }
 }
 
@@ -144,14 +134,13 @@ extension ImportRoutes {
   /// Invites those who are new. Done again, it finds them on the list and invites nobody.
   private func carryOut(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    return try await showingFailures(host) {
+    return try await request.action(refused: { page(refused: $0, host) }) { action in
       let name = request.parameters["upload"]
       let item = try services.imports.item(
         name, of: host.account.id, for: host.event.id, at: services.dependencies.now())
       let table = try CSVTable(contentsOf: item.text)
-      var input = try Input(request)
-      let choice = try ImportChoice(&input, guessing: table)
-      try input.finish()
+      let choice = try ImportChoice(&action.input, guessing: table)
+      try action.finish()
       let plan = ImportPlan(
         table, choice.mapping, known: try services.store.guests.known(at: host.event.id),
         takesSameNames: choice.takesSameNames, serverAddresses: services.serverAddresses)

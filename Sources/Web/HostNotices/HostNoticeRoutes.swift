@@ -84,15 +84,16 @@ struct HostNoticeRoutes {
 
   private func noteReceipt(_ request: Request) async throws -> Response {
     let access = try access(request)
-    var input = try Input(requiring: request)
-    let id = Delivery.ID(rawValue: try input.requiredText("delivery"))
-    let (shown, opened) = (try input.flag("shown") ?? false, try input.flag("opened") ?? false)
-    try input.finish()
-    guard let id,
-      try await notifications.note(
-        shown: shown, opened: opened, id, of: access.id, at: services.dependencies.now())
-    else { throw Failure(.notFound, "There is no such delivery of this notification.", field: "delivery") }
-    return .noContent
+    return try await request.action(requiresBody: true) { action in
+      let id = Delivery.ID(rawValue: try action.input.requiredText("delivery"))
+      let (shown, opened) = (try action.input.flag("shown") ?? false, try action.input.flag("opened") ?? false)
+      try action.finish()
+      guard let id,
+        try await notifications.note(
+          shown: shown, opened: opened, id, of: access.id, at: services.dependencies.now())
+      else { throw Failure(.notFound, "There is no such delivery of this notification.", field: "delivery") }
+      return .noContent
+    }
   }
 }
 

@@ -20,17 +20,16 @@ struct HostPreferencesRoutes {
   /// What is not sent stays.
   private func change(_ request: Request) async throws -> Response {
     let account = try services.access.host(of: request)
-    do {
-      var input = try Input(requiring: request)
-      let preferences = try input.hostPreferences(
+    let settings = PreferencesRoutes(services: services)
+    return try await request.action(
+      requiresBody: true, refused: { $0.failure?.field == nil ? nil : try settings.page(request, refused: $0) }
+    ) { action in
+      let preferences = try action.input.hostPreferences(
         current: try services.store.accounts.hostPreferences(of: account.id))
-      try input.finish()
+      try action.finish()
       try await services.store.accounts.prefer(
         preferences, by: account.id, context: services.dependencies.writeContext())
-      if Problem.wantsPage(request) { return .redirect(to: "/settings?saved=1") }
-      return .json(JSON(preferences))
-    } catch let failure as Failure where Problem.wantsPage(request) && failure.field != nil {
-      return try PreferencesRoutes(services: services).page(request, failing: failure)
+      return try action.answer(page: .redirect(to: "/settings?saved=1"), json: .json(JSON(preferences)))
     }
   }
 }

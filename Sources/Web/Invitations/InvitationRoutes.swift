@@ -35,7 +35,7 @@ struct InvitationRoutes {
     let form = ThreadForm(
       services: services, kind: .answer, event: invitation.event, role: .guest(invitation.guest),
       page: "/i/\(request.parameters["token"])")
-    return try await form.showingFailures(request) {
+    return try await request.returningForm({ try form.page(refused: $0, request) }) {
       try services.access.requireSelf(invitation.guest, request)
       let reader =
         request.isDryRun ? nil : try services.reader(of: invitation.event, as: .guest(invitation.guest), request)

@@ -48,16 +48,15 @@ struct JoinRoutes {
   /// Takes `name`, the answer as `actionIdentifier`, and `email`. The browser then knows the guest; a program gets the token of the invitation.
   private func join(_ request: Request) async throws -> Response {
     let (event, link) = try services.access.openEvent(token: request.parameters["token"])
-    do {
-      var input = try Input(request)
+    return try await request.action(refused: { try page(refused: $0, event, link, request) }) { action in
       let network = ClientNetwork.of(request, isProxied: services.isProxied)
       // Nobody has said who they are: the key alone brings back whoever it brought in, wherever they are by then.
       let idempotencyKey = try Idempotency.key(
-        request, &input, scope: "join:\(event.id)", atLeast: Idempotency.secretLength)
-      let name = try Guest.name(try input.sentText("name") ?? "")
-      let given = try input.text("actionIdentifier").map(Self.answer)
-      let address = try email(try input.text("email") ?? "", at: link)
-      try input.finish()
+        request, &action.input, scope: "join:\(event.id)", atLeast: Idempotency.secretLength)
+      let name = try Guest.name(try action.input.sentText("name") ?? "")
+      let given = try action.input.text("actionIdentifier").map(Self.answer)
+      let address = try email(try action.input.text("email") ?? "", at: link)
+      try action.finish()
       let context = services.dependencies.writeContext()
       try services.limiter.take(.join(event.id, network: network), .joinFromAnywhere(event.id), at: context.at)
       let known = try guests(of: services.access.caller(of: request), at: event).map(\.id)
@@ -73,10 +72,14 @@ struct JoinRoutes {
       var response = try await answer(guest, to: request)
       response.noteReplay(outcome.isReplay)
       return response
-    } catch let failure as Failure where Problem.wantsPage(request) && JoinPage.fields.contains(failure.field ?? "") {
-      return try page(event, link, request, form: FormState(values: request.body.form.values, failure: failure))
-        .returning(to: "/join/\(request.parameters["token"])")
     }
+  }
+
+  private func page(
+    refused form: FormState, _ event: Event, _ link: OpenLink, _ request: Request
+  ) throws -> Response? {
+    guard JoinPage.fields.contains(form.failure?.field ?? "") else { return nil }
+    return try page(event, link, request, form: form).returning(to: "/join/\(request.parameters["token"])")
   }
 
   private static func answer(_ action: String) throws(Failure) -> Answer {
@@ -117,23 +120,23 @@ struct JoinRoutes {
   /// Takes `mode`, one of `off`, `open` and `approval`, and `renew`, and `next`, the path to go on to.
   private func change(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    var input = try Input(request)
-    let word = try input.text("mode")
-    let renewed = try input.flag("renew") ?? false
-    let next = try input.text("next")
-    try input.finish()
-    guard let mode = try word.map(Event.Options.OpenLink.init) ?? services.store.events.openLink(of: host.event.id).mode
-    else {
-      throw Failure(.outOfRange, "The open link is off, open or approval.", field: "mode")
+    return try await request.action { action in
+      let word = try action.input.text("mode")
+      let renewed = try action.input.flag("renew") ?? false
+      try action.finish(takingNext: true)
+      guard
+        let mode = try word.map(Event.Options.OpenLink.init) ?? services.store.events.openLink(of: host.event.id).mode
+      else {
+        throw Failure(.outOfRange, "The open link is off, open or approval.", field: "mode")
+      }
+      let link = try await services.store.events.setOpenLink(
+        mode, renewed: renewed, of: host.event.id, by: host.account)
+      return try action.answer(
+        page: HostContext.back(to: action.next, or: "\(host.links)#open-link", saying: "did=link"),
+        json: .json([
+          "mode": .string(link.mode.rawValue),
+          "link": link.mode == .off ? .null : .string(services.links.join(host.event.id, number: link.number)),
+        ]))
     }
-    let link = try await services.store.events.setOpenLink(
-      mode, renewed: renewed, of: host.event.id, by: host.account)
-    if Problem.wantsPage(request) {
-      return HostContext.back(to: next, or: "\(host.links)#open-link", saying: "did=link")
-    }
-    return .json([
-      "mode": .string(link.mode.rawValue),
-      "link": link.mode == .off ? .null : .string(services.links.join(host.event.id, number: link.number)),
-    ])
   }
 }

@@ -19,24 +19,26 @@ struct ReaderRoutes {
   private func choose(_ request: Request) async throws -> Response {
     let token = request.parameters["token"]
     let guest = try services.access.pass(request).guest
-    var input = try Input(request)
-    let next = try input.text("next")
-    try input.finish()
-    var response =
-      Problem.wantsPage(request) ? Response.redirect(to: LocalPath.checked(next) ?? "/i/\(token)") : .noContent
-    try await services.remember(guest, isChosen: true, for: request, on: &response)
-    return response
+    return try await request.action { action in
+      try action.finish(takingNext: true)
+      var response = try action.answer(
+        page: .redirect(to: LocalPath.checked(action.next) ?? "/i/\(token)"), json: .noContent)
+      try await services.remember(guest, isChosen: true, for: request, on: &response)
+      return response
+    }
   }
 
   /// The browser does not know the invitation any more; the link stays as it is.
   private func forget(_ request: Request) async throws -> Response {
     let guest = try services.access.pass(request).guest
-    try Input(request).finish()
-    if let session = try services.access.caller(of: request).session {
-      try await services.store.sessions.forgetInvitation(guest.id, inSession: session.hash)
-      request.findings?.forgetCaller()
+    return try await request.action { action in
+      try action.finish()
+      if let session = try services.access.caller(of: request).session {
+        try await services.store.sessions.forgetInvitation(guest.id, inSession: session.hash)
+        request.findings?.forgetCaller()
+      }
+      return try action.answer(page: .redirect(to: "/forgotten"), json: .noContent)
     }
-    return Problem.wantsPage(request) ? .redirect(to: "/forgotten") : .noContent
   }
 
   private func forgotten(_ request: Request) throws -> Response {

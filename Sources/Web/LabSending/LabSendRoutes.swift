@@ -37,39 +37,42 @@ struct LabSendRoutes {
   private func send(_ request: Request) async throws -> Response {
     let host = try services.access.host(of: request)
     try services.limiter.take(.payloadsSent(by: host.id), at: services.dependencies.now())
-    var input = try Input(requiring: request)
-    let payload = Array(try input.requiredText("payload").utf8)
-    try LabInput.check(payload)
-    let file: APNsFile
-    do { file = try APNsFile(parsing: payload) } catch { throw Failure(error) }
-    let target: Target
-    if let name = try input.text("device") {
-      target = .device(try device(name, of: host, request))
-    } else {
-      target = .app(try input.push(file, services.apnsSettings))
+    return try await request.action(requiresBody: true) { action in
+      let payload = Array(try action.input.requiredText("payload").utf8)
+      try LabInput.check(payload)
+      let file: APNsFile
+      do throws(JSON.Failure) { file = try APNsFile(parsing: payload) } catch { throw Failure(error) }
+      let target: Target
+      if let name = try action.input.text("device") {
+        target = .device(try device(name, of: host, request))
+      } else {
+        target = .app(try action.input.push(file, services.apnsSettings))
+      }
+      try action.finish()
+      return .json(try await send(file.payload, to: target, of: host, in: request.language))
     }
-    try input.finish()
-    return .json(try await send(file.payload, to: target, of: host, in: request.language))
   }
 
   /// The same bytes to the same device, with the same headers, under an apns-id of its own.
   private func sendAgain(_ request: Request) async throws -> Response {
     let host = try services.access.host(of: request)
     try services.limiter.take(.payloadsSent(by: host.id), at: services.dependencies.now())
-    try Input(request).finish()
-    guard let id = PayloadSend.ID(rawValue: request.parameters["id"]) else {
-      throw Failure(.notFound, "What was sent is not known any more.")
+    return try await request.action { action in
+      try action.finish()
+      guard let id = PayloadSend.ID(rawValue: request.parameters["id"]) else {
+        throw Failure(.notFound, "What was sent is not known any more.")
+      }
+      let earlier = try devices.payloadSend(id, of: host.id)
+      let target: Target
+      switch earlier.target {
+      case .device(let id, _):
+        guard let id else { throw Failure(.notFound, "There is no such device.", field: "device") }
+        target = .device(try devices.find(id, ofHost: host.id))
+      case .app: target = .app(try APNsRequest(earlier))
+      }
+      let sent = try await send(earlier.payload, to: target, of: host, in: request.language)
+      return try action.answer(page: .redirect(to: "/lab#\(LabSendList.id)"), json: .json(sent))
     }
-    let earlier = try devices.payloadSend(id, of: host.id)
-    let target: Target
-    switch earlier.target {
-    case .device(let id, _):
-      guard let id else { throw Failure(.notFound, "There is no such device.", field: "device") }
-      target = .device(try devices.find(id, ofHost: host.id))
-    case .app: target = .app(try APNsRequest(earlier))
-    }
-    let sent = try await send(earlier.payload, to: target, of: host, in: request.language)
-    return Problem.wantsPage(request) ? .redirect(to: "/lab#\(LabSendList.id)") : .json(sent)
   }
 
   private func send(_ payload: [UInt8], to target: Target, of host: Account, in language: Language) async throws -> JSON

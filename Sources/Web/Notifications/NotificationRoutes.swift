@@ -88,23 +88,25 @@ struct NotificationRoutes {
 
   /// Takes an action on the notification: the content extension gets it first, then perhaps the app.
   private func respond(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let token = try input.text("token") ?? request.query["token"]
-    let access = try access(request, token: token)
-    let key = try Idempotency.key(request, &input) ?? Random.token()
-    let action = try input.requiredText("actionIdentifier")
-    let userText = try input.text("userText")
-    try input.finish()
-    // Beside the screen there is no field in which it could still be written.
-    guard action != InviteAction.comment.rawValue || userText?.contains(where: { !$0.isWhitespace }) == true else {
-      throw Failure(.missingField, "Write a comment or choose an answer.", field: "userText")
+    try await request.action { action in
+      let token = try action.input.text("token") ?? request.query["token"]
+      let access = try access(request, token: token)
+      let key = try Idempotency.key(request, &action.input) ?? Random.token()
+      let identifier = try action.input.requiredText("actionIdentifier")
+      let userText = try action.input.text("userText")
+      try action.finish()
+      // Beside the screen there is no field in which it could still be written.
+      guard identifier != InviteAction.comment.rawValue || userText?.contains(where: { !$0.isWhitespace }) == true
+      else {
+        throw Failure(.missingField, "Write a comment or choose an answer.", field: "userText")
+      }
+      let phone = try services.phone(access, token: token)
+      try await phone.session.catchUp()
+      let reply = try await phone.respond(in: .aside, to: identifier, userText: userText, key: key).reply
+      let view = PhoneView(services: services.ofPhones, access: phone, request)
+      return Problem.wantsPage(request)
+        ? try await page(reply, view, request) : .json(try await json(reply, view, access))
     }
-    let phone = try services.phone(access, token: token)
-    try await phone.session.catchUp()
-    let reply = try await phone.respond(in: .aside, to: action, userText: userText, key: key).reply
-    let view = PhoneView(services: services.ofPhones, access: phone, request)
-    return Problem.wantsPage(request)
-      ? try await page(reply, view, request) : .json(try await json(reply, view, access))
   }
 
   private func json(_ reply: OpeningReply, _ view: PhoneView, _ access: NotificationAccess) async throws -> JSON {

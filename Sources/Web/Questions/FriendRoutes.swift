@@ -23,19 +23,19 @@ struct FriendRoutes {
   /// Takes `name`. The friend gets an invite, and the guest the friend's own link to pass on.
   private func bring(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests bring somebody here.") }
-    var input = try Input(request)
-    let idempotencyKey = try Idempotency.key(request, &input, scope: "guest:\(guest.id)")
-    let name = try input.requiredText("name")
-    try input.finish()
-    let context = services.dependencies.writeContext()
-    let id: Guest.ID = context.identifier()
-    let hash = TokenHash.of(services.secret.invitationToken(ofNewcomer: id))
-    let friend = try await services.store.guests.bring(
-      NewGuest(id: id, name: name, tokenHash: hash), by: guest.id, idempotencyKey: idempotencyKey, context: context)
-    if Problem.wantsPage(request) { return .redirect(to: "\(member.page)#friends") }
-    var response = Response.json(JSON(friend: friend.value, services.links), status: .created)
-    response.noteReplay(friend.isReplay)
-    return response
+    return try await request.action(scope: "guest:\(guest.id)") { action in
+      let name = try action.input.requiredText("name")
+      try action.finish()
+      let context = services.dependencies.writeContext()
+      let id: Guest.ID = context.identifier()
+      let hash = TokenHash.of(services.secret.invitationToken(ofNewcomer: id))
+      let friend = try await services.store.guests.bring(
+        NewGuest(id: id, name: name, tokenHash: hash), by: guest.id, idempotencyKey: action.idempotencyKey,
+        context: context)
+      return try action.answer(
+        page: .redirect(to: "\(member.page)#friends"),
+        json: Response.json(JSON(friend: friend.value, services.links), status: .created), isReplay: friend.isReplay)
+    }
   }
 }
 

@@ -83,20 +83,20 @@ struct InboxRoutes {
   private func answer(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
-    do {
-      var input = try Input(request)
-      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      let text = try input.requiredText("text")
-      try input.finish()
+    let place = "/events/\(host.event.id)/questions/\(guest.id)"
+    return try await request.action(
+      scope: "host:\(host.account.id)",
+      refused: { form in
+        let page = try page(host, selection: selection(of: guest, request, form))
+        return .page(page.html, status: form.status).returning(to: place)
+      }
+    ) { action in
+      let text = try action.input.requiredText("text")
+      try action.finish()
       let message = try await services.store.questions.answer(
-        text, to: guest.id, of: host.event.id, by: host.account, idempotencyKey: idempotencyKey,
+        text, to: guest.id, of: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
-      return .written(message, request, page: "/events/\(host.event.id)/questions/\(guest.id)")
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      let form = FormState(values: request.body.form.values, failure: failure)
-      let page = try page(host, selection: selection(of: guest, request, form))
-      return .page(page.html, status: Status(rawValue: failure.code.status))
-        .returning(to: "/events/\(host.event.id)/questions/\(guest.id)")
+      return .written(message, request, page: place)
     }
   }
 
@@ -111,21 +111,17 @@ struct InboxRoutes {
   /// Gives a guest on the waitlist a seat before their turn.
   private func promote(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    return try await GuestPageRoutes(services: services).showingFailures(host) {
+    return try await request.action(
+      scope: "host:\(host.account.id)", refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }
+    ) { action in
       let guest = try host.guest(in: services.store)
-      var input = try Input(request)
-      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      let next = try input.text("next")
-      try input.finish()
+      try action.finish(takingNext: true)
       let promoted = try await services.store.guests.promote(
-        guest.id, of: host.event.id, by: host.account, idempotencyKey: idempotencyKey,
+        guest.id, of: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
-      if Problem.wantsPage(request) {
-        return HostContext.back(to: next, or: host.links, saying: "did=promoted&guest=\(guest.id)")
-      }
-      var response = Response.json(try services.json(of: promoted.value))
-      response.noteReplay(promoted.isReplay)
-      return response
+      return try action.answer(
+        page: HostContext.back(to: action.next, or: host.links, saying: "did=promoted&guest=\(guest.id)"),
+        json: Response.json(try services.json(of: promoted.value)), isReplay: promoted.isReplay)
     }
   }
 

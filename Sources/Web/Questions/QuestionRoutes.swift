@@ -49,14 +49,14 @@ struct QuestionRoutes {
   /// Takes `text`. A form leads back to the page that it stands on. Whoever writes has seen what was written to them.
   private func ask(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests ask the hosts.") }
-    var input = try Input(request)
-    let idempotencyKey = try Idempotency.key(request, &input, scope: "question:\(guest.id)")
-    let text = try input.requiredText("text")
-    try input.finish()
-    let message = try await services.store.questions.ask(
-      text, by: guest.id, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
-    try await readAnswers(member, request)
-    return .written(message, request, page: "\(member.page)/questions")
+    return try await request.action(scope: "question:\(guest.id)") { action in
+      let text = try action.input.requiredText("text")
+      try action.finish()
+      let message = try await services.store.questions.ask(
+        text, by: guest.id, idempotencyKey: action.idempotencyKey, context: services.dependencies.writeContext())
+      try await readAnswers(member, request)
+      return .written(message, request, page: "\(member.page)/questions")
+    }
   }
 
   private func read(_ request: Request, _ member: ThreadMember) async throws -> Response {

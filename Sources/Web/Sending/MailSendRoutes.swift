@@ -30,12 +30,12 @@ struct MailSendRoutes {
   private func send(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     _ = try services.requireMail()
-    return try await SendRoutes(services: services).showingFailures(host) {
-      var input = try Input(request)
-      let key = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      let choice = try input.mailChoice()
-      let anyway = input.isForm ? try input.text("anyway") : nil
-      try input.finish()
+    return try await request.action(
+      scope: "host:\(host.account.id)", refused: { try SendRoutes(services: services).page(refused: $0, host) }
+    ) { action in
+      let choice = try action.input.mailChoice()
+      let anyway = action.input.isForm ? try action.input.text("anyway") : nil
+      try action.finish()
       let now = services.dependencies.now()
       // A second tap on the same button.
       if Problem.wantsPage(request), try services.store.mails.counts(at: host.event.id).all == 0,
@@ -50,25 +50,24 @@ struct MailSendRoutes {
           .returning(to: "\(GuestLinks(event: host.event.id).send(.invitation))#mail-question")
       }
       let sent = try await services.store.mails.send(
-        to: choice, at: host.event.id, by: host.account, idempotencyKey: key,
+        to: choice, at: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
-      if Problem.wantsPage(request) { return back(host) }
-      var response = Response.json(try json(of: host))
-      response.noteReplay(sent.isReplay)
-      return response
+      return try action.answer(
+        page: back(host),
+        json: Response.json(try json(of: host)), isReplay: sent.isReplay)
     }
   }
 
   private func undo(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    return try await SendRoutes(services: services).showingFailures(host) {
-      try Input(request).finish()
+    return try await request.action(refused: { try SendRoutes(services: services).page(refused: $0, host) }) { action in
+      try action.finish()
       guard let id = MailSend.ID(rawValue: request.parameters["send"]) else {
         throw Failure(.notFound, "Nothing was sent under this name.")
       }
       _ = try await services.store.mails.undo(
         id, at: host.event.id, by: host.account, now: services.dependencies.now())
-      return Problem.wantsPage(request) ? back(host) : .json(try json(of: host))
+      return try action.answer(page: back(host), json: .json(try json(of: host)))
     }
   }
 
@@ -76,10 +75,9 @@ struct MailSendRoutes {
   private func test(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let mail = try services.requireMail()
-    return try await SendRoutes(services: services).showingFailures(host) {
-      var input = try Input(request)
-      let text = try input.requiredText("address")
-      try input.finish()
+    return try await request.action(refused: { try SendRoutes(services: services).page(refused: $0, host) }) { action in
+      let text = try action.input.requiredText("address")
+      try action.finish()
       guard let email = try? Guest.Addresses.email(in: text), let address = MailAddress(email) else {
         throw Failure.noEmail(String(text.prefix(Text.nameLimit)), field: "address")
       }

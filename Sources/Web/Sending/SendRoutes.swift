@@ -30,15 +30,11 @@ struct SendRoutes {
     try page(host, .invitation, tested: tested, mailForm: mailForm, asking: asking)
   }
 
-  func showingFailures(_ host: HostContext, _ work: () async throws -> Response) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(host.request) {
-      let form = FormState(values: host.request.body.form.values, failure: failure)
-      var response = try page(host, mailForm: form)
-      response.status = Status(rawValue: failure.code.status)
-      return response.returning(to: GuestLinks(event: host.event.id).send(.invitation))
-    }
+  /// The page with a form of its card of mails that was refused.
+  func page(refused form: FormState, _ host: HostContext) throws -> Response? {
+    var response = try page(host, mailForm: form)
+    response.status = form.status
+    return response.returning(to: GuestLinks(event: host.event.id).send(.invitation))
   }
 
   private func page(
@@ -81,26 +77,26 @@ struct SendRoutes {
   private func noteSent(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
-    var input = try Input(request)
-    let way = try input.choice("way", or: SentInvitation.Way.other, of: SentInvitation.Way.ofHosts)
-    let kind = try input.choice("kind", or: SentInvitation.Kind.invitation)
-    let next = try input.text("next")
-    try input.finish()
-    let noted = try await services.store.guests.noteSent(
-      kind, by: way, to: guest.id, at: host.event.id, by: host.account, context: services.dependencies.writeContext())
-    return try answer(noted, to: host, next: next)
+    return try await request.action { action in
+      let way = try action.input.choice("way", or: SentInvitation.Way.other, of: SentInvitation.Way.ofHosts)
+      let kind = try action.input.choice("kind", or: SentInvitation.Kind.invitation)
+      try action.finish(takingNext: true)
+      let noted = try await services.store.guests.noteSent(
+        kind, by: way, to: guest.id, at: host.event.id, by: host.account, context: services.dependencies.writeContext())
+      return try answer(noted, to: host, next: action.next)
+    }
   }
 
   /// Takes `kind`.
   private func undo(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
-    var input = try Input(request)
-    let kind = try input.choice("kind", or: SentInvitation.Kind.invitation)
-    let next = try input.text("next")
-    try input.finish()
-    let undone = try await services.store.guests.undoSent(kind, to: guest.id, at: host.event.id, by: host.account)
-    return try answer(undone, to: host, next: next)
+    return try await request.action { action in
+      let kind = try action.input.choice("kind", or: SentInvitation.Kind.invitation)
+      try action.finish(takingNext: true)
+      let undone = try await services.store.guests.undoSent(kind, to: guest.id, at: host.event.id, by: host.account)
+      return try answer(undone, to: host, next: action.next)
+    }
   }
 
   private func answer(_ guest: Guest, to host: HostContext, next: String?) throws -> Response {
@@ -111,19 +107,21 @@ struct SendRoutes {
   /// Takes `text`, null or in a form empty for Partyline's own words, and `kind`.
   private func write(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
-    var input = try Input(request)
-    let kind = try input.choice("kind", or: SentInvitation.Kind.invitation)
-    let text = try input.text("text")
-    try input.finish()
-    do {
+    let kind = request.body.form["kind"].flatMap(SentInvitation.Kind.init) ?? .invitation
+    return try await request.action(
+      refused: { try page(host, kind, form: $0).returning(to: GuestLinks(event: host.event.id).send(kind)) }
+    ) { action in
+      let kind = try action.input.choice("kind", or: SentInvitation.Kind.invitation)
+      let text = try action.input.text("text")
+      try action.finish()
       try await services.store.guests.setInvitationMessage(text, kind, of: host.event.id, by: host.account)
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      let form = FormState(values: request.body.form.values, failure: failure)
-      return try page(host, kind, form: form).returning(to: GuestLinks(event: host.event.id).send(kind))
+      return try action.answer(
+        page: .redirect(to: GuestLinks(event: host.event.id).send(kind)),
+        json: .json([
+          "kind": .string(kind.rawValue),
+          "text": JSON(try services.store.guests.invitationMessage(kind, of: host.event.id)),
+        ]))
     }
-    if Problem.wantsPage(request) { return .redirect(to: GuestLinks(event: host.event.id).send(kind)) }
-    let kept = try services.store.guests.invitationMessage(kind, of: host.event.id)
-    return .json(["kind": .string(kind.rawValue), "text": JSON(kept)])
   }
 }
 

@@ -17,19 +17,20 @@ struct LanguageRoutes {
 
   /// Takes `language`, the tag of one there is, and `next`, the path to go back to.
   private func choose(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let tag = try input.requiredText("language")
-    let next = try input.text("next")
-    try input.finish()
-    guard let language = Language(rawValue: tag) else {
-      let known = Language.allCases.map(\.tag).joined(separator: ", ")
-      throw Failure(.outOfRange, "Choose one of the languages there are: \(known).", field: "language")
+    try await request.action { action in
+      let tag = try action.input.requiredText("language")
+      try action.finish(takingNext: true)
+      guard let language = Language(rawValue: tag) else {
+        let known = Language.allCases.map(\.tag).joined(separator: ", ")
+        throw Failure(.outOfRange, "Choose one of the languages there are: \(known).", field: "language")
+      }
+      if let session = try? services.access.caller(of: request).session {
+        try await services.store.sessions.choose(language, inSession: session.hash)
+      }
+      var response = try action.answer(
+        page: .redirect(to: LocalPath.checked(action.next) ?? "/"), json: .noContent)
+      response.setCookie(.language, language.tag, maxAge: Self.lifetime, isSecure: services.isSecure)
+      return response
     }
-    if let session = try? services.access.caller(of: request).session {
-      try await services.store.sessions.choose(language, inSession: session.hash)
-    }
-    var response: Response = Problem.wantsPage(request) ? .redirect(to: LocalPath.checked(next) ?? "/") : .noContent
-    response.setCookie(.language, language.tag, maxAge: Self.lifetime, isSecure: services.isSecure)
-    return response
   }
 }

@@ -26,11 +26,12 @@ struct NotificationSettingsRoutes {
     guard addressee.isCaller else {
       throw Failure(.forbidden, "Only the guest can change what their phone allows.")
     }
-    var input = try Input(requiring: request)
-    let change = try SettingsChange(&input)
-    try input.finish()
-    let phone = try services.phone(of: addressee.guest).phone
-    try await phone.changeSettings(of: PhoneSession.partyline) { change.applied(to: $0) }
-    return .json(JSON(try await phone.settings(of: PhoneSession.partyline)))
+    return try await request.action(requiresBody: true) { action in
+      let change = try SettingsChange(&action.input)
+      try action.finish()
+      let phone = try services.phoneSessions.phone(of: addressee.guest).phone
+      try await phone.changeSettings(of: PhoneSession.partyline) { change.applied(to: $0) }
+      return .json(JSON(try await phone.settings(of: PhoneSession.partyline)))
+    }
   }
 }

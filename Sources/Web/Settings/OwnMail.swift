@@ -52,17 +52,21 @@ struct OwnMailRoutes {
   private func set(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests choose this.") }
     _ = try services.requireMail()
-    do {
-      var input = try Input(requiring: request)
-      let next = try input.text("next")
+    return try await request.action(
+      requiresBody: true,
+      refused: { form in
+        guard ["email", "code"].contains(form.failure?.field) else { return nil }
+        return try PreferencesRoutes(services: services).page(request, refused: form)
+      }
+    ) { action in
+      let next = try action.input.text("next")
       let changed =
-        input.mentions("code") ? try await confirm(&input, by: guest) : try await name(&input, by: guest, request)
-      guard Problem.wantsPage(request) else { return .json(try json(of: changed)) }
+        action.input.mentions("code")
+        ? try await confirm(&action.input, by: guest) : try await name(&action.input, by: guest, request)
       let isPending = try services.store.guests.pendingAddress(of: guest.id, at: services.dependencies.now()) != nil
       let place = isPending ? "/settings#\(OwnMailCard.place(of: guest.eventID))" : "/settings?saved=1#mail"
-      return .redirect(to: LocalPath.checked(next) ?? place)
-    } catch let failure as Failure where Problem.wantsPage(request) && ["email", "code"].contains(failure.field) {
-      return try PreferencesRoutes(services: services).page(request, failing: failure)
+      return try action.answer(
+        page: .redirect(to: LocalPath.checked(next) ?? place), json: .json(try json(of: changed)))
     }
   }
 

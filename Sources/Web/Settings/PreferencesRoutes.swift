@@ -75,16 +75,14 @@ struct PreferencesRoutes {
   }
 
   private func changeByToken(_ request: Request) async throws -> Response {
-    try await showingFailures(request, tokenPage) {
+    try await request.action(requiresBody: true, refused: { try refused($0, request, tokenPage) }) { action in
       let guests = try united(request)
-      var input = try Input(requiring: request)
       let current = try guests.first.map { try services.store.guests.preferences(of: $0.id) } ?? .standard
-      let preferences = try input.notificationChoices(current: NotificationChoices(guest: current)).guest
-      let next = try input.text("next")
-      try input.finish()
+      let preferences = try action.input.notificationChoices(current: NotificationChoices(guest: current)).guest
+      try action.finish(takingNext: true)
       try await services.store.guests.prefer(
         preferences, by: guests.map(\.id), context: services.dependencies.writeContext())
-      return answer(preferences, next, request)
+      return answer(preferences, action.next, request)
     }
   }
 
@@ -93,24 +91,23 @@ struct PreferencesRoutes {
     guard let guest = guests.first(where: { $0.eventID.rawValue == request.parameters["id"] }) else {
       throw Failure(.notFound, "There is no such invitation.")
     }
-    var input = try Input(requiring: request)
-    let preferences = try input.preferences(current: try services.store.guests.preferences(of: guest.id))
-    let next = try input.text("next")
-    try input.finish()
-    try await services.store.guests.prefer(preferences, by: guest.id, context: services.dependencies.writeContext())
-    return answer(preferences, next, request)
+    return try await request.action(requiresBody: true) { action in
+      let preferences = try action.input.preferences(current: try services.store.guests.preferences(of: guest.id))
+      try action.finish(takingNext: true)
+      try await services.store.guests.prefer(preferences, by: guest.id, context: services.dependencies.writeContext())
+      return answer(preferences, action.next, request)
+    }
   }
 
   /// After a form that posts elsewhere was not accepted: a guest's own mail address, its code, or a host's choices.
-  func page(_ request: Request, failing failure: Failure) throws -> Response {
-    let form = FormState(values: request.body.form.values, failure: failure)
+  func page(_ request: Request, refused form: FormState) throws -> Response {
     var page = try page(request, .fresh)
     if let index = page.invitations.firstIndex(where: { $0.mail?.action == request.path }) {
       page.invitations[index].mail?.form = form
     } else {
       page.form = form
     }
-    return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: "/settings")
+    return .page(page.html, status: form.status).returning(to: "/settings")
   }
 
   private func invitations(of caller: Caller) throws -> [SettingsPage.Invited] {
@@ -128,20 +125,18 @@ struct PreferencesRoutes {
 
   /// What reaches the browser's guests, and the host where one is signed in.
   private func changeChoices(_ request: Request) async throws -> Response {
-    try await showingFailures(request, page) {
+    try await request.action(requiresBody: true, refused: { try refused($0, request, page) }) { action in
       let caller = try services.access.caller(of: request)
       let current = NotificationChoices(
         guest: try preferences(of: caller),
         host: try caller.account.map { try services.store.accounts.hostPreferences(of: $0.id) })
-      var input = try Input(requiring: request)
-      let choices = try input.notificationChoices(current: current)
-      let next = try input.text("next")
-      try input.finish()
+      let choices = try action.input.notificationChoices(current: current)
+      try action.finish(takingNext: true)
       if let account = caller.account, let host = choices.host, host != current.host {
         try await services.store.accounts.prefer(
           host, by: account.id, context: services.dependencies.writeContext())
       }
-      return try await keep(choices.guest, next, caller, request)
+      return try await keep(choices.guest, action.next, caller, request)
     }
   }
 
@@ -150,13 +145,11 @@ struct PreferencesRoutes {
   }
 
   private func changeAll(_ request: Request) async throws -> Response {
-    try await showingFailures(request, page) {
+    try await request.action(requiresBody: true, refused: { try refused($0, request, page) }) { action in
       let caller = try services.access.caller(of: request)
-      var input = try Input(requiring: request)
-      let preferences = try input.preferences(current: try preferences(of: caller))
-      let next = try input.text("next")
-      try input.finish()
-      return try await keep(preferences, next, caller, request)
+      let preferences = try action.input.preferences(current: try preferences(of: caller))
+      try action.finish(takingNext: true)
+      return try await keep(preferences, action.next, caller, request)
     }
   }
 
@@ -183,13 +176,11 @@ struct PreferencesRoutes {
 
   private func changeOne(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests choose this.") }
-    return try await showingFailures(request, page) {
-      var input = try Input(requiring: request)
-      let preferences = try input.preferences(current: try services.store.guests.preferences(of: guest.id))
-      let next = try input.text("next")
-      try input.finish()
+    return try await request.action(requiresBody: true, refused: { try refused($0, request, page) }) { action in
+      let preferences = try action.input.preferences(current: try services.store.guests.preferences(of: guest.id))
+      try action.finish(takingNext: true)
       try await services.store.guests.prefer(preferences, by: guest.id, context: services.dependencies.writeContext())
-      return answer(preferences, next, request)
+      return answer(preferences, action.next, request)
     }
   }
 
@@ -198,15 +189,12 @@ struct PreferencesRoutes {
     return .json(JSON(preferences))
   }
 
-  private func showingFailures(
-    _ request: Request, _ page: (Request, FormState) throws -> SettingsPage, _ work: () async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(request) && failure.field != nil {
-      let form = FormState(values: request.body.form.values, failure: failure)
-      return .page(try page(request, form).html, status: Status(rawValue: failure.code.status)).returning(
-        to: request.path.hasPrefix("/settings/") ? request.path : "/settings")
-    }
+  /// The settings with what was wrong beside its field; nil for a failure that belongs to none.
+  private func refused(
+    _ form: FormState, _ request: Request, _ page: (Request, FormState) throws -> SettingsPage
+  ) throws -> Response? {
+    guard form.failure?.field != nil else { return nil }
+    return .page(try page(request, form).html, status: form.status).returning(
+      to: request.path.hasPrefix("/settings/") ? request.path : "/settings")
   }
 }

@@ -16,42 +16,45 @@ struct EntryRoutes {
 
   private func edit(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
-    var input = try Input(request)
-    let idempotencyKey = try Idempotency.key(request, &input, scope: "thread:\(member.role.cacheKey)")
-    let text = try input.sentText("text")
-    try input.finish()
-    guard let text else { throw Failure(.missingField, "Fill in text.", field: "text") }
-    let outcome = try await services.store.threads.edit(
-      text, of: try number(request, member), in: member.event.id, by: member.author, idempotencyKey: idempotencyKey,
-      context: services.dependencies.writeContext())
-    return EntryAnswer(services: services, member: member, request: request).response(outcome)
+    return try await request.action(scope: "thread:\(member.role.cacheKey)") { action in
+      let text = try action.input.sentText("text")
+      try action.finish()
+      guard let text else { throw Failure(.missingField, "Fill in text.", field: "text") }
+      let outcome = try await services.store.threads.edit(
+        text, of: try number(request, member), in: member.event.id, by: member.author,
+        idempotencyKey: action.idempotencyKey,
+        context: services.dependencies.writeContext())
+      return EntryAnswer(services: services, member: member, request: request).response(outcome)
+    }
   }
 
   /// Taking back and bringing back may be repeated without a key; a page's form sends one all the same.
   private func turn(
-    _ action: @escaping @Sendable (Store) -> (Int, Event.ID, Activity.Author, WriteContext) async throws -> Activity
+    _ change: @escaping @Sendable (Store) -> (Int, Event.ID, Activity.Author, WriteContext) async throws -> Activity
   ) -> @Sendable (Request, ThreadMember) async throws -> Response {
     { request, member in
       try services.requirePace(RateLimit.words, of: member)
-      var input = try Input(request)
-      _ = try input.text("idempotencyKey")
-      try input.finish()
-      let activity = try await action(services.store)(
-        try number(request, member), member.event.id, member.author, services.dependencies.writeContext())
-      return EntryAnswer(services: services, member: member, request: request).response(activity)
+      return try await request.action { action in
+        _ = try action.input.text("idempotencyKey")
+        try action.finish()
+        let activity = try await change(services.store)(
+          try number(request, member), member.event.id, member.author, services.dependencies.writeContext())
+        return EntryAnswer(services: services, member: member, request: request).response(activity)
+      }
     }
   }
 
   private func react(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try services.requirePace(RateLimit.reactions, of: member)
-    var input = try Input(request)
-    let idempotencyKey = try Idempotency.key(request, &input, scope: "thread:\(member.role.cacheKey)")
-    let emoji = try input.requiredText("emoji")
-    try input.finish()
-    let outcome = try await services.store.threads.react(
-      emoji, to: try number(request, member), of: member.event.id, by: member.author, idempotencyKey: idempotencyKey,
-      context: services.dependencies.writeContext())
-    return EntryAnswer(services: services, member: member, request: request).response(outcome)
+    return try await request.action(scope: "thread:\(member.role.cacheKey)") { action in
+      let emoji = try action.input.requiredText("emoji")
+      try action.finish()
+      let outcome = try await services.store.threads.react(
+        emoji, to: try number(request, member), of: member.event.id, by: member.author,
+        idempotencyKey: action.idempotencyKey,
+        context: services.dependencies.writeContext())
+      return EntryAnswer(services: services, member: member, request: request).response(outcome)
+    }
   }
 
   /// - Throws: `notFound` for what is no number, or of an entry that the member may not know of.

@@ -15,18 +15,19 @@ struct PresenceRoutes {
   }
 
   private func read(_ request: Request, _ member: ThreadMember) async throws -> Response {
-    var input = try Input(request)
-    let sequence = try input.integer("sequence")
-    try input.finish()
-    guard let sequence, sequence >= 0 else {
-      throw Failure(.missingField, "Say up to which entry you have read.", field: "sequence")
+    try await request.action { action in
+      let sequence = try action.input.integer("sequence")
+      try action.finish()
+      guard let sequence, sequence >= 0 else {
+        throw Failure(.missingField, "Say up to which entry you have read.", field: "sequence")
+      }
+      if let reader = try services.reader(of: member.event, as: member.role, request) {
+        try await services.store.threads.note(
+          reader, looksAt: member.event.id, through: min(sequence, member.event.activityCount),
+          at: services.dependencies.now())
+      }
+      return .noContent
     }
-    if let reader = try services.reader(of: member.event, as: member.role, request) {
-      try await services.store.threads.note(
-        reader, looksAt: member.event.id, through: min(sequence, member.event.activityCount),
-        at: services.dependencies.now())
-    }
-    return .noContent
   }
 
   private func type(_ request: Request, _ member: ThreadMember) throws -> Response {

@@ -12,18 +12,13 @@ struct ThreadForm {
   /// The path that the page is shown at: `/events/{id}` or `/i/{token}`.
   let page: String
 
-  func showingFailures(_ request: Request, _ work: () async throws -> Response) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      guard let kind else { throw failure }
-      let form = FormState(values: request.body.form.values, failure: failure)
-      let view = ThreadView(services: services, event: event, role: role, path: page, request: request)
-      return try view.response(
-        returning: ThreadPage.ReturnedForm(kind, form), preparing: prepared(request),
-        status: Status(rawValue: failure.code.status)
-      ).returning(to: page)
-    }
+  /// The thread's page with what was wrong, and what was typed; nil for what no form of the page posts.
+  func page(refused form: FormState, _ request: Request) throws -> Response? {
+    guard let kind else { return nil }
+    let view = ThreadView(services: services, event: event, role: role, path: page, request: request)
+    return try view.response(
+      returning: ThreadPage.ReturnedForm(kind, form), preparing: prepared(request), status: form.status
+    ).returning(to: page)
   }
 
   /// What the composer was at: the entry that was to be changed, or answered.

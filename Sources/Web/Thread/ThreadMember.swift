@@ -82,7 +82,8 @@ extension Router {
       method, "/api/v1/events/{id}/\(path)", limits: limits, admit: { try admit(services.member(of: $0)) }
     ) { request in
       let member = try services.member(of: request)
-      return try await ThreadForm(services, form, of: member).showingFailures(request) {
+      let form = ThreadForm(services, form, of: member)
+      return try await request.returningForm({ try form.page(refused: $0, request) }) {
         try await handler(request, member)
       }
     }
@@ -102,7 +103,8 @@ extension Router {
     ) { request in
       let member = try services.invited(by: request)
       guard method != .get else { return try await handler(request, member) }
-      return try await ThreadForm(services, form, of: member).showingFailures(request) {
+      let form = ThreadForm(services, form, of: member)
+      return try await request.returningForm({ try form.page(refused: $0, request) }) {
         try services.access.requireSelf(of: member, request)
         let response = try await handler(request, member)
         await services.noteLook(of: member, request)

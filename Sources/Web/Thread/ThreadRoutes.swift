@@ -29,47 +29,48 @@ struct ThreadRoutes {
 
   private func comment(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
-    var input = try Input(request)
-    let idempotencyKey = try Idempotency.key(request, &input, scope: "thread:\(member.role.cacheKey)")
-    let text = try Text.paragraphs(try input.requiredText("text"), field: "text", limit: Text.commentLimit)
-    let replyTo = try input.integer("replyTo")
-    try input.finish()
-    guard !text.isEmpty else { throw Failure(.missingField, "Write something first.", field: "text") }
-    if let replyTo { try services.requireVisible(of: replyTo, member) }
-    let outcome = try await services.store.threads.comment(
-      text, replyTo: replyTo, on: member.event.id, by: member.author, idempotencyKey: idempotencyKey,
-      context: services.dependencies.writeContext())
-    return answer(outcome, to: request, member)
+    return try await request.action(scope: "thread:\(member.role.cacheKey)") { action in
+      let text = try Text.paragraphs(try action.input.requiredText("text"), field: "text", limit: Text.commentLimit)
+      let replyTo = try action.input.integer("replyTo")
+      try action.finish()
+      guard !text.isEmpty else { throw Failure(.missingField, "Write something first.", field: "text") }
+      if let replyTo { try services.requireVisible(of: replyTo, member) }
+      let outcome = try await services.store.threads.comment(
+        text, replyTo: replyTo, on: member.event.id, by: member.author, idempotencyKey: action.idempotencyKey,
+        context: services.dependencies.writeContext())
+      return answer(outcome, to: request, member)
+    }
   }
 
   private func share(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
-    var input = try Input(request)
-    let idempotencyKey = try Idempotency.key(request, &input, scope: "thread:\(member.role.cacheKey)")
-    let caption = try Text.paragraphs(
-      try input.sentText("caption") ?? "", field: "caption", limit: Text.noteLimit)
-    let replyTo = try input.integer("replyTo")
-    let upload = input.uploads.first { $0.fieldName == "photo" && $0.size > 0 }
-    try input.finish()
-    guard let upload else { throw Failure(.missingField, "Choose a photo, a video or a sound.", field: "photo") }
-    // Before anything that the first request changed is looked at, and before the work of decoding.
-    if let idempotencyKey, let earlier = try services.store.threads.earlierResult(of: idempotencyKey) {
-      return answer(earlier, to: request, member)
+    return try await request.action(scope: "thread:\(member.role.cacheKey)") { action in
+      let caption = try Text.paragraphs(
+        try action.input.sentText("caption") ?? "", field: "caption", limit: Text.noteLimit)
+      let replyTo = try action.input.integer("replyTo")
+      let upload = action.input.uploads.first { $0.fieldName == "photo" && $0.size > 0 }
+      try action.finish()
+      guard let upload else { throw Failure(.missingField, "Choose a photo, a video or a sound.", field: "photo") }
+      // Before anything that the first request changed is looked at, and before the work of decoding.
+      let idempotencyKey = action.idempotencyKey
+      if let idempotencyKey, let earlier = try services.store.threads.earlierResult(of: idempotencyKey) {
+        return answer(earlier, to: request, member)
+      }
+      if let replyTo { try services.requireVisible(of: replyTo, member) }
+      try requireRoom(for: member)
+      let context = services.dependencies.writeContext()
+      let made = try await services.photos.process(
+        shared: upload.file, bytes: upload.size, for: member.author.key, recordingsFor: member.recordingOwner,
+        field: "photo")
+      let outcome = try await services.photos.keep(made, as: context.identifier(), of: member.event.id) { kept in
+        let outcome = try await services.store.threads.share(
+          kept.photo, bytes: kept.bytes, caption: caption, replyTo: replyTo, by: member.author,
+          idempotencyKey: idempotencyKey,
+          context: context)
+        return (outcome, isKept: !outcome.isReplay)
+      }
+      return answer(outcome, to: request, member)
     }
-    if let replyTo { try services.requireVisible(of: replyTo, member) }
-    try requireRoom(for: member)
-    let context = services.dependencies.writeContext()
-    let made = try await services.photos.process(
-      shared: upload.file, bytes: upload.size, for: member.author.key, recordingsFor: member.recordingOwner,
-      field: "photo")
-    let outcome = try await services.photos.keep(made, as: context.identifier(), of: member.event.id) { kept in
-      let outcome = try await services.store.threads.share(
-        kept.photo, bytes: kept.bytes, caption: caption, replyTo: replyTo, by: member.author,
-        idempotencyKey: idempotencyKey,
-        context: context)
-      return (outcome, isKept: !outcome.isReplay)
-    }
-    return answer(outcome, to: request, member)
   }
 
   private func answer(_ outcome: IdempotentResult<Activity>, to request: Request, _ member: ThreadMember) -> Response {

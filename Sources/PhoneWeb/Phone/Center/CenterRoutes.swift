@@ -51,51 +51,55 @@ package struct CenterRoutes {
   }
 
   private func schedule(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let target = try await target(request, &input)
-    let now = services.dependencies.now()
-    let schedule = try ScheduleInput(&input, now: now)
-    try input.finish()
-    let requests = schedule.requests
-    try await carryOut { try await target.phone.schedule(requests, for: schedule.app, at: now) }
-    return try await answer(request, target)
+    try await request.action { action in
+      let target = try await target(request, &action.input)
+      let now = services.dependencies.now()
+      let schedule = try ScheduleInput(&action.input, now: now)
+      try action.finish()
+      let requests = schedule.requests
+      try await carryOut { try await target.phone.schedule(requests, for: schedule.app, at: now) }
+      return try await answer(request, target)
+    }
   }
 
   /// One, or without `identifier` all of the app.
   private func remove(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let target = try await target(request, &input)
-    let (app, identifier) = (try input.requiredText("app"), try input.text("identifier"))
-    try input.finish()
-    try await carryOut {
-      guard let identifier else { return try await target.phone.phone.removeAllPending(of: app) }
-      try await target.phone.phone.removePending([identifier], of: app)
+    try await request.action { action in
+      let target = try await target(request, &action.input)
+      let (app, identifier) = (try action.input.requiredText("app"), try action.input.text("identifier"))
+      try action.finish()
+      try await carryOut {
+        guard let identifier else { return try await target.phone.phone.removeAllPending(of: app) }
+        try await target.phone.phone.removePending([identifier], of: app)
+      }
+      return try await answer(request, target)
     }
-    return try await answer(request, target)
   }
 
   private func setGrouping(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let target = try await target(request, &input)
-    let word = try input.requiredText("grouping")
-    guard let grouping = SettingsTexts.groupings.first(where: { $0.0 == word })?.1 else {
-      let known = SettingsTexts.groupings.map(\.0).joined(separator: ", ")
-      throw Failure(.outOfRange, "grouping is one of: \(known).", field: "grouping")
+    try await request.action { action in
+      let target = try await target(request, &action.input)
+      let word = try action.input.requiredText("grouping")
+      guard let grouping = SettingsTexts.groupings.first(where: { $0.0 == word })?.1 else {
+        let known = SettingsTexts.groupings.map(\.0).joined(separator: ", ")
+        throw Failure(.outOfRange, "grouping is one of: \(known).", field: "grouping")
+      }
+      try action.finish()
+      let app = request.parameters["app"]
+      try await carryOut { try await target.phone.phone.setGrouping(grouping, of: app) }
+      return try await answer(request, target)
     }
-    try input.finish()
-    let app = request.parameters["app"]
-    try await carryOut { try await target.phone.phone.setGrouping(grouping, of: app) }
-    return try await answer(request, target)
   }
 
   private func setBadge(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let target = try await target(request, &input)
-    let count = try input.integer("count") ?? 0
-    try input.finish()
-    let app = request.parameters["app"]
-    try await carryOut { try await target.phone.phone.setBadge(count, of: app) }
-    return try await answer(request, target)
+    try await request.action { action in
+      let target = try await target(request, &action.input)
+      let count = try action.input.integer("count") ?? 0
+      try action.finish()
+      let app = request.parameters["app"]
+      try await carryOut { try await target.phone.phone.setBadge(count, of: app) }
+      return try await answer(request, target)
+    }
   }
 
   private func answer(_ request: Request, _ target: Target) async throws -> Response {
