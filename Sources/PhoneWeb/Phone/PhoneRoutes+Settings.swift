@@ -1,7 +1,6 @@
 import HTTPServer
 import Invites
 import JSON
-import PageKit
 import Simulator
 import UserNotifications
 

@@ -1,6 +1,5 @@
 import HTTPServer
 import JSON
-import PageKit
 import Storage
 
 /// `/api/v1/sessions…`: the browsers in which a host is signed in.

@@ -1,4 +1,5 @@
 import Invites
+import PageKit
 import Storage
 
 /// What guests do from the notification of another guest's way: they answer in the thread, or are on their own way.

@@ -1,4 +1,5 @@
 import Invites
+import PageKit
 import Storage
 
 /// What a guest does from the notification of a message besides writing: a heart under it, or not to hear of the

@@ -1,4 +1,5 @@
 import Invites
+import PageKit
 import Storage
 
 /// What guests do from the notification of a message: as by their link, except that what answers a private message stays

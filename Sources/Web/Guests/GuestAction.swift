@@ -1,5 +1,4 @@
 import HTTPServer
-import Invites
 import PageKit
 
 extension GuestPageRoutes {

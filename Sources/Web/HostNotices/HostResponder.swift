@@ -1,5 +1,6 @@
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// What hosts do from a notification, by the same ways as from their pages.

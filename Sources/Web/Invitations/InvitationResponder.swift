@@ -1,4 +1,6 @@
 import Invites
+import PageKit
+import PhoneWeb
 import Storage
 
 /// What guests do by their own link and from the notification of their invitation and of what becomes of it.

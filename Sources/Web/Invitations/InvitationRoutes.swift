@@ -2,7 +2,6 @@ import HTTPServer
 import Invites
 import JSON
 import PageKit
-import PhoneWeb
 import Storage
 
 /// `/api/v1/invitations/{token}…`: an invitation and the responses to it. The token is all that a guest needs.

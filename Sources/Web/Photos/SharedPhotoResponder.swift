@@ -1,7 +1,9 @@
 import Delivery
 import Invites
 import JSON
+import PageKit
 import Storage
+import Texts
 
 /// What guests do with photos where their notification shows them.
 enum SharedPhotoResponder: GuestResponder {

@@ -1,5 +1,6 @@
 import Invites
 import JSON
+import PageKit
 import Storage
 
 /// What guests do from the notification of a reminder: they put it off, or do what they may do by their link.

@@ -1,7 +1,6 @@
 import HTTPServer
 import Invites
 import JSON
-import PageKit
 import PhoneWeb
 import Simulator
 import UserNotifications
@@ -29,7 +28,7 @@ struct NotificationSettingsRoutes {
     return try await request.action(requiresBody: true) { action in
       let change = try SettingsChange(&action.input)
       try action.finish()
-      let phone = try services.phoneSessions.phone(of: addressee.guest).phone
+      let phone = try services.phone(of: addressee.guest).phone
       try await phone.changeSettings(of: PhoneSession.partyline) { change.applied(to: $0) }
       return .json(JSON(try await phone.settings(of: PhoneSession.partyline)))
     }
