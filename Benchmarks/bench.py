@@ -16,7 +16,7 @@ from pathlib import Path
 from machine import CONNECTIONS, HERE, Process, free_port
 from machine import wrk as load
 
-SCHEMA = HERE.parent / "Database/migrations/m0001-foundation.sql"
+SCHEMA = HERE.parent / "Database/migrations/m0001-schema.sql"
 SECONDS, ROUNDS, GUESTS, ACTIVITIES = 8, 3, 5_000, 200
 wrk = partial(load, seconds=SECONDS)
 

@@ -80,7 +80,7 @@ class Site:
 
     def sent_notice(self):
         with closing(sqlite3.connect(f"file:{self.data / 'partyline.sqlite'}?mode=ro", uri=True)) as database:
-            sql = "SELECT notice_id FROM deliveries WHERE state = 'accepted' LIMIT 1"
+            sql = "SELECT notification_id FROM deliveries WHERE state = 'accepted' LIMIT 1"
             return database.execute(sql).fetchone()[0]
 
     def pass_time(self):

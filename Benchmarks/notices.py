@@ -104,7 +104,7 @@ class Telling:
         database = sqlite3.connect(f"file:{self.data / 'partyline.sqlite'}?mode=ro", uri=True)
         marks = ", ".join("?" * len(self.events))
         count, = database.execute(
-            f"SELECT COUNT(*) FROM notices WHERE event_id IN ({marks}) AND sent_at IS NOT NULL", self.events).fetchone()
+            f"SELECT COUNT(*) FROM notifications WHERE event_id IN ({marks}) AND sent_at IS NOT NULL", self.events).fetchone()
         database.close()
         return count
 

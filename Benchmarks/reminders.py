@@ -58,7 +58,7 @@ def evenings(count, start):
 
 def told(data):
     with closing(sqlite3.connect(data / "partyline.sqlite", timeout=30)) as database:
-        sql = "SELECT COUNT(*) FROM notices WHERE reminder_rule = 'two-hours' AND sent_at IS NOT NULL"
+        sql = "SELECT COUNT(*) FROM notifications WHERE reminder_rule = 'two-hours' AND sent_at IS NOT NULL"
         return next(islice(database.execute(sql), 1))[0]
 
 

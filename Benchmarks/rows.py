@@ -1,4 +1,4 @@
-"""The rows of an event: guests, thread, reactions, readers, notices."""
+"""The rows of an event: guests, thread, reactions, read positions, notifications."""
 
 TITLES = ["Summer party", "Book club", "Board games", "Housewarming", "Picnic by the lake", "Quarterly dinner"]
 TEXTS = [
@@ -40,9 +40,9 @@ class EventRows:
             photo_id, at, reply_to""")
         self.insert("reactions", flat(self.reactions, gatherings), """
             event_id, sequence, emoji, author_kind, author_id, author_name, at""")
-        self.insert("readers", flat(self.readers, gatherings), """
+        self.insert("read_positions", flat(self.readers, gatherings), """
             event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence""")
-        self.insert("notices", flat(self.notices, gatherings), """
+        self.insert("notifications", flat(self.notices, gatherings), """
             id, event_id, guest_id, number, category, collapse_id, changes, created_at, occasion, sent_at""")
 
     def insert(self, table, rows, columns):

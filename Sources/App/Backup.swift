@@ -76,6 +76,8 @@ private struct Backup: Sendable {
       _ = try DatabaseContents.read(path: copy)
     } catch StoreError.damaged {
       throw StoreError.damaged(path: source)
+    } catch StoreError.unreleased {
+      throw StoreError.unreleased(path: source)
     } catch StoreError.foreign {
       throw StoreError.foreign(path: source)
     } catch StoreError.tooNew(_, let unknown) {

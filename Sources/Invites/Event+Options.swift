@@ -52,17 +52,5 @@ extension Event {
       self.showsCoverInPreviews = showsCoverInPreviews
       self.reminders = reminders
     }
-
-    /// Options that earlier versions kept say nothing of previews and reminders.
-    public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      self.init(
-        keptPlusOnes: try values.decode(Int.self, forKey: .plusOnes),
-        guestsMayInvite: try values.decode(Bool.self, forKey: .guestsMayInvite),
-        showsGuestList: try values.decode(Bool.self, forKey: .showsGuestList),
-        openLink: try values.decode(OpenLink.self, forKey: .openLink),
-        showsCoverInPreviews: try values.decodeIfPresent(Bool.self, forKey: .showsCoverInPreviews) ?? true,
-        reminders: try values.decodeIfPresent(Set<ReminderRule>.self, forKey: .reminders) ?? ReminderRule.standard)
-    }
   }
 }

@@ -60,10 +60,3 @@ extension Guest.Addresses {
     return "\(first)•••\(email[at...])"
   }
 }
-
-extension KeyedDecodingContainer {
-  /// Guests that earlier versions kept have none.
-  func decode(_ type: Guest.Addresses.Type, forKey key: Key) throws -> Guest.Addresses {
-    try decodeIfPresent(type, forKey: key) ?? .none
-  }
-}

@@ -68,10 +68,3 @@ extension Guest {
     public var next: LinkNumber { LinkNumber(rawValue: rawValue + 1) }
   }
 }
-
-extension KeyedDecodingContainer {
-  /// Guests that earlier versions kept have no number: theirs was the first link.
-  func decode(_ type: Guest.LinkNumber.Type, forKey key: Key) throws -> Guest.LinkNumber {
-    try decodeIfPresent(type, forKey: key) ?? .first
-  }
-}

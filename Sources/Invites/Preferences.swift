@@ -81,26 +81,18 @@ public struct Preferences: Hashable, Sendable, Codable {
 extension Preferences {
   private enum CodingKeys: String, CodingKey {
     case attention, quietHours, timeZone, digest, digestAt, channels
-    // Of versions that knew no channels.
-    case wantsReminders, wantsPhotos, wantsArrivals
   }
 
-  /// Those that earlier versions kept say nothing of what could not be chosen then.
+  /// A kind that is not named has the channels that it has by default.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    let byName = try values.decodeIfPresent([String: Channels].self, forKey: .channels) ?? [:]
+    let byName = try values.decode([String: Channels].self, forKey: .channels)
     self.init(
       attention: try values.decode(Attention.self, forKey: .attention),
       quietHours: try values.decodeIfPresent(QuietHours.self, forKey: .quietHours),
       timeZone: try values.decode(String.self, forKey: .timeZone),
       digest: try values.decode(Digest.self, forKey: .digest), digestAt: try values.decode(Int.self, forKey: .digestAt),
       channels: Dictionary(byName.compactMap { name, channels in Kind(rawValue: name).map { ($0, channels) } }) { $1 })
-    let switches: [(CodingKeys, Kind)] = [
-      (.wantsReminders, .reminders), (.wantsPhotos, .photos), (.wantsArrivals, .arrivals),
-    ]
-    for (key, kind) in switches where try values.decodeIfPresent(Bool.self, forKey: key) == false {
-      self[kind] = .neither
-    }
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -46,8 +46,8 @@ public final class Store: Sendable {
   ///   - sending: how notices are written, and by which channels they go.
   ///   - onCommit: called after each commit that changed something, on the writer's thread, before those who
   ///   asked for the changes are answered. It may read from the store, and must not take long.
-  /// - Throws: `StoreError` for a database that a newer Partyline wrote or that is none of Partyline's, before anything
-  ///   is changed; and when it cannot be opened or brought up to date.
+  /// - Throws: `StoreError` for a database that a newer Partyline wrote, or one from before the first release, or that is
+  ///   none of Partyline's, before anything is changed; and when it cannot be opened or brought up to date.
   public init(
     path: String, photoLimits: PhotoLimits = PhotoLimits(), sending: Sending = Sending(),
     onCommit: @escaping @Sendable (Commit) -> Void = { _ in }

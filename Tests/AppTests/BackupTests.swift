@@ -9,19 +9,16 @@ import Testing
 
 /// A backup is whole or is not there, and leaves what it copies as it is.
 @Suite struct BackupTests {
-  @Test("A backup of a stopped server changes nothing there, not even an older schema, and brings it back")
-  func olderSchema() async throws {
+  @Test("A backup of a stopped server changes nothing there, and brings it back")
+  func stopped() async throws {
     let (directory, party) = try await TestServer.stoppedParty()
-    try await Self.age(directory)
     let before = try directory.everything()
     let copy = URL.nowhere()
     #expect(try await Maintenance.on(directory).backup(to: copy).isEmpty)
     #expect(try directory.everything() == before)
-    #expect(try DatabaseContents.read(path: database(copy))?.pending == ["m0027-postponed"])
     let names = try FileManager.default.contentsOfDirectory(atPath: copy.path(percentEncoded: false))
     #expect(Set(names).isSuperset(of: ["partyline.sqlite", "secret.key", "photos", "attachments"]))
     #expect(!names.contains { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") })
-    // The copy is brought up to date when it is served, with a copy of its own first.
     let restored = try await TestServer(directory: copy)
     let shown = try await restored.get("/api/v1/invitations/\(party.guests[0].token)").json
     #expect(shown["guest"]?["rsvp"]?["status"] == "accepted")
@@ -29,37 +26,21 @@ import Testing
     try FileManager.default.removeItem(at: directory)
   }
 
-  @Test("A backup takes a database of whatever older version, as before an upgrade")
-  func olderVersions() async throws {
-    let (directory, _) = try await TestServer.stoppedParty()
-    let all = embeddedMigrations()
-    for count in stride(from: 1, to: all.count, by: 5) {
-      let path = database(directory)
-      try FileManager.default.removeItem(atPath: path)
-      let queue = try DatabaseQueue(path: path)
-      try Migrations.migrator(Array(all.prefix(count))).migrate(queue)
-      try await queue.write { try $0.execute(sql: "PRAGMA application_id = \(Migrations.applicationID)") }
-      try queue.close()
-      let copy = URL.nowhere()
-      #expect(try await Maintenance.on(directory).backup(to: copy).isEmpty, "\(all[count - 1].name)")
-      #expect(try DatabaseContents.read(path: database(copy))?.pending == all.dropFirst(count).map(\.name))
-      let names = try FileManager.default.contentsOfDirectory(atPath: copy.path(percentEncoded: false))
-      #expect(names.filter { $0.hasPrefix("partyline") } == ["partyline.sqlite"])
-      try FileManager.default.removeItem(at: copy)
-    }
-    try FileManager.default.removeItem(at: directory)
-  }
-
-  @Test("A database of a newer version is refused, as every other command refuses it")
-  func newerVersion() async throws {
+  @Test(
+    "A database of a newer version, or one from before the first release, is refused, as every other command refuses it",
+    arguments: [
+      ("m9999-future", "partyline.sqlite was written by a newer Partyline (it knows m9999-future)"),
+      ("m0001-foundation", "partyline.sqlite was made before the first release of Partyline"),
+    ])
+  func otherVersions(migration: String, refusal: String) async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     let queue = try DatabaseQueue(path: database(directory))
-    try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('m9999-future')") }
+    try await queue.write {
+      try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [migration])
+    }
     try queue.close()
     let copy = URL.nowhere()
-    await expectRefusal("partyline.sqlite was written by a newer Partyline (it knows m9999-future)") {
-      try await Maintenance.on(directory).backup(to: copy)
-    }
+    await expectRefusal(refusal) { try await Maintenance.on(directory).backup(to: copy) }
     #expect(!FileManager.default.fileExists(atPath: copy.path(percentEncoded: false)))
     try FileManager.default.removeItem(at: directory)
   }
@@ -125,19 +106,6 @@ import Testing
     for place in [directory, copy] { try FileManager.default.removeItem(at: place) }
   }
 
-  /// Takes a database back to before one of its migrations.
-  static func age(_ directory: URL) async throws {
-    let queue = try DatabaseQueue(path: directory.appending(path: "partyline.sqlite").path(percentEncoded: false))
-    try await queue.write { db in
-      try db.execute(
-        sql: """
-          ALTER TABLE deliveries DROP COLUMN postponed_at;
-          DELETE FROM grdb_migrations WHERE identifier = 'm0027-postponed';
-          """)
-    }
-    try queue.close()
-  }
-
   /// Overwrites pages in the middle of the database.
   static func damage(_ directory: URL) throws {
     let file = try FileHandle(forWritingTo: directory.appending(path: "partyline.sqlite"))
@@ -158,36 +126,6 @@ import Testing
     } catch {
       #expect("\(error)".contains(words) && "\(error)".hasSuffix("."))
     }
-  }
-}
-
-/// Before an upgrade the database is copied.
-@Suite struct UpgradeCopyTests {
-  @Test("A database is copied before it is migrated, and the last two such copies are kept")
-  func upgrade() async throws {
-    let (directory, party) = try await TestServer.stoppedParty()
-    try await BackupTests.age(directory)
-    for name in ["before-m0003.sqlite", "before-m0007.sqlite"] {
-      try Data("an earlier copy".utf8).write(to: directory.appending(path: name))
-    }
-    let server = try await TestServer(directory: directory)
-    #expect(try await party.on(server).rsvp(0) == "accepted")
-    await server.partyline.stop()
-    let kept = try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false))
-      .filter { $0.hasPrefix("before-") }
-    #expect(Set(kept) == ["before-m0007.sqlite", "before-m0027.sqlite"])
-    let copy = directory.appending(path: "before-m0027.sqlite").path(percentEncoded: false)
-    #expect(try DatabaseContents.read(path: copy)?.pending == ["m0027-postponed"])
-    await server.close()
-  }
-
-  @Test("A damaged database is not migrated")
-  func damaged() async throws {
-    let (directory, _) = try await TestServer.stoppedParty()
-    try await BackupTests.age(directory)
-    try BackupTests.damage(directory)
-    await #expect(throws: StoreError.self) { try await TestServer(directory: directory) }
-    try FileManager.default.removeItem(at: directory)
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
     #expect(refusal?.description == "There is no host named nobody.")
     #expect(try await Maintenance.on(directory).migrate() == "The database is up to date.")
     let other = await #expect(throws: ConfigurationError.self) {
-      try await Maintenance.on(directory).perform(.migrate(to: ["m0001-foundation"]))
+      try await Maintenance.on(directory).perform(.migrate(to: ["m0001-other"]))
     }
     #expect(other?.description.contains("another version") == true)
     await server.close()

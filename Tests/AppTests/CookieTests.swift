@@ -47,29 +47,4 @@ import Testing
       #expect(try await server.get("/api/v1/phones/mine", ["Cookie": plain]).status == .notFound)
     }
   }
-
-  @Test("from before the prefix go on, are replaced, and count no more once they were")
-  func upgrade() async throws {
-    let plain = try await TestServer { $0.publicURL = nil }
-    let token = try token(try await plain.signedUpHost())
-    await plain.partyline.stop()
-    let server = try await TestServer(directory: plain.directory)
-    let before = headers("partyline_session=\(token)")
-    let after = headers("__Host-partyline_session=\(token)")
-    // Twice, for the first answer may get lost.
-    for _ in 1...2 {
-      let page = try await server.get("/events/new", before)
-      #expect(page.status == .ok)
-      let cookies = page.headers.all("Set-Cookie")
-      #expect(cookies.count == 2)
-      #expect(cookies[0].hasPrefix("__Host-partyline_session=\(token); Path=/; Max-Age=7776000;"))
-      #expect(cookies[1].hasPrefix("partyline_session=; Path=/; Max-Age=0;"))
-    }
-    let page = try await server.get("/events/new", after)
-    #expect(page.status == .ok)
-    #expect(page.headers["Set-Cookie"] == nil)
-    #expect(try await server.get("/events/new", before).status == .seeOther)
-    #expect(try await server.get("/events/new", after).status == .ok)
-    await server.close()
-  }
 }

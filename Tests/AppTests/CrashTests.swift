@@ -21,7 +21,7 @@ import Testing
       let id = try #require(try await phone.list().first)
       let (files, trace) = (try phones.fileNames(), try await phone.trace(of: id))
       await services.phoneSessions.close()
-      try await services.store.engine.writer.write { try $0.run("UPDATE notices SET received_at = NULL") }
+      try await services.store.engine.writer.write { try $0.run("UPDATE notifications SET received_at = NULL") }
       #expect(try await phone.list() == [id])
       #expect(try phones.fileNames() == files)
       #expect(try await phone.trace(of: id) == trace + ["not-shown"])

@@ -118,7 +118,7 @@ extension TestServer {
         FROM activities ORDER BY at, sequence
         """,
         "SELECT emoji FROM reactions ORDER BY emoji", "SELECT body FROM private_messages ORDER BY at",
-        "SELECT category FROM notices ORDER BY category", "SELECT format FROM photos",
+        "SELECT category FROM notifications ORDER BY category", "SELECT format FROM photos",
       ].flatMap { try String.fetchAll(db, sql: $0) } + ["\(files) files"]
     }
   }

@@ -274,7 +274,7 @@ struct HostNoticeTests {
       try await join(party, "Xanthippe")
       func kept() throws -> String {
         let database = try DatabaseQueue(path: server.directory.appending(path: "partyline.sqlite").path)
-        let rows = try database.read { try Row.fetchAll($0, sql: "SELECT * FROM host_notices") }
+        let rows = try database.read { try Row.fetchAll($0, sql: "SELECT * FROM host_notifications") }
         return rows.map { row in
           row.databaseValues.map { value in
             Data.fromDatabaseValue(value).map { String(decoding: $0, as: UTF8.self) } ?? value.description

@@ -98,7 +98,7 @@ import Testing
       let update = try #require(try services.store.notifications.latest(of: invite.guestID))
       _ = try await phone.list()
       // As after a crash that came before the phone had noted them.
-      try await services.store.engine.writer.write { try $0.run("UPDATE notices SET received_at = NULL") }
+      try await services.store.engine.writer.write { try $0.run("UPDATE notifications SET received_at = NULL") }
       _ = try await phone.list()
       for notice in [update, invite] {
         #expect(try await phone.trace(of: notice.id.rawValue).last == "not-shown")

@@ -123,12 +123,21 @@ import Testing
     await second.close()
   }
 
-  @Test("A database of a newer version, or somebody else's, is refused and stays as it is, and so does its directory")
+  @Test(
+    """
+    A database of a newer version, one from before the first release, or somebody else's, is refused and stays as it is, \
+    and so does its directory
+    """)
   func foreignDatabases() async throws {
-    let (directory, _) = try await TestServer.stoppedParty()
-    try await withStore(in: directory) { try await $0.addMigration("m9999-future") }
-    try await expectRefusal(on: directory, "written by a newer Partyline (it knows m9999-future)")
-    try FileManager.default.removeItem(at: directory)
+    for (migration, refusal) in [
+      ("m9999-future", "written by a newer Partyline (it knows m9999-future)"),
+      ("m0001-foundation", "made before the first release of Partyline and cannot be brought up to date"),
+    ] {
+      let (directory, _) = try await TestServer.stoppedParty()
+      try await withStore(in: directory) { try await $0.addMigration(migration) }
+      try await expectRefusal(on: directory, refusal)
+      try FileManager.default.removeItem(at: directory)
+    }
 
     let diary = URL.nowhere()
     try FileManager.default.createDirectory(at: diary, withIntermediateDirectories: true)

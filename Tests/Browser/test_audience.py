@@ -30,7 +30,7 @@ def test_a_host_looks_at_a_message_sends_it_and_undoes_it(windows, server, demo,
     expect(preview).to_contain_text("Ana")
     expect(preview.locator(".notify-card")).to_contain_text("Bring a coat")
     page.get_by_role("button", name="Send to 1 guest").click()
-    server.postpone(f"audience_messages SET due_at = due_at + 600000 WHERE event_id = '{party.event}'")
+    server.postpone(f"broadcasts SET due_at = due_at + 600000 WHERE event_id = '{party.event}'")
     notice = page.get_by_role("status").filter(has=page.get_by_role("button", name="Undo"))
     notice.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("status").filter(has_text="cancelled")).to_be_visible()
@@ -79,7 +79,7 @@ def test_a_server_that_is_killed_while_it_sends_tells_everybody_once(chromium, t
 
     def told():
         with contextlib.closing(sqlite3.connect(server.data / "partyline.sqlite", timeout=30)) as database:
-            rows = "SELECT COUNT(*), COUNT(DISTINCT guest_id) FROM private_messages WHERE audience_message_id = ?"
+            rows = "SELECT COUNT(*), COUNT(DISTINCT guest_id) FROM private_messages WHERE broadcast_id = ?"
             return database.execute(rows, [sent["id"]]).fetchone()
 
     eventually(lambda: told()[0] > 0, 180)

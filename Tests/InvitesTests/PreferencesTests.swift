@@ -81,14 +81,4 @@ import Testing
     #expect(Preferences.Kind.allCases.allSatisfy { !silent.allows($0, by: .mail) })
     #expect(silent[.invitations] == .push && silent[.messages] == .neither && silent[.photos] == .push)
   }
-
-  @Test("as a browser of an earlier version chose: what it switched off comes by no channel")
-  func earlierChoice() throws {
-    let json = """
-      {"attention":"mentions","timeZone":"UTC","digest":"each","digestAt":1,"wantsPhotos":false,"wantsReminders":true}
-      """
-    let read = try JSONDecoder().decode(Preferences.self, from: Data(json.utf8))
-    #expect(read[.photos] == .neither && read[.reminders] == .both && read[.arrivals] == .push)
-    #expect(try JSONDecoder().decode(Preferences.self, from: JSONEncoder().encode(read)) == read)
-  }
 }

@@ -36,6 +36,18 @@ import Testing
     #expect(throws: StoreError.tooNew(path: path, unknownMigrations: ["m9999-future"])) { try Store(path: path) }
   }
 
+  @Test func refusesADatabaseFromBeforeTheFirstReleaseAndLeavesItAlone() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("a.sqlite")
+    try Engine(
+      path: path, migrations: [EmbeddedMigration(name: "m0001-foundation", sql: "CREATE TABLE notices (id TEXT)")]
+    ).close()
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(throws: StoreError.unreleased(path: path)) { try Store(path: path) }
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    #expect("\(StoreError.unreleased(path: "a"))".hasSuffix("in which Partyline begins a new database."))
+  }
+
   @Test func refusesSomebodyElsesDatabase() throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("a.sqlite")
@@ -55,7 +67,7 @@ import Testing
     let directory = try TemporaryDirectory()
     let path = directory.path("a.sqlite")
     try DatabaseQueue(path: path).write { try $0.execute(sql: "PRAGMA user_version = 1") }
-    #expect(try Store.pendingMigrations(path: path).first == "m0001-foundation")
+    #expect(try Store.pendingMigrations(path: path).first == "m0001-schema")
     try DatabaseQueue(path: path).write { try $0.execute(sql: "PRAGMA user_version = 0") }
     try Store(path: path).close()
     #expect(try Store.pendingMigrations(path: path).isEmpty)

@@ -48,7 +48,7 @@ struct RowTests {
       fixture, "guests",
       """
       name = 'name', status = 'maybe', party_size = 2, note = 'note', answered_at = 101, companions = 'one\ntwo',
-      invited_at = 102, token_hash = 'hash', standing = 'removed', source = 'link', invited_by = 'inviter',
+      invited_at = 102, token_hash = 'hash', list_status = 'removed', source = 'link', invited_by = 'inviter',
       memo = 'memo', party_limit = 3, waitlist_number = 4, arrived = 5, arrived_at = 103, nudged_at = 104,
       link_number = 6, email = 'email', phone = 'phone'
       """)
@@ -92,10 +92,10 @@ struct RowTests {
     let guest = try await fixture.guests(1, at: fixture.event())[0].id
     let id = try #require(try fixture.store.notifications.latest(of: guest)).id
     try await set(
-      fixture, "notices",
+      fixture, "notifications",
       """
       category = 'event-update', collapse_id = 'collapse', occasion = 'reopened', since = 3, changes = 'title',
-      words = 'words', retold_through = 101, created_at = 102, payload = X'0102'
+      words = 'words', resent_through = 101, created_at = 102, payload = X'0102'
       """)
     let notice = try #require(try fixture.store.notifications.find(id))
     #expect(notice.category == .update && notice.collapseID == "collapse" && notice.occasion == .reopened)

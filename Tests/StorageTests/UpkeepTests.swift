@@ -62,7 +62,7 @@ import Testing
     "SELECT * FROM guests WHERE event_id = ? AND number > ? ORDER BY number",
     "SELECT * FROM activities WHERE event_id = ? AND sequence < ? ORDER BY sequence DESC",
     "SELECT * FROM events WHERE host_id = ? AND (starts_at, id) < (?, ?) ORDER BY starts_at DESC, id DESC",
-    "SELECT * FROM notices WHERE guest_id = ? AND number < ? ORDER BY number DESC",
+    "SELECT * FROM notifications WHERE guest_id = ? AND number < ? ORDER BY number DESC",
     "SELECT * FROM deliveries WHERE service = ? AND is_bulk = ? AND due_at <= ? ORDER BY due_at, id",
     "SELECT 1 FROM deliveries WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL",
     "SELECT * FROM devices WHERE service = ? AND address = ? AND topic = ? AND channel <> 'mail'",
@@ -75,20 +75,20 @@ import Testing
     "SELECT * FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1",
     "SELECT * FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND number < ? ORDER BY number DESC",
     "SELECT MAX(number) FROM delivered_notifications WHERE phone_id = ?",
-    "SELECT * FROM delivered_notifications WHERE notice_id = ?",
+    "SELECT * FROM delivered_notifications WHERE notification_id = ?",
     """
-    SELECT 1 FROM notices JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
-    WHERE notices.guest_id = ? AND notices.number > ? AND notices.collapse_id = ? LIMIT 1
+    SELECT 1 FROM notifications JOIN delivered_notifications ON delivered_notifications.notification_id = notifications.id
+    WHERE notifications.guest_id = ? AND notifications.number > ? AND notifications.collapse_id = ? LIMIT 1
     """,
-    "SELECT number, step FROM trace_steps WHERE notice_id = ? ORDER BY number",
+    "SELECT number, step FROM trace_steps WHERE notification_id = ? ORDER BY number",
     "SELECT * FROM pending_notifications WHERE phone_id = ? ORDER BY number",
-    "SELECT * FROM notices WHERE due_at <= ? ORDER BY due_at, id",
-    "SELECT * FROM notices WHERE event_id = ? AND category = 'event-message' AND sent_at >= ?",
-    "SELECT 1 FROM notices WHERE guest_id = ? AND due_at IS NOT NULL AND occasion = 'messages'",
-    "SELECT identifier FROM pending_notifications WHERE phone_id = ? AND notice_id IS NOT NULL",
+    "SELECT * FROM notifications WHERE due_at <= ? ORDER BY due_at, id",
+    "SELECT * FROM notifications WHERE event_id = ? AND category = 'event-message' AND sent_at >= ?",
+    "SELECT 1 FROM notifications WHERE guest_id = ? AND due_at IS NOT NULL AND occasion = 'messages'",
+    "SELECT identifier FROM pending_notifications WHERE phone_id = ? AND notification_id IS NOT NULL",
     "SELECT * FROM pending_notifications WHERE (phone_id, number) > (?, ?) ORDER BY phone_id, number",
     "SELECT * FROM delivered_notifications WHERE (phone_id, number) > (?, ?) ORDER BY phone_id, number",
-    "DELETE FROM first_outcomes WHERE created_at < ?",
+    "DELETE FROM idempotency_results WHERE created_at < ?",
     "DELETE FROM sessions WHERE expires_at < ?",
   ])
   func findsRowsByIndex(sql: String) async throws {

@@ -4,11 +4,10 @@ import Texts
 
 /// Texts of sent mails that the reader of answers looks for.
 public enum MailTexts {
-  /// In every language, because a guest may have changed theirs. Not every character set has the mark of earlier mails.
+  /// In every language, because a guest may have changed theirs.
   public static var sent: SentMailWords {
     let sentences: [LocalizedText] = [.Mails.replies, .Mails.publicReplies, .Mails.noReplies, .Mails.yours]
     return SentMailWords(
-      markers: [SentMailWords.marker] + Language.allCases.map { LocalizedText.Mails.replyAbove[$0] },
       sentences: Language.allCases.flatMap { language in sentences.map { $0[language] } },
       greetings: Language.allCases.compactMap { language in
         let parts = LocalizedText.Mails.greeting[language].split(

@@ -76,7 +76,7 @@ extension ReplyText {
     let line = lines[index]
     if line.isQuoted || line.isEmpty { return false }
     if line.isSignature { return true }
-    if sent.isMarked(line.words) || isRule(line.words) { return true }
+    if isRule(line.words) { return true }
     return beginsCopiedHeaders(lines, at: index, sent)
   }
 
@@ -124,7 +124,7 @@ extension ReplyText {
       return false
     }
     let below = lines[block.endIndex...].prefix(3).first { !$0.isEmpty }
-    return below.map { sent.isMarked($0.words) || sent.greets($0.words) } ?? false
+    return below.map { sent.greets($0.words) } ?? false
   }
 }
 

@@ -8,18 +8,13 @@ public struct SentMailWords: Hashable, Sendable {
     public init(before: String, after: String) { (self.before, self.after) = (before, after) }
   }
 
-  /// The mark at the top of mails of earlier versions. A guest wrote what is above it.
-  public static let marker = "— ✁ —"
-  /// Texts of the line above which guests were asked to write.
-  public var markers: [String]
   /// The first words of sentences that every mail has and no guest writes. Mail programs break long lines, so a reader
   /// cannot look for whole sentences.
   public var sentences: [String]
   /// The greetings with which mails begin.
   public var greetings: [Greeting]
 
-  public init(markers: [String] = [Self.marker], sentences: [String] = [], greetings: [Greeting] = []) {
-    self.markers = markers
+  public init(sentences: [String] = [], greetings: [Greeting] = []) {
     self.sentences = sentences.map(Self.beginning)
     self.greetings = greetings
   }
@@ -30,8 +25,6 @@ public struct SentMailWords: Hashable, Sendable {
     guard start.count < sentence.count, let blank = start.lastIndex(of: " ") else { return String(start) }
     return String(start[..<blank])
   }
-
-  func isMarked(_ line: String) -> Bool { markers.contains { !$0.isEmpty && line.contains($0) } }
 
   func holds(_ line: String) -> Bool { sentences.contains { !$0.isEmpty && line.contains($0) } }
 

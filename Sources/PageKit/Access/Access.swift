@@ -47,13 +47,11 @@ package struct Access: Sendable {
     _ = try caller(of: request)
   }
 
-  /// The session whose cookie came along. Under TLS the plain name opens only what began before the cookie had its
-  /// prefix: any other host of the same site could have set it.
+  /// The session whose cookie came along. Under TLS the plain name opens nothing: any other host of the same site could
+  /// have set it.
   private func session(of request: Request) throws -> BrowserSession? {
-    guard let cookie = request.value(of: .session),
-      let session = try store.sessions.find(hash: TokenHash.of(cookie.text), at: now())
-    else { return nil }
-    return isSecure && session.isPrefixed && !cookie.isPrefixed ? nil : session
+    guard let cookie = request.cookies[BrowserCookie.session.name(isSecure: isSecure)] else { return nil }
+    return try store.sessions.find(hash: TokenHash.of(cookie), at: now())
   }
 
   /// The part in which `caller` sees `event`. A bearer token goes before the cookie; then the host before a guest,

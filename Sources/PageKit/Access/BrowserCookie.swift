@@ -1,5 +1,4 @@
 import HTTPServer
-import Storage
 
 /// The cookies of this server.
 ///
@@ -22,27 +21,19 @@ package enum BrowserCookie: String {
 
 extension Request {
   /// What a cookie holds, by its prefixed name where it has come by that.
-  package func value(of cookie: BrowserCookie) -> (text: String, isPrefixed: Bool)? {
-    if let text = cookies[cookie.prefixedName] { return (text, true) }
-    return cookies[cookie.plainName].map { ($0, false) }
-  }
+  package func value(of cookie: BrowserCookie) -> String? { cookies[cookie.prefixedName] ?? cookies[cookie.plainName] }
 }
 
 extension Response {
   /// Sets a cookie that scripts cannot read and other sites cannot send along (RFC 6265bis).
   package mutating func setCookie(_ cookie: BrowserCookie, _ value: String, maxAge: Int, isSecure: Bool) {
-    setCookie(named: cookie.name(isSecure: isSecure), value, maxAge: maxAge, isSecure: isSecure)
-  }
-
-  /// Has the browser forget a cookie, under the plain name too, which it may have from before there was a prefix.
-  package mutating func clearCookie(_ cookie: BrowserCookie, isSecure: Bool) {
-    setCookie(cookie, "", maxAge: 0, isSecure: isSecure)
-    if isSecure { setCookie(named: cookie.plainName, "", maxAge: 0, isSecure: true) }
-  }
-
-  fileprivate mutating func setCookie(named name: String, _ value: String, maxAge: Int, isSecure: Bool) {
-    let secure = isSecure ? "; Secure" : ""
+    let (name, secure) = (cookie.name(isSecure: isSecure), isSecure ? "; Secure" : "")
     headers.add("Set-Cookie", "\(name)=\(value); Path=/; Max-Age=\(maxAge); HttpOnly; SameSite=Lax\(secure)")
     headers["Cache-Control"] = "no-store"
+  }
+
+  /// Has the browser forget a cookie.
+  package mutating func clearCookie(_ cookie: BrowserCookie, isSecure: Bool) {
+    setCookie(cookie, "", maxAge: 0, isSecure: isSecure)
   }
 }

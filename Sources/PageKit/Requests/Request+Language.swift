@@ -7,7 +7,7 @@ extension Request {
 
   /// Nil where nothing tells, as of a program.
   package var spokenLanguage: Language? {
-    value(of: .language).flatMap { Language(rawValue: $0.text) } ?? .asked(in: headers["Accept-Language"])
+    value(of: .language).flatMap { Language(rawValue: $0) } ?? .asked(in: headers["Accept-Language"])
   }
 
   /// The path of the page that whoever asks is looking at, with its query. A form's own address shows no page, so there

@@ -37,7 +37,7 @@ package final class ReturnedPages: Sendable {
   package func keep(_ page: Response, at place: String, for request: Request, now: Timestamp) -> Response? {
     let parts = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let kept = Kept(
-      response: page, path: String(parts[0].prefix { $0 != "?" }), session: request.value(of: .session)?.text,
+      response: page, path: String(parts[0].prefix { $0 != "?" }), session: request.value(of: .session),
       until: now.adding(seconds: Self.seconds))
     let name = Random.token()
     guard put(kept, as: name, now: now) else { return nil }
@@ -51,7 +51,7 @@ package final class ReturnedPages: Sendable {
   package func page(for request: Request, now: Timestamp) -> Response? {
     guard request.method == .get, ["navigate", nil].contains(request.headers["Sec-Fetch-Mode"]),
       let name = request.query[Self.parameter], let kept = state.withLock({ $0.pages[name] }),
-      kept.path == request.path, kept.session == request.value(of: .session)?.text, kept.until > now
+      kept.path == request.path, kept.session == request.value(of: .session), kept.until > now
     else { return nil }
     return kept.response.renewingNonce()
   }

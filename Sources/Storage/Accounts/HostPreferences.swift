@@ -23,7 +23,7 @@ extension Store.Accounts {
 enum HostPreferencesRow {
   static let columns = """
     host_preferences.time_zone, host_preferences.quiet_from, host_preferences.quiet_until, host_preferences.answers, \
-    host_preferences.milestones, host_preferences.questions, host_preferences.requests, host_preferences.arrivals, \
+    host_preferences.milestones, host_preferences.private_messages, host_preferences.requests, host_preferences.arrivals, \
     host_preferences.comments
     """
   /// Whose columns are the last, in that order.
@@ -55,10 +55,10 @@ extension Transaction {
   fileprivate func keep(_ preferences: HostPreferences, of account: Account.ID) throws {
     try run(
       """
-      INSERT INTO host_preferences (account_id, time_zone, quiet_from, quiet_until, answers, milestones, questions,
+      INSERT INTO host_preferences (account_id, time_zone, quiet_from, quiet_until, answers, milestones, private_messages,
       requests, arrivals, comments) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account_id) DO UPDATE SET
       time_zone = excluded.time_zone, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-      answers = excluded.answers, milestones = excluded.milestones, questions = excluded.questions,
+      answers = excluded.answers, milestones = excluded.milestones, private_messages = excluded.private_messages,
       requests = excluded.requests, arrivals = excluded.arrivals, comments = excluded.comments
       """,
       [account, preferences.timeZone, preferences.quietHours?.from, preferences.quietHours?.until]

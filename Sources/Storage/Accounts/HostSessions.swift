@@ -82,13 +82,6 @@ extension Store.Sessions {
   public func endAll(of account: Account.ID, except kept: HostSession.ID?) async throws -> Int {
     try await engine.write { try $0.endSessions(of: account, except: kept) }
   }
-
-  /// The session's cookie bears the prefix `__Host-` from now on.
-  public func markPrefixed(session hash: String) async throws {
-    try await engine.write { transaction in
-      try transaction.run("UPDATE sessions SET is_prefixed = 1 WHERE hash = ?", [hash])
-    }
-  }
 }
 
 extension Store.Accounts {

@@ -9,17 +9,12 @@ public struct BrowserSession: Hashable, Sendable {
   /// last, or else the one known first.
   public let guestIDs: [Guest.ID]
   public let expiresAt: Timestamp
-  /// Whether its cookie bears the prefix `__Host-`, and counts under no other name.
-  public let isPrefixed: Bool
 
-  public init(
-    hash: String, accountID: Account.ID?, guestIDs: [Guest.ID], expiresAt: Timestamp, isPrefixed: Bool = false
-  ) {
+  public init(hash: String, accountID: Account.ID?, guestIDs: [Guest.ID], expiresAt: Timestamp) {
     self.hash = hash
     self.accountID = accountID
     self.guestIDs = guestIDs
     self.expiresAt = expiresAt
-    self.isPrefixed = isPrefixed
   }
 }
 
@@ -34,20 +29,18 @@ extension Store.Sessions {
 
 extension Store.Sessions {
   /// Of more sessions of one account than `sessionsPerAccount` the one that began first ends.
-  /// - Parameters:
-  ///   - origin: kept where there is an account, by which its host knows the browser again.
-  ///   - isPrefixed: whether its cookie bears the prefix `__Host-`.
+  /// - Parameter origin: kept where there is an account, by which its host knows the browser again.
   public func start(
     hash: String, account: Account.ID?, expiresAt: Timestamp, from origin: SessionOrigin = .unknown,
-    isPrefixed: Bool = false, context: WriteContext
+    context: WriteContext
   ) async throws {
     try await engine.write { transaction in
       let origin = account == nil ? .unknown : origin
       try transaction.run(
         """
-        INSERT INTO sessions (hash, account_id, created_at, expires_at, browser, network, is_prefixed)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """, [hash, account, context.at, expiresAt, origin.browser, origin.network, isPrefixed])
+        INSERT INTO sessions (hash, account_id, created_at, expires_at, browser, network)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """, [hash, account, context.at, expiresAt, origin.browser, origin.network])
       if let account { try transaction.endOldSessions(of: account, keeping: hash) }
     }
   }
@@ -55,14 +48,13 @@ extension Store.Sessions {
   /// The session, unless it is unknown or over.
   public func find(hash: String, at now: Timestamp) throws -> BrowserSession? {
     try engine.read { db in
-      let sql = "SELECT expires_at, account_id, is_prefixed FROM sessions WHERE hash = ? AND expires_at > ?"
+      let sql = "SELECT expires_at, account_id FROM sessions WHERE hash = ? AND expires_at > ?"
       let found = try db.first(sql, [hash, now]) {
-        (try $0.next(Timestamp.self), try $0.next(Account.ID?.self), try $0.next(Bool.self))
+        (try $0.next(Timestamp.self), try $0.next(Account.ID?.self))
       }
-      guard let (expiresAt, accountID, isPrefixed) = found else { return nil }
+      guard let (expiresAt, accountID) = found else { return nil }
       return BrowserSession(
-        hash: hash, accountID: accountID, guestIDs: try db.invitationsOpened(in: hash), expiresAt: expiresAt,
-        isPrefixed: isPrefixed)
+        hash: hash, accountID: accountID, guestIDs: try db.invitationsOpened(in: hash), expiresAt: expiresAt)
     }
   }
 
@@ -82,8 +74,8 @@ extension Store.Sessions {
       try transaction.requireSession(to)
       try transaction.run(
         """
-        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at, is_doubted)
-        SELECT CAST(? AS TEXT), guest_id, opened_at, chosen_at, is_doubted FROM session_invitations WHERE session_hash = ?
+        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at, needs_confirmation)
+        SELECT CAST(? AS TEXT), guest_id, opened_at, chosen_at, needs_confirmation FROM session_invitations WHERE session_hash = ?
         ON CONFLICT (session_hash, guest_id) DO NOTHING
         """, [to, from])
       for table in ["calendar_feeds", "devices"] {
@@ -115,10 +107,10 @@ extension Store.Sessions {
       let chosenAt = isChosen || knowsNobody ? max(context.at, try transaction.afterLastChoice(in: hash)) : nil
       try transaction.run(
         """
-        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at, is_doubted)
+        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at, needs_confirmation)
         VALUES (?, ?, ?, ?, ?) ON CONFLICT (session_hash, guest_id) DO UPDATE SET
         opened_at = excluded.opened_at, chosen_at = COALESCE(excluded.chosen_at, session_invitations.chosen_at),
-        is_doubted = excluded.is_doubted
+        needs_confirmation = excluded.needs_confirmation
         """,
         [hash, guest, context.at, chosenAt, try !isChosen && transaction.isDoubtful(guest, inSession: hash)])
       try transaction.followPreferences(ofSession: hash, by: guest, at: context.at)
@@ -159,7 +151,7 @@ extension Store.Sessions {
 extension Reader {
   fileprivate func isDoubtful(_ guest: Guest.ID, inSession hash: String) throws -> Bool {
     let known = try first(
-      "SELECT is_doubted FROM session_invitations WHERE guest_id = ? AND session_hash = ?", [guest, hash]
+      "SELECT needs_confirmation FROM session_invitations WHERE guest_id = ? AND session_hash = ?", [guest, hash]
     ) { try $0.next(Bool.self) }
     if let known { return known }
     return try exists(

@@ -147,8 +147,9 @@ extension Reader {
   func listenersToArrival(_ announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
     let sql = """
       SELECT guests.id, guests.number, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
-      WHERE guests.event_id = ? AND guests.standing = 'listed' AND guests.status = 'accepted' AND guests.id <> ?
-      AND COALESCE(guest_preferences.attention, '') <> 'muted' AND COALESCE(guest_preferences.arrivals, 1) = 1
+      WHERE guests.event_id = ? AND guests.list_status = 'listed' AND guests.status = 'accepted' AND guests.id <> ?
+      AND COALESCE(guest_preferences.attention, '') <> 'muted'
+      AND COALESCE(guest_preferences.arrivals_by, '') <> 'neither'
       AND guests.number > ? AND guests.number <= ?
       ORDER BY guests.number LIMIT ?
       """

@@ -27,8 +27,8 @@ extension Store.Messages {
       let id: AudienceMessage.ID = context.identifier()
       try transaction.run(
         """
-        INSERT INTO audience_messages (id, event_id, author_id, author_name, audience, words, filter, body, is_thanks,
-        written_at, due_at, pressed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO broadcasts (id, event_id, author_id, author_name, audience, words, filter, body, is_thanks,
+        written_at, due_at, send_requested_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
           id, event.id, account.id, account.name, draft.audience.group.rawValue, draft.audience.query.words,
@@ -54,8 +54,8 @@ extension Store.Messages {
       try transaction.requireSensible(draft, at: event, besides: id, context.at)
       try transaction.run(
         """
-        UPDATE audience_messages SET author_id = ?, author_name = ?, audience = ?, words = ?, filter = ?, body = ?,
-        written_at = ?, due_at = ?, pressed_at = ? WHERE id = ?
+        UPDATE broadcasts SET author_id = ?, author_name = ?, audience = ?, words = ?, filter = ?, body = ?,
+        written_at = ?, due_at = ?, send_requested_at = ? WHERE id = ?
         """,
         [
           account.id, account.name, draft.audience.group.rawValue, draft.audience.query.words,
@@ -77,7 +77,7 @@ extension Store.Messages {
       try message.requireScheduled()
       try transaction.requireSomebody(in: message.audience, at: event)
       try transaction.run(
-        "UPDATE audience_messages SET due_at = ?, pressed_at = ? WHERE id = ?",
+        "UPDATE broadcasts SET due_at = ?, send_requested_at = ? WHERE id = ?",
         [context.at.adding(seconds: AudienceMessage.undoSeconds), context.at, id])
       transaction.changes.hasDeliveries = true
     }
@@ -94,7 +94,7 @@ extension Store.Messages {
       if case .cancelled = message.state { return }
       try message.requireScheduled()
       try transaction.run(
-        "UPDATE audience_messages SET due_at = NULL, cancelled_at = ? WHERE id = ?", [context.at, id])
+        "UPDATE broadcasts SET due_at = NULL, cancelled_at = ? WHERE id = ?", [context.at, id])
       try transaction.touch(event)
     }
   }
@@ -104,7 +104,7 @@ extension Store.Messages {
   public func list(of event: Event.ID, limit: Int) throws -> [AudienceMessage] {
     try requirePageSize(limit)
     let sql = """
-      SELECT \(AudienceMessageRow.columns) FROM audience_messages WHERE event_id = ?
+      SELECT \(AudienceMessageRow.columns) FROM broadcasts WHERE event_id = ?
       ORDER BY due_at IS NULL, due_at, COALESCE(started_at, cancelled_at, written_at) DESC, id LIMIT ?
       """
     return try engine.readOnce { try $0.all(sql, [event, limit]) { try $0.audienceMessage() } }
@@ -137,7 +137,7 @@ extension Store.Messages {
 
   /// Whether the guests of the event were thanked, or will be.
   public func isThanked(_ event: Event.ID) throws -> Bool {
-    let sql = "SELECT 1 FROM audience_messages WHERE event_id = ? AND is_thanks = 1 AND cancelled_at IS NULL"
+    let sql = "SELECT 1 FROM broadcasts WHERE event_id = ? AND is_thanks = 1 AND cancelled_at IS NULL"
     return try engine.readOnce { try $0.exists(sql, [event]) }
   }
 }
@@ -147,20 +147,20 @@ extension AudienceMessage.ID: IdempotentValue {}
 private enum AudienceMessageRow {
   /// Who opened and answered is told of what each got alone; of the thread, who has read that far and replied.
   static let columns = """
-    audience_messages.id, audience_messages.event_id, audience_messages.author_id, audience_messages.author_name, \
-    audience_messages.audience, audience_messages.words, audience_messages.filter, audience_messages.body, \
-    audience_messages.is_thanks, audience_messages.written_at, audience_messages.due_at, \
-    audience_messages.started_at, audience_messages.ended_at, audience_messages.cancelled_at, \
-    audience_messages.skipped, audience_messages.sequence, \
-    CASE WHEN sequence IS NULL THEN (SELECT COUNT(*) FROM private_messages WHERE audience_message_id = \
-    audience_messages.id) ELSE told END, \
-    CASE WHEN sequence IS NULL THEN (SELECT COUNT(*) FROM private_messages WHERE audience_message_id = \
-    audience_messages.id AND read_at IS NOT NULL) ELSE (SELECT COUNT(*) FROM readers WHERE readers.event_id = \
-    audience_messages.event_id AND reader_kind = 'guest' AND read_sequence >= audience_messages.sequence) END, \
-    CASE WHEN sequence IS NULL THEN (SELECT COUNT(*) FROM private_messages AS sent WHERE sent.audience_message_id = \
-    audience_messages.id AND EXISTS (SELECT 1 FROM private_messages AS reply WHERE reply.guest_id = sent.guest_id \
+    broadcasts.id, broadcasts.event_id, broadcasts.author_id, broadcasts.author_name, \
+    broadcasts.audience, broadcasts.words, broadcasts.filter, broadcasts.body, \
+    broadcasts.is_thanks, broadcasts.written_at, broadcasts.due_at, \
+    broadcasts.started_at, broadcasts.ended_at, broadcasts.cancelled_at, \
+    broadcasts.skipped, broadcasts.sequence, \
+    CASE WHEN sequence IS NULL THEN (SELECT COUNT(*) FROM private_messages WHERE broadcast_id = \
+    broadcasts.id) ELSE told END, \
+    CASE WHEN sequence IS NULL THEN (SELECT COUNT(*) FROM private_messages WHERE broadcast_id = \
+    broadcasts.id AND read_at IS NOT NULL) ELSE (SELECT COUNT(*) FROM read_positions WHERE read_positions.event_id = \
+    broadcasts.event_id AND reader_kind = 'guest' AND read_sequence >= broadcasts.sequence) END, \
+    CASE WHEN sequence IS NULL THEN (SELECT COUNT(*) FROM private_messages AS sent WHERE sent.broadcast_id = \
+    broadcasts.id AND EXISTS (SELECT 1 FROM private_messages AS reply WHERE reply.guest_id = sent.guest_id \
     AND reply.number > sent.number AND reply.author_kind = 'guest')) ELSE (SELECT COUNT(DISTINCT author_id) FROM \
-    activities WHERE activities.event_id = audience_messages.event_id AND reply_to = audience_messages.sequence \
+    activities WHERE activities.event_id = broadcasts.event_id AND reply_to = broadcasts.sequence \
     AND author_kind = 'guest' AND deleted_at IS NULL) END
     """
 }
@@ -193,7 +193,7 @@ extension ColumnReader {
 
 extension Reader {
   fileprivate func requireMessage(_ id: AudienceMessage.ID, of event: Event.ID) throws -> AudienceMessage {
-    let sql = "SELECT \(AudienceMessageRow.columns) FROM audience_messages WHERE id = ? AND event_id = ?"
+    let sql = "SELECT \(AudienceMessageRow.columns) FROM broadcasts WHERE id = ? AND event_id = ?"
     guard let message = try first(sql, [id, event], { try $0.audienceMessage() }) else {
       throw Failure(.notFound, "There is no such message.")
     }
@@ -203,7 +203,7 @@ extension Reader {
   /// The first that is being told, or else whose time has come.
   fileprivate func nextMessage(at now: Timestamp) throws -> NextMessage? {
     let sql = """
-      SELECT after_number, through_number, due_at, \(AudienceMessageRow.columns) FROM audience_messages
+      SELECT after_number, through_number, due_at, \(AudienceMessageRow.columns) FROM broadcasts
       WHERE started_at IS NOT NULL AND ended_at IS NULL OR due_at <= ? ORDER BY started_at IS NULL, due_at, id LIMIT 1
       """
     return try first(sql, [now]) {
@@ -221,7 +221,7 @@ extension Reader {
   ) throws -> [(guest: Guest, isUnsent: Bool, number: Int64)] {
     let sql = """
       SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), guests.number FROM guests
-      WHERE event_id = ? AND standing = 'listed' AND number > ? AND number <= ? ORDER BY number LIMIT ?
+      WHERE event_id = ? AND list_status = 'listed' AND number > ? AND number <= ? ORDER BY number LIMIT ?
       """
     return try all(sql, [event, after, through, limit]) {
       (guest: try $0.guest(), isUnsent: try $0.next(), number: try $0.next())
@@ -265,13 +265,13 @@ extension Transaction {
     let isByHost = if case .host(let id, _) = message.author { try isHost(id, of: event) } else { false }
     if let reason = message.reasonNotToSend(event, due: due, isByHost: isByHost, at: context.at) {
       try run(
-        "UPDATE audience_messages SET due_at = NULL, ended_at = ?, skipped = ? WHERE id = ?",
+        "UPDATE broadcasts SET due_at = NULL, ended_at = ?, skipped = ? WHERE id = ?",
         [context.at, reason.rawValue, message.id])
       return nil
     }
     let through = try lastGuestNumber(at: event.id)
     try run(
-      "UPDATE audience_messages SET due_at = NULL, started_at = ?, through_number = ? WHERE id = ?",
+      "UPDATE broadcasts SET due_at = NULL, started_at = ?, through_number = ? WHERE id = ?",
       [context.at, through, message.id])
     changes.hasDeliveries = true
     return NextMessage(after: 0, through: through, due: nil, message: message)
@@ -282,7 +282,7 @@ extension Transaction {
     let count = try reach(of: message.audience, at: message.eventID, naming: 1).count
     let entry = try append(.commented(message.text), to: message.eventID, by: message.author, context: context)
     try run(
-      "UPDATE audience_messages SET ended_at = ?, sequence = ?, told = ? WHERE id = ?",
+      "UPDATE broadcasts SET ended_at = ?, sequence = ?, told = ? WHERE id = ?",
       [context.at, entry.sequence, count, message.id])
     try tell(of: entry, context: context)
     return max(1, count)
@@ -308,9 +308,9 @@ extension Transaction {
     }
     if isWhole {
       try run(
-        "UPDATE audience_messages SET ended_at = ?, after_number = ? WHERE id = ?", [context.at, last, message.id])
+        "UPDATE broadcasts SET ended_at = ?, after_number = ? WHERE id = ?", [context.at, last, message.id])
     } else {
-      try run("UPDATE audience_messages SET after_number = ? WHERE id = ?", [last, message.id])
+      try run("UPDATE broadcasts SET after_number = ? WHERE id = ?", [last, message.id])
       changes.hasDeliveries = true
     }
     return count
@@ -337,13 +337,13 @@ extension Transaction {
     _ draft: AudienceMessage.Draft, at event: Event, besides id: AudienceMessage.ID?, _ now: Timestamp
   ) throws {
     if draft.sendAt == nil { try requireSomebody(in: draft.audience, at: event) }
-    let waiting = "SELECT COUNT(*) FROM audience_messages WHERE event_id = ? AND due_at IS NOT NULL AND id <> ?"
+    let waiting = "SELECT COUNT(*) FROM broadcasts WHERE event_id = ? AND due_at IS NOT NULL AND id <> ?"
     let count = try first(waiting, [event.id, id?.rawValue ?? ""]) { try $0.next(Int.self) } ?? 0
     guard count < AudienceMessage.scheduledLimit else {
       throw Failure(.tooMany, "Too many messages wait to be sent already. Cancel some of them.")
     }
     let same = """
-      SELECT 1 FROM audience_messages WHERE event_id = ? AND id <> ? AND body = ? AND audience = ? AND words = ?
+      SELECT 1 FROM broadcasts WHERE event_id = ? AND id <> ? AND body = ? AND audience = ? AND words = ?
       AND filter = ? AND (due_at IS NOT NULL OR started_at > ?)
       """
     let (audience, query) = (draft.audience.group.rawValue, draft.audience.query)

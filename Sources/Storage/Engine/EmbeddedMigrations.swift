@@ -2,7 +2,7 @@ import Database
 
 /// A migration that travels inside the binary.
 struct EmbeddedMigration: Sendable {
-  /// The file's name without its extension, `m0001-foundation`: what the database remembers.
+  /// The file's name without its extension, `m0001-schema`: what the database remembers.
   let name: String
   let sql: String
 }

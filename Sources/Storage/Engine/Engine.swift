@@ -12,15 +12,18 @@ final class Engine: Sendable {
   private let files: OpenFiles
 
   /// - Throws: as `Store.init`.
-  init(path: String, sending: Sending, onCommit: @escaping @Sendable (Commit) -> Void) throws {
-    let contents = try DatabaseContents.read(path: path)
+  init(
+    path: String, migrations: [EmbeddedMigration] = embeddedMigrations(), sending: Sending = Sending(),
+    onCommit: @escaping @Sendable (Commit) -> Void = { _ in }
+  ) throws {
+    let contents = try DatabaseContents.read(path: path, migrations)
     pool = try StoreError.naming(path) {
       let pool = try DatabasePool(path: path, configuration: Self.configuration)
       try pool.writeWithoutTransaction { try $0.prepareForWriting() }
       if let contents, !contents.applied.isEmpty, let next = contents.pending.first {
         try DatabaseCopy.keep(pool, path: path, before: next)
       }
-      try Migrations.migrator().migrate(pool)
+      try Migrations.migrator(migrations).migrate(pool)
       return pool
     }
     self.path = path

@@ -65,7 +65,7 @@ extension Reader {
   }
 
   fileprivate func outcome(of idempotencyKey: IdempotencyKey) throws -> String? {
-    let sql = "SELECT fingerprint, outcome FROM first_outcomes WHERE scope = ? AND key = ?"
+    let sql = "SELECT fingerprint, result FROM idempotency_results WHERE scope = ? AND key = ?"
     let found = try first(sql, [idempotencyKey.scope, idempotencyKey.key]) {
       (try $0.next(String.self), try $0.next(String.self))
     }
@@ -80,7 +80,7 @@ extension Reader {
 extension Transaction {
   fileprivate func keep(_ outcome: String, as idempotencyKey: IdempotencyKey, at now: Timestamp) throws {
     try run(
-      "INSERT INTO first_outcomes (scope, key, fingerprint, outcome, created_at) VALUES (?, ?, ?, ?, ?)",
+      "INSERT INTO idempotency_results (scope, key, fingerprint, result, created_at) VALUES (?, ?, ?, ?, ?)",
       [idempotencyKey.scope, idempotencyKey.key, idempotencyKey.fingerprint, outcome, now])
   }
 }

@@ -5,6 +5,9 @@ enum Migrations {
   /// Marks a database as Partyline's in the header field that SQLite keeps for this purpose: "Prty".
   static let applicationID: Int32 = 0x5072_7479
 
+  /// The first migration of the databases that were made before the first release. None of them can be brought up to date.
+  static let unreleased = "m0001-foundation"
+
   static func migrator(_ migrations: [EmbeddedMigration] = embeddedMigrations()) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for migration in migrations {

@@ -27,7 +27,7 @@ extension Store {
       COALESCE(SUM(CASE WHEN status = 'accepted' THEN party_size END), 0),
       COALESCE(SUM(CASE WHEN status = 'maybe' THEN party_size END), 0),
       COALESCE(SUM(CASE WHEN status = 'waitlisted' THEN party_size END), 0), COALESCE(SUM(arrived), 0)
-      FROM guests WHERE event_id = events.id AND standing = 'listed') OR
+      FROM guests WHERE event_id = events.id AND list_status = 'listed') OR
     activity_count <> (SELECT COUNT(*) FROM activities WHERE event_id = events.id) OR
     activity_count <> (SELECT COALESCE(MAX(sequence), 0) FROM activities WHERE event_id = events.id) OR
     revision < (SELECT COALESCE(MAX(revision), 0) FROM activities WHERE event_id = events.id)
@@ -37,6 +37,6 @@ extension Store {
   /// Events with guests who wait without a place in the line, or have one and do not wait.
   private static let misplaced = """
     SELECT DISTINCT event_id FROM guests
-    WHERE (status = 'waitlisted' AND standing = 'listed') <> (waitlist_number IS NOT NULL) ORDER BY event_id
+    WHERE (status = 'waitlisted' AND list_status = 'listed') <> (waitlist_number IS NOT NULL) ORDER BY event_id
     """
 }

@@ -11,7 +11,7 @@ extension Store {
     try await engine.write { transaction in
       let isLoading = try transaction.exists("SELECT 1 FROM server WHERE demo_is_loading = 1")
       try transaction.run(
-        "DELETE FROM first_outcomes WHERE created_at < ?" + (isLoading ? " AND scope <> ?" : ""),
+        "DELETE FROM idempotency_results WHERE created_at < ?" + (isLoading ? " AND scope <> ?" : ""),
         isLoading ? [moment, IdempotencyKey.demoScope] : [moment])
       try transaction.run(
         "UPDATE devices SET size_limit = NULL, size_limited_at = NULL WHERE size_limited_at < ?", [moment])

@@ -4,6 +4,8 @@ import GRDB
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Written by a newer Partyline.
   case tooNew(path: String, unknownMigrations: [String])
+  /// Written before the first release of Partyline, and never brought up to date.
+  case unreleased(path: String)
   /// An SQLite database with tables, but not Partyline's.
   case foreign(path: String)
   /// A backup never overwrites a file.
@@ -19,6 +21,11 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
       """
       \(path) was written by a newer Partyline (it knows \(unknown.joined(separator: ", "))). \
       Start that version, or restore a backup made by this one.
+      """
+    case .unreleased(let path):
+      """
+      \(path) was made before the first release of Partyline and cannot be brought up to date. It stays as it is. \
+      Point PARTYLINE_DATA at another directory, in which Partyline begins a new database.
       """
     case .foreign(let path):
       "\(path) is not Partyline's database. Point PARTYLINE_DATA at another directory."

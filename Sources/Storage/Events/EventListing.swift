@@ -59,7 +59,7 @@ extension Reader {
     let sql = """
       SELECT \(EventRow.columns), \(EventRow.headcount), \(GuestRow.columns)
       FROM guests JOIN events ON events.id = guests.event_id \(EventRow.joins)
-      WHERE guests.id IN (\(marks)) AND guests.standing = 'listed' AND (events.starts_at, events.id) < (?, ?)
+      WHERE guests.id IN (\(marks)) AND guests.list_status = 'listed' AND (events.starts_at, events.id) < (?, ?)
       ORDER BY guests.event_id, guests.number
       """
     return try all(sql, Arguments(guestIDs) + [start.number, start.tie]) {

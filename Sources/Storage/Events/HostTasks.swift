@@ -18,7 +18,7 @@ public struct HostTasks: Hashable, Sendable {
 extension Store.Events {
   public func hostTasks(of event: Event.ID) throws -> HostTasks {
     let sql = """
-      SELECT (SELECT COUNT(*) FROM guests WHERE event_id = ?1 AND standing = 'requested'),
+      SELECT (SELECT COUNT(*) FROM guests WHERE event_id = ?1 AND list_status = 'requested'),
       (SELECT COUNT(*) FROM private_messages WHERE event_id = ?1 AND author_kind = 'guest' AND read_at IS NULL)
       """
     return try engine.readOnce {

@@ -86,7 +86,7 @@ extension Transaction {
 
   fileprivate func askAgain(_ guest: Guest, _ context: WriteContext) throws -> Guest {
     try requireRoomForRequest(at: guest.eventID)
-    try run("UPDATE guests SET standing = 'requested' WHERE id = ?", [guest.id])
+    try run("UPDATE guests SET list_status = 'requested' WHERE id = ?", [guest.id])
     changes.questions.insert(guest.eventID)
     try tellHosts(of: guest.eventID, .request, guest: guest.id, context: context)
     try touch(guest.eventID)
@@ -104,7 +104,7 @@ extension Reader {
   }
 
   fileprivate func requireRoomForRequest(at event: Event.ID) throws {
-    let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND standing = 'requested'"
+    let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND list_status = 'requested'"
     try Event.requireRoomForRequest(beside: try first(sql, [event]) { try $0.next(Int.self) } ?? 0)
   }
 }

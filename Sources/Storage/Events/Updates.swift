@@ -126,19 +126,18 @@ extension Reader {
   func listenersToChanges(_ announcement: Announcement, limit: Int) throws -> [Listener] {
     let sql = """
       SELECT guests.id, guests.number, unread.changes, unread.details_before FROM guests
-      LEFT JOIN notices AS unread ON unread.id = (
-        SELECT CASE WHEN notices.occasion = 'changed' AND \(NotificationRow.isUnread)
-          AND NOT \(NotificationRow.isKnown) THEN notices.id END
-        FROM notices WHERE notices.guest_id = guests.id AND \(NotificationRow.isOfInvitation)
-        ORDER BY notices.number DESC LIMIT 1)
-      WHERE guests.event_id = ? AND guests.standing = 'listed'
+      LEFT JOIN notifications AS unread ON unread.id = (
+        SELECT CASE WHEN notifications.occasion = 'changed' AND \(NotificationRow.isUnread)
+          AND NOT \(NotificationRow.isKnown) THEN notifications.id END
+        FROM notifications WHERE notifications.guest_id = guests.id AND \(NotificationRow.isOfInvitation)
+        ORDER BY notifications.number DESC LIMIT 1)
+      WHERE guests.event_id = ? AND guests.list_status = 'listed'
       \(announcement.tellsDeclined ? "" : "AND guests.status <> 'declined'")
       AND guests.number > ? AND guests.number <= ?
-      AND COALESCE((SELECT notices.told_through FROM notices WHERE notices.guest_id = guests.id
-        AND notices.sent_at IS NOT NULL AND \(NotificationRow.isOfInvitation) ORDER BY notices.number DESC LIMIT 1), 0) < ?
+      AND COALESCE((SELECT notifications.told_through FROM notifications WHERE notifications.guest_id = guests.id
+        AND notifications.sent_at IS NOT NULL AND \(NotificationRow.isOfInvitation) ORDER BY notifications.number DESC LIMIT 1), 0) < ?
       ORDER BY guests.number LIMIT ?
       """
-    // Those that were kept by a version before did not name their entry.
     let untold = announcement.since ?? .max
     return try all(sql, [announcement.event, announcement.after, announcement.through, untold, limit]) { columns in
       let (guest, number): (Guest.ID, Int64) = (try columns.next(), try columns.next())

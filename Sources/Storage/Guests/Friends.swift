@@ -31,7 +31,7 @@ extension Store.Guests {
   public func friends(of guest: Guest) throws -> [Guest] {
     let sql = """
       SELECT \(GuestRow.columns) FROM guests
-      WHERE event_id = ? AND invited_by = ? AND standing = 'listed' ORDER BY number LIMIT ?
+      WHERE event_id = ? AND invited_by = ? AND list_status = 'listed' ORDER BY number LIMIT ?
       """
     return try engine.readOnce { try $0.all(sql, [guest.eventID, guest.id, Guest.friendLimit]) { try $0.guest() } }
   }

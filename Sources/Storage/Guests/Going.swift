@@ -22,7 +22,7 @@ extension Reader {
     let count = headcount.accepted - (guest?.rsvp.status == .accepted ? 1 : 0)
     guard event.details.options.showsGuestList, count > 0 else { return .nobody }
     let sql = """
-      SELECT name FROM guests WHERE event_id = ? AND standing = 'listed' AND status = 'accepted' AND id <> ?
+      SELECT name FROM guests WHERE event_id = ? AND list_status = 'listed' AND status = 'accepted' AND id <> ?
       ORDER BY number LIMIT ?
       """
     let names = try all(sql, [event.id, guest?.id.rawValue ?? "", limit]) { try $0.next(String.self) }

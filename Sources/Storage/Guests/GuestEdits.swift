@@ -58,7 +58,7 @@ extension Store.Guests {
 extension Reader {
   /// Of guests who have not answered and were not asked within twelve hours.
   private static let silent = """
-    event_id = ? AND standing = 'listed' AND status = 'awaiting' AND COALESCE(nudged_at, 0) <= ?
+    event_id = ? AND list_status = 'listed' AND status = 'awaiting' AND COALESCE(nudged_at, 0) <= ?
     """
 
   fileprivate func silentGuests(at event: Event.ID, _ now: Timestamp) throws -> [Guest.ID] {

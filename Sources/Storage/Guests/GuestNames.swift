@@ -3,7 +3,7 @@ import Invites
 extension Reader {
   /// As `Guest.requireOwnName`, for a guest of this event.
   func requireOwnName(_ name: String, at event: Event) throws {
-    let sql = "SELECT name FROM guests WHERE event_id = ? AND standing IN ('listed', 'requested')"
+    let sql = "SELECT name FROM guests WHERE event_id = ? AND list_status IN ('listed', 'requested')"
     try Guest.requireOwnName(name, hosts: try hostNames(of: event)) {
       try all(sql, [event.id]) { try $0.next(String.self) }
     }

@@ -13,7 +13,7 @@ extension Store.Guests {
     let key = query.order.key
     let sql = """
       SELECT \(GuestRow.columns), guests.number, \(key) FROM guests
-      WHERE event_id = ? AND standing = ? AND \(query.filter.condition)
+      WHERE event_id = ? AND list_status = ? AND \(query.filter.condition)
       AND (? = '' OR instr(\(Folding.name)(
         name || ' ' || companions || ' ' || memo || ' ' || email || ' ' || phone), ?) > 0)
       \(start == nil ? "" : "AND (\(key), number) > (?, ?)") ORDER BY \(key), number LIMIT ?
@@ -33,7 +33,9 @@ extension Store.Guests {
   /// How many guests each filter leaves.
   public func filterCounts(of event: Event.ID) throws -> [GuestQuery.Filter: Int] {
     let filters = GuestQuery.Filter.allCases
-    let counts = filters.map { "COUNT(CASE WHEN standing = '\($0.standing.rawValue)' AND \($0.condition) THEN 1 END)" }
+    let counts = filters.map {
+      "COUNT(CASE WHEN list_status = '\($0.standing.rawValue)' AND \($0.condition) THEN 1 END)"
+    }
     let sql = "SELECT \(counts.joined(separator: ", ")) FROM guests WHERE event_id = ?"
     return try engine.readOnce { db in
       try db.first(sql, [event]) { columns in

@@ -58,7 +58,7 @@ extension Store.Guests {
   public func added(at moment: Timestamp, to event: Event.ID, limit: Int) throws -> [Guest] {
     let sql = """
       SELECT \(GuestRow.columns) FROM guests
-      WHERE event_id = ? AND invited_at = ? AND source = 'host' AND standing = 'listed' ORDER BY number LIMIT ?
+      WHERE event_id = ? AND invited_at = ? AND source = 'host' AND list_status = 'listed' ORDER BY number LIMIT ?
       """
     return try engine.readOnce { try $0.all(sql, [event, moment, limit]) { try $0.guest() } }
   }
@@ -114,7 +114,7 @@ extension Store.Guests {
     let start = try cursor.map { try Cursor($0, of: .guests).number } ?? 0
     let sql = """
       SELECT \(GuestRow.columns), guests.number FROM guests
-      WHERE event_id = ? AND standing = 'listed' AND number > ? ORDER BY number LIMIT ?
+      WHERE event_id = ? AND list_status = 'listed' AND number > ? ORDER BY number LIMIT ?
       """
     let found = try engine.readOnce {
       try $0.all(sql, [event, start, limit + 1]) { (guest: try $0.guest(), number: try $0.next(Int64.self)) }
@@ -180,7 +180,7 @@ extension Transaction {
 extension Reader {
   fileprivate func known(at event: Event.ID) throws -> KnownGuests {
     let sql = """
-      SELECT id, name, email, phone FROM guests WHERE event_id = ? AND standing IN ('listed', 'requested') ORDER BY number
+      SELECT id, name, email, phone FROM guests WHERE event_id = ? AND list_status IN ('listed', 'requested') ORDER BY number
       """
     var known = KnownGuests()
     for (id, name, addresses) in try all(
@@ -230,7 +230,7 @@ extension Transaction {
     try run(
       """
       INSERT INTO guests (id, event_id, number, name, token_hash, invited_at, status, party_size, answered_at,
-      standing, source, invited_by, memo, party_limit, arrived, arrived_at, email, phone, email_before)
+      list_status, source, invited_by, memo, party_limit, arrived, arrived_at, email, phone, email_before)
       VALUES (?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?,
       ?, ?, ?, ?, ?, ?, (SELECT email_before FROM guests WHERE id = ?))
       """,

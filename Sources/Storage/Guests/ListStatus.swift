@@ -58,7 +58,7 @@ extension Transaction {
       // What told them of it is settled.
       changes.hosts.formUnion(try hosts(of: event.id))
     }
-    try run("UPDATE guests SET standing = ? WHERE id = ?", [standing, guest.id])
+    try run("UPDATE guests SET list_status = ? WHERE id = ?", [standing, guest.id])
     if standing == .listed { try enter(guest, at: event, context) }
     // Also for who comes back: they wait at first, and seats may be free.
     try promoteWaitlist(of: event.id, context: context)
@@ -121,7 +121,7 @@ extension Reader {
 
   /// Whether somebody who asked to join got in before, and with that an invite: who was refused at first did not.
   fileprivate func wasLetIn(_ guest: Guest) throws -> Bool {
-    try guest.source != .link || exists("SELECT 1 FROM notices WHERE guest_id = ?", [guest.id])
+    try guest.source != .link || exists("SELECT 1 FROM notifications WHERE guest_id = ?", [guest.id])
   }
 
   /// How the seats stand for somebody who comes back, whom the headcount does not hold yet.

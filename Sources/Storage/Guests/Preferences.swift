@@ -30,7 +30,7 @@ extension Store.Guests {
   public func united(with guest: Guest, knowingAt now: Timestamp? = nil) throws -> [Guest] {
     guard !guest.addresses.email.isEmpty else { return [guest] }
     let sql = """
-      SELECT \(GuestRow.columns) FROM guests WHERE lower(email) = lower(?) AND email <> '' AND standing = 'listed'
+      SELECT \(GuestRow.columns) FROM guests WHERE lower(email) = lower(?) AND email <> '' AND list_status = 'listed'
       AND id <> ? AND (? OR \(GuestRow.knowsOfEvent)) ORDER BY invited_at DESC, id LIMIT 99
       """
     let left = now.map { $0.adding(seconds: -MailSend.undoSeconds) }
@@ -82,7 +82,7 @@ extension Transaction {
     try followZone(of: guest, at: context.at)
     try run(
       """
-      UPDATE notices SET due_at = ? WHERE guest_id = ? AND due_at IS NOT NULL AND occasion = 'messages'
+      UPDATE notifications SET due_at = ? WHERE guest_id = ? AND due_at IS NOT NULL AND occasion = 'messages'
       """, [preferences.moment(toTellFrom: context.at), guest])
     changes.hasDeliveries = true
   }
@@ -105,13 +105,12 @@ extension Transaction {
     try run(
       """
       INSERT INTO guest_preferences (guest_id, attention, quiet_from, quiet_until, time_zone, digest, digest_at,
-      invitations_by, messages_by, photos_by, arrivals_by, reminders_by, digests_by, reminders, photos, arrivals)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guest_id) DO UPDATE SET
+      invitations_by, messages_by, photos_by, arrivals_by, reminders_by, digests_by)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guest_id) DO UPDATE SET
       attention = excluded.attention, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
       time_zone = excluded.time_zone, digest = excluded.digest, digest_at = excluded.digest_at,
       invitations_by = excluded.invitations_by, messages_by = excluded.messages_by, photos_by = excluded.photos_by,
-      arrivals_by = excluded.arrivals_by, reminders_by = excluded.reminders_by, digests_by = excluded.digests_by,
-      reminders = excluded.reminders, photos = excluded.photos, arrivals = excluded.arrivals
+      arrivals_by = excluded.arrivals_by, reminders_by = excluded.reminders_by, digests_by = excluded.digests_by
       """, [guest] + preferences.row)
   }
 

@@ -35,12 +35,10 @@ extension ColumnReader {
 }
 
 extension Preferences {
-  /// The columns of `PreferencesRow`, in that order, and after them `reminders`, `photos` and `arrivals`, which say
-  /// whether these come at all.
+  /// The columns of `PreferencesRow`, in that order.
   var row: Arguments {
     [attention, quietHours?.from, quietHours?.until, timeZone, digest, digestAt]
       + Arguments(PreferencesRow.kinds.map { self[$0] })
-      + [allows(.reminders), allows(.photos), allows(.arrivals)]
   }
 
   /// As a session keeps them.

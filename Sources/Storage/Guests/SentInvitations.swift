@@ -42,7 +42,7 @@ extension Store.Guests {
   public func unsent(_ kind: SentInvitation.Kind, of event: Event.ID, at now: Timestamp, limit: Int) throws -> [Guest] {
     let sql = """
       SELECT \(GuestRow.columns) FROM guests
-      WHERE event_id = ? AND standing = 'listed' AND \(kind.isOpen) ORDER BY number LIMIT ?
+      WHERE event_id = ? AND list_status = 'listed' AND \(kind.isOpen) ORDER BY number LIMIT ?
       """
     return try engine.readOnce { try $0.all(sql, [event] + kind.arguments(at: now) + [limit]) { try $0.guest() } }
   }
@@ -54,7 +54,7 @@ extension Store.Guests {
   {
     let sql = """
       SELECT COUNT(CASE WHEN \(kind.isOpen) THEN 1 END), COUNT(CASE WHEN \(kind.isDone) THEN 1 END)
-      FROM guests WHERE event_id = ? AND standing = 'listed'
+      FROM guests WHERE event_id = ? AND list_status = 'listed'
       """
     let arguments = kind.arguments(at: now) + kind.arguments(at: now) + [event]
     let counts = try engine.readOnce {
@@ -128,8 +128,8 @@ extension Reader {
 extension GuestRow {
   /// The delivery of the invitation that was mailed last to the guest of the row, and not taken back.
   static let mailedInvitation = """
-    (SELECT mailed.id FROM notices JOIN deliveries AS mailed ON mailed.notice_id = notices.id
-    WHERE notices.guest_id = guests.id AND notices.occasion = 'invited' AND mailed.service = 'mail'
+    (SELECT mailed.id FROM notifications JOIN deliveries AS mailed ON mailed.notification_id = notifications.id
+    WHERE notifications.guest_id = guests.id AND notifications.occasion = 'invited' AND mailed.service = 'mail'
     AND mailed.state IN ('waiting', 'accepted', 'failed', 'expired') ORDER BY mailed.rowid DESC LIMIT 1)
     """
 
@@ -140,7 +140,7 @@ extension GuestRow {
     (guests.source <> 'host' OR guests.status <> 'awaiting'
     OR EXISTS (SELECT 1 FROM sent_invitations AS sent WHERE sent.guest_id = guests.id AND sent.way <> 'copy'
       AND (sent.way <> 'server' OR sent.at <= ?))
-    OR EXISTS (SELECT 1 FROM readers WHERE readers.event_id = guests.event_id AND reader_kind = 'guest'
+    OR EXISTS (SELECT 1 FROM read_positions WHERE read_positions.event_id = guests.event_id AND reader_kind = 'guest'
       AND reader_id = guests.id))
     """
 }
@@ -152,7 +152,7 @@ extension SentInvitation.Kind {
     case .invitation:
       """
       (guests.status = 'awaiting' AND guests.source = 'host' AND NOT \(isDone) AND (guests.link_number > 0 OR NOT EXISTS
-      (SELECT 1 FROM readers WHERE readers.event_id = guests.event_id AND reader_kind = 'guest'
+      (SELECT 1 FROM read_positions WHERE read_positions.event_id = guests.event_id AND reader_kind = 'guest'
       AND reader_id = guests.id)))
       """
     case .reminder: "(guests.status = 'awaiting' AND NOT \(isDone))"

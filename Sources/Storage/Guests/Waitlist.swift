@@ -81,7 +81,7 @@ extension Reader {
   /// Those in line whom the event has seats enough for, when empty.
   private static var line: String {
     """
-    waitlist_number IS NOT NULL AND standing = 'listed'
+    waitlist_number IS NOT NULL AND list_status = 'listed'
     AND party_size <= COALESCE((SELECT capacity FROM events WHERE id = guests.event_id), party_size)
     """
   }

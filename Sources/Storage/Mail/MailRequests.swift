@@ -108,7 +108,7 @@ extension Store.Mails {
   ) throws -> [AddressedInvitation] {
     let sql = """
       SELECT guests.id, guests.language FROM guests JOIN events ON events.id = guests.event_id
-      WHERE guests.email <> '' AND lower(guests.email) = ? AND guests.standing IN ('listed', 'requested')
+      WHERE guests.email <> '' AND lower(guests.email) = ? AND guests.list_status IN ('listed', 'requested')
       AND events.cancelled_at IS NULL AND COALESCE(events.ends_at, events.starts_at) > ? AND \(GuestRow.knowsOfEvent)
       AND NOT EXISTS (SELECT 1 FROM mail_suppressions AS stop
         WHERE \(MailSuppressionRow.isAbout("guests.email", "events.id"))

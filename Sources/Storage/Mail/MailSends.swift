@@ -52,7 +52,8 @@ extension Store.Mails {
       }
       if send.undoneAt != nil { return send }
       guard send.canBeUndone(at: now) else { throw Failure(.tooLate, "The mails are on their way.") }
-      let mine = "SELECT notices.guest_id FROM deliveries JOIN notices ON notices.id = notice_id WHERE send_id = ?"
+      let mine =
+        "SELECT notifications.guest_id FROM deliveries JOIN notifications ON notifications.id = notification_id WHERE send_id = ?"
       try transaction.run(
         "DELETE FROM sent_invitations WHERE way = 'server' AND at = ? AND guest_id IN (\(mine))", [send.at, id])
       try transaction.run(
@@ -82,8 +83,8 @@ extension Store.Mails {
     try engine.read { reader in
       let sql = """
         SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), \(MailRow.wantsNone), \(GuestRow.mailedInvitation),
-          COALESCE((SELECT notice_id FROM deliveries WHERE id = \(GuestRow.mailedInvitation)), \(MailRow.invite)) FROM guests
-        WHERE guests.event_id = ? AND guests.standing = 'listed' ORDER BY guests.number LIMIT ?
+          COALESCE((SELECT notification_id FROM deliveries WHERE id = \(GuestRow.mailedInvitation)), \(MailRow.invite)) FROM guests
+        WHERE guests.event_id = ? AND guests.list_status = 'listed' ORDER BY guests.number LIMIT ?
         """
       let found = try reader.all(sql, [event, limit]) {
         (
@@ -112,12 +113,12 @@ extension Store.Mails {
   public func progress(at event: Event.ID) throws -> MailProgress {
     let sql = """
       SELECT COUNT(*), CASE WHEN guests.answered_at IS NOT NULL THEN 'answered'
-        WHEN EXISTS (SELECT 1 FROM readers WHERE readers.event_id = guests.event_id AND reader_kind = 'guest'
+        WHEN EXISTS (SELECT 1 FROM read_positions WHERE read_positions.event_id = guests.event_id AND reader_kind = 'guest'
           AND reader_id = guests.id) THEN 'opened'
         WHEN latest.state = 'waiting' THEN 'waiting' WHEN latest.state = 'accepted' THEN 'accepted'
         WHEN latest.state IN ('failed', 'expired') THEN 'returned' END
       FROM guests JOIN deliveries AS latest ON latest.id = \(GuestRow.mailedInvitation)
-      WHERE guests.event_id = ? AND guests.standing = 'listed' GROUP BY 2
+      WHERE guests.event_id = ? AND guests.list_status = 'listed' GROUP BY 2
       """
     let counts = try engine.readOnce {
       try $0.all(sql, [event]) { (count: try $0.next(Int.self), progress: try $0.next(String?.self)) }
@@ -135,8 +136,8 @@ extension MailSend: IdempotentValue {}
 private enum MailRow {
   /// The notice that invited the guest of the row and is told already.
   static let invite = """
-    (SELECT notices.id FROM notices WHERE notices.guest_id = guests.id AND notices.occasion = 'invited'
-    AND notices.payload IS NOT NULL ORDER BY notices.number DESC LIMIT 1)
+    (SELECT notifications.id FROM notifications WHERE notifications.guest_id = guests.id AND notifications.occasion = 'invited'
+    AND notifications.payload IS NOT NULL ORDER BY notifications.number DESC LIMIT 1)
     """
   /// Whether the guest of the row chose not to get invitations by mail.
   static let wantsNone = """
@@ -149,8 +150,8 @@ private enum MailRow {
       (SELECT 1 FROM mail_suppressions AS stop
       WHERE \(MailSuppressionRow.isAbout("devices.address", "guests.event_id"))))
     AND NOT \(wantsNone)
-    AND NOT EXISTS (SELECT 1 FROM deliveries AS mailed JOIN notices ON notices.id = mailed.notice_id
-      WHERE mailed.device_id = guests.id AND mailed.due_at IS NOT NULL AND notices.occasion = 'invited')
+    AND NOT EXISTS (SELECT 1 FROM deliveries AS mailed JOIN notifications ON notifications.id = mailed.notification_id
+      WHERE mailed.device_id = guests.id AND mailed.due_at IS NOT NULL AND notifications.occasion = 'invited')
     """
 }
 
@@ -163,7 +164,7 @@ extension Reader {
       case .all, .selected: "guests.status <> 'declined'"
       }
     let sql = """
-      SELECT guests.id FROM guests WHERE guests.event_id = ? AND guests.standing = 'listed' AND \(MailRow.isReachable)
+      SELECT guests.id FROM guests WHERE guests.event_id = ? AND guests.list_status = 'listed' AND \(MailRow.isReachable)
       AND \(condition) ORDER BY guests.number
       """
     let found = try all(sql, [event]) { try $0.next(Guest.ID.self) }
@@ -218,12 +219,12 @@ extension Transaction {
 
   private func latestInvite(of guest: Guest.ID, at now: Timestamp) throws -> NoticeToMail? {
     let sql = """
-      SELECT notices.id FROM notices JOIN guests ON guests.id = notices.guest_id
-      WHERE notices.guest_id = ? AND notices.occasion = 'invited' AND notices.sent_at IS NOT NULL
-      AND notices.payload IS NOT NULL AND \(NotificationRow.isInForce)
-      AND COALESCE(guests.answered_at, -1) < notices.created_at
-      AND notices.number = (SELECT MAX(number) FROM notices AS other
-        WHERE other.guest_id = notices.guest_id AND other.category IN ('event-invite', 'event-update', 'event-cancelled'))
+      SELECT notifications.id FROM notifications JOIN guests ON guests.id = notifications.guest_id
+      WHERE notifications.guest_id = ? AND notifications.occasion = 'invited' AND notifications.sent_at IS NOT NULL
+      AND notifications.payload IS NOT NULL AND \(NotificationRow.isInForce)
+      AND COALESCE(guests.answered_at, -1) < notifications.created_at
+      AND notifications.number = (SELECT MAX(number) FROM notifications AS other
+        WHERE other.guest_id = notifications.guest_id AND other.category IN ('event-invite', 'event-update', 'event-cancelled'))
       """
     guard let id = try first(sql, [guest], { try $0.next(EventNotification.ID.self) }), let notice = try notice(id),
       let contents = try contents(of: notice, at: now)

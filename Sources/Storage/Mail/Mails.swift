@@ -28,7 +28,7 @@ extension Store.Mails {
   /// The mail that was written last of a notice; nil where none was.
   public func latest(of notice: EventNotification.ID) throws -> KeptMail? {
     let sql = """
-      SELECT delivery_id FROM mails JOIN deliveries ON deliveries.id = delivery_id WHERE notice_id = ?
+      SELECT delivery_id FROM mails JOIN deliveries ON deliveries.id = delivery_id WHERE notification_id = ?
       ORDER BY written_at DESC, delivery_id DESC LIMIT 1
       """
     return try engine.readOnce { reader in
@@ -38,7 +38,7 @@ extension Store.Mails {
 
   /// What the mail of a delivery is written from, as things stand; nil once there is nothing to write.
   public func contents(of delivery: Delivery.ID, at now: Timestamp) throws -> EventNotification.Contents? {
-    let sql = "SELECT notice_id FROM deliveries WHERE id = ? AND notice_id IS NOT NULL"
+    let sql = "SELECT notification_id FROM deliveries WHERE id = ? AND notification_id IS NOT NULL"
     let notice = try engine.readOnce { try $0.first(sql, [delivery]) { try $0.next(EventNotification.ID.self) } }
     return try notice.flatMap { try contents(of: $0, at: now) }
   }
@@ -66,7 +66,7 @@ extension Store.Mails {
   public func subject(of guest: Guest.ID) throws -> String? {
     let sql = """
       SELECT mails.subject FROM mails JOIN deliveries ON deliveries.id = mails.delivery_id
-      JOIN notices ON notices.id = deliveries.notice_id WHERE notices.guest_id = ? AND deliveries.state = 'accepted'
+      JOIN notifications ON notifications.id = deliveries.notification_id WHERE notifications.guest_id = ? AND deliveries.state = 'accepted'
       ORDER BY mails.written_at LIMIT 1
       """
     return try engine.readOnce { try $0.first(sql, [guest]) { try $0.next() } }
@@ -192,15 +192,15 @@ extension Reader {
 
   fileprivate func sentMail(_ name: MailName) throws -> SentMail? {
     let sql = """
-      SELECT deliveries.id, notices.guest_id, notices.event_id, devices.address FROM mails
-      JOIN deliveries ON deliveries.id = mails.delivery_id JOIN notices ON notices.id = deliveries.notice_id
+      SELECT deliveries.id, notifications.guest_id, notifications.event_id, devices.address FROM mails
+      JOIN deliveries ON deliveries.id = mails.delivery_id JOIN notifications ON notifications.id = deliveries.notification_id
       LEFT JOIN devices ON devices.id = deliveries.device_id AND devices.address = deliveries.device_name
       """
     let (condition, argument): (String, String) =
       switch name {
       case .messageID(let id): ("WHERE mails.message_id = ?", id)
       case .latest(let guest):
-        ("WHERE notices.guest_id = ? ORDER BY mails.written_at DESC LIMIT 1", guest.rawValue)
+        ("WHERE notifications.guest_id = ? ORDER BY mails.written_at DESC LIMIT 1", guest.rawValue)
       }
     return try first("\(sql) \(condition)", [argument]) {
       SentMail(notice: (try $0.next(), try $0.next(), try $0.next()), address: try $0.next())

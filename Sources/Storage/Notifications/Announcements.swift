@@ -140,7 +140,7 @@ extension Reader {
 
   private func listenersAlike(_ announcement: Announcement, limit: Int) throws -> [Listener] {
     let sql = """
-      SELECT id, number FROM guests WHERE event_id = ? AND standing = 'listed'
+      SELECT id, number FROM guests WHERE event_id = ? AND list_status = 'listed'
       \(announcement.tellsDeclined ? "" : "AND status <> 'declined'") AND number > ? AND number <= ?
       ORDER BY number LIMIT ?
       """
@@ -161,7 +161,7 @@ extension Transaction {
     let json = details == .none ? nil : String(decoding: try JSONEncoder().encode(details), as: UTF8.self)
     try run(
       """
-      INSERT INTO announcements (id, event_id, occasion, changes, particulars, since, tells_declined, created_at,
+      INSERT INTO announcements (id, event_id, occasion, changes, details, since, tells_declined, created_at,
       after_number, through_number)
       VALUES (1 + (SELECT COALESCE(MAX(id), 0) FROM announcements), ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
@@ -175,7 +175,7 @@ extension Transaction {
 extension Reader {
   fileprivate func oldestAnnouncement() throws -> (id: Int64, Announcement, createdAt: Timestamp)? {
     let sql = """
-      SELECT id, event_id, occasion, changes, particulars, since, tells_declined, created_at, after_number,
+      SELECT id, event_id, occasion, changes, details, since, tells_declined, created_at, after_number,
       through_number FROM announcements ORDER BY id LIMIT 1
       """
     return try first(sql) { columns in
@@ -188,7 +188,7 @@ extension Reader {
         event: event, occasion: EventNotification.Occasion(rawValue: occasion) ?? .changed,
         changes: [Event.Change](list: changes),
         details: details.flatMap {
-          DamagedColumns.shared.decoded($0, of: "announcements.particulars") as EventNotification.Details?
+          DamagedColumns.shared.decoded($0, of: "announcements.details") as EventNotification.Details?
         } ?? .none,
         since: since, tellsDeclined: tellsDeclined, after: try columns.next(), through: try columns.next())
       return (id, announcement, creation)

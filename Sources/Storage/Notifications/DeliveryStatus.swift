@@ -10,7 +10,7 @@ extension Store.Notifications {
   public func deliveryStatus(of guest: Guest) throws -> DeliveryStatus {
     try engine.read { reader in
       let sql = """
-        SELECT \(SentNotificationRow.columns) FROM notices WHERE guest_id = ? ORDER BY number DESC LIMIT ?
+        SELECT \(SentNotificationRow.columns) FROM notifications WHERE guest_id = ? ORDER BY number DESC LIMIT ?
         """
       let notifications = try reader.all(sql, [guest.id, Self.notificationsPerGuest]) { try $0.notification() }
       let statuses = try reader.deliveryStatus(of: [guest.id], told: [guest.id: notifications])
@@ -32,9 +32,9 @@ extension Reader {
   /// Of the invitation and what became of it.
   fileprivate func latestNotifications(to guests: [Guest.ID]) throws -> [Guest.ID: [SentNotification]] {
     let sql = """
-      SELECT guests.id, \(SentNotificationRow.columns) FROM guests JOIN notices ON notices.guest_id = guests.id
-      WHERE guests.id IN (\(placeholders(guests.count))) AND notices.number =
-        (SELECT MAX(number) FROM notices WHERE guest_id = guests.id AND \(NotificationRow.isOfInvitation))
+      SELECT guests.id, \(SentNotificationRow.columns) FROM guests JOIN notifications ON notifications.guest_id = guests.id
+      WHERE guests.id IN (\(placeholders(guests.count))) AND notifications.number =
+        (SELECT MAX(number) FROM notifications WHERE guest_id = guests.id AND \(NotificationRow.isOfInvitation))
       """
     let latest = try all(sql, Arguments(guests)) { (try $0.next(Guest.ID.self), [try $0.notification()]) }
     return Dictionary(latest) { first, _ in first }
@@ -73,7 +73,7 @@ extension Reader {
   /// When each of the guests who have opened their event did so first and last.
   private func looks(of guests: [Guest.ID]) throws -> [Guest.ID: (first: Timestamp, last: Timestamp)] {
     let sql = """
-      SELECT guests.id, first_seen_at, last_seen_at FROM guests JOIN readers ON readers.event_id = guests.event_id
+      SELECT guests.id, first_seen_at, last_seen_at FROM guests JOIN read_positions ON read_positions.event_id = guests.event_id
       AND reader_kind = 'guest' AND reader_id = guests.id WHERE guests.id IN (\(placeholders(guests.count)))
       """
     let looks = try all(sql, Arguments(guests)) {

@@ -30,7 +30,7 @@ extension Transaction {
       }
       try run(
         """
-        INSERT INTO host_notices (id, event_id, account_id, occasion, since, guest_id, created_at, collapse_id)
+        INSERT INTO host_notifications (id, event_id, account_id, occasion, since, guest_id, created_at, collapse_id)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
         """, [notice, event, account, occasion.rawValue, since, guest, context.at, collapseID])
       for device in try devices(ofHost: account) {
@@ -58,7 +58,7 @@ extension Transaction {
     try run(
       """
       UPDATE deliveries SET due_at = MIN(due_at, ?) WHERE due_at IS NOT NULL AND claimed_at IS NULL AND attempt = 0
-      AND host_notice_id IN (SELECT id FROM host_notices WHERE account_id = ?)
+      AND host_notification_id IN (SELECT id FROM host_notifications WHERE account_id = ?)
       """, [now.adding(seconds: Self.pause), account])
   }
 
@@ -76,14 +76,14 @@ extension Transaction {
         """, [context.at, "a later one took its place", device.id, collapseID])
       try run(
         """
-        UPDATE host_notices SET since = MIN(since, (SELECT since FROM host_notices WHERE id = ?))
-        WHERE id = ? AND since IS NOT NULL AND (SELECT since FROM host_notices WHERE id = ?) IS NOT NULL
+        UPDATE host_notifications SET since = MIN(since, (SELECT since FROM host_notifications WHERE id = ?))
+        WHERE id = ? AND since IS NOT NULL AND (SELECT since FROM host_notifications WHERE id = ?) IS NOT NULL
         """, [waiting.notice, notice, waiting.notice])
     }
     let last = try lastAccepted(collapseID, by: device.id)
     try run(
       """
-      INSERT INTO deliveries (id, host_notice_id, event_id, device_id, device_name, service, collapse_id, is_bulk,
+      INSERT INTO deliveries (id, host_notification_id, event_id, device_id, device_name, service, collapse_id, is_bulk,
       deadline, created_at, due_at, state) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 'waiting')
       """,
       [
@@ -129,7 +129,7 @@ extension Reader {
   fileprivate func unsentNotice(_ collapseID: String, to account: Account.ID) throws -> HostNotice.ID? {
     try first(
       """
-      SELECT id FROM host_notices WHERE account_id = ? AND collapse_id = ? AND sent_at IS NULL
+      SELECT id FROM host_notifications WHERE account_id = ? AND collapse_id = ? AND sent_at IS NULL
       ORDER BY created_at DESC LIMIT 1
       """, [account, collapseID]
     ) { try $0.next() }
@@ -140,8 +140,8 @@ extension Reader {
   ) throws -> (notice: HostNotice.ID, dueAt: Timestamp)? {
     try first(
       """
-      SELECT host_notice_id, due_at FROM deliveries WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL
-      AND claimed_at IS NULL AND host_notice_id IS NOT NULL ORDER BY created_at DESC LIMIT 1
+      SELECT host_notification_id, due_at FROM deliveries WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL
+      AND claimed_at IS NULL AND host_notification_id IS NOT NULL ORDER BY created_at DESC LIMIT 1
       """, [device, collapseID]
     ) { (try $0.next(), try $0.next()) }
   }
@@ -161,7 +161,7 @@ extension Reader {
 extension Transaction {
   /// The bytes of what a host is told; nil where nothing is left to tell, or cannot be written.
   func hostPayload(of delivery: Delivery.ID, at now: Timestamp) throws -> (payload: [UInt8], language: Language)? {
-    let sql = "SELECT host_notice_id FROM deliveries WHERE id = ?"
+    let sql = "SELECT host_notification_id FROM deliveries WHERE id = ?"
     guard let id = try first(sql, [delivery], { try $0.next(HostNotice.ID.self) }),
       let notice = try hostNotice(id, at: now), let payload = try bytes(of: notice, at: now)
     else { return nil }
@@ -176,7 +176,7 @@ extension Transaction {
     guard try hostPreferences(of: notice.account).allows(notice.occasion, isMilestone: isNews) else { return nil }
     guard let bytes = try? sending.hostComposer?(notice) else { return nil }
     try run(
-      "UPDATE host_notices SET payload = ?, sent_at = ?, everybody = ?, full_seats = ? WHERE id = ?",
+      "UPDATE host_notifications SET payload = ?, sent_at = ?, everybody = ?, full_seats = ? WHERE id = ?",
       [
         Data(bytes), now, notice.hasEverybodyAnswered ? notice.headcount.invited : nil,
         notice.isFull ? notice.event.details.capacity : nil, notice.id,
@@ -184,9 +184,9 @@ extension Transaction {
     // Its words are in nobody's list any more.
     try run(
       """
-      UPDATE host_notices SET payload = NULL WHERE account_id = ?
-      AND collapse_id = (SELECT collapse_id FROM host_notices WHERE id = ?) AND collapse_id <> '' AND id <> ?
-      AND NOT EXISTS (SELECT 1 FROM deliveries WHERE host_notice_id = host_notices.id AND due_at IS NOT NULL)
+      UPDATE host_notifications SET payload = NULL WHERE account_id = ?
+      AND collapse_id = (SELECT collapse_id FROM host_notifications WHERE id = ?) AND id <> ?
+      AND NOT EXISTS (SELECT 1 FROM deliveries WHERE host_notification_id = host_notifications.id AND due_at IS NOT NULL)
       """, [notice.account, notice.id, notice.id])
     changes.hosts.insert(notice.account)
     return bytes
@@ -198,7 +198,7 @@ extension Transaction {
   /// alone is withdrawn. What devices show already is out of reach.
   func withdrawHostNotices(naming guest: Guest.ID, at event: Event.ID, _ now: Timestamp) throws {
     let sql = """
-      SELECT id FROM host_notices WHERE event_id = ? AND payload IS NOT NULL
+      SELECT id FROM host_notifications WHERE event_id = ? AND payload IS NOT NULL
       AND (guest_id = ? OR occasion IN ('answers', 'arrivals', 'comments'))
       """
     try rewrite(try all(sql, [event, guest]) { try $0.next() }, at: event, now)
@@ -208,7 +208,7 @@ extension Transaction {
   func withdrawHostNotices(quoting entry: Activity, _ now: Timestamp) throws {
     guard entry.author.guestID != nil else { return }
     let sql = """
-      SELECT id FROM host_notices WHERE event_id = ? AND payload IS NOT NULL AND occasion = 'comments' AND since <= ?
+      SELECT id FROM host_notifications WHERE event_id = ? AND payload IS NOT NULL AND occasion = 'comments' AND since <= ?
       """
     try rewrite(try all(sql, [entry.eventID, entry.sequence]) { try $0.next() }, at: entry.eventID, now)
   }
@@ -217,7 +217,7 @@ extension Transaction {
     guard !notices.isEmpty else { return }
     for id in notices {
       let bytes = try hostNotice(id, at: now).flatMap { try? sending.hostComposer?($0) }
-      try run("UPDATE host_notices SET payload = ? WHERE id = ?", [bytes.map { Data($0) }, id])
+      try run("UPDATE host_notifications SET payload = ? WHERE id = ?", [bytes.map { Data($0) }, id])
     }
     changes.hosts.formUnion(try hosts(of: event))
   }
@@ -250,7 +250,7 @@ extension Store.Notifications {
             try transaction.bytes(of: notice, at: now) != nil
           else {
             // Nothing is left of it: what comes next is a notice of its own.
-            try transaction.run("UPDATE host_notices SET sent_at = ? WHERE id = ?", [now, id])
+            try transaction.run("UPDATE host_notifications SET sent_at = ? WHERE id = ?", [now, id])
             continue
           }
         }
@@ -268,7 +268,7 @@ extension Store.Notifications {
     try engine.writeAndWait { transaction in
       for notice in notices {
         try transaction.run(
-          "UPDATE host_notices SET cleared_at = ? WHERE id = ? AND account_id = ? AND cleared_at IS NULL",
+          "UPDATE host_notifications SET cleared_at = ? WHERE id = ? AND account_id = ? AND cleared_at IS NULL",
           [now, notice, account])
       }
     }
@@ -281,7 +281,9 @@ extension Store.Notifications {
 
   /// The account that was told, whether or not it still hosts the event.
   public func hostToldBy(_ id: HostNotice.ID) throws -> Account.ID? {
-    try engine.readOnce { try $0.first("SELECT account_id FROM host_notices WHERE id = ?", [id]) { try $0.next() } }
+    try engine.readOnce {
+      try $0.first("SELECT account_id FROM host_notifications WHERE id = ?", [id]) { try $0.next() }
+    }
   }
 
   /// The exact bytes; nil where they were not sent yet, or a later notice has taken their place.
@@ -303,7 +305,7 @@ extension Store.Notifications {
       try transaction.run(
         """
         UPDATE deliveries SET shown_at = COALESCE(shown_at, ?), opened_at = COALESCE(opened_at, ?)
-        WHERE id = ? AND host_notice_id = ?
+        WHERE id = ? AND host_notification_id = ?
         """, [shown || opened ? now : nil, opened ? now : nil, id, notice])
       return transaction.changesCount > 0
     }
@@ -312,23 +314,23 @@ extension Store.Notifications {
 
 extension Reader {
   fileprivate func payload(of notice: HostNotice.ID) throws -> [UInt8]? {
-    let sql = "SELECT payload FROM host_notices WHERE id = ? AND payload IS NOT NULL"
+    let sql = "SELECT payload FROM host_notifications WHERE id = ? AND payload IS NOT NULL"
     return try first(sql, [notice]) { try $0.nextBytes() ?? [] }
   }
 
-  private static let unsent = "account_id = ? AND collapse_id <> '' AND sent_at IS NULL AND created_at > ?"
+  private static let unsent = "account_id = ? AND sent_at IS NULL AND created_at > ?"
 
   /// Something waits to be written, and not for the end of quiet hours.
   fileprivate func mayWrite(to account: Account.ID, at now: Timestamp) throws -> Bool {
     let start = now.adding(seconds: -Store.Notifications.hostListTime)
-    guard try exists("SELECT 1 FROM host_notices WHERE \(Self.unsent)", [account, start]) else { return false }
+    guard try exists("SELECT 1 FROM host_notifications WHERE \(Self.unsent)", [account, start]) else { return false }
     return try !hostPreferences(of: account).timing.isQuiet(at: now)
   }
 
   fileprivate func unsentNotices(_ account: Account.ID, at now: Timestamp) throws -> [HostNotice.ID] {
     let start = now.adding(seconds: -Store.Notifications.hostListTime)
     return try all(
-      "SELECT id FROM host_notices WHERE \(Self.unsent) ORDER BY created_at, rowid LIMIT 200", [account, start]
+      "SELECT id FROM host_notifications WHERE \(Self.unsent) ORDER BY created_at, rowid LIMIT 200", [account, start]
     ) { try $0.next() }
   }
 
@@ -336,11 +338,11 @@ extension Reader {
     _ account: Account.ID, since start: Timestamp, limit: Int
   ) throws -> [SentHostNotice] {
     let sql = """
-      SELECT id, event_id, occasion, collapse_id, payload, sent_at, cleared_at FROM host_notices
-      WHERE account_id = ? AND collapse_id <> '' AND payload IS NOT NULL AND sent_at > ? AND NOT EXISTS
-      (SELECT 1 FROM host_notices AS later WHERE later.account_id = host_notices.account_id
-        AND later.collapse_id = host_notices.collapse_id AND later.sent_at IS NOT NULL
-        AND (later.sent_at, later.rowid) > (host_notices.sent_at, host_notices.rowid))
+      SELECT id, event_id, occasion, collapse_id, payload, sent_at, cleared_at FROM host_notifications
+      WHERE account_id = ? AND payload IS NOT NULL AND sent_at > ? AND NOT EXISTS
+      (SELECT 1 FROM host_notifications AS later WHERE later.account_id = host_notifications.account_id
+        AND later.collapse_id = host_notifications.collapse_id AND later.sent_at IS NOT NULL
+        AND (later.sent_at, later.rowid) > (host_notifications.sent_at, host_notifications.rowid))
       ORDER BY sent_at DESC, rowid DESC LIMIT ?
       """
     return try all(sql, [account, start, limit]) { columns in
@@ -412,7 +414,7 @@ extension Reader {
   }
 
   private func hostNoticeRow(_ id: HostNotice.ID) throws -> HostNoticeRow? {
-    let sql = "SELECT event_id, account_id, occasion, since, guest_id FROM host_notices WHERE id = ?"
+    let sql = "SELECT event_id, account_id, occasion, since, guest_id FROM host_notifications WHERE id = ?"
     return try first(sql, [id]) { columns in
       let (event, account): (Event.ID, Account.ID) = (try columns.next(), try columns.next())
       let occasion = HostNotice.Occasion(rawValue: try columns.next())
@@ -426,7 +428,7 @@ extension Reader {
       SELECT author_id, author_name, status, COALESCE(party_size, 1), body FROM activities
       WHERE event_id = ? AND sequence >= ? AND kind = 'answered' AND author_kind = 'guest'
       AND answered_by_id IS NULL AND NOT EXISTS
-      (SELECT 1 FROM guests WHERE guests.id = activities.author_id AND standing IN ('removed', 'blocked'))
+      (SELECT 1 FROM guests WHERE guests.id = activities.author_id AND list_status IN ('removed', 'blocked'))
       ORDER BY sequence DESC LIMIT ?
       """
     var known: Set<Guest.ID> = []
@@ -444,10 +446,10 @@ extension Reader {
     let sql = """
       SELECT author_name, body FROM activities
       WHERE event_id = ? AND sequence >= ? AND kind = 'commented' AND author_kind = 'guest' AND deleted_at IS NULL
-      AND sequence > COALESCE((SELECT read_sequence FROM readers WHERE readers.event_id = activities.event_id
+      AND sequence > COALESCE((SELECT read_sequence FROM read_positions WHERE read_positions.event_id = activities.event_id
         AND reader_kind = 'host' AND reader_id = ?), 0)
       AND NOT EXISTS
-      (SELECT 1 FROM guests WHERE guests.id = activities.author_id AND standing IN ('removed', 'blocked'))
+      (SELECT 1 FROM guests WHERE guests.id = activities.author_id AND list_status IN ('removed', 'blocked'))
       ORDER BY sequence DESC LIMIT ?
       """
     return try all(sql, [event, since, host, limit]) {
@@ -458,7 +460,7 @@ extension Reader {
   /// What the host was not told before. A notice whose place this one has taken counts for nothing: nobody got it.
   private func news(of notice: HostNotice, since: Int) throws -> HostNotice.News {
     let sql = """
-      SELECT id, everybody, full_seats FROM host_notices WHERE account_id = ? AND collapse_id = ? AND sent_at IS NOT NULL
+      SELECT id, everybody, full_seats FROM host_notifications WHERE account_id = ? AND collapse_id = ? AND sent_at IS NOT NULL
       AND id <> ? AND since < ? ORDER BY sent_at DESC, rowid DESC LIMIT 1
       """
     let last = try first(
@@ -477,7 +479,7 @@ extension Reader {
       SELECT guests.id, guests.name, private_messages.body FROM private_messages
       JOIN guests ON guests.id = private_messages.guest_id WHERE private_messages.event_id = ?
       AND author_kind = 'guest' AND read_at IS NULL AND private_messages.guest_id = COALESCE(?, guest_id)
-      AND guests.standing NOT IN ('removed', 'blocked')
+      AND guests.list_status NOT IN ('removed', 'blocked')
       ORDER BY private_messages.at DESC, private_messages.number DESC LIMIT 1
       """
     return try first(sql, [event, guest]) {

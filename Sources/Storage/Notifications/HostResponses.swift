@@ -60,7 +60,7 @@ extension Transaction {
   }
 
   private func requestingGuest(of notice: HostNotice) throws -> Guest {
-    let sql = "SELECT guest_id FROM host_notices WHERE id = ? AND guest_id IS NOT NULL"
+    let sql = "SELECT guest_id FROM host_notifications WHERE id = ? AND guest_id IS NOT NULL"
     guard let id = try first(sql, [notice.id], { try $0.next(Guest.ID.self) }),
       let guest = try guest(id, at: notice.event.id)
     else { throw Failure(.notFound, "There is no such guest.") }

@@ -51,7 +51,7 @@ extension Reader {
   fileprivate func firstUnread(by notice: EventNotification, since: Int) throws -> Int {
     let read =
       try first(
-        "SELECT read_sequence FROM readers WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?",
+        "SELECT read_sequence FROM read_positions WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?",
         [notice.eventID, notice.guestID]
       ) { try $0.next(Int.self) } ?? 0
     return max(read + 1, since)

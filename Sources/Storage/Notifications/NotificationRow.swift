@@ -4,27 +4,27 @@ import Invites
 enum NotificationRow {
   /// In the phone's list.
   static let isListed =
-    "EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1)"
+    "EXISTS (SELECT 1 FROM delivered_notifications WHERE notification_id = notifications.id AND is_listed = 1)"
   /// The invitation and what became of it, of which a phone lists the latest alone; not what was written about it.
-  static let isOfInvitation = "notices.category IN ('event-invite', 'event-update', 'event-cancelled')"
+  static let isOfInvitation = "notifications.category IN ('event-invite', 'event-update', 'event-cancelled')"
   /// Neither over nor taken back.
-  static let isInForce = "notices.end_reason IS NULL AND notices.stopped IS NULL"
+  static let isInForce = "notifications.end_reason IS NULL AND notifications.stopped IS NULL"
   /// It waits for its guest: it was not taken back, and the phone lists it or has not taken it in yet.
-  static let isUnread = "(\(isInForce) AND (notices.received_at IS NULL OR \(isListed)))"
+  static let isUnread = "(\(isInForce) AND (notifications.received_at IS NULL OR \(isListed)))"
   /// Its guest knows what it tells: they have it as a mail, opened it, or answered after it was sent. Of `guests`, too.
   static let isKnown = """
-    (COALESCE(guests.answered_at >= notices.sent_at, 0) OR EXISTS (SELECT 1 FROM deliveries
-      WHERE deliveries.notice_id = notices.id
+    (COALESCE(guests.answered_at >= notifications.sent_at, 0) OR EXISTS (SELECT 1 FROM deliveries
+      WHERE deliveries.notification_id = notifications.id
       AND (opened_at IS NOT NULL OR deliveries.state = 'accepted' AND deliveries.service = 'mail')))
     """
   static let columns = """
-    notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.occasion, \
-    notices.since, notices.changes, notices.details_before, notices.words, notices.retold_through, notices.traveller_id, \
-    notices.reminder_rule, notices.reminder_of, \
-    notices.created_at, notices.payload, \
-    (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1), \
-    CASE WHEN \(isInForce) THEN notices.sent_at END, notices.received_at IS NOT NULL, \
-    notices.due_at IS NOT NULL
+    notifications.id, notifications.event_id, notifications.guest_id, notifications.category, notifications.collapse_id, notifications.occasion, \
+    notifications.since, notifications.changes, notifications.details_before, notifications.words, notifications.resent_through, notifications.traveller_id, \
+    notifications.reminder_rule, notifications.reminder_of, \
+    notifications.created_at, notifications.payload, \
+    (SELECT delivered_at FROM delivered_notifications WHERE notification_id = notifications.id AND is_listed = 1), \
+    CASE WHEN \(isInForce) THEN notifications.sent_at END, notifications.received_at IS NOT NULL, \
+    notifications.due_at IS NOT NULL
     """
 }
 
@@ -59,15 +59,15 @@ extension ColumnReader {
     return try next(Timestamp?.self).map { EventNotification.Reminder(rule, of: $0) }
   }
 
-  /// Reads `notices.details_before`.
+  /// Reads `notifications.details_before`.
   mutating func detailsBefore() throws -> Event.Details? {
-    try next(String?.self).flatMap { DamagedColumns.shared.decoded($0, of: "notices.details_before") }
+    try next(String?.self).flatMap { DamagedColumns.shared.decoded($0, of: "notifications.details_before") }
   }
 }
 
 extension Reader {
   func notice(_ id: EventNotification.ID) throws -> EventNotification? {
-    try first("SELECT \(NotificationRow.columns) FROM notices WHERE id = ?", [id]) { try $0.notice() }
+    try first("SELECT \(NotificationRow.columns) FROM notifications WHERE id = ?", [id]) { try $0.notice() }
   }
 
   /// - Throws: `notFound`.

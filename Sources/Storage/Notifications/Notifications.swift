@@ -23,7 +23,7 @@ extension Store.Notifications {
     try requirePageSize(limit)
     let start = try cursor.map { try Cursor($0, of: .notices).number } ?? .max
     let sql = """
-      SELECT \(NotificationRow.columns), notices.number FROM notices
+      SELECT \(NotificationRow.columns), notifications.number FROM notifications
       WHERE guest_id = ? AND number < ? AND \(state.condition) ORDER BY number DESC LIMIT ?
       """
     let found = try engine.readOnce {
@@ -34,7 +34,7 @@ extension Store.Notifications {
   }
 
   public func latest(of guest: Guest.ID) throws -> EventNotification? {
-    let sql = "SELECT \(NotificationRow.columns) FROM notices WHERE guest_id = ? ORDER BY number DESC LIMIT 1"
+    let sql = "SELECT \(NotificationRow.columns) FROM notifications WHERE guest_id = ? ORDER BY number DESC LIMIT 1"
     return try engine.readOnce { try $0.first(sql, [guest]) { try $0.notice() } }
   }
 
@@ -43,9 +43,9 @@ extension Store.Notifications {
   public func current(_ notice: EventNotification) throws -> EventNotification {
     guard [.invite, .update, .cancelled].contains(notice.category) else { return notice }
     let sql = """
-      SELECT \(NotificationRow.columns) FROM notices
+      SELECT \(NotificationRow.columns) FROM notifications
       WHERE guest_id = ? AND \(NotificationRow.isOfInvitation) AND sent_at IS NOT NULL AND \(NotificationRow.isInForce)
-      AND number > (SELECT number FROM notices WHERE id = ?) ORDER BY number DESC LIMIT 1
+      AND number > (SELECT number FROM notifications WHERE id = ?) ORDER BY number DESC LIMIT 1
       """
     return try engine.readOnce { try $0.first(sql, [notice.guestID, notice.id]) { try $0.notice() } } ?? notice
   }
@@ -53,9 +53,9 @@ extension Store.Notifications {
   /// The latest of the invitation of each guest of an event.
   public func latest(ofGuestsAt event: Event.ID) throws -> [Guest.ID: EventNotification.ID] {
     let sql = """
-      SELECT guests.id, notices.id FROM guests JOIN notices ON notices.guest_id = guests.id
-      WHERE guests.event_id = ? AND notices.number = 
-      (SELECT MAX(number) FROM notices WHERE guest_id = guests.id AND \(NotificationRow.isOfInvitation))
+      SELECT guests.id, notifications.id FROM guests JOIN notifications ON notifications.guest_id = guests.id
+      WHERE guests.event_id = ? AND notifications.number = 
+      (SELECT MAX(number) FROM notifications WHERE guest_id = guests.id AND \(NotificationRow.isOfInvitation))
       """
     let pairs = try engine.readOnce {
       try $0.all(sql, [event]) { (try $0.next(Guest.ID.self), try $0.next(EventNotification.ID.self)) }
@@ -67,9 +67,9 @@ extension Store.Notifications {
   public func latest(of guests: [Guest.ID]) throws -> [Guest.ID: EventNotification.ID] {
     guard !guests.isEmpty else { return [:] }
     let sql = """
-      SELECT latest.guest_id, latest.id FROM notices AS latest WHERE latest.guest_id IN (\(placeholders(guests.count)))
-      AND latest.number = (SELECT MAX(number) FROM notices
-        WHERE notices.guest_id = latest.guest_id AND \(NotificationRow.isOfInvitation))
+      SELECT latest.guest_id, latest.id FROM notifications AS latest WHERE latest.guest_id IN (\(placeholders(guests.count)))
+      AND latest.number = (SELECT MAX(number) FROM notifications
+        WHERE notifications.guest_id = latest.guest_id AND \(NotificationRow.isOfInvitation))
       """
     let pairs = try engine.readOnce {
       try $0.all(sql, Arguments(guests)) { (try $0.next(Guest.ID.self), try $0.next(EventNotification.ID.self)) }
@@ -82,11 +82,11 @@ extension NoticeState {
   fileprivate var condition: String {
     switch self {
     case .delivered: NotificationRow.isListed
-    case .pending: "notices.due_at IS NOT NULL"
+    case .pending: "notifications.due_at IS NOT NULL"
     case .sent:
       """
-      notices.sent_at IS NOT NULL AND notices.received_at IS NULL AND \(NotificationRow.isInForce) \
-      AND NOT EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id)
+      notifications.sent_at IS NOT NULL AND notifications.received_at IS NULL AND \(NotificationRow.isInForce) \
+      AND NOT EXISTS (SELECT 1 FROM delivered_notifications WHERE notification_id = notifications.id)
       """
     }
   }

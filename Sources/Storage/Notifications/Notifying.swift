@@ -33,7 +33,7 @@ extension Transaction {
     let state = try write(notice, at: context.at)
     try run(
       """
-      UPDATE notices SET payload = ?, since = ?, due_at = ?, sent_at = ?, ended_at = ?, end_reason = ?, told_through = ?
+      UPDATE notifications SET payload = ?, since = ?, due_at = ?, sent_at = ?, ended_at = ?, end_reason = ?, told_through = ?
       WHERE id = ?
       """,
       [
@@ -48,11 +48,11 @@ extension Transaction {
     let details = notice.details
     try run(
       """
-      INSERT INTO notices (id, event_id, guest_id, category, collapse_id, occasion, since, changes, details_before,
-      words, retold_through, traveller_id, reminder_rule, reminder_of, created_at, payload, due_at, sent_at, ended_at,
+      INSERT INTO notifications (id, event_id, guest_id, category, collapse_id, occasion, since, changes, details_before,
+      words, resent_through, traveller_id, reminder_rule, reminder_of, created_at, payload, due_at, sent_at, ended_at,
       end_reason, told_through, number)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-      1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
+      1 + (SELECT COALESCE(MAX(number), 0) FROM notifications WHERE guest_id = ?))
       """,
       [
         notice.id, notice.eventID, notice.guestID, notice.category, notice.collapseID, notice.occasion?.rawValue,
@@ -119,8 +119,8 @@ extension Reader {
     guard let occasion = notice.occasion, let since = notice.since else { return notice }
     if occasion == .answered {
       let sql = """
-        SELECT since FROM notices WHERE guest_id = ? AND occasion = 'answered' AND id <> ? AND since < ? AND EXISTS
-        (SELECT 1 FROM deliveries WHERE deliveries.notice_id = notices.id AND deliveries.due_at IS NOT NULL)
+        SELECT since FROM notifications WHERE guest_id = ? AND occasion = 'answered' AND id <> ? AND since < ? AND EXISTS
+        (SELECT 1 FROM deliveries WHERE deliveries.notification_id = notifications.id AND deliveries.due_at IS NOT NULL)
         ORDER BY since LIMIT 1
         """
       let earlier = try first(sql, [notice.guestID, notice.id, since]) { try $0.next(Int.self) }
@@ -128,7 +128,7 @@ extension Reader {
     }
     guard occasion.kindOfEntries != nil else { return notice }
     let sql = """
-      SELECT CASE WHEN \(NotificationRow.isUnread) THEN since ELSE 0 END FROM notices
+      SELECT CASE WHEN \(NotificationRow.isUnread) THEN since ELSE 0 END FROM notifications
       WHERE guest_id = ? AND occasion = ? AND sent_at IS NOT NULL AND id <> ? ORDER BY number DESC LIMIT 1
       """
     let earlier = try first(sql, [notice.guestID, occasion.rawValue, notice.id]) { try $0.next(Int?.self) ?? 0 } ?? 0

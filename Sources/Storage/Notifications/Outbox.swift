@@ -77,13 +77,13 @@ extension Store.Notifications {
   /// wait then, and not until the clock is there again.
   public func followClock(at now: Timestamp) async throws {
     let isAhead = "due_at > ? AND COALESCE(postponed_at, created_at) > ?"
-    let isPressed = "due_at > ? AND pressed_at > ?"
+    let isPressed = "due_at > ? AND send_requested_at > ?"
     let hasAny =
-      "SELECT 1 WHERE EXISTS (SELECT 1 FROM deliveries WHERE \(isAhead)) OR EXISTS (SELECT 1 FROM audience_messages WHERE \(isPressed))"
+      "SELECT 1 WHERE EXISTS (SELECT 1 FROM deliveries WHERE \(isAhead)) OR EXISTS (SELECT 1 FROM broadcasts WHERE \(isPressed))"
     guard try engine.readOnce({ try $0.exists(hasAny, [now, now, now, now]) }) else { return }
     try await engine.write { transaction in
       try transaction.run(
-        "UPDATE audience_messages SET due_at = MAX(?, due_at - (pressed_at - ?)), pressed_at = ? WHERE \(isPressed)",
+        "UPDATE broadcasts SET due_at = MAX(?, due_at - (send_requested_at - ?)), send_requested_at = ? WHERE \(isPressed)",
         [now, now, now, now, now])
       try transaction.run(
         """
@@ -109,7 +109,7 @@ extension Store.Notifications {
   {
     try await engine.write { transaction in
       let sql =
-        "SELECT notices.guest_id FROM deliveries JOIN notices ON notices.id = notice_id WHERE deliveries.id = ? AND notice_id = ?"
+        "SELECT notifications.guest_id FROM deliveries JOIN notifications ON notifications.id = notification_id WHERE deliveries.id = ? AND notification_id = ?"
       guard let guest = try transaction.first(sql, [id, notice], { try $0.next(Guest.ID.self) }) else { return false }
       try transaction.run(
         """
@@ -206,23 +206,23 @@ extension Reader {
     // An index holds mails alone. To see whether it is of use SQLite would look at a bare `service = ?`, and compile the
     // statement anew each time another value is put there: without the cast that is most of what claiming costs.
     let sql = """
-      SELECT deliveries.id, deliveries.notice_id, deliveries.collapse_id, deliveries.attempt + 1, deliveries.deadline,
+      SELECT deliveries.id, deliveries.notification_id, deliveries.collapse_id, deliveries.attempt + 1, deliveries.deadline,
       deliveries.created_at,
-      COALESCE(notices.category = 'event-invite' AND guests.answered_at >= notices.created_at
-        OR notices.occasion = 'answeredFor' AND guests.answered_by_id IS NULL, 0),
+      COALESCE(notifications.category = 'event-invite' AND guests.answered_at >= notifications.created_at
+        OR notifications.occasion = 'answeredFor' AND guests.answered_by_id IS NULL, 0),
       \(Self.isReplaced),
-      COALESCE(notices.occasion IN ('messages', 'photos', 'onTheWay', 'answered') AND notices.retold_through IS NULL, 0),
+      COALESCE(notifications.occasion IN ('messages', 'photos', 'onTheWay', 'answered') AND notifications.resent_through IS NULL, 0),
       (SELECT stop.reason FROM mail_suppressions AS stop WHERE devices.channel = 'mail'
         AND \(MailSuppressionRow.isAbout("devices.address", "deliveries.event_id"))
         ORDER BY \(MailSuppressionRow.order) LIMIT 1),
-      notices.category, notices.occasion, notices.reminder_of IS NOT NULL,
-      \(PreferencesRow.columns), host_notices.occasion, \(HostPreferencesRow.columns),
+      notifications.category, notifications.occasion, notifications.reminder_of IS NOT NULL,
+      \(PreferencesRow.columns), host_notifications.occasion, \(HostPreferencesRow.columns),
       devices.id IS NOT NULL, \(DeviceRow.columns)
       FROM deliveries LEFT JOIN devices ON devices.id = deliveries.device_id
-      LEFT JOIN notices ON notices.id = deliveries.notice_id
-      LEFT JOIN host_notices ON host_notices.id = deliveries.host_notice_id
-      LEFT JOIN host_preferences ON host_preferences.account_id = host_notices.account_id
-      LEFT JOIN guests ON guests.id = notices.guest_id \(PreferencesRow.join)
+      LEFT JOIN notifications ON notifications.id = deliveries.notification_id
+      LEFT JOIN host_notifications ON host_notifications.id = deliveries.host_notification_id
+      LEFT JOIN host_preferences ON host_preferences.account_id = host_notifications.account_id
+      LEFT JOIN guests ON guests.id = notifications.guest_id \(PreferencesRow.join)
       WHERE deliveries.service = CAST(? AS TEXT) AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS
       (SELECT 1 FROM deliveries AS earlier WHERE earlier.device_id = deliveries.device_id
       AND earlier.rowid < deliveries.rowid AND earlier.due_at <= CASE WHEN earlier.attempt > 0 THEN ? ELSE ? END
@@ -363,7 +363,7 @@ extension Transaction {
     }
     try run(
       """
-      INSERT INTO deliveries (id, notice_id, event_id, device_id, device_name, service, collapse_id, is_bulk, deadline,
+      INSERT INTO deliveries (id, notification_id, event_id, device_id, device_name, service, collapse_id, is_bulk, deadline,
       created_at, due_at, send_id, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')
       """,
       [

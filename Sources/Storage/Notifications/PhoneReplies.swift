@@ -23,7 +23,7 @@ extension Store.Notifications {
       if let first = try transaction.phoneReply(notice, key: key, fingerprint: fingerprint) { return first }
       try transaction.appendTrace(steps, to: notice)
       try transaction.run(
-        "INSERT INTO phone_replies (notice_id, key, fingerprint, reply, created_at) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO phone_replies (notification_id, key, fingerprint, reply, created_at) VALUES (?, ?, ?, ?, ?)",
         [notice, key, fingerprint, Data(reply), now])
       return reply
     }
@@ -32,7 +32,7 @@ extension Store.Notifications {
 
 extension Reader {
   fileprivate func phoneReply(_ notice: EventNotification.ID, key: String, fingerprint: String?) throws -> [UInt8]? {
-    let sql = "SELECT fingerprint, reply FROM phone_replies WHERE notice_id = ? AND key = ?"
+    let sql = "SELECT fingerprint, reply FROM phone_replies WHERE notification_id = ? AND key = ?"
     let found = try first(sql, [notice, key]) { (try $0.next(String.self), try $0.nextBytes()) }
     guard let (first, reply) = found else { return nil }
     guard fingerprint == nil || fingerprint == first else {

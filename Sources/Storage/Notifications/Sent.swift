@@ -28,11 +28,11 @@ extension Store.Notifications {
   /// When something is to be sent next, long ago for what a long list is still to be told; nil when nothing waits.
   public func nextSendTime() throws -> Timestamp? {
     let sql = """
-      SELECT MIN(CASE WHEN EXISTS (SELECT 1 FROM announcements) OR EXISTS (SELECT 1 FROM audience_messages
+      SELECT MIN(CASE WHEN EXISTS (SELECT 1 FROM announcements) OR EXISTS (SELECT 1 FROM broadcasts
           WHERE started_at IS NOT NULL AND ended_at IS NULL) THEN 0 ELSE 9223372036854775807 END,
         COALESCE((SELECT MIN(due_at) FROM reminders), 9223372036854775807),
-        COALESCE((SELECT MIN(due_at) FROM audience_messages WHERE due_at IS NOT NULL), 9223372036854775807),
-        COALESCE((SELECT due_at FROM notices WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1), 9223372036854775807))
+        COALESCE((SELECT MIN(due_at) FROM broadcasts WHERE due_at IS NOT NULL), 9223372036854775807),
+        COALESCE((SELECT due_at FROM notifications WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1), 9223372036854775807))
       """
     let next: Timestamp? = try engine.readOnce { try $0.first(sql) { try $0.next() } }
     return next.flatMap { $0.milliseconds == .max ? nil : $0 }
@@ -42,7 +42,7 @@ extension Store.Notifications {
 extension Reader {
   func notices(dueAt now: Timestamp, limit: Int) throws -> [EventNotification] {
     let sql = """
-      SELECT \(NotificationRow.columns) FROM notices WHERE notices.due_at <= ? ORDER BY notices.due_at, notices.id LIMIT ?
+      SELECT \(NotificationRow.columns) FROM notifications WHERE notifications.due_at <= ? ORDER BY notifications.due_at, notifications.id LIMIT ?
       """
     return try all(sql, [now, limit]) { try $0.notice() }
   }
@@ -54,7 +54,7 @@ extension Store.Notifications {
   /// what was taken back.
   public func noticesMissed(by guest: Guest.ID) throws -> [EventNotification] {
     let sql = """
-      SELECT \(NotificationRow.columns) FROM notices
+      SELECT \(NotificationRow.columns) FROM notifications
       WHERE guest_id = ? AND sent_at IS NOT NULL AND received_at IS NULL AND \(NotificationRow.isInForce)
       ORDER BY sent_at, number
       """
@@ -68,7 +68,7 @@ extension Store.Notifications {
     try await engine.write { transaction in
       try transaction.appendTrace(steps, to: notice)
       try transaction.run(
-        "UPDATE notices SET received_at = ? WHERE id = ? AND received_at IS NULL", [now, notice])
+        "UPDATE notifications SET received_at = ? WHERE id = ? AND received_at IS NULL", [now, notice])
       // What was unread when it was sent may have been read since.
       if let guest = try transaction.notice(notice)?.guestID { try transaction.lowerBadge(of: guest) }
     }

@@ -17,7 +17,7 @@ extension Store.Notifications {
 
   /// The steps, in the order in which they happened.
   public func trace(of notice: EventNotification.ID) throws -> [[UInt8]] {
-    let sql = "SELECT step FROM trace_steps WHERE notice_id = ? ORDER BY number"
+    let sql = "SELECT step FROM trace_steps WHERE notification_id = ? ORDER BY number"
     return try engine.readOnce { try $0.all(sql, [notice]) { try $0.nextBytes() ?? [] } }
   }
 }
@@ -26,15 +26,15 @@ extension Transaction {
   /// - Throws: `notFound`.
   func appendTrace(_ steps: [[UInt8]], to notice: EventNotification.ID) throws {
     let guest = try requireNotice(notice).guestID
-    let sql = "SELECT COALESCE(MAX(number), 0) FROM trace_steps WHERE notice_id = ?"
+    let sql = "SELECT COALESCE(MAX(number), 0) FROM trace_steps WHERE notification_id = ?"
     let count = try first(sql, [notice]) { try $0.next(Int.self) } ?? 0
     for (offset, step) in steps.enumerated() {
       try run(
-        "INSERT INTO trace_steps (notice_id, number, step) VALUES (?, ?, ?)",
+        "INSERT INTO trace_steps (notification_id, number, step) VALUES (?, ?, ?)",
         [notice, count + offset + 1, Data(step)])
     }
     try run(
-      "DELETE FROM trace_steps WHERE notice_id = ? AND number <= ?",
+      "DELETE FROM trace_steps WHERE notification_id = ? AND number <= ?",
       [notice, count + steps.count - Store.Notifications.traceLimit])
     changes.guests.insert(guest)
   }

@@ -26,7 +26,7 @@ extension Reader {
     let isNew =
       try guest.rsvp.status == .awaiting
       && !exists(
-        "SELECT 1 FROM readers WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?",
+        "SELECT 1 FROM read_positions WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?",
         [guest.eventID, guest.id])
     return try unread(in: guest.eventID, by: .guest(guest.id, name: guest.name)) + (isNew ? 1 : 0)
   }
@@ -44,7 +44,8 @@ extension Reader {
     let (kind, id, _) = viewer.columns
     let read =
       try first(
-        "SELECT read_sequence FROM readers WHERE event_id = ? AND reader_kind = ? AND reader_id = ?", [event, kind, id]
+        "SELECT read_sequence FROM read_positions WHERE event_id = ? AND reader_kind = ? AND reader_id = ?",
+        [event, kind, id]
       ) { try $0.next(Int.self) } ?? 0
     let query = MessageQuery(event: event, start: read + 1)
     if threadReads != nil, let guest = viewer.guestID {

@@ -27,9 +27,9 @@ extension Transaction {
   /// keep for links.
   func withdrawNotices(showing photo: Photo.ID, of entry: Activity, context: WriteContext) throws {
     let sql = """
-      SELECT notices.id, notices.payload, delivered_notifications.archive FROM notices
-      LEFT JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
-      WHERE notices.event_id = ? AND notices.category IN ('event-message', 'event-photo') AND notices.sent_at >= ?
+      SELECT notifications.id, notifications.payload, delivered_notifications.archive FROM notifications
+      LEFT JOIN delivered_notifications ON delivered_notifications.notification_id = notifications.id
+      WHERE notifications.event_id = ? AND notifications.category IN ('event-message', 'event-photo') AND notifications.sent_at >= ?
       """
     let name = Data(photo.rawValue.utf8)
     let found = try all(sql, [entry.eventID, entry.at]) { columns -> EventNotification.ID? in
@@ -42,7 +42,7 @@ extension Transaction {
 
   /// Takes off all phones what told that a guest is on the way, and out of the outbox what was to tell it.
   func withdrawNotices(ofArrivalOf guest: Guest.ID, at now: Timestamp) throws {
-    let sql = "SELECT id, guest_id FROM notices WHERE traveller_id = ? AND stopped IS NULL"
+    let sql = "SELECT id, guest_id FROM notifications WHERE traveller_id = ? AND stopped IS NULL"
     for (notice, reader) in try all(
       sql, [guest], { (try $0.next(EventNotification.ID.self), try $0.next(Guest.ID.self)) })
     {
@@ -55,7 +55,7 @@ extension Transaction {
   private func withdraw(_ notice: EventNotification.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications"] {
       for archive in try all(
-        "SELECT archive FROM \(table) WHERE notice_id = ?", [notice], { try $0.next(Data.self) })
+        "SELECT archive FROM \(table) WHERE notification_id = ?", [notice], { try $0.next(Data.self) })
       where AttachedFiles.mayBeIn(archive) {
         // The files of one that cannot be read are left to the sweep.
         let files = try? JSONDecoder().decode(AttachedFiles.self, from: archive)
@@ -80,8 +80,8 @@ extension Reader {
   /// collects is composed from what is there then.
   fileprivate func noticesQuoting(_ entry: Activity) throws -> [QuotingNotice] {
     let sql = """
-      SELECT notices.id, notices.guest_id, notices.since, notices.sent_at, \(NotificationRow.isUnread) FROM notices
-      WHERE notices.event_id = ? AND notices.sent_at >= ? AND notices.occasion = ? AND notices.since <= ? AND \(NotificationRow.isInForce)
+      SELECT notifications.id, notifications.guest_id, notifications.since, notifications.sent_at, \(NotificationRow.isUnread) FROM notifications
+      WHERE notifications.event_id = ? AND notifications.sent_at >= ? AND notifications.occasion = ? AND notifications.since <= ? AND \(NotificationRow.isInForce)
       """
     let occasion = EventNotification.Occasion(tellingOf: entry.kind.name)?.rawValue
     return try all(sql, [entry.eventID, entry.at, occasion, entry.sequence]) {
@@ -100,7 +100,8 @@ extension Reader {
 
   /// Whether what the notice told was taken back or changed, or its link has ended.
   func isWithdrawn(_ notice: EventNotification.ID) throws -> Bool {
-    try exists("SELECT 1 FROM notices WHERE id = ? AND stopped = ?", [notice, SentNotificationRow.Stopped.withdrawn])
+    try exists(
+      "SELECT 1 FROM notifications WHERE id = ? AND stopped = ?", [notice, SentNotificationRow.Stopped.withdrawn])
   }
 }
 
@@ -111,63 +112,65 @@ extension Transaction {
       try run("DELETE FROM \(table) WHERE phone_id = ?", [guest])
     }
     for table in ["trace_steps", "phone_replies"] {
-      try run("DELETE FROM \(table) WHERE notice_id IN (SELECT id FROM notices WHERE guest_id = ?)", [guest])
+      try run(
+        "DELETE FROM \(table) WHERE notification_id IN (SELECT id FROM notifications WHERE guest_id = ?)", [guest])
     }
     try run(
       """
-      UPDATE notices SET payload = NULL, due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ?
+      UPDATE notifications SET payload = NULL, due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ?
       WHERE guest_id = ?
       """, [now, SentNotificationRow.Stopped.withdrawn, guest])
     try run(
       """
       UPDATE mails SET message = NULL WHERE delivery_id IN (SELECT deliveries.id FROM deliveries
-      JOIN notices ON notices.id = notice_id WHERE notices.guest_id = ?)
+      JOIN notifications ON notifications.id = notification_id WHERE notifications.guest_id = ?)
       """, [guest])
     try run(
       """
       UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn' WHERE due_at IS NOT NULL
-      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
+      AND notification_id IN (SELECT id FROM notifications WHERE guest_id = ?)
       """, [now, guest])
   }
 
   /// Whatever of a notice holds its words goes; that there was one stays.
   fileprivate func erase(_ notice: EventNotification.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications", "trace_steps", "phone_replies"] {
-      try run("DELETE FROM \(table) WHERE notice_id = ?", [notice])
+      try run("DELETE FROM \(table) WHERE notification_id = ?", [notice])
     }
     try run(
       """
-      UPDATE notices SET payload = NULL, due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ? WHERE id = ?
+      UPDATE notifications SET payload = NULL, due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ? WHERE id = ?
       """, [now, SentNotificationRow.Stopped.withdrawn, notice])
     try run(
-      "UPDATE mails SET message = NULL WHERE delivery_id IN (SELECT id FROM deliveries WHERE notice_id = ?)", [notice])
+      "UPDATE mails SET message = NULL WHERE delivery_id IN (SELECT id FROM deliveries WHERE notification_id = ?)",
+      [notice])
     try run(
       """
       UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn'
-      WHERE notice_id = ? AND due_at IS NOT NULL
+      WHERE notification_id = ? AND due_at IS NOT NULL
       """, [now, notice])
   }
 
   /// What was not sent yet to a guest who leaves the list waits until they are back.
   func withhold(_ guest: Guest.ID, at now: Timestamp) throws {
     try run(
-      "UPDATE notices SET due_at = NULL, ended_at = ?, stopped = ? WHERE guest_id = ? AND due_at IS NOT NULL",
+      "UPDATE notifications SET due_at = NULL, ended_at = ?, stopped = ? WHERE guest_id = ? AND due_at IS NOT NULL",
       [now, SentNotificationRow.Stopped.withheld, guest])
     try run(
       """
       UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withheld'
-      WHERE due_at IS NOT NULL AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
+      WHERE due_at IS NOT NULL AND notification_id IN (SELECT id FROM notifications WHERE guest_id = ?)
       """, [now, guest])
   }
 
   func release(_ guest: Guest.ID, at now: Timestamp) throws {
     try run(
-      "UPDATE notices SET due_at = ?, ended_at = NULL, stopped = NULL WHERE guest_id = ? AND stopped = ?",
+      "UPDATE notifications SET due_at = ?, ended_at = NULL, stopped = NULL WHERE guest_id = ? AND stopped = ?",
       [now, guest, SentNotificationRow.Stopped.withheld])
     try run(
       """
       UPDATE deliveries SET due_at = ?, ended_at = NULL, reason = NULL, state = 'waiting' WHERE state = 'withheld'
-      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
+      AND notification_id IN (SELECT id FROM notifications WHERE guest_id = ?)
       """, [now, guest])
   }
 }

@@ -43,7 +43,7 @@ extension DatabaseNotificationStore {
       let old = try transaction.unlist(identifier, on: id)
       try transaction.run(
         """
-        INSERT INTO delivered_notifications (phone_id, number, identifier, is_listed, delivered_at, notice_id, archive)
+        INSERT INTO delivered_notifications (phone_id, number, identifier, is_listed, delivered_at, notification_id, archive)
         VALUES (?, 1 + (SELECT COALESCE(MAX(number), 0) FROM delivered_notifications WHERE phone_id = ?), ?, 1, ?, ?, ?)
         """, [id, id, identifier, date, notice?.id, archive])
       announce(transaction)
@@ -68,7 +68,7 @@ extension DatabaseNotificationStore {
   @discardableResult
   public func removeAllDelivered() throws -> [UNNotificationAttachment] {
     let gone = try write { [id] transaction in
-      let local = "FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL"
+      let local = "FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notification_id IS NULL"
       // Others wait for this write, so only what has files is kept, and decoded after.
       let gone = try transaction.all("SELECT \(DeliveredRow.columns) \(local)", [id]) { try $0.deliveredRow() }
         .filter { AttachedFiles.mayBeIn($0.archive) }

@@ -18,7 +18,7 @@ extension DatabaseNotificationStore {
       let old = try transaction.takePending(identifier, of: id)
       try transaction.run(
         """
-        INSERT INTO pending_notifications (phone_id, identifier, number, notice_id, fires_at, archive)
+        INSERT INTO pending_notifications (phone_id, identifier, number, notification_id, fires_at, archive)
         VALUES (?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM pending_notifications WHERE phone_id = ?), ?, ?, ?)
         """, [id, identifier, id, notice?.id ?? old?.notice, firesAt, archive])
       if firesAt != nil { transaction.changes.hasTriggers = true }
@@ -74,7 +74,7 @@ extension Transaction {
     _ identifier: String, of phone: DatabaseNotificationStore.ID
   ) throws -> (archive: Data, notice: EventNotification.ID?)? {
     let sql = """
-      DELETE FROM pending_notifications WHERE phone_id = ? AND identifier = ? RETURNING archive, notice_id
+      DELETE FROM pending_notifications WHERE phone_id = ? AND identifier = ? RETURNING archive, notification_id
       """
     return try first(sql, [phone, identifier]) { (archive: try $0.next(), notice: try $0.next()) }
   }

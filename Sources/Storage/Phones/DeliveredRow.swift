@@ -3,8 +3,8 @@ import Invites
 
 /// A row of the delivered ones.
 struct DeliveredRow: Sendable {
-  // Not `notice_id IS NOT NULL`, which SQLite 3.40 gets wrong in a RETURNING clause.
-  static let columns = "archive, notice_id"
+  // Not `notification_id IS NOT NULL`, which SQLite 3.40 gets wrong in a RETURNING clause.
+  static let columns = "archive, notification_id"
 
   let archive: Data
   /// It was delivered for a notice, and stays as long as the notice does.
@@ -22,14 +22,14 @@ extension Reader {
   /// - Throws: `PushRefusal`.
   func requireNew(_ notice: EventNotification) throws {
     if try isWithdrawn(notice.id) { throw PushRefusal.withdrawn }
-    if try exists("SELECT 1 FROM delivered_notifications WHERE notice_id = ?", [notice.id]) {
+    if try exists("SELECT 1 FROM delivered_notifications WHERE notification_id = ?", [notice.id]) {
       throw PushRefusal.repeated
     }
     let hasSuccessor = try exists(
       """
-      SELECT 1 FROM notices JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
-      WHERE notices.guest_id = ? AND notices.number > (SELECT number FROM notices WHERE id = ?)
-      AND notices.collapse_id = ? LIMIT 1
+      SELECT 1 FROM notifications JOIN delivered_notifications ON delivered_notifications.notification_id = notifications.id
+      WHERE notifications.guest_id = ? AND notifications.number > (SELECT number FROM notifications WHERE id = ?)
+      AND notifications.collapse_id = ? LIMIT 1
       """, [notice.guestID, notice.id, notice.collapseID])
     if hasSuccessor { throw PushRefusal.superseded }
   }
@@ -41,8 +41,8 @@ extension Transaction {
     guard notice.occasion == .messages else { return }
     try run(
       """
-      UPDATE notices SET since = MIN(since, COALESCE((SELECT earlier.since FROM notices AS earlier
-        JOIN delivered_notifications ON notice_id = earlier.id AND is_listed = 1
+      UPDATE notifications SET since = MIN(since, COALESCE((SELECT earlier.since FROM notifications AS earlier
+        JOIN delivered_notifications ON notification_id = earlier.id AND is_listed = 1
         WHERE phone_id = ? AND identifier = ?), since)) WHERE id = ?
       """, [phone, identifier, notice.id])
   }
@@ -50,7 +50,8 @@ extension Transaction {
   /// Takes what is listed under the identifier off the list; nil when nothing is.
   func unlist(_ identifier: String, on phone: DatabaseNotificationStore.ID) throws -> DeliveredRow? {
     let listed = "WHERE phone_id = ? AND identifier = ? AND is_listed = 1"
-    let local = "DELETE FROM delivered_notifications \(listed) AND notice_id IS NULL RETURNING \(DeliveredRow.columns)"
+    let local =
+      "DELETE FROM delivered_notifications \(listed) AND notification_id IS NULL RETURNING \(DeliveredRow.columns)"
     if let gone = try first(local, [phone, identifier], { try $0.deliveredRow() }) { return gone }
     let pushed = "UPDATE delivered_notifications SET is_listed = 0 \(listed) RETURNING \(DeliveredRow.columns)"
     return try first(pushed, [phone, identifier]) { try $0.deliveredRow() }

@@ -3,7 +3,7 @@ import Invites
 /// A photo and what its files take on the disk.
 public struct KeptPhoto: Hashable, Sendable {
   public let photo: Photo
-  /// Both versions together; 0 for one of an earlier version of Partyline that was not measured yet.
+  /// All versions together.
   public let bytes: Int
 
   public init(photo: Photo, bytes: Int) {
@@ -19,12 +19,10 @@ extension Store.Photos {
   }
 
   /// All photos of an event, also covers of before and what was taken back and can still be brought back.
-  public func kept(of event: Event.ID) throws -> [KeptPhoto] {
+  public func list(of event: Event.ID) throws -> [Photo] {
     try engine.readOnce {
-      try $0.all("SELECT \(PhotoRow.columns), photos.bytes FROM photos WHERE event_id = ?", [event]) { columns in
-        guard let photo = try columns.photo(of: event) else { return nil as KeptPhoto? }
-        return KeptPhoto(photo: photo, bytes: try columns.next())
-      }.compactMap(\.self)
+      try $0.all("SELECT \(PhotoRow.columns) FROM photos WHERE event_id = ?", [event]) { try $0.photo(of: event) }
+        .compactMap(\.self)
     }
   }
 
@@ -33,25 +31,12 @@ extension Store.Photos {
     try engine.readOnce { try $0.exists("SELECT 1 FROM photos WHERE id = ?", [photo]) }
   }
 
-  /// Notes what the files of photos take that nobody has measured.
-  public func note(sizes: [KeptPhoto]) async throws {
-    try await engine.write { transaction in
-      for kept in sizes {
-        try transaction.run("UPDATE photos SET bytes = ? WHERE id = ? AND bytes = 0", [kept.bytes, kept.photo.id])
-      }
-    }
-  }
-
   /// Notes that versions for pages were made of a photo, the first time.
   /// - Parameters:
   ///   - colors: nil where nothing is to stand behind it.
   ///   - bytes: what the versions take on the disk.
   public func notePageVersions(of photo: Photo.ID, colors: Photo.Colors?, bytes: Int) async throws {
-    // What nobody has measured is measured as a whole later.
-    let sql = """
-      UPDATE photos SET bytes = CASE WHEN bytes = 0 THEN 0 ELSE bytes + ? END, colors = ?
-      WHERE id = ? AND colors IS NULL
-      """
+    let sql = "UPDATE photos SET bytes = bytes + ?, colors = ? WHERE id = ? AND colors IS NULL"
     try await engine.write { transaction in
       try transaction.run(sql, [bytes, colors?.rawValue ?? "", photo])
       guard transaction.changesCount > 0 else { return }

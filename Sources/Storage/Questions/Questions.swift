@@ -98,7 +98,7 @@ extension Transaction {
   /// Tells a guest what was written to them alone: at once, or at the end of their quiet hours. A notice that still waits
   /// tells this, too.
   func tell(of message: PrivateMessage, isBulk: Bool = false, context: WriteContext) throws {
-    let waiting = "SELECT 1 FROM notices WHERE guest_id = ? AND occasion = 'answered' AND due_at IS NOT NULL"
+    let waiting = "SELECT 1 FROM notifications WHERE guest_id = ? AND occasion = 'answered' AND due_at IS NOT NULL"
     guard try !exists(waiting, [message.guestID]) else { return }
     let preferences = try preferences(of: message.guestID) ?? .standard
     try notify(
@@ -145,7 +145,7 @@ extension Transaction {
     try run(
       """
       INSERT INTO private_messages (event_id, guest_id, number, author_kind, author_id, author_name, body, at,
-      audience_message_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      broadcast_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         message.eventID, message.guestID, message.number, author.kind, author.id, author.name, message.text, message.at,

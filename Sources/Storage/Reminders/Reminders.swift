@@ -100,12 +100,12 @@ extension Reader {
     let zone = "COALESCE(guest_preferences.time_zone, 'UTC')"
     let sql = """
       SELECT guests.id, guests.number, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
-      WHERE guests.event_id = ? AND guests.standing = 'listed' AND guests.status IN (\(placeholders(statuses.count)))
+      WHERE guests.event_id = ? AND guests.list_status = 'listed' AND guests.status IN (\(placeholders(statuses.count)))
       AND guests.invited_at <= ? AND (? <> 'nudge' OR COALESCE(guests.nudged_at, 0) <= ?)
-      AND COALESCE(guest_preferences.reminders, 1) = 1
+      AND COALESCE(guest_preferences.reminders_by, '') <> 'neither'
       AND (? = 0 OR CASE WHEN \(zone) IN ('UTC', ?) THEN '' ELSE \(zone) END = ?)
-      AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.guest_id = guests.id AND notices.reminder_rule = ?
-        AND notices.reminder_of = ?)
+      AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.guest_id = guests.id AND notifications.reminder_rule = ?
+        AND notifications.reminder_of = ?)
       AND guests.number > ? AND guests.number <= ? ORDER BY guests.number LIMIT ?
       """
     let who: Arguments = [
@@ -182,7 +182,7 @@ extension Store.Reminders {
       let moment = try invitation.event.snooze(at: context.at)
       let target = invitation.event.details.startsAt
       try transaction.run(
-        "UPDATE notices SET due_at = NULL, ended_at = ?, stopped = ? WHERE guest_id = ? AND occasion = ? AND due_at IS NOT NULL",
+        "UPDATE notifications SET due_at = NULL, ended_at = ?, stopped = ? WHERE guest_id = ? AND occasion = ? AND due_at IS NOT NULL",
         [
           context.at, SentNotificationRow.Stopped.withdrawn, notice.guestID,
           EventNotification.Occasion.reminded.rawValue,
@@ -205,21 +205,23 @@ extension Transaction {
   func withdrawReminders(at event: Event.ID, of guest: Guest.ID? = nil, _ now: Timestamp) throws {
     let isMeant = "\(guest == nil ? "event_id" : "guest_id") = ? AND category = 'event-reminder'"
     let who = guest?.rawValue ?? event.rawValue
-    let guests = try all("SELECT DISTINCT guest_id FROM notices WHERE \(isMeant)", [who]) { try $0.next(Guest.ID.self) }
+    let guests = try all("SELECT DISTINCT guest_id FROM notifications WHERE \(isMeant)", [who]) {
+      try $0.next(Guest.ID.self)
+    }
     guard !guests.isEmpty else { return }
-    let onPhone = "identifier = ? AND phone_id IN (SELECT guest_id FROM notices WHERE \(isMeant))"
+    let onPhone = "identifier = ? AND phone_id IN (SELECT guest_id FROM notifications WHERE \(isMeant))"
     let identifier = EventNotification.Occasion.reminderID(in: event)
     try run("DELETE FROM pending_notifications WHERE \(onPhone)", [identifier, who])
-    try run("DELETE FROM delivered_notifications WHERE notice_id IS NULL AND \(onPhone)", [identifier, who])
+    try run("DELETE FROM delivered_notifications WHERE notification_id IS NULL AND \(onPhone)", [identifier, who])
     try run("UPDATE delivered_notifications SET is_listed = 0 WHERE \(onPhone)", [identifier, who])
     try run(
       """
       UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn' WHERE due_at IS NOT NULL
-      AND notice_id IN (SELECT id FROM notices WHERE \(isMeant))
+      AND notification_id IN (SELECT id FROM notifications WHERE \(isMeant))
       """, [now, who])
     try run(
       """
-      UPDATE notices SET due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ?
+      UPDATE notifications SET due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ?
       WHERE \(isMeant) AND received_at IS NULL AND stopped IS NULL
       """, [now, SentNotificationRow.Stopped.withdrawn, who])
     changes.guests.formUnion(guests)

@@ -53,7 +53,7 @@ extension Transaction {
       switch author {
       case .host(let id, _): try isHost(id, of: try requireEvent(event))
       case .guest(let id, _):
-        try exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ? AND standing = 'listed'", [id, event])
+        try exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ? AND list_status = 'listed'", [id, event])
       }
     guard isPartOfIt else { throw Failure(.forbidden, "Only hosts and guests of this event can write here.") }
   }

@@ -19,7 +19,7 @@ extension Store.Threads {
       let hosts = try db.hosts(of: event).filter { $0.name.hasWord(startingWith: query) }
       let circle = try db.circle(of: viewer, at: event)
       let sql = """
-        SELECT id, name FROM guests WHERE event_id = ? AND standing = 'listed'
+        SELECT id, name FROM guests WHERE event_id = ? AND list_status = 'listed'
         AND (name LIKE ? ESCAPE '\\' OR name LIKE ? ESCAPE '\\') AND \(Circle.condition) ORDER BY number LIMIT ?
         """
       let guests = try db.all(
@@ -38,7 +38,7 @@ extension Store.Threads {
     return try engine.read { db in
       let circle = try db.circle(of: author, at: event)
       let sql = """
-        SELECT id, name FROM guests WHERE event_id = ? AND standing = 'listed'
+        SELECT id, name FROM guests WHERE event_id = ? AND list_status = 'listed'
         AND INSTR(?, '@' || LOWER(name)) > 0 AND \(Circle.condition) ORDER BY number LIMIT 200
         """
       let guests = try db.all(sql, [event, names.searched] + circle.arguments) {

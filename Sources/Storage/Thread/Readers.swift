@@ -40,7 +40,7 @@ extension Store.Threads {
 extension Reader {
   fileprivate func reader(_ person: Activity.Author, of event: Event.ID) throws -> ThreadReader? {
     let sql = """
-      SELECT first_seen_at, last_seen_at, read_sequence FROM readers
+      SELECT first_seen_at, last_seen_at, read_sequence FROM read_positions
       WHERE event_id = ? AND reader_kind = ? AND reader_id = ?
       """
     return try first(sql, [event, person.columns.kind, person.columns.id]) {
@@ -54,10 +54,10 @@ extension Transaction {
   func noteLook(of guest: Guest, at now: Timestamp) throws {
     try run(
       """
-      INSERT INTO readers (event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence)
+      INSERT INTO read_positions (event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence)
       VALUES (?, 'guest', ?, ?, ?, 0)
       ON CONFLICT (event_id, reader_kind, reader_id) DO UPDATE SET last_seen_at = excluded.last_seen_at
-      WHERE readers.last_seen_at <= ?
+      WHERE read_positions.last_seen_at <= ?
       """, [guest.eventID, guest.id, now, now, now.adding(seconds: -Store.Threads.sightSeconds)])
     if changesCount > 0 { try lowerBadge(of: guest.id) }
   }
@@ -66,11 +66,11 @@ extension Transaction {
   func note(_ person: Activity.Author, hasRead sequence: Int, of event: Event.ID, at now: Timestamp) throws {
     try run(
       """
-      INSERT INTO readers (event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence)
+      INSERT INTO read_positions (event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence)
       SELECT id, ?, ?, ?, ?, MIN(?, activity_count) FROM events WHERE id = ?
       ON CONFLICT (event_id, reader_kind, reader_id) DO UPDATE SET
-      last_seen_at = MAX(readers.last_seen_at, excluded.last_seen_at),
-      read_sequence = MAX(readers.read_sequence, excluded.read_sequence)
+      last_seen_at = MAX(read_positions.last_seen_at, excluded.last_seen_at),
+      read_sequence = MAX(read_positions.read_sequence, excluded.read_sequence)
       """, [person.columns.kind, person.columns.id, now, now, sequence, event])
     try person.guestID.map(lowerBadge)
   }

@@ -83,7 +83,7 @@ extension Services {
     let context = dependencies.writeContext()
     try await store.sessions.start(
       hash: hash, account: account, expiresAt: context.at.adding(seconds: SessionRoutes.lifetime), from: origin,
-      isPrefixed: isSecure, context: context)
+      context: context)
     response.setCookie(.session, token, maxAge: Int(SessionRoutes.lifetime), isSecure: isSecure)
     return hash
   }

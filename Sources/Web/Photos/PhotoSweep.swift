@@ -4,8 +4,8 @@ import Logging
 import PageKit
 import Storage
 
-/// Brings the photos' files and rows back together: files that a crash left without a row go, rows whose files are gone
-/// are told of in the log, and photos of earlier versions are measured.
+/// Brings the photos' files and rows back together: files that a crash left without a row go, and rows whose files
+/// are gone are named in the log.
 package struct PhotoSweep: Sendable {
   /// A file younger than this is left alone, in seconds: an hour.
   package static let safeAge: Double = 3600
@@ -30,15 +30,11 @@ package struct PhotoSweep: Sendable {
     package var known = 0
     package var orphans: [URL] = []
     package var missing: [Photo.ID] = []
-    package var unmeasured: [KeptPhoto] = []
   }
 
   @discardableResult
   package func run() async throws -> Findings {
     let found = try await onDisk { try look() }
-    for start in stride(from: 0, to: found.unmeasured.count, by: 500) {
-      try await store.photos.note(sizes: Array(found.unmeasured.dropFirst(start).prefix(500)))
-    }
     report(found)
     // A database of another time or place knows none of these photos; that is no reason to delete them all.
     guard found.orphans.count <= max(Self.fewOrphans, found.known) else { return Findings(missing: found.missing) }
@@ -77,11 +73,10 @@ package struct PhotoSweep: Sendable {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
     let onTheirWay = photos.onTheirWay
     var names: Set<String> = []
-    for kept in try store.photos.kept(of: event) {
+    for photo in try store.photos.list(of: event) {
       found.known += 1
-      names.formUnion(
-        PhotoVersion.all(of: kept.photo).map { photos.file(of: kept.photo, $0).lastPathComponent })
-      judge(kept, &found)
+      names.formUnion(PhotoVersion.all(of: photo).map { photos.file(of: photo, $0).lastPathComponent })
+      judge(photo, &found)
     }
     for name in files where !names.contains(name) && !onTheirWay.contains(where: { name.hasPrefix("\($0)-") }) {
       let file = folder.appending(path: name)
@@ -89,18 +84,10 @@ package struct PhotoSweep: Sendable {
     }
   }
 
-  private func judge(_ kept: KeptPhoto, _ found: inout Found) {
-    let sizes = PhotoVersion.kept(of: kept.photo).map { Self.size(photos.file(of: kept.photo, $0)) ?? 0 }
-    if sizes.contains(0) {
-      // One that was wiped since its row was read has lost its files rightly.
-      if (try? store.photos.isKept(kept.photo.id)) != false { found.missing.append(kept.photo.id) }
-    } else if kept.bytes == 0 {
-      found.unmeasured.append(KeptPhoto(photo: kept.photo, bytes: sizes.reduce(ofPages(kept.photo), +)))
-    }
-  }
-
-  private func ofPages(_ photo: Photo) -> Int {
-    PhotoVersion.ofPages.keys.reduce(0) { $0 + (Self.size(photos.file(of: photo, $1)) ?? 0) }
+  private func judge(_ photo: Photo, _ found: inout Found) {
+    let isWhole = PhotoVersion.kept(of: photo).allSatisfy { (Self.size(photos.file(of: photo, $0)) ?? 0) > 0 }
+    // One that was wiped since its row was read has lost its files rightly.
+    if !isWhole, (try? store.photos.isKept(photo.id)) != false { found.missing.append(photo.id) }
   }
 
   private func isOld(_ file: URL) -> Bool {

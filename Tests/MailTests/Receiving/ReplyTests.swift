@@ -156,15 +156,6 @@ struct CalendarReplyTests {
 @Suite("An answer in words is what its writer wrote")
 struct ReplyTextTests {
   private static let sent = """
-    — ✁ — Write your reply above this line
-
-    Ana invites you.
-    Accept: https://party.example/i/SECRETLINK
-    """
-  private static var quoted: String { "> " + sent.replacing("\n", with: "\n> ") }
-
-  /// As mails are now: nothing in them asks to be written above.
-  private static let unmarked = """
     Hi Chloé,
 
     Ana invites you.
@@ -173,6 +164,8 @@ struct ReplyTextTests {
     Replies are posted to the event chat, where everyone
     invited can read them.
     """
+  private static var quoted: String { "> " + sent.replacing("\n", with: "\n> ") }
+
   private static let known = SentMailWords(
     sentences: [
       "Replies are posted to the event chat, where everyone invited can read them.", "These links are personal.",
@@ -199,7 +192,6 @@ struct ReplyTextTests {
       ("Bring:\n- cake\n- music", "Bring:\n- cake\n- music"),
       ("I will bring the following:", "I will bring the following:"),
       ("> Will you sing?\nOnly if asked.\n> And dance?\nNo.", "Only if asked.\nNo."),
-      ("Yes\n— ✁ — reply above this line\nThe Bash", "Yes"),
       ("> all quoted\n> nothing own", ""), ("", ""), ("   \n\n", ""),
     ])
   func words(sent: String, own: String) throws {
@@ -251,9 +243,7 @@ struct ReplyTextTests {
       "Oddlang: Ana <invites@party.example>\nSomewhen: 27\nTowhom: Bo <bo@a.example>\nWhatever: Fest",
     ])
   func copiedHeaders(block: String) {
-    for sent in [Self.sent, Self.unmarked] {
-      #expect(ReplyText("We are in.\n\n\(block)\n\n\(sent)", to: Self.known).text == "We are in.")
-    }
+    #expect(ReplyText("We are in.\n\n\(block)\n\n\(Self.sent)", to: Self.known).text == "We are in.")
   }
 
   @Test(
@@ -265,13 +255,13 @@ struct ReplyTextTests {
     ])
   func unmarked(line: String) {
     for own in ["Count me in.", "Hi Ana,\n\nMenu so far for 2026, 12:30:\nbread\n\nand wine"] {
-      for sent in [Self.unmarked, Self.unmarked.replacing("Hi Chloé,\n\n", with: "")]
+      for sent in [Self.sent, Self.sent.replacing("Hi Chloé,\n\n", with: "")]
       where !line.isEmpty || sent.hasPrefix("Hi") {
         #expect(ReplyText("\(own)\n\n\(line)\n\n\(sent)", to: Self.known).text == own)
       }
     }
     // Nothing of one's own is nothing, also where the greeting stands first.
-    #expect(ReplyText("\(line)\n\n\(Self.unmarked)", to: Self.known).text == "")
+    #expect(ReplyText("\(line)\n\n\(Self.sent)", to: Self.known).text == "")
   }
 
   @Test("A greeting and a colon of one's own are one's own")
@@ -291,7 +281,7 @@ struct ReplyTextTests {
       "Inviato da iPhone", "Gesendet mit der GMX Mail App", "Verstuurd vanaf mijn iPhone",
     ])
   func phones(line: String) {
-    #expect(ReplyText("At seven.\n\n\(line)\n\n\(Self.sent)").text == "At seven.")
+    #expect(ReplyText("At seven.\n\n\(line)\n\n\(Self.sent)", to: Self.known).text == "At seven.")
     #expect(ReplyText("At seven.\n\n\(line)").text == "At seven.")
   }
 

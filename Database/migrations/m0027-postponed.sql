@@ -1,2 +1,0 @@
--- When it was said when to try next: by a clock that may have gone back since.
-ALTER TABLE deliveries ADD COLUMN postponed_at BIGINT;
