@@ -82,7 +82,7 @@ public final class Partyline: Sendable {
     }
     let store = try Store(
       path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits,
-      sending: Sending(
+      composers: NotificationComposers(
         batch: 16,
         composer: PayloadComposer.writing(origin: configuration.address, secret: secret),
         hostComposer: PayloadComposer.writingToHosts(origin: configuration.address, secret: secret))
@@ -96,7 +96,7 @@ public final class Partyline: Sendable {
       if commit.endsAccess { bus.announceEndedAccess() }
       bus.announce(commit.events)
       bus.announce(commit.guests)
-      bus.announce(questionsOf: commit.questions)
+      bus.announce(questionsOf: commit.privateMessages)
       bus.announce(commit.hosts)
       if commit.hasDeliveries { deliveriesDue.signal() }
       if commit.hasTriggers { triggersDue.signal() }

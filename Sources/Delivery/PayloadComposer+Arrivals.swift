@@ -36,7 +36,7 @@ extension PayloadComposer {
   }
 }
 
-extension HostNotice {
+extension HostNotification {
   /// How many guests on the way are named.
   private static let named = 4
 

@@ -21,7 +21,7 @@ extension PayloadComposer {
   /// The bytes of what a host is told: who answered, how many are going by now, and what is asked. Everything that can be
   /// drawn of it is in them.
   /// - Throws: `Payload.TooLarge` when it cannot be made to fit APNs' 4096 bytes.
-  public static func payload(for notice: HostNotice, links: HostLinks) throws -> [UInt8] {
+  public static func payload(for notice: HostNotification, links: HostLinks) throws -> [UInt8] {
     try firstThatFits(Array(HostNewsLimits.all.indices)) { level in
       let texts = HostNewsTexts(notice, HostNewsLimits.all[level])
       let content = UNMutableNotificationContent()
@@ -63,11 +63,11 @@ private struct HostNewsTexts {
   /// How many answers are told by name, and comments in their words.
   private static let named = 2
 
-  let notice: HostNotice
+  let notice: HostNotification
   let limits: HostNewsLimits
   var language: Language { notice.language }
 
-  init(_ notice: HostNotice, _ limits: HostNewsLimits) { (self.notice, self.limits) = (notice, limits) }
+  init(_ notice: HostNotification, _ limits: HostNewsLimits) { (self.notice, self.limits) = (notice, limits) }
 
   var title: String { Self.fitting(notice.event.details.title, limits.title) }
 
@@ -101,7 +101,7 @@ private struct HostNewsTexts {
       separator: "\n")
   }
 
-  private func sentence(_ answer: HostNotice.Answer) -> String {
+  private func sentence(_ answer: HostNotification.Answer) -> String {
     let text: LocalizedText =
       switch answer.status {
       case .accepted: .Outcome.accepted
@@ -115,7 +115,7 @@ private struct HostNewsTexts {
     return language.localized(text, ["name": name(answer.name) + party])
   }
 
-  private func asks(_ question: HostNotice.Question) -> String {
+  private func asks(_ question: HostNotification.Question) -> String {
     language.localized(.HostNews.asks, ["name": name(question.name), "text": shortened(question.text, limits.text)])
   }
 
@@ -130,7 +130,7 @@ private struct HostNewsTexts {
     return (more + lines).joined(separator: "\n")
   }
 
-  private var question: HostNotice.Question? { notice.question }
+  private var question: HostNotification.Question? { notice.question }
 
   private func name(_ name: String) -> String { Self.fitting(name, limits.name) }
   private func shortened(_ text: String, _ limit: Int) -> String { PayloadComposer.shortened(text, to: limit) }
@@ -170,7 +170,7 @@ extension HostNewsTexts {
       ]
     }
     if let request = notice.request {
-      facts["request"] = ["name": name(request.name), "standing": request.standing.rawValue]
+      facts["request"] = ["name": name(request.name), "standing": request.listStatus.rawValue]
     }
     if !notice.arrivals.isEmpty { facts["arrivals"] = notice.arrivalLines }
     if !notice.comments.isEmpty { facts["comments"] = comments }
@@ -180,7 +180,7 @@ extension HostNewsTexts {
     return facts
   }
 
-  private func fields(_ answer: HostNotice.Answer) -> [String: Any] {
+  private func fields(_ answer: HostNotification.Answer) -> [String: Any] {
     var fields: [String: Any] = ["line": sentence(answer), "status": answer.status.rawValue]
     let note = shortened(answer.note, limits.note)
     if !note.isEmpty { fields["note"] = note }

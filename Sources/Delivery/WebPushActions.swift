@@ -22,8 +22,8 @@ struct WebPushActions {
   ///   - occasion: of what a host is told.
   ///   - isNear: whether the event begins so soon that its guests may be on their way.
   init?(category: String, occasion: String? = nil, isNear: Bool = false) {
-    if let category = HostNotice.Category(rawValue: category) {
-      (buttons, outcomes) = Self.ofHosts(category, occasion.flatMap(HostNotice.Occasion.init) ?? .answers)
+    if let category = HostNotification.Category(rawValue: category) {
+      (buttons, outcomes) = Self.ofHosts(category, occasion.flatMap(HostNotification.Occasion.init) ?? .answers)
       return
     }
     switch EventNotification.Category(rawValue: category) {
@@ -48,7 +48,7 @@ struct WebPushActions {
   }
 
   private static func ofHosts(
-    _ category: HostNotice.Category, _ occasion: HostNotice.Occasion
+    _ category: HostNotification.Category, _ occasion: HostNotification.Occasion
   ) -> ([Button], [String: LocalizedText]) {
     switch category {
     case .news:

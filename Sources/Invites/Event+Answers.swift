@@ -18,23 +18,23 @@ extension Event {
   /// - Throws: `eventCancelled`, `eventOver`; `eventFull` with the field `whenFull` where the host has not decided;
   ///   `outOfRange` for a party smaller than its names.
   public func rsvp(
-    after word: HostAnswer, of guest: Guest, seating: Seating, at now: Timestamp
+    after hostAnswer: AnswerOnBehalf, of guest: Guest, seating: Seating, at now: Timestamp
   ) throws(Failure) -> RSVP {
     try requireStillOn(at: now)
-    let answer = word.answer
+    let answer = hostAnswer.answer
     let partySize = try partySize(answer, of: guest, limit: RSVP.partySizeRange.upperBound)
     let needsSeats = answer.status == .accepted && partySize > guest.rsvp.seats
     var status = answer.status
     if needsSeats, !seating.hasRoom(for: partySize, capacity: details.capacity) {
-      switch word.whenFull {
-      case .refuse: throw Failure(.eventFull, HostAnswer.notEnoughSeats(for: guest), field: "whenFull")
+      switch hostAnswer.whenFull {
+      case .refuse: throw Failure(.eventFull, AnswerOnBehalf.notEnoughSeats(for: guest), field: "whenFull")
       case .seat: break
       case .wait: status = try self.status(.accepted, partySize: partySize, of: guest, seating: seating)
       }
     }
     return RSVP(
       status: status, partySize: partySize, note: answer.note ?? guest.rsvp.note, answeredAt: now,
-      companions: try companions(answer, partySize: partySize, of: guest), answeredBy: word.host)
+      companions: try companions(answer, partySize: partySize, of: guest), answeredBy: hostAnswer.host)
   }
 }
 

@@ -19,7 +19,7 @@ extension Guest {
   /// Why the guest is not expected: `offTheList` for somebody who is not on the list; `guestDeclined` for somebody who
   /// said they would not come, and may be let in all the same. Nil for all others.
   public var checkInRefusal: Failure? {
-    switch standing {
+    switch listStatus {
     case .listed where rsvp.status == .declined: Failure(.guestDeclined, "\(name) declined the invitation.")
     case .listed: nil
     case .requested: Failure(.offTheList, "\(name) asked to join and isn’t on the guest list yet.")
@@ -30,6 +30,6 @@ extension Guest {
   /// Whether the guest has a check-in code to show: not while they wait for a seat, nor once they declined, nor for what
   /// is over or cancelled.
   public func hasCheckInCode(at event: Event, now: Timestamp) -> Bool {
-    standing == .listed && event.isStillOn(at: now) && rsvp.status != .declined && rsvp.status != .waitlisted
+    listStatus == .listed && event.isStillOn(at: now) && rsvp.status != .declined && rsvp.status != .waitlisted
   }
 }

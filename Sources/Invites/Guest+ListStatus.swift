@@ -2,7 +2,7 @@ extension Guest {
   /// - Throws: `offTheList` for somebody who was taken off the list or is kept out; `forbidden` for somebody who waits
   ///   for the host's word.
   public func requireListed() throws(Failure) {
-    switch standing {
+    switch listStatus {
     case .listed: return
     case .requested:
       throw Failure(.forbidden, "The host hasn’t approved your request yet. Open your link again later.")

@@ -9,7 +9,7 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
   public let invitedAt: Timestamp
   /// The SHA-256 of the secret of this guest's invitation link, in lower-case hexadecimal.
   public let tokenHash: String
-  public var standing: ListStatus
+  public var listStatus: ListStatus
   public var source: Source
   /// The guest who invited this one.
   public var invitedBy: ID?
@@ -31,7 +31,7 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
 
   public init(
     id: ID, eventID: Event.ID, name: String, rsvp: RSVP, invitedAt: Timestamp, tokenHash: String,
-    standing: ListStatus = .listed, source: Source = .host, invitedBy: ID? = nil, memo: String = "",
+    listStatus: ListStatus = .listed, source: Source = .host, invitedBy: ID? = nil, memo: String = "",
     partyLimit: Int? = nil, waitlistNumber: Int64? = nil, arrived: Int = 0, arrivedAt: Timestamp? = nil,
     nudgedAt: Timestamp? = nil, linkNumber: LinkNumber = .first, addresses: Addresses = .none
   ) {
@@ -41,7 +41,7 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
     self.rsvp = rsvp
     self.invitedAt = invitedAt
     self.tokenHash = tokenHash
-    self.standing = standing
+    self.listStatus = listStatus
     self.source = source
     self.invitedBy = invitedBy
     self.memo = memo

@@ -14,7 +14,7 @@ public struct GuestQuery: Hashable, Sendable {
 
     /// The answer it asks for; nil for filters that ask for none.
     public var status: RSVP.Status? { RSVP.Status(rawValue: rawValue) }
-    public var standing: Guest.ListStatus { Guest.ListStatus(rawValue: rawValue) ?? .listed }
+    public var listStatus: Guest.ListStatus { Guest.ListStatus(rawValue: rawValue) ?? .listed }
   }
 
   public enum Order: String, Hashable, Sendable, CaseIterable {

@@ -7,7 +7,7 @@ public struct HostPreferences: Hashable, Sendable {
     /// That everybody has answered, and that all seats are taken.
     case milestones
     /// What guests ask privately.
-    case questions
+    case privateMessages = "questions"
     /// Who asks to join.
     case requests
     /// Who is on the way.
@@ -38,10 +38,10 @@ public struct HostPreferences: Hashable, Sendable {
   /// Whether hosts who have chosen so are told of this. The store asks when something happens, when it writes what is
   /// told, and again when that leaves.
   /// - Parameter isMilestone: everybody has answered, or all seats are taken.
-  public func allows(_ occasion: HostNotice.Occasion, isMilestone: Bool) -> Bool {
+  public func allows(_ occasion: HostNotification.Occasion, isMilestone: Bool) -> Bool {
     switch occasion {
     case .answers: self[.answers] || isMilestone && self[.milestones]
-    case .question: self[.questions]
+    case .question: self[.privateMessages]
     case .request: self[.requests]
     case .arrivals: self[.arrivals]
     case .comments: self[.comments]

@@ -10,7 +10,7 @@ public enum HostResponse: Hashable, Sendable {
 
   /// Whom words are for.
   public enum Addressee: Hashable, Sendable {
-    /// As the notice says: see `HostNotice.addressee`.
+    /// As the notice says: see `HostNotification.addressee`.
     case told
     /// For their eyes alone.
     case guest(Guest.ID)
@@ -36,7 +36,7 @@ public enum HostResponse: Hashable, Sendable {
   }
 }
 
-extension HostNotice.Occasion {
+extension HostNotification.Occasion {
   /// - Throws: `unknownAction` for what cannot be done with a notice of this kind.
   public func requireAction(_ action: HostResponse.Action) throws(Failure) {
     let known: [HostResponse.Action] = self == .request ? [.admit, .refuse] : [.reply, .remind]
@@ -51,7 +51,7 @@ extension HostNotice.Occasion {
 extension Guest {
   /// - Throws: `tooLate` for somebody who does not wait for the host's word any more.
   public func requireRequesting() throws(Failure) {
-    switch standing {
+    switch listStatus {
     case .requested: return
     case .listed: throw Failure(.tooLate, "\(name) is already on the list.")
     case .removed, .blocked: throw Failure(.tooLate, "\(name) was already turned down.")

@@ -25,8 +25,8 @@ extension [Guest] {
   /// waiting to be let in. Nil where nobody is, so that somebody may join.
   /// - Throws: `offTheList` for a browser that is kept out.
   public func presentGuest() throws(Failure) -> Guest? {
-    if let guest = first(where: { $0.standing == .listed || $0.standing == .requested }) { return guest }
-    if let guest = first(where: { $0.standing == .blocked }) { try guest.requireListed() }
+    if let guest = first(where: { $0.listStatus == .listed || $0.listStatus == .requested }) { return guest }
+    if let guest = first(where: { $0.listStatus == .blocked }) { try guest.requireListed() }
     return nil
   }
 }

@@ -34,7 +34,7 @@ extension Guest {
   /// Whether the hosts may write to the guest in private.
   /// - Throws: `offTheList` for one who is not on the list.
   public func requireReachable() throws(Failure) {
-    guard standing == .listed else {
+    guard listStatus == .listed else {
       throw Failure(.offTheList, "\(name) is not on the list. Restore this guest first.")
     }
   }

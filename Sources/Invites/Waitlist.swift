@@ -1,11 +1,11 @@
 extension Guest {
   /// Whether the guest has a place in the line for seats.
-  public var isInLine: Bool { rsvp.status == .waitlisted && standing == .listed && waitlistNumber != nil }
+  public var isInLine: Bool { rsvp.status == .waitlisted && listStatus == .listed && waitlistNumber != nil }
 
   /// Whether the guest waits with a party that is larger than the whole event: only the host, or a smaller party, ends
   /// that, so it holds nobody up.
   public func isOversized(for capacity: Int?) -> Bool {
-    guard standing == .listed, rsvp.status == .waitlisted, let capacity else { return false }
+    guard listStatus == .listed, rsvp.status == .waitlisted, let capacity else { return false }
     return rsvp.partySize > capacity
   }
 
@@ -31,7 +31,7 @@ extension Event {
   public func requirePromotable(_ guest: Guest, _ headcount: Headcount, at now: Timestamp) throws(Failure) {
     guard !isCancelled else { throw Failure(.eventCancelled, "This event is cancelled.") }
     guard isStillOn(at: now) else { throw Failure(.eventOver, "This event is over.") }
-    guard guest.rsvp.status == .waitlisted, guest.standing == .listed else {
+    guard guest.rsvp.status == .waitlisted, guest.listStatus == .listed else {
       throw Failure(.tooLate, "\(guest.name) is no longer waiting for a seat.")
     }
     guard hasSeats(forFirstInLine: guest, headcount) else {

@@ -21,7 +21,7 @@ public final class Store: Sendable {
   /// What was written and shown in the threads of events, and who has read how far.
   public let threads: Threads
   /// What guests ask the hosts in private.
-  public let questions: Questions
+  public let privateMessages: PrivateMessages
   /// Notifications, the outbox that delivers them, and what became of them.
   public let notifications: Notifications
   /// When guests are reminded of their events.
@@ -36,29 +36,29 @@ public final class Store: Sendable {
   public let photos: Photos
   /// Guests on the way, on the day.
   public let arrivals: Arrivals
-  public let messages: Messages
+  public let broadcasts: Broadcasts
 
   let engine: Engine
 
   /// Opens the database at `path`, creates it when it is not there, and brings its schema up to date. A database with
   /// something in it is copied beside itself first: `before-m0012.sqlite`.
   /// - Parameters:
-  ///   - sending: how notices are written, and by which channels they go.
+  ///   - composers: how notices are written, and by which channels they go.
   ///   - onCommit: called after each commit that changed something, on the writer's thread, before those who
   ///   asked for the changes are answered. It may read from the store, and must not take long.
   /// - Throws: `StoreError` for a database that a newer Partyline wrote, or one from before the first release, or that is
   ///   none of Partyline's, before anything is changed; and when it cannot be opened or brought up to date.
   public init(
-    path: String, photoLimits: PhotoLimits = PhotoLimits(), sending: Sending = Sending(),
-    onCommit: @escaping @Sendable (Commit) -> Void = { _ in }
+    path: String, photoLimits: PhotoLimits = PhotoLimits(), composers: NotificationComposers = NotificationComposers(),
+    onCommit: @escaping @Sendable (CommittedChanges) -> Void = { _ in }
   ) throws {
-    engine = try Engine(path: path, sending: sending, onCommit: onCommit)
+    engine = try Engine(path: path, composers: composers, onCommit: onCommit)
     accounts = Accounts(engine: engine)
     sessions = Sessions(engine: engine)
     events = Events(engine: engine, photoLimits: photoLimits)
     guests = Guests(engine: engine)
     threads = Threads(engine: engine, photoLimits: photoLimits)
-    questions = Questions(engine: engine)
+    privateMessages = PrivateMessages(engine: engine)
     notifications = Notifications(engine: engine)
     reminders = Reminders(engine: engine)
     devices = Devices(engine: engine)
@@ -66,7 +66,7 @@ public final class Store: Sendable {
     phones = Phones(engine: engine)
     photos = Photos(engine: engine, limits: photoLimits)
     arrivals = Arrivals(engine: engine)
-    messages = Messages(engine: engine)
+    broadcasts = Broadcasts(engine: engine)
   }
 
   /// Carries out the writes that wait, refuses new ones, and closes the database, which then is one whole file without
@@ -101,7 +101,7 @@ extension Store {
     let photoLimits: PhotoLimits
   }
 
-  public struct Questions: Sendable {
+  public struct PrivateMessages: Sendable {
     let engine: Engine
   }
 
@@ -131,7 +131,7 @@ extension Store {
   }
 
   /// What hosts write to many guests at once.
-  public struct Messages: Sendable {
+  public struct Broadcasts: Sendable {
     let engine: Engine
   }
 

@@ -22,7 +22,7 @@ import Testing
         ["Partyline-Dry-Run": "1"], ["Idempotency-Key": "one"], ["Idempotency-Key": "one"],
       ] {
         #expect(try await server.post(path, ["actionIdentifier": "accept"], headers).status == .ok)
-        if let reader = try server.partyline.services.store.threads.reader(person, of: event) {
+        if let reader = try server.partyline.services.store.threads.readPosition(person, of: event) {
           seen.append(reader.lastSeenAt)
         }
         server.clock.advance(seconds: 600)

@@ -80,7 +80,7 @@ import Texts
       let store = server.partyline.services.store
       let event = try #require(Event.ID(rawValue: party.event))
       let guests = try party.guests.map { try #require(Guest.ID(rawValue: $0.id)) }
-      let readers = try guests.map { try store.threads.reader(.guest($0, name: ""), of: event) }
+      let readers = try guests.map { try store.threads.readPosition(.guest($0, name: ""), of: event) }
       #expect(readers[0] == nil)
       #expect(readers[1] != nil)
     }

@@ -44,7 +44,7 @@ struct ArrivalTests {
     other.arrived = 1
     #expect(refusal(other, event, 0) == .tooLate)
     other = guest(.accepted)
-    other.standing = .removed
+    other.listStatus = .removed
     #expect(refusal(other, event, 0) == .offTheList)
     var cancelled = event
     cancelled.cancelledAt = Self.start

@@ -105,9 +105,9 @@ struct RuleTests {
   @Test("A browser goes on as its guest who is listed or waits; one that is kept out does not get in")
   func openLink() throws {
     var (listed, removed, blocked) = (Self.guest(.awaiting), Self.guest(.awaiting), Self.guest(.awaiting))
-    listed.standing = .requested
-    removed.standing = .removed
-    blocked.standing = .blocked
+    listed.listStatus = .requested
+    removed.listStatus = .removed
+    blocked.listStatus = .blocked
     #expect(try [removed, blocked, listed].presentGuest() == listed)
     #expect(try [removed].presentGuest() == nil)
     #expect(Self.code { _ = try [removed, blocked].presentGuest() } == .offTheList)

@@ -28,10 +28,10 @@ import Testing
     let event = try await fixture.event(capacity: 1)
     let guests = try await fixture.guests(2, at: event)
     for guest in guests { try await fixture.answer(.accepted, by: guest) }
-    for standing in [Guest.ListStatus.removed, .listed] {
+    for listStatus in [Guest.ListStatus.removed, .listed] {
       for guest in guests.reversed() {
         _ = try await fixture.store.guests.move(
-          guest.id, at: event.id, to: standing, by: fixture.host, context: Fixture.writeContext())
+          guest.id, at: event.id, to: listStatus, by: fixture.host, context: Fixture.writeContext())
       }
     }
     #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .accepted)
@@ -90,8 +90,8 @@ private final class Walk {
     switch kind {
     case 0...3: try await answer(guest)
     case 4:
-      let standing = [Guest.ListStatus.removed, .blocked, .listed][pick(3)]
-      _ = try await store.guests.move(guest, at: event, to: standing, by: fixture.host, context: context)
+      let listStatus = [Guest.ListStatus.removed, .blocked, .listed][pick(3)]
+      _ = try await store.guests.move(guest, at: event, to: listStatus, by: fixture.host, context: context)
     case 5: _ = try await store.guests.move(guest, at: event, to: .listed, by: fixture.host, context: context)
     case 6:
       let link = try store.events.openLink(of: event).number

@@ -6,7 +6,7 @@ import UserNotifications
 @Suite struct NoticeTests {
   @Test("The exact bytes of a notice are committed with what it tells, in that one commit")
   func sentWithTheChange() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let event = try await fixture.event()
     let commits = fixture.commits.all.count
     let guest = try await fixture.guests(1, at: event)[0]
@@ -20,7 +20,7 @@ import UserNotifications
   }
 
   @Test func goFromSentToDelivered() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let notice = try await notices(1, in: fixture)[0]
     #expect(try list(.sent, notice, in: fixture) == [notice.id])
     let push = push(notice)
@@ -34,7 +34,7 @@ import UserNotifications
 
   @Test("The later replaces the earlier in place, which stays to be looked at, with its files")
   func theLaterReplacesTheEarlierInPlace() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let pair = try await notices(2, in: fixture)
     let file = try fixture.attachment("cover.png")
     try fixture.phone(pair[0]).addDelivered(push(pair[0], attaching: [file]))
@@ -47,7 +47,7 @@ import UserNotifications
   }
 
   @Test func onesThatComeTooLateAreNotListed() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let pair = try await notices(2, in: fixture)
     try fixture.phone(pair[1]).addDelivered(push(pair[1]))
     #expect(throws: PushRefusal.superseded) { try fixture.phone(pair[0]).addDelivered(push(pair[0])) }
@@ -60,7 +60,7 @@ import UserNotifications
 
   @Test("A push that is carried twice, as after a crash, is listed once, and not again once it was cleared")
   func areDeliveredOnce() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let notice = try await notices(1, in: fixture)[0]
     try fixture.phone(notice).addDelivered(push(notice))
     #expect(throws: PushRefusal.repeated) { try fixture.phone(notice).addDelivered(push(notice)) }
@@ -72,7 +72,7 @@ import UserNotifications
 
   @Test("Whatever the order in which many are carried at once, the latest is the one that is listed")
   func noUpdateIsLost() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let all = try await notices(8, in: fixture)
     for _ in 0..<3 {
       await withTaskGroup(of: Void.self) { group in
@@ -86,7 +86,7 @@ import UserNotifications
 
   @Test("What the app adds while a notice is handled is not taken for the notice")
   func localOnesAreNotNotices() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let notice = try await notices(1, in: fixture)[0]
     try fixture.phone(notice).addDelivered(note(notice.collapseID))
     #expect(try list(.sent, notice, in: fixture) == [notice.id])
@@ -97,7 +97,7 @@ import UserNotifications
 
   @Test("Cleared ones leave the list and stay to be looked at; nobody is told to delete their files")
   func leaveTheListWhenRemoved() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let notice = try await notices(1, in: fixture)[0]
     let push = push(notice, attaching: [try fixture.attachment("cover.png")])
     try fixture.phone(notice).addDelivered(push)
@@ -111,7 +111,7 @@ import UserNotifications
   }
 
   @Test func arePagedLatestFirst() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let all = try await notices(5, in: fixture)
     let guest = all[0].guestID
     let first = try fixture.store.notifications.list(of: guest, state: .sent, after: nil, limit: 2)

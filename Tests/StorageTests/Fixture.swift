@@ -14,15 +14,15 @@ final class Fixture: Sendable {
   let commits: CommitLog
 
   /// What a notice says, in as many words as tests need.
-  static let sending = Sending { Array("\($0.notice.id): \($0.messages.count)".utf8) }
+  static let composers = NotificationComposers { Array("\($0.notice.id): \($0.messages.count)".utf8) }
 
-  /// - Parameter sending: how notices are sent; by default they wait.
-  init(sending: Sending = Sending()) async throws {
+  /// - Parameter composers: how notices are sent; by default they wait.
+  init(composers: NotificationComposers = NotificationComposers()) async throws {
     let directory = try TemporaryDirectory()
     let commits = CommitLog()
     let path = directory.path("partyline.sqlite")
     try FreshDatabase.put(at: path) { try Store(path: $0).close() }
-    let store = try Store(path: path, sending: sending) { commits.add($0) }
+    let store = try Store(path: path, composers: composers) { commits.add($0) }
     host = try await store.accounts.create(
       name: "Hester", passphraseHash: "hash", isDemo: false, onlyAsFirst: true, context: Self.writeContext())
     (self.directory, self.commits, self.store) = (directory, commits, store)
@@ -62,7 +62,7 @@ final class Fixture: Sendable {
   @discardableResult
   func answer(
     _ status: RSVP.Status, by guest: Guest, partySize: Int? = nil, note: String? = nil, comment: String? = nil,
-    idempotencyKey: IdempotencyKey? = nil, mode: Mode = .commit, at moment: Timestamp = now
+    idempotencyKey: IdempotencyKey? = nil, mode: WriteMode = .commit, at moment: Timestamp = now
   ) async throws -> IdempotentResult<Receipt> {
     let response = try GuestResponse(answer: Answer(status, partySize: partySize, note: note), comment: comment)
     return try await store.guests.record(
@@ -86,10 +86,10 @@ final class TemporaryDirectory: Sendable {
 
 /// What the store announced.
 final class CommitLog: Sendable {
-  private let commits = Mutex<[Commit]>([])
+  private let commits = Mutex<[CommittedChanges]>([])
 
-  func add(_ commit: Commit) { commits.withLock { $0.append(commit) } }
-  var all: [Commit] { commits.withLock { $0 } }
+  func add(_ commit: CommittedChanges) { commits.withLock { $0.append(commit) } }
+  var all: [CommittedChanges] { commits.withLock { $0 } }
 }
 
 /// The code of the failure that `body` throws; nil when it throws none.

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("Taking off and putting back keeps every counter right, and a free seat goes to the waitlist")
-  func standing() async throws {
+  func listStatus() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 2)
     let guests = try await fixture.guests(3, at: event)
@@ -99,9 +99,9 @@ import Testing
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
-    for (standing, count) in [(Guest.ListStatus.removed, 0), (.listed, 1)] {
+    for (listStatus, count) in [(Guest.ListStatus.removed, 0), (.listed, 1)] {
       _ = try await fixture.store.guests.move(
-        guest.id, at: event.id, to: standing, by: fixture.host, context: Fixture.writeContext())
+        guest.id, at: event.id, to: listStatus, by: fixture.host, context: Fixture.writeContext())
       #expect(
         try fixture.store.notifications.list(of: guest.id, state: .pending, after: nil, limit: 9).elements.count
           == count)
@@ -214,11 +214,11 @@ import Testing
     #expect(try await failureCode { try await join("Ana", 0) } == .linkClosed)
     _ = try await store.events.setOpenLink(.open, renewed: true, of: event.id, by: fixture.host)
     let ana = try await join("Ana", 1)
-    #expect(ana.standing == .listed && ana.source == .link)
+    #expect(ana.listStatus == .listed && ana.source == .link)
     #expect(try await join("Other", 1, known: [ana.id]) == store.guests.find(ana.id))
     _ = try await store.events.setOpenLink(.approval, renewed: false, of: event.id, by: fixture.host)
     let ben = try await join("Ben", 1)
-    #expect(ben.standing == .requested)
+    #expect(ben.listStatus == .requested)
     #expect(try store.guests.headcount(of: event.id).invited == 1)
     _ = try await store.guests.move(
       ben.id, at: event.id, to: .listed, by: fixture.host, context: Fixture.writeContext())

@@ -137,7 +137,7 @@ private struct MailFixture {
   var host: Account { fixture.host }
 
   init() async throws {
-    fixture = try await Fixture(sending: Fixture.sending)
+    fixture = try await Fixture(composers: Fixture.composers)
     event = try await fixture.event().id
     guest = "g-ana"
     _ = try await invite("Ana", "ana@example.org")
@@ -174,7 +174,7 @@ private struct MailFixture {
 
   /// Privately to the guest.
   func write(_ text: String, at seconds: Int64) async throws {
-    _ = try await store.questions.answer(
+    _ = try await store.privateMessages.answer(
       text, to: guest, of: event, by: host, idempotencyKey: nil, context: context(seconds))
   }
 

@@ -15,7 +15,7 @@ import Testing
 
   @Test("a guest gets one notice however much is written before it is sent, and another after that")
   func oneNotice() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
     let host = Activity.Author.host(event.hostID, name: event.hostName)

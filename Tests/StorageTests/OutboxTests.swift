@@ -14,7 +14,7 @@ import Testing
     let guests: [Guest]
 
     init(guests count: Int, service: @Sendable (Int) -> String = { _ in "push.example" }) async throws {
-      fixture = try await Fixture(sending: Fixture.sending)
+      fixture = try await Fixture(composers: Fixture.composers)
       event = try await fixture.event()
       guests = count == 0 ? [] : try await fixture.guests(count, at: event)
       for (number, guest) in guests.enumerated() {
@@ -405,7 +405,7 @@ import Testing
   func inOrderAlone() async throws {
     let evening = try await Evening(guests: 3)
     try await evening.change(title: "The Ball")
-    _ = try await evening.fixture.store.questions.answer(
+    _ = try await evening.fixture.store.privateMessages.answer(
       "See you at the door.", to: evening.guests[2].id, of: evening.event.id, by: evening.fixture.host,
       idempotencyKey: nil, context: Fixture.writeContext(at: now.adding(seconds: 1)))
     // One place: it goes to the device to which something was written alone, and there to what was written first.
@@ -429,7 +429,7 @@ import Testing
   @Test("What guests answer within a minute is one notice for a host, written when it leaves")
   func hostsHear() async throws {
     let fixture = try await Fixture(
-      sending: Sending(
+      composers: NotificationComposers(
         composer: { _ in [] },
         hostComposer: { notice in Array(notice.answers.map { "\($0.name) \($0.status)" }.joined(separator: ", ").utf8) }
       ))

@@ -12,22 +12,22 @@ import Testing
     let question = try await ask("  Is there parking? ", guests[0], fixture)
     #expect(question.text == "Is there parking?")
     #expect(question.number == 1)
-    #expect(try fixture.store.questions.unread(at: event.id) == 1)
+    #expect(try fixture.store.privateMessages.unread(at: event.id) == 1)
     let answer = try await answer("Behind the house.", guests[0], fixture)
     #expect(answer.number == 2)
-    #expect(try fixture.store.questions.unread(at: event.id) == 0)
-    #expect(try fixture.store.questions.conversation(of: guests[0].id) == ConversationState(count: 2, unread: 1))
-    #expect(try fixture.store.questions.conversation(of: guests[1].id) == .none)
+    #expect(try fixture.store.privateMessages.unread(at: event.id) == 0)
+    #expect(try fixture.store.privateMessages.conversation(of: guests[0].id) == ConversationState(count: 2, unread: 1))
+    #expect(try fixture.store.privateMessages.conversation(of: guests[1].id) == .none)
     let notice = try fixture.store.notifications.latest(of: guests[0].id)
     #expect(notice?.occasion == .answered)
     #expect(notice?.since == 2)
-    try await fixture.store.questions.readAnswers(by: guests[0].id, at: Fixture.now)
-    #expect(try fixture.store.questions.conversation(of: guests[0].id).unread == 0)
+    try await fixture.store.privateMessages.readAnswers(by: guests[0].id, at: Fixture.now)
+    #expect(try fixture.store.privateMessages.conversation(of: guests[0].id).unread == 0)
     // Nobody else learns of it: the thread and the event's revision stay as they were.
     #expect(try fixture.store.events.revision(of: event.id) == before)
     #expect(try fixture.store.threads.activities(of: event.id, after: 1, limit: 9).isEmpty)
     #expect(try fixture.store.notifications.latest(of: guests[1].id)?.occasion == .invited)
-    #expect(fixture.commits.all.last?.questions == [event.id])
+    #expect(fixture.commits.all.last?.privateMessages == [event.id])
     #expect(fixture.commits.all.last?.events == [])
   }
 
@@ -40,12 +40,14 @@ import Testing
       try await ask("Question \(number)", guest, fixture, at: Fixture.now.adding(seconds: Int64(number)))
     }
     try await answer("Answer", guests[2], fixture)
-    let inbox = try fixture.store.questions.conversations(at: event.id, limit: 10)
+    let inbox = try fixture.store.privateMessages.conversations(at: event.id, limit: 10)
     #expect(inbox.map(\.guest.id) == [guests[1].id, guests[0].id, guests[2].id])
     #expect(inbox.map(\.unread) == [1, 1, 0])
     #expect(inbox.map(\.latest.text) == ["Question 1", "Question 0", "Answer"])
     #expect(
-      try fixture.store.questions.conversations(at: event.id, offset: 2, limit: 10).map(\.guest.id) == [guests[2].id])
+      try fixture.store.privateMessages.conversations(at: event.id, offset: 2, limit: 10).map(\.guest.id) == [
+        guests[2].id
+      ])
   }
 
   @Test("Twenty messages an hour are enough")
@@ -66,33 +68,33 @@ import Testing
     let guest = try await fixture.guests(1, at: event)[0]
     let stranger = Account(id: "stranger", name: "Sly", isDemo: false, createdAt: Fixture.now)
     let byStranger = try await failureCode {
-      try await fixture.store.questions.answer(
+      try await fixture.store.privateMessages.answer(
         "hi", to: guest.id, of: event.id, by: stranger, idempotencyKey: nil, context: Fixture.writeContext())
     }
     #expect(byStranger == .forbidden)
     let elsewhere = try await failureCode {
-      try await fixture.store.questions.answer(
+      try await fixture.store.privateMessages.answer(
         "hi", to: guest.id, of: other.id, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
     }
     #expect(elsewhere == .notFound)
     let long = String(repeating: "x", count: PrivateMessage.textLimit + 1)
     #expect(try await failureCode { try await ask(long, guest, fixture) } == .textTooLong)
     #expect(try await failureCode { try await ask(" \n ", guest, fixture) } == .missingField)
-    #expect(try fixture.store.questions.messages(with: guest.id, limit: 9).isEmpty)
+    #expect(try fixture.store.privateMessages.messages(with: guest.id, limit: 9).isEmpty)
   }
 
   @discardableResult
   private func ask(
     _ text: String, _ guest: Guest, _ fixture: Fixture, at moment: Timestamp = Fixture.now
   ) async throws -> PrivateMessage {
-    try await fixture.store.questions.ask(
+    try await fixture.store.privateMessages.ask(
       text, by: guest.id, idempotencyKey: nil, context: Fixture.writeContext(at: moment)
     ).value
   }
 
   @discardableResult
   private func answer(_ text: String, _ guest: Guest, _ fixture: Fixture) async throws -> PrivateMessage {
-    try await fixture.store.questions.answer(
+    try await fixture.store.privateMessages.answer(
       text, to: guest.id, of: guest.eventID, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
   }

@@ -13,9 +13,9 @@ import Testing
 
     init(
       guests count: Int, _ answers: [RSVP.Status] = [],
-      sending: Sending = Sending(batch: 4) { Array($0.notice.id.rawValue.utf8) }
+      composers: NotificationComposers = NotificationComposers(batch: 4) { Array($0.notice.id.rawValue.utf8) }
     ) async throws {
-      fixture = try await Fixture(sending: sending)
+      fixture = try await Fixture(composers: composers)
       event = try await fixture.event(startsAt: Fixture.now.adding(seconds: 10 * ReminderTests.day))
       guests = try await fixture.guests(count, at: event)
       for (number, guest) in guests.enumerated() {
@@ -75,7 +75,7 @@ import Testing
     #expect(try await evening.fixture.store.notifications.sendNext(context: Fixture.writeContext(at: due)) == 4)
     let next = try Store(
       path: evening.fixture.directory.path("partyline.sqlite"),
-      sending: Sending(batch: 4) { Array($0.notice.id.rawValue.utf8) })
+      composers: NotificationComposers(batch: 4) { Array($0.notice.id.rawValue.utf8) })
     try await next.reminders.reschedule(at: due)
     try await Evening.send(next, at: due)
     for guest in 0..<10 { #expect(try evening.rules(guest) == [.week]) }

@@ -56,7 +56,7 @@ struct RowTests {
     #expect(
       guest.rsvp == RSVP(status: .maybe, partySize: 2, note: "note", answeredAt: at(101), companions: ["one", "two"]))
     #expect([guest.name, guest.tokenHash, guest.memo] == ["name", "hash", "memo"])
-    #expect(guest.standing == .removed && guest.source == .link && guest.invitedBy == "inviter")
+    #expect(guest.listStatus == .removed && guest.source == .link && guest.invitedBy == "inviter")
     #expect([guest.invitedAt, guest.arrivedAt, guest.nudgedAt] == [at(102), at(103), at(104)])
     #expect(guest.partyLimit == 3 && guest.waitlistNumber == 4 && guest.arrived == 5)
     #expect(guest.linkNumber.rawValue == 6)
@@ -116,11 +116,12 @@ struct RowTests {
       ])
     try await fixture.store.guests.prefer(chosen, by: guest, context: Fixture.writeContext())
     #expect(try fixture.store.guests.preferences(of: guest) == chosen)
-    _ = try await fixture.store.questions.ask("Why?", by: guest, idempotencyKey: nil, context: Fixture.writeContext())
+    _ = try await fixture.store.privateMessages.ask(
+      "Why?", by: guest, idempotencyKey: nil, context: Fixture.writeContext())
     try await set(
       fixture, "private_messages",
       "author_kind = 'host', author_id = 'author', author_name = 'Author', body = 'body', at = 101, read_at = 102")
-    let message = try #require(try fixture.store.questions.messages(with: guest, limit: 1).first)
+    let message = try #require(try fixture.store.privateMessages.messages(with: guest, limit: 1).first)
     #expect(message.author == .host("author", name: "Author") && message.text == "body" && message.number == 1)
     #expect(message.at == at(101) && message.readAt == at(102))
     try await set(fixture, "accounts", "name = 'name', is_demo = 1, created_at = 103")

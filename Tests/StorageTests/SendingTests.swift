@@ -5,18 +5,18 @@ import Synchronization
 import Testing
 
 @Suite("Telling long lists") struct SendingTests {
-  private let batches = Sending(batch: 4) { Array($0.notice.id.rawValue.utf8) }
+  private let batches = NotificationComposers(batch: 4) { Array($0.notice.id.rawValue.utf8) }
 
   @Test("A long list is told a batch in each commit, each guest once, and a server that was killed goes on")
   func longList() async throws {
-    let fixture = try await Fixture(sending: batches)
+    let fixture = try await Fixture(composers: batches)
     let event = try await fixture.event()
     let guests = try await fixture.guests(10, at: event)
     #expect(try told(guests, fixture) == [1, 1, 1, 1, 0, 0, 0, 0, 0, 0])
     #expect(try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) == 4)
     #expect(try told(guests, fixture) == [1, 1, 1, 1, 1, 1, 1, 1, 0, 0])
     // Another store on the same files, as after a crash.
-    let next = try Store(path: fixture.directory.path("partyline.sqlite"), sending: batches)
+    let next = try Store(path: fixture.directory.path("partyline.sqlite"), composers: batches)
     while try await next.notifications.sendNext(context: Fixture.writeContext()) > 0 {}
     #expect(try told(guests, fixture) == Array(repeating: 1, count: 10))
     #expect(try await next.notifications.sendNext(context: Fixture.writeContext()) == 0)
@@ -24,7 +24,7 @@ import Testing
 
   @Test("An answer that comes while a long list is told is written in between; a short list is told at once")
   func answersInBetween() async throws {
-    let fixture = try await Fixture(sending: batches)
+    let fixture = try await Fixture(composers: batches)
     let event = try await fixture.event()
     let guests = try await fixture.guests(6, at: event)
     #expect(try told(guests, fixture) == [1, 1, 1, 1, 0, 0])
@@ -37,7 +37,7 @@ import Testing
 
   @Test("Who comes on the list after a change was announced, and who declines before it statuses them, is not told")
   func changes() async throws {
-    let fixture = try await Fixture(sending: batches)
+    let fixture = try await Fixture(composers: batches)
     let event = try await fixture.event()
     let guests = try await fixture.guests(4, at: event) + fixture.guests(4, at: event)
     while try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) > 0 {}
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Bytes by which a test tells what a notice says.
-  private let saying = Sending(batch: 4) { contents in
+  private let saying = NotificationComposers(batch: 4) { contents in
     let (notice, event) = (contents.notice, contents.invitation.event)
     let changes = notice.changes.map(\.rawValue).joined(separator: "+")
     let messages = contents.messages.map { "\($0.sequence)" }.joined(separator: "+")
@@ -60,7 +60,7 @@ import Testing
 
   @Test("An edit that comes while a list is invited is told to the guests whose invite did not tell it")
   func editAmidInvites() async throws {
-    let fixture = try await Fixture(sending: saying)
+    let fixture = try await Fixture(composers: saying)
     let event = try await fixture.event()
     let guests = try await fixture.guests(10, at: event)
     try await fixture.edit(event, title: "Second")
@@ -72,7 +72,7 @@ import Testing
 
   @Test("Edits that come while a list is told are one notice to guests who were told of none, and no edit comes twice")
   func editsAmidEdits() async throws {
-    let fixture = try await Fixture(sending: saying)
+    let fixture = try await Fixture(composers: saying)
     let event = try await fixture.event()
     let guests = try await fixture.guests(10, at: event)
     try await drain(fixture)
@@ -96,7 +96,7 @@ import Testing
 
   @Test("Messages that come while a list is told are one notice to guests who were told of none, and none comes twice")
   func messagesAmidMessages() async throws {
-    let fixture = try await Fixture(sending: saying)
+    let fixture = try await Fixture(composers: saying)
     let event = try await fixture.event()
     let guests = try await fixture.guests(10, at: event)
     try await drain(fixture)
@@ -128,7 +128,7 @@ import Testing
   func changedMeanwhile() async throws {
     let (isHeld, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let hold = Mutex(false)
-    let sending = Sending(batch: 2) { contents in
+    let sending = NotificationComposers(batch: 2) { contents in
       if hold.withLock({ isOn in
         defer { isOn = false }
         return isOn
@@ -138,7 +138,7 @@ import Testing
       }
       return Array("\(contents.invitation.guest.rsvp.status.rawValue) of \(contents.notice.id)".utf8)
     }
-    let fixture = try await Fixture(sending: sending)
+    let fixture = try await Fixture(composers: sending)
     let store = fixture.store
     let guests = try await fixture.guests(4, at: fixture.event())
     hold.withLock { $0 = true }
@@ -156,7 +156,7 @@ import Testing
 
   @Test("A clock that goes back stops nobody's telling")
   func steppedClock() async throws {
-    let fixture = try await Fixture(sending: batches)
+    let fixture = try await Fixture(composers: batches)
     let guests = try await fixture.guests(6, at: fixture.event())
     let earlier = Fixture.writeContext(at: Fixture.now.adding(seconds: -7200))
     while try await fixture.store.notifications.sendNext(context: earlier) > 0 {}
@@ -166,7 +166,7 @@ import Testing
   @Test("Bytes that cannot be written undo nothing of what they were to tell")
   func failing() async throws {
     struct TooLong: Error, CustomStringConvertible { let description = "it is too long" }
-    let fixture = try await Fixture(sending: Sending { _ in throw TooLong() })
+    let fixture = try await Fixture(composers: NotificationComposers { _ in throw TooLong() })
     let guest = try await fixture.guests(1, at: fixture.event())[0]
     let deliveryStatus = try fixture.store.notifications.deliveryStatus(of: guest)
     #expect(deliveryStatus.notifications.map(\.state) == [.failed(reason: "it is too long", at: Fixture.now)])

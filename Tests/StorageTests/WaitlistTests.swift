@@ -155,9 +155,9 @@ import Testing
     #expect(try statuses(guests[1...2], fixture) == [.waitlisted, .accepted])
     // Nobody who can be seated waits, so a newcomer gets the free seat, and who was taken off gets it back.
     #expect(try await fixture.answer(.accepted, by: guests[3]).value.rsvp.status == .accepted)
-    for standing in [Guest.ListStatus.removed, .listed] {
+    for listStatus in [Guest.ListStatus.removed, .listed] {
       _ = try await fixture.store.guests.move(
-        guests[3].id, at: event.id, to: standing, by: fixture.host, context: Fixture.writeContext())
+        guests[3].id, at: event.id, to: listStatus, by: fixture.host, context: Fixture.writeContext())
     }
     #expect(try fixture.store.guests.find(guests[3].id)?.rsvp.status == .accepted)
     #expect(try fixture.store.integrityCheck().isEmpty)

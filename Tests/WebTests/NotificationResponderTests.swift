@@ -12,14 +12,14 @@ import UserNotifications
   /// Whether the category has a responder that understands the action; nil without a responder.
   private func understands(_ action: String, in category: String) -> Bool? {
     let responder: (any NotificationResponder.Type)? =
-      EventNotification.Category(rawValue: category)?.responder ?? HostNotice.Category(rawValue: category)?.responder
+      EventNotification.Category(rawValue: category)?.responder ?? HostNotification.Category(rawValue: category)?.responder
     return responder?.understands(action)
   }
 
   @Test("Each category has a responder, which understands each of its actions")
   func categories() {
     let categories = InviteCategories.all()
-    #expect(categories.count == EventNotification.Category.allCases.count + HostNotice.Category.allCases.count)
+    #expect(categories.count == EventNotification.Category.allCases.count + HostNotification.Category.allCases.count)
     for category in categories {
       for action in category.actions where !Self.ofThePhone.contains(action.identifier) {
         let isUnderstood = understands(action.identifier, in: category.identifier)
@@ -32,7 +32,7 @@ import UserNotifications
   func ofThePhone() {
     let offered = Set(InviteCategories.all().flatMap { $0.actions.map(\.identifier) })
     #expect(Self.ofThePhone.isSubset(of: offered))
-    let categories = EventNotification.Category.allCases.map(\.rawValue) + HostNotice.Category.allCases.map(\.rawValue)
+    let categories = EventNotification.Category.allCases.map(\.rawValue) + HostNotification.Category.allCases.map(\.rawValue)
     for category in categories {
       for action in Self.ofThePhone {
         let isUnderstood = understands(action, in: category)

@@ -28,9 +28,9 @@ import Texts
       createdAt: Samples.now)
   }
 
-  private static func told(_ occasion: HostNotice.Occasion, in language: Language) -> HostNotice {
+  private static func told(_ occasion: HostNotification.Occasion, in language: Language) -> HostNotification {
     let count = Headcount(awaiting: 4, accepted: 9, maybe: 2, declined: 1, going: 12, maybePeople: 3)
-    var notice = HostNotice("h1", to: "host", occasion, of: Samples.bash, headcount: count, in: language)
+    var notice = HostNotification("h1", to: "host", occasion, of: Samples.bash, headcount: count, in: language)
     notice.silent = 4
     switch occasion {
     case .answers:
@@ -41,7 +41,7 @@ import Texts
       ]
       notice.news.isFull = true
     case .question: notice.question = .init(guest: "g1", name: "Chloé", text: "100% sure there is parking?")
-    case .request: notice.request = .init(name: "Kim", standing: .requested)
+    case .request: notice.request = .init(name: "Kim", listStatus: .requested)
     case .comments:
       notice.comments = ["First!", "Can I bring my dog? 100% tame", "And cats?"].map { .init(name: "Chloé", text: $0) }
     case .arrivals:
@@ -54,8 +54,8 @@ import Texts
     return notice
   }
 
-  @Test("for a host is as kept", arguments: HostNotice.Occasion.allCases, Language.allCases)
-  func hosts(occasion: HostNotice.Occasion, language: Language) throws {
+  @Test("for a host is as kept", arguments: HostNotification.Occasion.allCases, Language.allCases)
+  func hosts(occasion: HostNotification.Occasion, language: Language) throws {
     let bytes = try PayloadComposer.payload(
       for: Self.told(occasion, in: language),
       links: .init(

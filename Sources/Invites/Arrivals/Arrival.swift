@@ -124,7 +124,7 @@ extension Event {
   /// other; everybody of themself.
   public func showsTravel(of traveller: Guest.ID, to viewer: Guest) -> Bool {
     viewer.id == traveller
-      || details.options.showsGuestList && viewer.rsvp.status == .accepted && viewer.standing == .listed
+      || details.options.showsGuestList && viewer.rsvp.status == .accepted && viewer.listStatus == .listed
   }
 }
 

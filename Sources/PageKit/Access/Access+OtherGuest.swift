@@ -11,7 +11,9 @@ extension Access {
   package func otherGuest(than guest: Guest, _ request: Request) throws -> Guest? {
     let caller = try caller(of: request)
     guard caller.bearer == nil, let session = caller.session else { return nil }
-    let listed = try store.sessions.guests(ofSession: session.hash, at: guest.eventID).first { $0.standing == .listed }
+    let listed = try store.sessions.guests(ofSession: session.hash, at: guest.eventID).first {
+      $0.listStatus == .listed
+    }
     guard let me = listed, me.id != guest.id else { return nil }
     guard let event = try store.events.find(guest.eventID), try !isHost(caller, of: event) else { return nil }
     return me

@@ -73,7 +73,7 @@ package struct Access: Sendable {
   private func sessionGuest(at event: Event, _ caller: Caller, named name: Guest.ID?) throws -> Guest {
     let all = try caller.session.map { try store.sessions.guests(ofSession: $0.hash, at: event.id) } ?? []
     let known = all.filter { name == nil || name == $0.id }
-    guard let guest = known.first(where: { $0.standing == .listed }) ?? known.first else {
+    guard let guest = known.first(where: { $0.listStatus == .listed }) ?? known.first else {
       throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
     }
     try guest.requireListed()

@@ -52,7 +52,7 @@ extension Access {
     guard case .link(let invitation)? = try credential(request.parameters["token"], request) else {
       throw Self.wrongLink
     }
-    if invitation.guest.standing != .requested { try invitation.guest.requireListed() }
+    if invitation.guest.listStatus != .requested { try invitation.guest.requireListed() }
     return invitation
   }
 

@@ -88,7 +88,7 @@ package struct Secret: Sendable {
   }
 
   /// What proves the token of what a host is told.
-  package func hostMark(_ notice: HostNotice.ID, _ account: Account.ID) -> String {
+  package func hostMark(_ notice: HostNotification.ID, _ account: Account.ID) -> String {
     derive("host-notice:\(notice):\(account)")
   }
 

@@ -71,7 +71,7 @@ extension JSON {
     let token = links.secret.invitationToken(guest)
     self = JSON(guest).merging([
       "token": .string(token), "link": .string(links.invitation(token)), "invitedAt": JSON(guest.invitedAt),
-      "standing": .string(guest.standing.rawValue), "source": .string(guest.source.rawValue),
+      "standing": .string(guest.listStatus.rawValue), "source": .string(guest.source.rawValue),
       "memo": .string(guest.memo), "partyLimit": JSON(guest.partyLimit), "arrived": JSON(guest.arrived),
       "arrivedAt": JSON(guest.arrivedAt), "nudgedAt": JSON(guest.nudgedAt), "email": .string(guest.addresses.email),
       "phone": .string(guest.addresses.phone), "invitation": JSON(deliveryStatus, of: guest),

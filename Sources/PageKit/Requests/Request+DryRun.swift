@@ -7,5 +7,5 @@ extension Request {
 
   package var isDryRun: Bool { headers[Self.dryRunHeader] != nil }
 
-  package var mode: Mode { isDryRun ? .dryRun : .commit }
+  package var mode: WriteMode { isDryRun ? .dryRun : .commit }
 }

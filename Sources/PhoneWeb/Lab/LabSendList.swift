@@ -26,7 +26,7 @@ package struct LabSendList {
   private var list: HTML { "<ol class=\"lab-send-list\">\n\(sends.map(row))</ol>\n" }
 
   private func row(_ send: LabSend) -> HTML {
-    let moments = Moments(timeZone: "UTC", now: now, language: language)
+    let moments = RelativeTimes(timeZone: "UTC", now: now, language: language)
     let facts = [
       channel(send), language.localized(LocalizedPlural.LabSends.bytes, send.size), send.apnsID.map { "apns-id \($0)" },
     ]

@@ -27,7 +27,7 @@ enum HostPreferencesRow {
     host_preferences.comments
     """
   /// Whose columns are the last, in that order.
-  static let kinds: [HostPreferences.Kind] = [.answers, .milestones, .questions, .requests, .arrivals, .comments]
+  static let kinds: [HostPreferences.Kind] = [.answers, .milestones, .privateMessages, .requests, .arrivals, .comments]
 }
 
 extension ColumnReader {

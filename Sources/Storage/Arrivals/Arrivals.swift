@@ -21,7 +21,7 @@ extension Store.Arrivals {
   /// - Throws: `notFound`; what `Arrival.init` throws; `idempotencyConflict`.
   public func tell(
     _ guest: Guest.ID, minutes: Int?, sharing: Arrival.Sharing? = nil, idempotencyKey: IdempotencyKey? = nil,
-    mode: Mode = .commit, context: WriteContext
+    mode: WriteMode = .commit, context: WriteContext
   ) async throws -> IdempotentResult<Arrival> {
     try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
       try transaction.tell(guest, minutes, sharing, context)
@@ -49,12 +49,12 @@ extension Transaction {
   fileprivate func tell(
     _ guest: Guest.ID, _ minutes: Int?, _ sharing: Arrival.Sharing?, _ context: WriteContext
   ) throws -> Arrival {
-    guard let standing = try answerContext(of: guest) else {
+    guard let current = try answerContext(of: guest) else {
       throw Failure(.notFound, "There is no such invitation.")
     }
     let earlier = try arrival(of: guest, at: context.at)
     let arrival = try Arrival(
-      earlier, of: standing.invitation.guest, to: standing.invitation.event, minutes: minutes, sharing: sharing,
+      earlier, of: current.invitation.guest, to: current.invitation.event, minutes: minutes, sharing: sharing,
       at: context.at)
     guard arrival != earlier else { return arrival }
     try run(
@@ -70,16 +70,16 @@ extension Transaction {
       ])
     changes.travelled.insert(arrival.eventID)
     try revise(arrival.eventID)
-    if arrival.isNews(after: earlier) { try announce(arrival, isUpdate: earlier != nil, standing, context) }
+    if arrival.isNews(after: earlier) { try announce(arrival, isUpdate: earlier != nil, current, context) }
     return arrival
   }
 
   /// Guests where they are few enough and may know of each other, and the hosts.
   private func announce(
-    _ arrival: Arrival, isUpdate: Bool, _ standing: AnswerContext, _ context: WriteContext
+    _ arrival: Arrival, isUpdate: Bool, _ current: AnswerContext, _ context: WriteContext
   ) throws {
-    let event = standing.invitation.event
-    if event.details.options.showsGuestList, standing.headcount.accepted <= Arrival.mostTold {
+    let event = current.invitation.event
+    if event.details.options.showsGuestList, current.headcount.accepted <= Arrival.mostTold {
       try announce(
         Announcement(
           event: event.id, occasion: .onTheWay,

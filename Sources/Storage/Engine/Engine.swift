@@ -7,14 +7,15 @@ final class Engine: Sendable {
   let pool: DatabasePool
   let writer: Writer
   let readers: ReaderPool
-  let trouble = Trouble()
+  let health = DatabaseHealth()
   private let path: String
   private let files: OpenFiles
 
   /// - Throws: as `Store.init`.
   init(
-    path: String, migrations: [EmbeddedMigration] = embeddedMigrations(), sending: Sending = Sending(),
-    onCommit: @escaping @Sendable (Commit) -> Void = { _ in }
+    path: String, migrations: [EmbeddedMigration] = embeddedMigrations(),
+    composers: NotificationComposers = NotificationComposers(),
+    onCommit: @escaping @Sendable (CommittedChanges) -> Void = { _ in }
   ) throws {
     let contents = try DatabaseContents.read(path: path, migrations)
     pool = try StoreError.naming(path) {
@@ -29,7 +30,7 @@ final class Engine: Sendable {
     self.path = path
     readers = ReaderPool(path: path, configuration: Self.readingConfiguration, limit: Self.readerLimit)
     files = OpenFiles(database: path)
-    writer = Writer(pool, files: files, trouble: trouble, sending: sending, onCommit: onCommit)
+    writer = Writer(pool, files: files, health: health, composers: composers, onCommit: onCommit)
   }
 
   /// As `Store.close()`.
@@ -75,17 +76,17 @@ final class Engine: Sendable {
 
   /// Several statements that see the same moment.
   func read<Value>(_ body: (Reader) throws -> Value) throws -> Value {
-    try trouble.reading { try readers.readInTransaction { try body(Reader($0)) } }
+    try health.reading { try readers.readInTransaction { try body(Reader($0)) } }
   }
 
   /// One statement, which needs no transaction to see one moment.
   func readOnce<Value>(_ body: (Reader) throws -> Value) throws -> Value {
-    try trouble.reading { try readers.read { try body(Reader($0)) } }
+    try health.reading { try readers.read { try body(Reader($0)) } }
   }
 
   /// As `Writer.write(_:_:)`.
   func write<Value: Sendable>(
-    _ mode: Mode = .commit, _ body: @escaping @Sendable (Transaction) throws -> Value
+    _ mode: WriteMode = .commit, _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
     try await writer.write(mode, body)
   }
@@ -99,7 +100,7 @@ final class Engine: Sendable {
 
   /// As `Writer.write(once:_:at:_:)`.
   func write<Value: IdempotentValue>(
-    idempotencyKey: IdempotencyKey?, _ mode: Mode = .commit, at now: Timestamp,
+    idempotencyKey: IdempotencyKey?, _ mode: WriteMode = .commit, at now: Timestamp,
     _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> IdempotentResult<Value> {
     try await writer.write(idempotencyKey: idempotencyKey, mode, at: now, body)

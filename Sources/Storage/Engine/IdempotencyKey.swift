@@ -43,7 +43,7 @@ extension Writer {
   /// Performs `body`, unless a write with this key was carried out before: then its value is returned again.
   /// - Throws: `idempotencyConflict` when the key was used for another request; else as `write`.
   func write<Value: IdempotentValue>(
-    idempotencyKey: IdempotencyKey?, _ mode: Mode = .commit, at now: Timestamp,
+    idempotencyKey: IdempotencyKey?, _ mode: WriteMode = .commit, at now: Timestamp,
     _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> IdempotentResult<Value> {
     try idempotencyKey?.validate()

@@ -2,9 +2,9 @@ import GRDB
 
 /// One write inside its savepoint: it reads what it has written so far, and notes what it changed.
 final class Transaction: Reader {
-  var changes = Commit()
+  var changes = CommittedChanges()
 
-  let sending: Sending
+  let composers: NotificationComposers
   /// Bytes that were written before the transaction, which uses them where what they say still holds.
   var composed = ComposedNotices()
   /// The collapse ID of the notice by which the write before this one, in the same commit, told all hosts: on an evening
@@ -13,8 +13,9 @@ final class Transaction: Reader {
   /// The same of this write; nil for one that told nobody, which may have changed what they would be told, or where.
   var told: String?
 
-  init(_ connection: Database, _ sending: Sending = Sending(), toldBefore: String? = nil) {
-    self.sending = sending
+  init(_ connection: Database, _ composers: NotificationComposers = NotificationComposers(), toldBefore: String? = nil)
+  {
+    self.composers = composers
     self.toldBefore = toldBefore
     super.init(connection)
   }
@@ -32,7 +33,7 @@ extension Database {
   }
 
   /// Runs `body` in a savepoint that stays in `commit` mode, and is undone in `dryRun` mode or when `body` throws.
-  func inSavepoint<Value>(_ mode: Mode, _ body: () throws -> Value) throws -> Value {
+  func inSavepoint<Value>(_ mode: WriteMode, _ body: () throws -> Value) throws -> Value {
     try run("SAVEPOINT one_write")
     do {
       let value = try body()

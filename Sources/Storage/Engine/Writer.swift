@@ -15,9 +15,9 @@ final class Writer: Sendable {
   static let queueLimit = 4096
   private let pool: DatabasePool
   private let files: OpenFiles
-  let sending: Sending
-  private let onCommit: @Sendable (Commit) -> Void
-  private let trouble: Trouble
+  let composers: NotificationComposers
+  private let onCommit: @Sendable (CommittedChanges) -> Void
+  private let health: DatabaseHealth
   /// Whether commits are flushed to disk, as they are when the database is opened.
   private let isFlushing = Mutex(true)
   private let line = Mutex(WriteLine())
@@ -25,13 +25,13 @@ final class Writer: Sendable {
   private let queue = DispatchQueue(label: "partyline.storage.writer", qos: .userInitiated)
 
   init(
-    _ pool: DatabasePool, files: OpenFiles, trouble: Trouble, sending: Sending,
-    onCommit: @escaping @Sendable (Commit) -> Void
+    _ pool: DatabasePool, files: OpenFiles, health: DatabaseHealth, composers: NotificationComposers,
+    onCommit: @escaping @Sendable (CommittedChanges) -> Void
   ) {
     self.pool = pool
     self.files = files
-    self.sending = sending
-    self.trouble = trouble
+    self.composers = composers
+    self.health = health
     self.onCommit = onCommit
   }
 
@@ -43,10 +43,10 @@ final class Writer: Sendable {
   ///   the database is not where it was opened; `storageFull` or `storageBusy`, else the database's error, when the
   ///   commit failed, in which case nothing was kept.
   func write<Value: Sendable>(
-    _ mode: Mode = .commit, _ body: @escaping @Sendable (Transaction) throws -> Value
+    _ mode: WriteMode = .commit, _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { reply in
-      enqueue(QueuedWrite(mode, reply: { [trouble] in reply.resume(with: $0.mapError(trouble.writing)) }, body))
+      enqueue(QueuedWrite(mode, reply: { [health] in reply.resume(with: $0.mapError(health.writing)) }, body))
     }
   }
 
@@ -59,8 +59,8 @@ final class Writer: Sendable {
     isFlushed: Bool = true, _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { reply in
-      let reply: @Sendable (Result<Value, any Error>) -> Void = { [trouble] in
-        reply.resume(with: $0.mapError(trouble.writing))
+      let reply: @Sendable (Result<Value, any Error>) -> Void = { [health] in
+        reply.resume(with: $0.mapError(health.writing))
       }
       enqueue(QueuedWrite(.commit, isFlushed: isFlushed, reply: reply, body), inBackground: true)
     }
@@ -75,8 +75,8 @@ final class Writer: Sendable {
     enqueue(
       QueuedWrite(
         .commit,
-        reply: { [trouble] result in
-          outcome.withLock { $0 = result.mapError(trouble.writing) }
+        reply: { [health] result in
+          outcome.withLock { $0 = result.mapError(health.writing) }
           isDone.signal()
         }, body))
     isDone.wait()
@@ -142,9 +142,9 @@ extension Writer {
     var failure: (any Error)?
     do {
       try files.requireInPlace()
-      try pool.writeWithoutTransaction { [sending] db in
+      try pool.writeWithoutTransaction { [composers] db in
         try flush(batch.contains(where: \.isFlushed), db)
-        try db.commit(batch, sending, into: &attempts)
+        try db.commit(batch, composers, into: &attempts)
       }
       // Nothing is acknowledged that went into files which nobody will find.
       try files.requireInPlace()
@@ -152,7 +152,7 @@ extension Writer {
       failure = error
     }
     if failure == nil {
-      if attempts.contains(where: { $0.changes?.isProbe == false }) { trouble.isOver() }
+      if attempts.contains(where: { $0.changes?.isProbe == false }) { health.recovered() }
       announce(attempts)
     }
     for attempt in attempts { attempt.settle(failure) }
@@ -170,7 +170,7 @@ extension Writer {
   }
 
   private func announce(_ attempts: [QueuedWrite.Attempt]) {
-    var changes = Commit()
+    var changes = CommittedChanges()
     for attempt in attempts {
       if let part = attempt.changes { changes.add(part) }
     }
@@ -181,13 +181,13 @@ extension Writer {
 extension Database {
   /// Performs the writes in one transaction and makes them durable together.
   fileprivate func commit(
-    _ batch: [QueuedWrite], _ sending: Sending, into attempts: inout [QueuedWrite.Attempt]
+    _ batch: [QueuedWrite], _ composers: NotificationComposers, into attempts: inout [QueuedWrite.Attempt]
   ) throws {
     try run("BEGIN IMMEDIATE")
     do {
       var told: String?
       for write in batch {
-        attempts.append(write.perform(self, sending, &told))
+        attempts.append(write.perform(self, composers, &told))
         guard isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT, message: Self.lost) }
       }
       // A batch of dry runs and failures leaves nothing behind, not even pages rewritten as they were.

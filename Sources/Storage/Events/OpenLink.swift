@@ -55,7 +55,7 @@ extension Store.Guests {
       if let guest = before.first { return try transaction.askAgain(guest, context) }
       try transaction.requireOwnName(newcomer.name, at: event)
       let guest = try transaction.join(newcomer, to: event, asking: current.mode == .approval, context)
-      guard guest.standing == .listed else { return guest }
+      guard guest.listStatus == .listed else { return guest }
       if let answer {
         _ = try transaction.respond(try GuestResponse(answer: answer), by: guest.id, isLooking: true, context: context)
       }
@@ -72,9 +72,9 @@ extension Transaction {
     try requireRoom(for: 1, at: event.id)
     if asking { try requireRoomForRequest(at: event.id) }
     let guest = try insert(
-      newcomer, to: event.id, .awaiting, standing: asking ? .requested : .listed, source: .link, at: context.at)
+      newcomer, to: event.id, .awaiting, listStatus: asking ? .requested : .listed, source: .link, at: context.at)
     if asking {
-      changes.questions.insert(event.id)
+      changes.privateMessages.insert(event.id)
       try tellHosts(of: event.id, .request, guest: guest.id, context: context)
     } else {
       try add(guest.share, times: 1, to: event.id)
@@ -87,7 +87,7 @@ extension Transaction {
   fileprivate func askAgain(_ guest: Guest, _ context: WriteContext) throws -> Guest {
     try requireRoomForRequest(at: guest.eventID)
     try run("UPDATE guests SET list_status = 'requested' WHERE id = ?", [guest.id])
-    changes.questions.insert(guest.eventID)
+    changes.privateMessages.insert(guest.eventID)
     try tellHosts(of: guest.eventID, .request, guest: guest.id, context: context)
     try touch(guest.eventID)
     return try requireGuest(guest.id, at: guest.eventID)

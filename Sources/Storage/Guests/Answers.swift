@@ -11,7 +11,8 @@ extension Store.Guests {
   /// - Throws: `notFound` for an unknown guest, `offTheList`; `eventFull`, `answersClosed`, `eventOver`,
   ///   `eventCancelled`, `outOfRange` for the party; `idempotencyConflict`.
   public func record(
-    _ response: GuestResponse, by guest: Guest.ID, isLooking: Bool = false, idempotencyKey: IdempotencyKey?, mode: Mode,
+    _ response: GuestResponse, by guest: Guest.ID, isLooking: Bool = false, idempotencyKey: IdempotencyKey?,
+    mode: WriteMode,
     context: WriteContext
   ) async throws -> IdempotentResult<Receipt> {
     try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
@@ -26,15 +27,16 @@ extension Store.Guests {
   /// - Throws: `notFound`, `forbidden`, `offTheList`; `editConflict`; `eventFull` with the field `whenFull`;
   ///   `eventOver`, `eventCancelled`, `outOfRange` for the party; `idempotencyConflict`.
   public func record(
-    _ word: HostAnswer, for guest: Guest.ID, of event: Event.ID, knowing known: Timestamp?? = nil, by account: Account,
+    _ answer: AnswerOnBehalf, for guest: Guest.ID, of event: Event.ID, knowing known: Timestamp?? = nil,
+    by account: Account,
     idempotencyKey: IdempotencyKey? = nil, context: WriteContext
   ) async throws -> IdempotentResult<Guest> {
     try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       let before = try transaction.requireGuest(guest, at: event)
       if let known { try before.requireAnswer(knownFrom: known) }
-      let response = try GuestResponse(answer: word.answer)
-      let receipt = try transaction.respond(response, by: guest, saidBy: word, context: context)
+      let response = try GuestResponse(answer: answer.answer)
+      let receipt = try transaction.respond(response, by: guest, onBehalf: answer, context: context)
       if !receipt.activities.isEmpty {
         try transaction.notify(guest, of: event, because: .answeredFor, context: context)
       }
@@ -44,24 +46,24 @@ extension Store.Guests {
 }
 
 extension Transaction {
-  /// - Parameter word: a host's, for the guest.
+  /// - Parameter hostAnswer: The answer that a host gives for the guest; nil for the guest's own.
   func respond(
-    _ response: GuestResponse, by guest: Guest.ID, isLooking: Bool = false, saidBy word: HostAnswer? = nil,
+    _ response: GuestResponse, by guest: Guest.ID, isLooking: Bool = false, onBehalf hostAnswer: AnswerOnBehalf? = nil,
     context: WriteContext
   ) throws -> Receipt {
-    guard let standing = try answerContext(of: guest) else {
+    guard let current = try answerContext(of: guest) else {
       throw Failure(.notFound, "There is no such invitation.")
     }
-    try standing.invitation.guest.requireListed()
-    if isLooking { try noteLook(of: standing.invitation.guest, at: context.at) }
-    let ahead = standing.headcount.waitlisted == 0 ? 0 : try partiesAhead(of: standing.invitation.guest)
-    let response = try AnswerOutcome(response, to: standing, saidBy: word, ahead: ahead, context: context)
+    try current.invitation.guest.requireListed()
+    if isLooking { try noteLook(of: current.invitation.guest, at: context.at) }
+    let ahead = current.headcount.waitlisted == 0 ? 0 : try partiesAhead(of: current.invitation.guest)
+    let response = try AnswerOutcome(response, to: current, onBehalf: hostAnswer, ahead: ahead, context: context)
     guard !response.activities.isEmpty else { return response.receipt }
-    let event = standing.invitation.event.id
+    let event = current.invitation.event.id
     if response.changesRSVP {
-      try update(response.rsvp, of: standing.invitation.guest)
+      try update(response.rsvp, of: current.invitation.guest)
       if response.rsvp.status == .declined {
-        try withdrawReminders(at: event, of: standing.invitation.guest.id, context.at)
+        try withdrawReminders(at: event, of: current.invitation.guest.id, context.at)
       }
       if !response.rsvp.status.mayTravel { try endArrivals("guest_id = ?", [guest], at: context.at) }
     }
@@ -70,7 +72,7 @@ extension Transaction {
       try insert(activity)
       try tell(of: activity, context: context)
       // Who answered for a guest knows, and so do the other hosts who look: it is no news from a guest.
-      if case .answered = activity.kind, word == nil {
+      if case .answered = activity.kind, hostAnswer == nil {
         try tellHosts(of: event, .answers, since: activity.sequence, context: context)
       }
     }
@@ -95,16 +97,17 @@ private struct AnswerOutcome {
 
   /// - Parameter ahead: how many wait before the guest.
   init(
-    _ response: GuestResponse, to standing: AnswerContext, saidBy word: HostAnswer?, ahead: Int, context: WriteContext
+    _ response: GuestResponse, to current: AnswerContext, onBehalf hostAnswer: AnswerOnBehalf?, ahead: Int,
+    context: WriteContext
   ) throws(Failure) {
-    let event = standing.invitation.event
-    let guest = standing.invitation.guest
+    let event = current.invitation.event
+    let guest = current.invitation.guest
     var rsvp = guest.rsvp
     var kinds: [Activity.Kind] = []
     if let answer = response.answer {
-      let seating = Seating(of: guest, headcount: standing.headcount, ahead: ahead)
+      let seating = Seating(of: guest, headcount: current.headcount, ahead: ahead)
       let next =
-        if let word { try event.rsvp(after: word, of: guest, seating: seating, at: context.at) } else {
+        if let hostAnswer { try event.rsvp(after: hostAnswer, of: guest, seating: seating, at: context.at) } else {
           try event.rsvp(after: answer, of: guest, seating: seating, at: context.at)
         }
       if guest.isChanged(by: next) {
@@ -115,14 +118,14 @@ private struct AnswerOutcome {
     changesRSVP = !kinds.isEmpty
     if let comment = response.comment { kinds.append(.commented(comment)) }
     self.rsvp = rsvp
-    headcount = standing.headcount.moving(from: guest.rsvp, to: rsvp)
+    headcount = current.headcount.moving(from: guest.rsvp, to: rsvp)
     mayFreeSeats =
       headcount.waitlisted > 0 && (rsvp.seats < guest.rsvp.seats || guest.rsvp.status == .waitlisted) && changesRSVP
     activities = kinds.enumerated().map { offset, kind in
       Activity(
         id: context.identifier(), eventID: event.id, sequence: event.activityCount + offset + 1,
         revision: event.revision + offset + 1, author: .guest(guest.id, name: guest.name), kind: kind, at: context.at,
-        answeredBy: word?.host)
+        answeredBy: hostAnswer?.host)
     }
   }
 }

@@ -24,13 +24,13 @@ extension Store.Guests {
       try transaction.forgetBrowsers(of: guest.id)
       try transaction.forgetDevices(of: guest.id, at: context.at)
       try transaction.withdrawAll(of: guest.id, at: context.at)
-      if guest.standing == .listed {
+      if guest.listStatus == .listed {
         let occasion: EventNotification.Occasion = event.cancelledAt == nil ? .invited : .cancelled
         try transaction.notify(guest.id, of: event.id, because: occasion, context: context)
       }
       transaction.changes.endsAccess = true
       transaction.changes.guests.insert(guest.id)
-      transaction.changes.questions.insert(event.id)
+      transaction.changes.privateMessages.insert(event.id)
       try transaction.touch(event.id)
       return try transaction.requireGuest(guest.id, at: event.id)
     }

@@ -16,7 +16,7 @@ extension ColumnReader {
   mutating func guest() throws -> Guest {
     Guest(
       id: try next(), eventID: try next(), name: try next(), rsvp: try rsvp(), invitedAt: try next(),
-      tokenHash: try next(), standing: try next(), source: try next(), invitedBy: try next(), memo: try next(),
+      tokenHash: try next(), listStatus: try next(), source: try next(), invitedBy: try next(), memo: try next(),
       partyLimit: try next(), waitlistNumber: try next(), arrived: try next(), arrivedAt: try next(),
       nudgedAt: try next(), linkNumber: Guest.LinkNumber(rawValue: try next()),
       addresses: Guest.Addresses(keptEmail: try next(), phone: try next()))

@@ -18,7 +18,7 @@ extension Store.Guests {
         name || ' ' || companions || ' ' || memo || ' ' || email || ' ' || phone), ?) > 0)
       \(start == nil ? "" : "AND (\(key), number) > (?, ?)") ORDER BY \(key), number LIMIT ?
       """
-    var arguments: Arguments = [event, query.filter.standing, words, words]
+    var arguments: Arguments = [event, query.filter.listStatus, words, words]
     if let start { arguments += [try start.value(in: query.order), start.number] }
     let found = try engine.readOnce { db in
       try db.all(sql, arguments + [limit + 1]) { columns in
@@ -34,7 +34,7 @@ extension Store.Guests {
   public func filterCounts(of event: Event.ID) throws -> [GuestQuery.Filter: Int] {
     let filters = GuestQuery.Filter.allCases
     let counts = filters.map {
-      "COUNT(CASE WHEN list_status = '\($0.standing.rawValue)' AND \($0.condition) THEN 1 END)"
+      "COUNT(CASE WHEN list_status = '\($0.listStatus.rawValue)' AND \($0.condition) THEN 1 END)"
     }
     let sql = "SELECT \(counts.joined(separator: ", ")) FROM guests WHERE event_id = ?"
     return try engine.readOnce { db in

@@ -217,13 +217,14 @@ extension KnownGuests {
 extension Transaction {
   /// Writes a guest as the last of the list. The event's counters are the caller's.
   func insert(
-    _ newcomer: NewGuest, to event: Event.ID, _ rsvp: RSVP, standing: Guest.ListStatus = .listed, source: Guest.Source,
+    _ newcomer: NewGuest, to event: Event.ID, _ rsvp: RSVP, listStatus: Guest.ListStatus = .listed,
+    source: Guest.Source,
     invitedBy: Guest.ID? = nil, arrived: Int = 0, field: String = "name", at now: Timestamp
   ) throws -> Guest {
     try RSVP.requirePartySize(newcomer.partyLimit, field: "partyLimit")
     let guest = Guest(
       id: newcomer.id, eventID: event, name: try Guest.name(newcomer.name, field: field),
-      rsvp: rsvp, invitedAt: now, tokenHash: newcomer.tokenHash, standing: standing, source: source,
+      rsvp: rsvp, invitedAt: now, tokenHash: newcomer.tokenHash, listStatus: listStatus, source: source,
       invitedBy: invitedBy, memo: try Text.optionalLine(newcomer.memo, field: "memo", limit: Text.nameLimit),
       partyLimit: newcomer.partyLimit, arrived: arrived, arrivedAt: arrived > 0 ? now : nil,
       addresses: newcomer.addresses)
@@ -236,7 +237,7 @@ extension Transaction {
       """,
       [
         guest.id, event, event, guest.name, guest.tokenHash, now, rsvp.status, rsvp.partySize, rsvp.answeredAt,
-        standing, source, invitedBy, guest.memo, guest.partyLimit, arrived, guest.arrivedAt, guest.addresses.email,
+        listStatus, source, invitedBy, guest.memo, guest.partyLimit, arrived, guest.arrivedAt, guest.addresses.email,
         guest.addresses.phone, newcomer.original,
       ])
     if !guest.addresses.email.isEmpty { try followAddress(of: guest.id, at: now) }

@@ -1,29 +1,29 @@
 import Invites
 
 extension Store.Guests {
-  /// Puts a guest on the list, takes them off it, or keeps them out. The same standing again changes nothing.
+  /// Puts a guest on the list, takes them off it, or keeps them out. The same list status again changes nothing.
   ///
   /// Who comes back keeps the answer, but not a seat that others have taken meanwhile: they go to the end of the
   /// waitlist. What was not yet sent to somebody taken off waits until they are back.
-  /// - Parameter known: the standing that the host saw, where that is what they decide about.
+  /// - Parameter known: the list status that the host saw, where that is what they decide about.
   /// - Throws: `notFound`, `forbidden`; `tooMany` when the list is full; `outOfRange` for `requested`; `tooLate` where the
-  ///   guest's standing is another than the known one; `eventCancelled` and `eventOver` for who would be let in then.
+  ///   guest's list status is another than the known one; `eventCancelled` and `eventOver` for who would be let in then.
   public func move(
-    _ guest: Guest.ID, at event: Event.ID, to standing: Guest.ListStatus, from known: Guest.ListStatus? = nil,
+    _ guest: Guest.ID, at event: Event.ID, to listStatus: Guest.ListStatus, from known: Guest.ListStatus? = nil,
     by account: Account, context: WriteContext
   ) async throws -> Guest {
-    guard standing != .requested else { throw Failure(.outOfRange, "Only guests themselves ask to join.") }
+    guard listStatus != .requested else { throw Failure(.outOfRange, "Only guests themselves ask to join.") }
     return try await engine.write { transaction in
       let event = try transaction.requireEvent(event, hostedBy: account)
       let guest = try transaction.requireGuest(guest, at: event.id)
       // The same once more is no conflict.
-      if let known, guest.standing != known, guest.standing != standing {
+      if let known, guest.listStatus != known, guest.listStatus != listStatus {
         throw Failure(.tooLate, "Somebody was quicker: look at what became of it.")
       }
-      if known == .requested, guest.standing == .requested, standing == .listed {
+      if known == .requested, guest.listStatus == .requested, listStatus == .listed {
         try event.requireStillOn(at: context.at)
       }
-      return try transaction.move(guest, at: event, to: standing, context)
+      return try transaction.move(guest, at: event, to: listStatus, context)
     }
   }
 }
@@ -40,7 +40,7 @@ extension Store.Guests {
     }
     return try await engine.write { transaction in
       let event = try transaction.requireEvent(event, hostedBy: account)
-      let listed = try guests.map { try transaction.requireGuest($0, at: event.id) }.filter { $0.standing == .listed }
+      let listed = try guests.map { try transaction.requireGuest($0, at: event.id) }.filter { $0.listStatus == .listed }
       for guest in listed { _ = try transaction.move(guest, at: event, to: .removed, context) }
       return listed.count
     }
@@ -48,22 +48,22 @@ extension Store.Guests {
 }
 
 extension Transaction {
-  func move(_ guest: Guest, at event: Event, to standing: Guest.ListStatus, _ context: WriteContext) throws
+  func move(_ guest: Guest, at event: Event, to listStatus: Guest.ListStatus, _ context: WriteContext) throws
     -> Guest
   {
-    guard guest.standing != standing else { return guest }
-    if guest.standing == .listed { try leave(guest, context) }
-    if guest.standing == .requested {
-      changes.questions.insert(event.id)
+    guard guest.listStatus != listStatus else { return guest }
+    if guest.listStatus == .listed { try leave(guest, context) }
+    if guest.listStatus == .requested {
+      changes.privateMessages.insert(event.id)
       // What told them of it is settled.
       changes.hosts.formUnion(try hosts(of: event.id))
     }
-    try run("UPDATE guests SET list_status = ? WHERE id = ?", [standing, guest.id])
-    if standing == .listed { try enter(guest, at: event, context) }
+    try run("UPDATE guests SET list_status = ? WHERE id = ?", [listStatus, guest.id])
+    if listStatus == .listed { try enter(guest, at: event, context) }
     // Also for who comes back: they wait at first, and seats may be free.
     try promoteWaitlist(of: event.id, context: context)
-    if standing == .removed || standing == .blocked {
-      try withdrawHostNotices(naming: guest.id, at: event.id, context.at)
+    if listStatus == .removed || listStatus == .blocked {
+      try withdrawHostNotifications(naming: guest.id, at: event.id, context.at)
     }
     try touch(event.id)
     return try requireGuest(guest.id, at: event.id)
@@ -72,7 +72,7 @@ extension Transaction {
   private func leave(_ guest: Guest, _ context: WriteContext) throws {
     try add(guest.share, times: -1, to: guest.eventID)
     try run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest.id])
-    changes.questions.insert(guest.eventID)
+    changes.privateMessages.insert(guest.eventID)
     try withhold(guest.id, at: context.at)
     try endArrivals("guest_id = ?", [guest.id], at: context.at)
   }
@@ -86,7 +86,7 @@ extension Transaction {
       try putInLine(guest.id, at: event.id)
     }
     try add(guest.share, times: 1, to: event.id)
-    if try guest.standing == .requested || !wasLetIn(guest) { try welcome(guest, context) }
+    if try guest.listStatus == .requested || !wasLetIn(guest) { try welcome(guest, context) }
     try release(guest.id, at: context.at)
     changes.hasDeliveries = true
   }

@@ -64,7 +64,7 @@ extension Transaction {
   private func tellNext(
     of announcement: Announcement, createdAt creation: Timestamp, context: WriteContext
   ) throws -> (count: Int, rest: Announcement?) {
-    let listeners = try listeners(to: announcement, limit: sending.batch, at: context.at)
+    let listeners = try listeners(to: announcement, limit: composers.batch, at: context.at)
     threadReads = ThreadReads()
     defer { threadReads = nil }
     for listener in listeners {
@@ -74,7 +74,7 @@ extension Transaction {
         details: listener.details, since: listener.since, due: listener.due, createdAt: creation,
         isBulk: listeners.count > 1, context: context)
     }
-    guard let last = listeners.last, listeners.count == sending.batch else { return (listeners.count, nil) }
+    guard let last = listeners.last, listeners.count == composers.batch else { return (listeners.count, nil) }
     var rest = announcement
     rest.after = last.number
     return (listeners.count, rest)

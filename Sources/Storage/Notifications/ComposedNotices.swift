@@ -12,7 +12,7 @@ struct ComposedNotices: Sendable {
 
   /// What cannot be written is left to the transaction, which keeps the reason.
   /// - Parameter areNew: whether the notices are not kept yet, under whatever name.
-  init(_ contents: [EventNotification.Contents], areNew: Bool, _ composer: Sending.Composer) {
+  init(_ contents: [EventNotification.Contents], areNew: Bool, _ composer: NotificationComposers.Composer) {
     self.areNew = areNew
     for contents in contents where !contents.isPointless {
       guard let bytes = try? composer(contents) else { continue }

@@ -7,14 +7,15 @@ extension Store.Notifications {
   ///
   /// Whoever was removed as a co-host since does nothing any more, by whatever token.
   /// - Throws: `notFound` for a notice that is gone; `forbidden`; `unknownAction`; `tooLate` for what has been dealt with;
-  ///   `eventOver`, `eventCancelled`; of words what `Store.Questions.answer` and `Store.Threads.comment` throw;
+  ///   `eventOver`, `eventCancelled`; of words what `Store.PrivateMessages.answer` and `Store.Threads.comment` throw;
   ///   `tooMany` for a list that is full; `idempotencyConflict`.
   public func respond(
-    _ response: HostResponse, to notice: HostNotice.ID, idempotencyKey: IdempotencyKey?, mode: Mode = .commit,
+    _ response: HostResponse, to notice: HostNotification.ID, idempotencyKey: IdempotencyKey?,
+    mode: WriteMode = .commit,
     context: WriteContext
   ) async throws -> IdempotentResult<HostResponse.Outcome> {
     try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
-      guard let told = try transaction.hostNotice(notice, at: context.at, evenIfSettled: true) else {
+      guard let told = try transaction.hostNotification(notice, at: context.at, evenIfSettled: true) else {
         throw Failure(.notFound, "There is no such notification, or it is not yours to see.")
       }
       guard let account = try transaction.account(told.account) else {
@@ -41,7 +42,7 @@ extension HostResponse {
 
 extension Transaction {
   fileprivate func carryOut(
-    _ response: HostResponse, _ notice: HostNotice, by account: Account, _ context: WriteContext
+    _ response: HostResponse, _ notice: HostNotification, by account: Account, _ context: WriteContext
   ) throws -> HostResponse.Outcome {
     switch response {
     case .reply(let text, let addressee):
@@ -59,7 +60,7 @@ extension Transaction {
     }
   }
 
-  private func requestingGuest(of notice: HostNotice) throws -> Guest {
+  private func requestingGuest(of notice: HostNotification) throws -> Guest {
     let sql = "SELECT guest_id FROM host_notifications WHERE id = ? AND guest_id IS NOT NULL"
     guard let id = try first(sql, [notice.id], { try $0.next(Guest.ID.self) }),
       let guest = try guest(id, at: notice.event.id)
@@ -69,7 +70,7 @@ extension Transaction {
   }
 
   private func reply(
-    _ text: String, to addressee: HostResponse.Addressee, _ notice: HostNotice, by account: Account,
+    _ text: String, to addressee: HostResponse.Addressee, _ notice: HostNotification, by account: Account,
     _ context: WriteContext
   ) throws -> HostResponse.Outcome {
     let guest: Guest.ID? =

@@ -81,7 +81,7 @@ extension Transaction {
 
   /// Writes the bytes. What cannot be written does not undo the change that it tells of.
   private func write(_ notice: EventNotification, at now: Timestamp) throws -> NoticeProgress {
-    guard let composer = sending.composer else { return .waiting(until: now) }
+    guard let composer = composers.composer else { return .waiting(until: now) }
     let notice = try takingOver(notice)
     guard let contents = try contents(of: notice, at: now) else { return .ended("the guest is gone", at: now) }
     guard !contents.isPointless else {

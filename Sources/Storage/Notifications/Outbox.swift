@@ -240,7 +240,7 @@ extension Reader {
       let (category, occasion): (EventNotification.Category?, String?) = (try columns.next(), try columns.next())
       let isReminder: Bool = try columns.next()
       let preferences = try columns.preferences()
-      let told = try columns.next(String?.self).flatMap { HostNotice.Occasion(rawValue: $0) }
+      let told = try columns.next(String?.self).flatMap { HostNotification.Occasion(rawValue: $0) }
       let host = try columns.hostPreferences()
       let kind = category.map {
         (preferences ?? .standard).kind(

@@ -6,11 +6,11 @@ extension Store.Notifications {
   /// that others' writes come in between.
   /// - Returns: how many were sent; 0 when nothing is left to do now.
   public func sendNext(context: WriteContext) async throws -> Int {
-    guard try nextSendTime().map({ $0 <= context.at }) ?? false, let composer = engine.writer.sending.composer else {
+    guard try nextSendTime().map({ $0 <= context.at }) ?? false, let composer = engine.writer.composers.composer else {
       return 0
     }
     // The bytes take longer than all else, so they are written before the transaction begins.
-    let batch = engine.writer.sending.batch
+    let batch = engine.writer.composers.batch
     let (contents, areNew) = try engine.read { try $0.contentsNext(limit: batch, context: context) }
     let composed = ComposedNotices(contents, areNew: areNew, composer)
     // Nothing leaves before it was claimed, which takes all to disk that was written until then.

@@ -37,7 +37,7 @@ extension Reader {
     let sql = "SELECT 1 FROM sessions WHERE hash = ? AND account_id IS NULL"
     guard try exists(sql, [hash]) else { return nil }
     let guests = try invitationsOpened(in: hash).compactMap { try guest($0) }
-    return try guests.filter { $0.standing == .listed }.reduce(0) { try $0 + waiting(for: $1) }
+    return try guests.filter { $0.listStatus == .listed }.reduce(0) { try $0 + waiting(for: $1) }
   }
 
   private func unreadInThread(of event: Event.ID, by viewer: Activity.Author) throws -> Int {

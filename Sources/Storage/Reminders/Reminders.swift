@@ -36,10 +36,10 @@ extension Transaction {
   /// Begins to tell what is due, a commit's worth of it. Returns how many guests were told; nil when nothing is due.
   func beginReminding(context: WriteContext) throws -> Int? {
     var count: Int?
-    for (event, reminder) in try remindersDue(at: context.at, limit: sending.batch) {
+    for (event, reminder) in try remindersDue(at: context.at, limit: composers.batch) {
       try run("DELETE FROM reminders WHERE event_id = ? AND rule = ? AND time_zone = ?", reminder.key(event))
       count = (count ?? 0) + (try remind(reminder, of: try requireEvent(event), context: context))
-      if let count, count >= sending.batch { break }
+      if let count, count >= composers.batch { break }
     }
     return count
   }
@@ -173,7 +173,7 @@ extension Store.Reminders {
   /// - Returns: when it comes.
   /// - Throws: `tooLate` shortly before the start; `eventOver`, `eventCancelled`, `offTheList`, `idempotencyConflict`.
   public func snooze(
-    _ notice: EventNotification, idempotencyKey: IdempotencyKey?, mode: Mode = .commit, context: WriteContext
+    _ notice: EventNotification, idempotencyKey: IdempotencyKey?, mode: WriteMode = .commit, context: WriteContext
   ) async throws -> IdempotentResult<Timestamp> {
     try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
       guard let invitation = try transaction.answerContext(of: notice.guestID)?.invitation

@@ -18,7 +18,7 @@ extension Store.Threads {
         "UPDATE activities SET body = ?, mentions = ?, edited_at = ? WHERE event_id = ? AND sequence = ?",
         [text, mentions.column, context.at, event, sequence])
       try transaction.withdrawNotices(quoting: activity, context: context)
-      try transaction.withdrawHostNotices(quoting: activity, context.at)
+      try transaction.withdrawHostNotifications(quoting: activity, context.at)
       try transaction.revise(sequence, of: event)
       return try transaction.requirePresentEntry(sequence, of: event)
     }
@@ -40,7 +40,7 @@ extension Store.Threads {
         "UPDATE activities SET deleted_at = ?, deleted_by = ? WHERE event_id = ? AND sequence = ?",
         [context.at, author.columns.id, event, sequence])
       try transaction.withdrawNotices(quoting: activity, context: context)
-      try transaction.withdrawHostNotices(quoting: activity, context.at)
+      try transaction.withdrawHostNotifications(quoting: activity, context.at)
       if case .shared(let photo?, _) = activity.kind {
         try transaction.withdrawNotices(showing: photo.id, of: activity, context: context)
         transaction.changes.withdrawnPhotos.insert(photo.id)

@@ -15,7 +15,7 @@ extension Store.Threads {
   ///   `idempotencyConflict`.
   public func like(
     _ isLiked: Bool, photos sequences: [Int], of event: Event.ID, by guest: Guest, idempotencyKey: IdempotencyKey?,
-    mode: Mode = .commit, context: WriteContext
+    mode: WriteMode = .commit, context: WriteContext
   ) async throws -> IdempotentResult<SharedPhotos> {
     let author = Activity.Author.guest(guest.id, name: guest.name)
     return try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in

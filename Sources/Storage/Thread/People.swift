@@ -17,13 +17,13 @@ extension Store.Threads {
     let pattern = query.prefix(Text.nameLimit).escapedForLike
     return try engine.read { db in
       let hosts = try db.hosts(of: event).filter { $0.name.hasWord(startingWith: query) }
-      let circle = try db.circle(of: viewer, at: event)
+      let visibleGuests = try db.visibleGuests(of: viewer, at: event)
       let sql = """
         SELECT id, name FROM guests WHERE event_id = ? AND list_status = 'listed'
-        AND (name LIKE ? ESCAPE '\\' OR name LIKE ? ESCAPE '\\') AND \(Circle.condition) ORDER BY number LIMIT ?
+        AND (name LIKE ? ESCAPE '\\' OR name LIKE ? ESCAPE '\\') AND \(VisibleGuests.condition) ORDER BY number LIMIT ?
         """
       let guests = try db.all(
-        sql, [event, pattern + "%", "% " + pattern + "%"] + circle.arguments + [Store.Threads.peopleAtOnce]
+        sql, [event, pattern + "%", "% " + pattern + "%"] + visibleGuests.arguments + [Store.Threads.peopleAtOnce]
       ) { Activity.Author.guest(try $0.next(), name: try $0.next()) }
       return Array((hosts + guests).prefix(Store.Threads.peopleAtOnce))
     }
@@ -36,12 +36,12 @@ extension Store.Threads {
     let names = NamedPeople(text)
     guard !names.isEmpty else { return [] }
     return try engine.read { db in
-      let circle = try db.circle(of: author, at: event)
+      let visibleGuests = try db.visibleGuests(of: author, at: event)
       let sql = """
         SELECT id, name FROM guests WHERE event_id = ? AND list_status = 'listed'
-        AND INSTR(?, '@' || LOWER(name)) > 0 AND \(Circle.condition) ORDER BY number LIMIT 200
+        AND INSTR(?, '@' || LOWER(name)) > 0 AND \(VisibleGuests.condition) ORDER BY number LIMIT 200
         """
-      let guests = try db.all(sql, [event, names.searched] + circle.arguments) {
+      let guests = try db.all(sql, [event, names.searched] + visibleGuests.arguments) {
         Activity.Author.guest(try $0.next(), name: try $0.next())
       }
       return names.mentions(of: try db.hosts(of: event) + guests)
@@ -50,7 +50,7 @@ extension Store.Threads {
 }
 
 /// Which guests of an event somebody may see.
-private struct Circle {
+private struct VisibleGuests {
   let event: Event.ID
   /// All of them; else those who wrote after entry `since`.
   let holdsAll: Bool
@@ -66,11 +66,11 @@ private struct Circle {
 }
 
 extension Reader {
-  fileprivate func circle(of viewer: Activity.Author, at event: Event.ID) throws -> Circle {
+  fileprivate func visibleGuests(of viewer: Activity.Author, at event: Event.ID) throws -> VisibleGuests {
     let sql = "SELECT shows_guest_list, activity_count FROM events WHERE id = ?"
     let known = try first(sql, [event]) { (try $0.next(Bool.self), try $0.next(Int.self)) }
     guard let (showsList, count) = known else { throw Failure(.notFound, "There is no such event.") }
-    return Circle(
+    return VisibleGuests(
       event: event, holdsAll: showsList || viewer.columns.kind == .host, since: count - Store.Threads.writersWithin)
   }
 

@@ -31,7 +31,7 @@ extension Samples {
       language: site.language)
   }
 
-  private static func audiencePage(_ form: FormState, _ messages: [AudienceMessage] = []) -> AudiencePage {
+  private static func audiencePage(_ form: FormState, _ messages: [Broadcast] = []) -> AudiencePage {
     AudiencePage(
       site: site, event: bash, counts: [.everyone: 12, .going: 4, .maybe: 3, .awaiting: 5, .declined: 2],
       messages: messages, form: form, idempotencyKey: "k", now: now)
@@ -48,15 +48,15 @@ extension Samples {
       language: site.language)
   }
 
-  private static var audienceMessages: [AudienceMessage] {
-    let states: [(Audience.Group, AudienceMessage.State)] = [
+  private static var audienceMessages: [Broadcast] {
+    let states: [(Audience.Group, Broadcast.State)] = [
       (.going, .scheduled(now.adding(seconds: 10))), (.came, .scheduled(now.adding(seconds: 86_400))),
       (.everyone, .sent(now.adding(seconds: -3600))), (.awaiting, .sending(since: now)),
       (.matching, .cancelled(now)), (.maybe, .skipped(.cancelled, now)), (.waitlisted, .skipped(.over, now)),
       (.declined, .skipped(.author, now)),
     ]
     return states.enumerated().map { index, state in
-      AudienceMessage(
+      Broadcast(
         id: Identifier(stringLiteral: "m\(index)"), eventID: "bash", author: host,
         audience: Audience(kept: state.0, words: "", filter: .all),
         text: "Bring a warm coat, the hall is cold.\nSee you there: https://party.example/events/bash/photos",

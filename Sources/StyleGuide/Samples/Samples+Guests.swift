@@ -181,7 +181,7 @@ extension Samples {
 
   private static var removed: Guest {
     var guest = guest(5, .maybe, note: "Perhaps later")
-    guest.standing = .removed
+    guest.listStatus = .removed
     return guest
   }
 

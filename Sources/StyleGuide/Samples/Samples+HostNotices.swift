@@ -136,12 +136,12 @@ extension Samples {
 
 /// In browsers.
 extension Samples {
-  static func hostPush(_ occasion: HostNotice.Occasion) -> PushPanel {
+  static func hostPush(_ occasion: HostNotification.Occasion) -> PushPanel {
     let count = Headcount(awaiting: 4, accepted: 9, maybe: 2, declined: 1, going: 12, maybePeople: 3)
-    var notice = HostNotice("h1", to: "host", occasion, of: bash, headcount: count, in: .english)
+    var notice = HostNotification("h1", to: "host", occasion, of: bash, headcount: count, in: .english)
     notice.silent = 4
     if occasion == .request {
-      notice.request = .init(name: "Kim", standing: .requested)
+      notice.request = .init(name: "Kim", listStatus: .requested)
     } else {
       notice.answers = [.init(guest: "g1", name: names[1], status: .accepted, partySize: 3, note: "We bring the drum.")]
     }
@@ -151,7 +151,8 @@ extension Samples {
     guard let payload = try? PayloadComposer.payload(for: notice, links: links),
       let panel = try? PushPanel(
         PushSource(
-          payload: payload, identifier: "h1", collapseID: HostNotice.collapseID(occasion, of: bash.id, guest: "g1"),
+          payload: payload, identifier: "h1",
+          collapseID: HostNotification.collapseID(occasion, of: bash.id, guest: "g1"),
           language: .english, time: (now, now.adding(seconds: 86_400)), limit: WebPushChannel.usualLimit),
         form: nil, origin: "https://party.example", assets: site.assets, language: site.language)
     else { preconditionFailure("the sample notification is not valid") }

@@ -83,7 +83,7 @@ package struct SecurityPage: Sendable {
   }
 
   package var language: Language { site.language }
-  private var moments: Moments { Moments(timeZone: "UTC", now: now, language: language) }
+  private var moments: RelativeTimes { RelativeTimes(timeZone: "UTC", now: now, language: language) }
 
   package var html: HTML {
     Document(

@@ -95,7 +95,7 @@ struct ArrivalStatement {
   /// - Parameter idempotencyKey: counts for minutes alone. Of a position not even a fingerprint is kept, and the same
   ///   one again changes nothing.
   func carryOut(
-    for guest: Guest, at event: Event, idempotencyKey: IdempotencyKey?, mode: Mode = .commit, _ services: Services
+    for guest: Guest, at event: Event, idempotencyKey: IdempotencyKey?, mode: WriteMode = .commit, _ services: Services
   ) async throws {
     let context = services.dependencies.writeContext()
     if isThere { return try await services.store.arrivals.end(guest.id, context: context) }

@@ -10,21 +10,21 @@ package struct AudiencePage: Sendable {
   /// How many guests each group has now.
   package var counts: [Audience.Group: Int]
   /// What waits first, then the latest.
-  package var messages: [AudienceMessage]
+  package var messages: [Broadcast]
   package var form: FormState = .fresh
   /// What would be sent, after a look.
   package var preview: AudiencePreview?
   /// Nil for a new one.
-  package var edited: AudienceMessage.ID?
+  package var edited: Broadcast.ID?
   /// Of which something was just done.
-  package var news: AudienceMessage?
+  package var news: Broadcast?
   package var thanks: ThanksCard?
   package var idempotencyKey: String
   package var now: Timestamp
 
   package init(
-    site: Site, event: Event, counts: [Audience.Group: Int], messages: [AudienceMessage], form: FormState = .fresh,
-    preview: AudiencePreview? = nil, edited: AudienceMessage.ID? = nil, news: AudienceMessage? = nil,
+    site: Site, event: Event, counts: [Audience.Group: Int], messages: [Broadcast], form: FormState = .fresh,
+    preview: AudiencePreview? = nil, edited: Broadcast.ID? = nil, news: Broadcast? = nil,
     thanks: ThanksCard? = nil, idempotencyKey: String, now: Timestamp
   ) {
     self.site = site
@@ -43,7 +43,7 @@ package struct AudiencePage: Sendable {
   package var language: Language { site.language }
   package var address: String { "/events/\(event.id)/messages" }
   private var api: String { "/api/v1/events/\(event.id)/messages" }
-  private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
+  private var moments: RelativeTimes { RelativeTimes(timeZone: event.details.timeZone, now: now, language: language) }
 
   package var html: HTML {
     Document(
@@ -63,11 +63,11 @@ package struct AudiencePage: Sendable {
     """
   }
 
-  private var waiting: [AudienceMessage] { messages.filter(\.isScheduled) }
-  private var over: [AudienceMessage] { messages.filter { !$0.isScheduled } }
+  private var waiting: [Broadcast] { messages.filter(\.isScheduled) }
+  private var over: [Broadcast] { messages.filter { !$0.isScheduled } }
 
   /// What a message that is there fills into the form.
-  package static func values(of message: AudienceMessage, in event: Event) -> [String: String] {
+  package static func values(of message: Broadcast, in event: Event) -> [String: String] {
     var values = ["text": message.text, "audience": message.audience.group.rawValue]
     if message.audience.group == .matching {
       values["q"] = message.audience.query.words
@@ -163,11 +163,11 @@ package struct AudiencePage: Sendable {
 
   // MARK: What waits, and what was sent
 
-  private func notice(_ message: AudienceMessage) -> HTML {
+  private func notice(_ message: Broadcast) -> HTML {
     let words: HTML =
       switch message.state {
       case .scheduled(let moment):
-        moment <= now.adding(seconds: AudienceMessage.undoSeconds)
+        moment <= now.adding(seconds: Broadcast.undoSeconds)
           ? "\(language.localized(.Audience.isGoing))"
           : language.localized(.Audience.isScheduled, html: ["time": moments.spelled(moment)])
       case .cancelled: "\(language.localized(.Audience.isCancelled))"
@@ -177,7 +177,7 @@ package struct AudiencePage: Sendable {
       "<div class=\"notice\" role=\"status\"><p>\(words)</p>\(message.isScheduled ? cancel(message, .Guests.undo) : nil)</div>\n"
   }
 
-  private func list(_ title: LocalizedText, _ messages: [AudienceMessage]) -> HTML {
+  private func list(_ title: LocalizedText, _ messages: [Broadcast]) -> HTML {
     """
     <section class="card hosting-card"><h2 class="section-title">\(language.localized(title))</h2>
     <ol class="audience-list">
@@ -186,7 +186,7 @@ package struct AudiencePage: Sendable {
     """
   }
 
-  private func row(_ message: AudienceMessage) -> HTML {
+  private func row(_ message: Broadcast) -> HTML {
     """
     <li><p class="audience-head">\(language.localized(message.audience.group.word)) <span class="audience-state">\(state(of: message))</span></p>
     <p class="audience-text" dir="auto">\(message.text)</p>
@@ -196,7 +196,7 @@ package struct AudiencePage: Sendable {
     """
   }
 
-  private func state(of message: AudienceMessage) -> HTML {
+  private func state(of message: Broadcast) -> HTML {
     switch message.state {
     case .scheduled(let moment): moments.spelled(moment)
     case .sending: "\(language.localized(.Audience.sending))"
@@ -208,7 +208,7 @@ package struct AudiencePage: Sendable {
     }
   }
 
-  private func figures(of message: AudienceMessage) -> HTML? {
+  private func figures(of message: Broadcast) -> HTML? {
     switch message.state {
     case .scheduled, .cancelled, .skipped: return nil
     case .sending, .sent: break
@@ -226,7 +226,7 @@ package struct AudiencePage: Sendable {
       """
   }
 
-  private func actions(_ message: AudienceMessage) -> HTML {
+  private func actions(_ message: Broadcast) -> HTML {
     """
     <div class="audience-actions"><a class="button button-small" href="\(url: "\(address)?edit=\(message.id)")">\(language.localized(.Audience.edit))</a>
     \(ActionButton(action: "\(api)/\(message.id)/sending", title: language.localized(.Audience.sendNow), next: address).html)\
@@ -235,7 +235,7 @@ package struct AudiencePage: Sendable {
     """
   }
 
-  private func cancel(_ message: AudienceMessage, _ title: LocalizedText) -> HTML {
+  private func cancel(_ message: Broadcast, _ title: LocalizedText) -> HTML {
     ActionButton(action: "\(api)/\(message.id)/cancellation", title: language.localized(title), next: address).html
   }
 }

@@ -21,19 +21,19 @@ struct AudienceRoutes {
     router.on(.post, "/api/v1/events/{id}/messages/{message}/edits") { try await write($0, to: try Self.id($0)) }
     router.on(.post, "/api/v1/events/{id}/messages/{message}/sending") { request in
       try await change(request) { host, id, context in
-        try await services.store.messages.sendNow(id, of: host.event.id, by: host.account, context: context)
+        try await services.store.broadcasts.sendNow(id, of: host.event.id, by: host.account, context: context)
       }
     }
     router.on(.post, "/api/v1/events/{id}/messages/{message}/cancellation") { request in
       try await change(request) { host, id, context in
-        try await services.store.messages.cancel(id, of: host.event.id, by: host.account, context: context)
+        try await services.store.broadcasts.cancel(id, of: host.event.id, by: host.account, context: context)
       }
     }
     router.on(.post, "/api/v1/events/{id}/thanks", thank)
   }
 
-  private static func id(_ request: Request) throws(Failure) -> AudienceMessage.ID {
-    guard let id = AudienceMessage.ID(rawValue: request.parameters["message"]) else {
+  private static func id(_ request: Request) throws(Failure) -> Broadcast.ID {
+    guard let id = Broadcast.ID(rawValue: request.parameters["message"]) else {
       throw Failure(.notFound, "There is no such message.")
     }
     return id
@@ -44,8 +44,8 @@ struct AudienceRoutes {
   private func page(_ request: Request) throws -> Response {
     guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
     let query = request.query
-    let edited = try query["edit"].flatMap(AudienceMessage.ID.init(rawValue:))
-      .map { try services.store.messages.find($0, of: host.event.id) }
+    let edited = try query["edit"].flatMap(Broadcast.ID.init(rawValue:))
+      .map { try services.store.broadcasts.find($0, of: host.event.id) }
     let values = edited.map { AudiencePage.values(of: $0, in: host.event) } ?? Self.values(of: query, host, services)
     var page = try page(host, form: FormState(values: values))
     page.edited = edited?.isScheduled == true ? edited?.id : nil
@@ -68,7 +68,7 @@ struct AudienceRoutes {
   private func previewPage(_ request: Request) throws -> Response {
     let host = try HostContext(request, services.access)
     var values = request.body.form.values
-    let edited = values["message"].flatMap(AudienceMessage.ID.init(rawValue:))
+    let edited = values["message"].flatMap(Broadcast.ID.init(rawValue:))
     values["message"] = nil
     do {
       var input = try Input(request)
@@ -86,7 +86,7 @@ struct AudienceRoutes {
     }
   }
 
-  private func failed(_ host: HostContext, _ form: FormState, edited: AudienceMessage.ID?) throws -> Response {
+  private func failed(_ host: HostContext, _ form: FormState, edited: Broadcast.ID?) throws -> Response {
     var page = try page(host, form: form)
     page.edited = edited
     let status = form.failure.map { Status(rawValue: $0.code.status) } ?? .ok
@@ -95,11 +95,11 @@ struct AudienceRoutes {
 
   private func page(_ host: HostContext, form: FormState) throws -> AudiencePage {
     let (store, event) = (services.store, host.event)
-    let messages = try store.messages.list(of: event.id, limit: Self.length)
-    let chosen = host.request.query["sent"].flatMap(AudienceMessage.ID.init(rawValue:))
+    let messages = try store.broadcasts.list(of: event.id, limit: Self.length)
+    let chosen = host.request.query["sent"].flatMap(Broadcast.ID.init(rawValue:))
     let now = services.dependencies.now()
     return AudiencePage(
-      site: services.site(host.account, host.request), event: event, counts: try store.messages.reach(at: event.id),
+      site: services.site(host.account, host.request), event: event, counts: try store.broadcasts.reach(at: event.id),
       messages: messages, form: form, news: chosen.flatMap { id in messages.first { $0.id == id } },
       thanks: try ThanksCard(services, host, at: now),
       idempotencyKey: Random.token(), now: now)
@@ -109,12 +109,12 @@ struct AudienceRoutes {
 
   private func list(_ request: Request) throws -> Response {
     let host = try HostContext(request, services.access)
-    let messages = try services.store.messages.list(of: host.event.id, limit: Paging.limit(request))
+    let messages = try services.store.broadcasts.list(of: host.event.id, limit: Paging.limit(request))
     return .json(["items": .array(messages.map { JSON($0) })])
   }
 
   /// Keeps a new message, or a changed one.
-  private func write(_ request: Request, to edited: AudienceMessage.ID?) async throws -> Response {
+  private func write(_ request: Request, to edited: Broadcast.ID?) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action(
       scope: "host:\(host.account.id)", refused: { try failed(host, $0, edited: edited) }
@@ -124,11 +124,11 @@ struct AudienceRoutes {
       try action.finish()
       let context = services.dependencies.writeContext()
       guard let edited else {
-        let written = try await services.store.messages.schedule(
+        let written = try await services.store.broadcasts.schedule(
           draft, of: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey, context: context)
         return try answer(written.value, host, status: .created, isReplay: written.isReplay)
       }
-      try await services.store.messages.edit(
+      try await services.store.broadcasts.edit(
         edited, to: draft, of: host.event.id, by: host.account, context: context)
       return try answer(edited, host)
     }
@@ -136,7 +136,7 @@ struct AudienceRoutes {
 
   private func change(
     _ request: Request,
-    _ work: (HostContext, AudienceMessage.ID, WriteContext) async throws -> Void
+    _ work: (HostContext, Broadcast.ID, WriteContext) async throws -> Void
   ) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action(
@@ -150,12 +150,12 @@ struct AudienceRoutes {
   }
 
   private func answer(
-    _ id: AudienceMessage.ID, _ host: HostContext, status: Status = .ok, isReplay: Bool = false, next: String? = nil
+    _ id: Broadcast.ID, _ host: HostContext, status: Status = .ok, isReplay: Bool = false, next: String? = nil
   ) throws -> Response {
     if Problem.wantsPage(host.request) {
       return HostContext.back(to: next, or: "/events/\(host.event.id)/messages", saying: "sent=\(id)")
     }
-    var response = Response.json(JSON(try services.store.messages.find(id, of: host.event.id)), status: status)
+    var response = Response.json(JSON(try services.store.broadcasts.find(id, of: host.event.id)), status: status)
     response.noteReplay(isReplay)
     return response
   }
@@ -172,10 +172,10 @@ struct AudienceRoutes {
         throw Failure(.tooEarly, "Guests are thanked once the event is over.")
       }
       let language = services.site(host.account, request).language
-      let draft = try AudienceMessage.Draft(
+      let draft = try Broadcast.Draft(
         ThanksCard.text(host.event, origin: services.links.origin, in: language), to: Audience(.came),
         sendAt: host.event.momentToThank(at: now), isThanks: true)
-      let written = try await services.store.messages.schedule(
+      let written = try await services.store.broadcasts.schedule(
         draft, of: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
       return try answer(written.value, host, status: .created, isReplay: written.isReplay)
@@ -195,15 +195,15 @@ struct AudienceRoutes {
   }
 
   /// Who would get it now, and the exact bytes that the first of them would get.
-  private func preview(of draft: AudienceMessage.Draft, _ host: HostContext) throws -> AudiencePreview {
-    let reach = try services.store.messages.reach(of: draft.audience, at: host.event.id)
+  private func preview(of draft: Broadcast.Draft, _ host: HostContext) throws -> AudiencePreview {
+    let reach = try services.store.broadcasts.reach(of: draft.audience, at: host.event.id)
     let bytes = try reach.first.first.map { try payload(of: draft, to: $0, host) } ?? []
     return AudiencePreview(
       reach: reach, payload: bytes, audience: draft.audience, sendAt: draft.sendAt, event: host.event,
       now: services.dependencies.now(), language: services.site(host.account, host.request).language)
   }
 
-  private func payload(of draft: AudienceMessage.Draft, to guest: Guest, _ host: HostContext) throws -> [UInt8] {
+  private func payload(of draft: Broadcast.Draft, to guest: Guest, _ host: HostContext) throws -> [UInt8] {
     let now = services.dependencies.now()
     let occasion: EventNotification.Occasion = draft.audience.isForEverybody ? .messages : .answered
     let notice = EventNotification(
@@ -226,7 +226,7 @@ struct AudienceRoutes {
 
 extension Input {
   /// `text`, `audience`, and of guests that match `q` and `status`; `sendAt`, a moment or a wall time of the event's zone.
-  fileprivate mutating func draft(at event: Event) throws(Failure) -> AudienceMessage.Draft {
+  fileprivate mutating func draft(at event: Event) throws(Failure) -> Broadcast.Draft {
     let text = try sentText("text") ?? ""
     let group = try group()
     let words = try self.text("q") ?? ""
@@ -236,7 +236,7 @@ extension Input {
     }
     let audience = try Audience(group, matching: GuestQuery(words: words, filter: filter))
     let isThanks = try flag("isThanks") ?? false
-    return try AudienceMessage.Draft(
+    return try Broadcast.Draft(
       text, to: audience, sendAt: try time("sendAt", timeZone: event.details.timeZone), isThanks: isThanks)
   }
 
@@ -258,7 +258,7 @@ extension Input {
 }
 
 extension JSON {
-  fileprivate init(_ message: AudienceMessage) {
+  fileprivate init(_ message: Broadcast) {
     let (name, moment, reason): (String, Timestamp, String?) =
       switch message.state {
       case .scheduled(let moment): ("scheduled", moment, nil)

@@ -53,8 +53,8 @@ extension ThanksCard {
   }
 
   package init?(_ services: Services, _ event: Event, in language: Language, at now: Timestamp) throws {
-    guard event.suggestsThanks(at: now), try !services.store.messages.isThanked(event.id) else { return nil }
-    let count = try services.store.messages.reach(of: Audience(.came), at: event.id).count
+    guard event.suggestsThanks(at: now), try !services.store.broadcasts.isThanked(event.id) else { return nil }
+    let count = try services.store.broadcasts.reach(of: Audience(.came), at: event.id).count
     guard count > 0 else { return nil }
     self.init(
       event: event, count: count, moment: event.momentToThank(at: now), idempotencyKey: Random.token(), now: now,

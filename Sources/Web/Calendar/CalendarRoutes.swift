@@ -77,7 +77,9 @@ struct CalendarRoutes {
     let listings = try services.store.events.list(
       hostedBy: session.accountID, invited: session.guestIDs, after: nil, limit: Self.feedLength
     ).elements
-    let entries = listings.filter { $0.guest.map { $0.standing == .listed } ?? true }.map { entry($0.event, $0.guest) }
+    let entries = listings.filter { $0.guest.map { $0.listStatus == .listed } ?? true }.map {
+      entry($0.event, $0.guest)
+    }
     return calendar(CalendarFile(.publish, entries, name: "Partyline"))
   }
 

@@ -106,7 +106,7 @@ package struct CoHostsPage: Sendable {
   }
 
   private func row(_ link: OpenLink) -> HTML {
-    let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
+    let moments = RelativeTimes(timeZone: event.details.timeZone, now: now, language: language)
     return """
       <li><span>\(language.localized(.CoHosts.made, ["ago": moments.ago(link.createdAt)]))<br>\
       <span class="field-hint">\(language.localized(.CoHosts.validUntil, html: ["time": moments.spelled(link.expiresAt)]))</span></span>

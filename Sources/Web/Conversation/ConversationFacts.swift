@@ -44,7 +44,7 @@ struct ConversationFacts {
   }
 
   private func privateMessages() throws -> [JSON] {
-    try services.store.questions.messages(with: guest.id, limit: Self.limit).map {
+    try services.store.privateMessages.messages(with: guest.id, limit: Self.limit).map {
       .object(json($0.author, number: $0.number).merging(["text": .string($0.text)]) { $1 })
     }
   }

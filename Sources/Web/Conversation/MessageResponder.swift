@@ -35,7 +35,7 @@ enum MessageResponder: GuestResponder {
       throw Failure(.unknownField, "A private reply carries no answer.", field: "answer")
     }
     guard response.mode == .commit else { return try response.unchanged() }
-    let asked = try await response.services.store.questions.ask(
+    let asked = try await response.services.store.privateMessages.ask(
       text, by: response.guest.id, idempotencyKey: response.idempotencyKey,
       context: response.services.dependencies.writeContext())
     return try response.unchanged(isReplay: asked.isReplay)

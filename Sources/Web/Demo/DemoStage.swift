@@ -75,10 +75,11 @@ struct DemoStage {
     async throws
   {
     if let to = entry.to {
-      _ = try await store.questions.answer(
+      _ = try await store.privateMessages.answer(
         text, to: guest(to).id, of: event, by: host, idempotencyKey: idempotencyKey, context: context)
     } else {
-      _ = try await store.questions.ask(text, by: guest(entry.by).id, idempotencyKey: idempotencyKey, context: context)
+      _ = try await store.privateMessages.ask(
+        text, by: guest(entry.by).id, idempotencyKey: idempotencyKey, context: context)
     }
   }
 

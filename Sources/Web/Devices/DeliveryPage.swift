@@ -131,13 +131,13 @@ package struct DeliveryPage: Sendable {
     ).html
   }
 
-  private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
+  private var moments: RelativeTimes { RelativeTimes(timeZone: event.details.timeZone, now: now, language: language) }
 }
 
 /// What is known of a delivery, in words.
 struct DeliveryWords {
   var report: DeliveryReport
-  var moments: Moments
+  var moments: RelativeTimes
   var language: Language
 
   /// Where a mail address was removed since, what it was.

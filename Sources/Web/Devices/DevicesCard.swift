@@ -45,7 +45,7 @@ struct DevicesCard {
   private func row(_ device: Device) -> HTML {
     let name = device.name.isEmpty ? language.localized(.Security.someBrowser) : device.name
     let path = "/api/v1/devices/\(device.id)"
-    let moments = Moments(timeZone: "UTC", now: now, language: language)
+    let moments = RelativeTimes(timeZone: "UTC", now: now, language: language)
     let accepted = device.acceptedAt.map { language.localized(.Devices.lastAccepted, ["ago": moments.ago($0)]) }
     let facts = [
       device.isPaused ? language.localized(.Devices.isPaused) : nil,

@@ -93,7 +93,7 @@ package struct DoorPage: Sendable {
   private func one(_ found: Found) -> HTML {
     let row = DoorRow(
       guest: found.guest, links: links, next: here,
-      moments: Moments(timeZone: event.details.timeZone, now: now, language: language), isDone: found.isDone,
+      moments: RelativeTimes(timeZone: event.details.timeZone, now: now, language: language), isDone: found.isDone,
       language: language)
     return """
       <ul class="card check-in-list">

@@ -63,7 +63,7 @@ struct DoorRoutes {
     do {
       let guest = try services.guest(scanned: code, host)
       let refusal = guest.checkInRefusal
-      if let refusal, guest.standing != .listed { throw refusal }
+      if let refusal, guest.listStatus != .listed { throw refusal }
       var page = try emptyPage(host, GuestQuery(filter: .accepted, order: .name))
       page.found = try services.checkInCode(of: guest).map {
         DoorPage.Found(guest: guest, code: $0, isDone: host.request.query["done"] != nil)

@@ -9,7 +9,7 @@ struct DoorRow {
   var links: GuestLinks
   var next: String
   /// Says all that is known of a guest who stands alone; nil in a list.
-  var moments: Moments?
+  var moments: RelativeTimes?
   var isDone = false
   var language: Language
 

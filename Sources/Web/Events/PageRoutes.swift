@@ -29,7 +29,7 @@ struct PageRoutes {
   private func invitation(_ request: Request) async throws -> Response {
     let invitation = try services.access.pass(request)
     if let question = try services.askingWhoReads(invitation, request) { return question }
-    guard invitation.guest.standing == .listed else { return try await wait(invitation, request) }
+    guard invitation.guest.listStatus == .listed else { return try await wait(invitation, request) }
     let role = Role.guest(invitation.guest)
     let reader = try services.whoReads(invitation, request)
     let visit = MailedVisit(request)

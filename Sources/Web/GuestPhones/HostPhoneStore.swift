@@ -35,7 +35,7 @@ final class HostPhoneStore: PhoneStore {
   /// Takes off the list what is not so any more: a request that somebody has dealt with, an event that is gone or is not
   /// the host's any more. What was written anew, without a guest who has gone, takes the place of what was sent.
   func catchUp(_ phone: Phone) async throws {
-    let notices = try await phones.store.notifications.hostNotices(to: account, at: phones.now())
+    let notices = try await phones.store.notifications.hostNotifications(to: account, at: phones.now())
     if center.removeAll(besides: notices) { await phone.noteNewLists() }
     for notice in notices where center.takes(notice) {
       try await phone.receive(
@@ -46,17 +46,17 @@ final class HostPhoneStore: PhoneStore {
 
 /// The list of a host's phone, in memory. What leaves it for good, by its user or by the app, it says.
 private final class HostNotificationStore: NotificationStore {
-  private typealias Received = (notice: HostNotice.ID, payload: [UInt8])
+  private typealias Received = (notice: HostNotification.ID, payload: [UInt8])
 
   private let memory = MemoryNotificationStore(settings: PhoneSession.initialSettings)
-  private let clear: @Sendable ([HostNotice.ID]) throws -> Void
+  private let clear: @Sendable ([HostNotification.ID]) throws -> Void
   /// What has arrived: the latest notice by what it replaces.
   private let received = Mutex<[String: Received]>([:])
 
-  init(clear: @escaping @Sendable ([HostNotice.ID]) throws -> Void) { self.clear = clear }
+  init(clear: @escaping @Sendable ([HostNotification.ID]) throws -> Void) { self.clear = clear }
 
   /// Whether the notice is to be listed now: it has not been before, nor been done away with. It counts as received then.
-  func takes(_ notice: SentHostNotice) -> Bool {
+  func takes(_ notice: SentHostNotification) -> Bool {
     received.withLock { received in
       if let known = received[notice.collapseID], known == (notice.id, notice.payload) { return false }
       received[notice.collapseID] = (notice.id, notice.payload)
@@ -65,7 +65,7 @@ private final class HostNotificationStore: NotificationStore {
   }
 
   /// - Returns: whether anything was listed that is none of these.
-  func removeAll(besides notices: [SentHostNotice]) -> Bool {
+  func removeAll(besides notices: [SentHostNotification]) -> Bool {
     let left = Set(notices.map(\.collapseID))
     let gone = received.withLock { received in
       defer { received = received.filter { left.contains($0.key) } }

@@ -7,7 +7,7 @@ import Texts
 struct DeliveryStatusLine {
   var guest: Guest
   var deliveryStatus: DeliveryStatus
-  var moments: Moments
+  var moments: RelativeTimes
   var language: Language
 
   var html: HTML {

@@ -8,7 +8,7 @@ struct GuestEntryRow {
   var entry: GuestsPage.Entry
   var links: GuestLinks
   var next: String
-  var moments: Moments
+  var moments: RelativeTimes
   /// The seats of the event; nil without a limit.
   var capacity: Int?
   var language: Language
@@ -26,7 +26,7 @@ struct GuestEntryRow {
     \(OversizedParty(guest: guest, capacity: capacity, language: language).html)\
     \(DeliveryStatusLine(guest: guest, deliveryStatus: entry.deliveryStatus, moments: moments, language: language).html)</span>
     <span class="guest-state">\(state)\(PartySize(guest: guest, language: language).html)</span></summary>
-    <div class="entry-more">\(GuestAddresses(addresses: guest.addresses).html)\(words)\(guest.standing == .listed ? link : nil)
+    <div class="entry-more">\(GuestAddresses(addresses: guest.addresses).html)\(words)\(guest.listStatus == .listed ? link : nil)
     <div class="guest-deeds"><a class="button button-small" href="\(url: links.guest(guest.id))">\(language.localized(.Guests.details))\
     <span class="visually-hidden"> \(language.localized(.Guests.of, ["name": guest.name]))</span></a>
     \(deeds)</div></div>
@@ -44,9 +44,9 @@ struct GuestEntryRow {
   }
 
   private var state: HTML {
-    guest.standing == .listed
+    guest.listStatus == .listed
       ? StatusBadge(status: guest.rsvp.status, language: language).html
-      : "<span class=\"badge\">\(language.localized(guest.standing.word))</span>"
+      : "<span class=\"badge\">\(language.localized(guest.listStatus.word))</span>"
   }
 
   private var words: HTML {
@@ -67,7 +67,7 @@ struct GuestEntryRow {
   }
 
   private var deeds: HTML {
-    switch guest.standing {
+    switch guest.listStatus {
     case .listed:
       return """
         <a class="button button-small" href="\(url: links.qr(guest.id))">\(language.localized(.Guests.qr))\

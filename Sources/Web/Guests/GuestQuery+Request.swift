@@ -72,22 +72,22 @@ extension GuestNotice {
           refused: count("refused"), guessed: try guests("guessed"), guests: try added()))
     case "takenBack": self = .takenBack(count("new"))
     case "removed":
-      guard let guest = try guest(), guest.standing == .removed else { return nil }
+      guard let guest = try guest(), guest.listStatus == .removed else { return nil }
       self = .removed(guest)
     case "refused":
-      guard let guest = try guest(), guest.standing == .removed else { return nil }
+      guard let guest = try guest(), guest.listStatus == .removed else { return nil }
       self = .refused(guest)
     case "promoted":
       guard let guest = try guest(), guest.rsvp.status == .accepted else { return nil }
       self = .promoted(guest)
     case "blocked":
-      guard let guest = try guest(), guest.standing == .blocked else { return nil }
+      guard let guest = try guest(), guest.listStatus == .blocked else { return nil }
       self = .blocked(guest)
     case "restored":
-      guard let guest = try guest(), guest.standing == .listed else { return nil }
+      guard let guest = try guest(), guest.listStatus == .listed else { return nil }
       self = .restored(guest)
     case "approved":
-      guard let guest = try guest(), guest.standing == .listed else { return nil }
+      guard let guest = try guest(), guest.listStatus == .listed else { return nil }
       self = .approved(guest)
     case "relinked":
       guard let guest = try guest() else { return nil }

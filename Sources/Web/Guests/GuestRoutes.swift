@@ -39,9 +39,9 @@ struct GuestRoutes {
       JSON(page) { JSON($0, links: services.links, deliveryStatus: statuses[$0.id] ?? DeliveryStatus()) })
   }
 
-  /// - Parameter known: the standing that is decided about; nil for any.
+  /// - Parameter known: the list status that is decided about; nil for any.
   private func move(
-    _ request: Request, to standing: Guest.ListStatus, _ news: String, from known: Guest.ListStatus? = nil
+    _ request: Request, to listStatus: Guest.ListStatus, _ news: String, from known: Guest.ListStatus? = nil
   ) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
@@ -49,7 +49,7 @@ struct GuestRoutes {
       let guest = try host.guest(in: services.store)
       try action.finish(takingNext: true)
       let moved = try await services.store.guests.move(
-        guest.id, at: host.event.id, to: standing, from: known, by: host.account,
+        guest.id, at: host.event.id, to: listStatus, from: known, by: host.account,
         context: services.dependencies.writeContext())
       return try answer(moved, to: host, next: action.next, saying: "did=\(news)&guest=\(guest.id)")
     }

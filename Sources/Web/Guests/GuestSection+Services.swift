@@ -16,8 +16,8 @@ extension Services {
         GuestSection.Friend(name: $0.name, status: $0.rsvp.status, link: links.ofFriend($0))
       },
       canBring: event.mayBringFriend(beside: friends.count, at: dependencies.now()),
-      messages: try store.questions.messages(with: guest.id, limit: Self.privateMessagesShown),
-      unread: try store.questions.conversation(of: guest.id).unread,
+      messages: try store.privateMessages.messages(with: guest.id, limit: Self.privateMessagesShown),
+      unread: try store.privateMessages.conversation(of: guest.id).unread,
       pendingMail: try store.guests.pendingAddress(of: guest.id, at: dependencies.now())?.address.maskedEmail)
   }
 
@@ -29,7 +29,7 @@ extension Services {
       let tasks = try store.events.hostTasks(of: event.id)
       return "q\(tasks.unreadQuestions).\(tasks.joinRequests)"
     case .guest(let guest):
-      let state = try store.questions.conversation(of: guest.id)
+      let state = try store.privateMessages.conversation(of: guest.id)
       let pending = try store.guests.pendingAddress(of: guest.id, at: dependencies.now())
       return "q\(state.count).\(state.unread)-\(pending?.request.rawValue ?? "")"
     }

@@ -128,7 +128,7 @@ package struct GuestSheetPage: Sendable {
 
   /// At the door those who come are the rule.
   private func answer(of guest: Guest) -> HTML? {
-    let word: LocalizedText = guest.standing == .listed ? guest.rsvp.status.word : guest.standing.word
+    let word: LocalizedText = guest.listStatus == .listed ? guest.rsvp.status.word : guest.listStatus.word
     guard kind == .guests || guest.rsvp.status != .accepted else { return nil }
     return "<span class=\"sheet-answer\">\(language.localized(word))</span>"
   }

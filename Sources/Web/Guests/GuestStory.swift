@@ -19,7 +19,7 @@ struct GuestStory {
   }
 
   var html: HTML {
-    let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
+    let moments = RelativeTimes(timeZone: event.details.timeZone, now: now, language: language)
     let steps = (beginning + sent + notifications + mails + visits + deeds).sorted { $0.at > $1.at }
     return """
       <section class="card guest-card"><h2 class="section-title">\(language.localized(.Story.title))</h2>
@@ -28,7 +28,7 @@ struct GuestStory {
       """
   }
 
-  private func row(_ step: Step, _ moments: Moments) -> HTML {
+  private func row(_ step: Step, _ moments: RelativeTimes) -> HTML {
     """
     <li><p>\(step.words)\(step.link.map { " <a href=\"\(url: $0)\">\(language.localized(.Story.steps))</a>" as HTML })</p>\
     <p class="story-time">\(moments.spelled(step.at))</p></li>
@@ -67,7 +67,7 @@ struct GuestStory {
   }
 
   private func pushed(_ report: DeliveryReport) -> Step {
-    let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
+    let moments = RelativeTimes(timeZone: event.details.timeZone, now: now, language: language)
     let words = DeliveryWords(report: report, moments: moments, language: language)
     let line = language.localized(
       .Deliveries.pushed,

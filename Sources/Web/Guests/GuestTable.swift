@@ -10,7 +10,7 @@ struct GuestTable {
   private(set) var bytes: [UInt8]
   private var clock: ZoneClock
 
-  /// Moments are written on the event's clock.
+  /// RelativeTimes are written on the event's clock.
   init(event: Event, language: Language) {
     self.language = language
     clock = ZoneClock(event.details.timeZone)

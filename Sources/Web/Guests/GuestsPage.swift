@@ -111,7 +111,7 @@ package struct GuestsPage: Sendable {
 
   /// To those whom this list shows, where it shows a part.
   private var messages: String {
-    let isPart = !query.words.isEmpty || query.filter != .all && query.filter.standing == .listed
+    let isPart = !query.words.isEmpty || query.filter != .all && query.filter.listStatus == .listed
     return isPart ? here.replacing(links.list, with: links.messages, maxReplacements: 1) : links.messages
   }
 
@@ -152,7 +152,7 @@ package struct GuestsPage: Sendable {
     """
   }
 
-  private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
+  private var moments: RelativeTimes { RelativeTimes(timeZone: event.details.timeZone, now: now, language: language) }
 
   private var empty: HTML {
     let isPlain = query.words.isEmpty && query.filter == .all

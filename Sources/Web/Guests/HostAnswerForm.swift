@@ -50,7 +50,7 @@ struct HostAnswerForm {
   }
 
   private var whenFull: HTML {
-    let choices: [(HostAnswer.WhenFull, LocalizedText)] = [(.wait, .HostAnswers.wait), (.seat, .HostAnswers.seat)]
+    let choices: [(AnswerOnBehalf.WhenFull, LocalizedText)] = [(.wait, .HostAnswers.wait), (.seat, .HostAnswers.seat)]
     return """
       <fieldset class="settings-group"><legend>\(language.localized(.HostAnswers.full))</legend>
       \(choices.map { Radio(name: "whenFull", value: $0.rawValue, label: language.localized($1), hint: nil, isChosen: $0 == .wait).html })\

@@ -32,7 +32,7 @@ struct HostAnswerRoutes {
           field: "actionIdentifier")
       }
       let answered = try await services.store.guests.record(
-        HostAnswer(answer, by: host.account, whenFull: whenFull), for: guest.id, of: host.event.id, knowing: known,
+        AnswerOnBehalf(answer, by: host.account, whenFull: whenFull), for: guest.id, of: host.event.id, knowing: known,
         by: host.account, idempotencyKey: action.idempotencyKey, context: services.dependencies.writeContext())
       return try action.answer(
         page: HostContext.back(to: action.next, or: host.links, saying: "did=answered&guest=\(guest.id)"),
@@ -67,10 +67,10 @@ struct HostAnswerRoutes {
 }
 
 extension Input {
-  fileprivate mutating func whenFull() throws(Failure) -> HostAnswer.WhenFull {
+  fileprivate mutating func whenFull() throws(Failure) -> AnswerOnBehalf.WhenFull {
     guard let text = try text("whenFull") else { return .refuse }
-    if let choice = HostAnswer.WhenFull(rawValue: text) { return choice }
-    let names = HostAnswer.WhenFull.allCases.map(\.rawValue).joined(separator: ", ")
+    if let choice = AnswerOnBehalf.WhenFull(rawValue: text) { return choice }
+    let names = AnswerOnBehalf.WhenFull.allCases.map(\.rawValue).joined(separator: ", ")
     throw Failure(.outOfRange, "Choose \("whenFull") among \(names).", field: "whenFull")
   }
 

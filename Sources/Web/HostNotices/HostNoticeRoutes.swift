@@ -9,7 +9,7 @@ import Texts
 /// `/api/v1/host-notices…`: what hosts are told, byte for byte and as it stands now, and responses to it.
 struct HostNoticeRoutes {
   let services: Services
-  private let composer: Sending.HostComposer
+  private let composer: NotificationComposers.HostComposer
   private var notifications: Store.Notifications { services.store.notifications }
 
   init(services: Services) {
@@ -28,13 +28,13 @@ struct HostNoticeRoutes {
   }
 
   private func access(_ request: Request) throws -> HostNoticeAccess {
-    try services.access.hostNotice(request.parameters["notice"], request)
+    try services.access.hostNotification(request.parameters["notice"], request)
   }
 
   /// What the host's phone lists, the latest first.
   private func list(_ request: Request) async throws -> Response {
     let host = try services.access.host(of: request)
-    let notices = try await notifications.hostNotices(to: host.id, at: services.dependencies.now())
+    let notices = try await notifications.hostNotifications(to: host.id, at: services.dependencies.now())
     return .json(["items": .array(notices.reversed().map { JSON($0, links: services.links) })]).personal
   }
 
@@ -131,7 +131,7 @@ extension HostResponse.Outcome {
 }
 
 extension JSON {
-  fileprivate init(_ notice: SentHostNotice, links: Links) {
+  fileprivate init(_ notice: SentHostNotification, links: Links) {
     self = [
       "id": .string(notice.id.rawValue), "event": .string(notice.event.rawValue),
       "occasion": .string(notice.occasion.rawValue), "category": .string(notice.occasion.category.rawValue),

@@ -43,7 +43,7 @@ enum HostResponder: NotificationResponder {
   }
 }
 
-extension HostNotice.Category {
+extension HostNotification.Category {
   /// What the actions of the category do. Which of them a notification has is a rule of its occasion.
   var responder: any NotificationResponder.Type {
     switch self {

@@ -50,7 +50,7 @@ package struct GuestPage: Sendable {
     \(SideHeading(title: guest.name, back: links.list, backTitle: language.localized(.Guests.title), lead: state, language: language).html)
     \(news?.html(in: language, links: links, next: here))\
     <div class="guest-columns">
-    <div class="stack">\(answer)\(guest.standing == .listed ? personalLink : nil)\(edit)</div>
+    <div class="stack">\(answer)\(guest.listStatus == .listed ? personalLink : nil)\(edit)</div>
     <div class="stack">\(GuestStory(event: event, guest: guest, deliveryStatus: deliveryStatus, inviter: inviter, now: now, language: language).html)\
     \(deeds)</div>
     </div></div>
@@ -59,15 +59,15 @@ package struct GuestPage: Sendable {
 
   private var state: HTML {
     let badge: HTML =
-      guest.standing == .listed
+      guest.listStatus == .listed
       ? "\(StatusBadge(status: guest.rsvp.status, language: language).html)"
-      : "<span class=\"badge\">\(language.localized(guest.standing.word))</span>"
+      : "<span class=\"badge\">\(language.localized(guest.listStatus.word))</span>"
     return
-      "\(badge) \(InvitedBy(name: inviter, language: language).html) \(guest.standing == .listed ? questions : nil)"
+      "\(badge) \(InvitedBy(name: inviter, language: language).html) \(guest.listStatus == .listed ? questions : nil)"
   }
 
   private var answer: HTML? {
-    guard guest.standing == .listed || guest.rsvp.answeredAt != nil else { return nil }
+    guard guest.listStatus == .listed || guest.rsvp.answeredAt != nil else { return nil }
     return """
       <section class="card guest-card" id="answer"><h2 class="section-title">\(language.localized(.Story.answer))</h2>
       \(guest.rsvp.answeredAt == nil ? nil : answerInForce)\
@@ -77,7 +77,7 @@ package struct GuestPage: Sendable {
       """
   }
 
-  private var mayAnswer: Bool { guest.standing == .listed && event.isStillOn(at: now) }
+  private var mayAnswer: Bool { guest.listStatus == .listed && event.isStillOn(at: now) }
 
   /// The values and refusals of the form that edits, not of the one that answers.
   private var edits: FormState { form.values["actionIdentifier"] == nil ? form : .fresh }
@@ -99,9 +99,9 @@ package struct GuestPage: Sendable {
     OversizedParty(guest: guest, capacity: event.details.capacity, language: language).html
   }
 
-  private var isUnanswered: Bool { guest.standing == .listed && guest.rsvp.status == .awaiting }
+  private var isUnanswered: Bool { guest.listStatus == .listed && guest.rsvp.status == .awaiting }
 
-  private var waits: Bool { guest.standing == .listed && guest.rsvp.status == .waitlisted }
+  private var waits: Bool { guest.listStatus == .listed && guest.rsvp.status == .waitlisted }
 
   private var personalLink: HTML {
     """
@@ -146,7 +146,7 @@ package struct GuestPage: Sendable {
 
   private var deeds: HTML {
     let deeds: HTML =
-      switch guest.standing {
+      switch guest.listStatus {
       case .listed:
         """
         \(action("removal", .Guests.remove, next: links.list))\(action("block", .Guests.block, next: links.list))

@@ -51,7 +51,8 @@ struct GuestPageRoutes {
       of: event.id, matching: GuestQuery(filter: .requested), after: nil, limit: Self.requestLength)
     return GuestsPage(
       site: services.site(host.account, request), event: event, headcount: try store.guests.headcount(of: event.id),
-      counts: try store.guests.filterCounts(of: event.id), unreadQuestions: try store.questions.unread(at: event.id),
+      counts: try store.guests.filterCounts(of: event.id),
+      unreadQuestions: try store.privateMessages.unread(at: event.id),
       query: query,
       entries: entries,
       more: found.next.map { address(of: query, event.id, after: $0) },

@@ -109,7 +109,7 @@ struct JoinRoutes {
     } else {
       response = .json(
         [
-          "standing": .string(guest.standing.rawValue), "name": .string(guest.name), "token": .string(token),
+          "standing": .string(guest.listStatus.rawValue), "name": .string(guest.name), "token": .string(token),
           "link": .string(services.links.invitation(token)),
         ], status: .created)
     }

@@ -115,7 +115,7 @@ extension MailIntake {
   private func invitation(_ token: String?) throws -> Invitation? {
     guard let token, let id = Secret.guest(inMailToken: token),
       let invitation = try services.store.guests.invitation(id),
-      isEqualInConstantTime(services.secret.mailToken(invitation.guest), token), invitation.guest.standing == .listed
+      isEqualInConstantTime(services.secret.mailToken(invitation.guest), token), invitation.guest.listStatus == .listed
     else { return nil }
     return invitation
   }

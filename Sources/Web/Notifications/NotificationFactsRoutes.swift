@@ -10,7 +10,7 @@ import Texts
 /// were sent; whoever opens it later asks here.
 struct NotificationFactsRoutes {
   let services: Services
-  private let composer: Sending.Composer
+  private let composer: NotificationComposers.Composer
 
   init(services: Services) {
     self.services = services

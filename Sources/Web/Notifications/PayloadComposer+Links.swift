@@ -5,7 +5,7 @@ import Storage
 
 extension PayloadComposer {
   /// Writes notices with the addresses of this server.
-  package static func writing(origin: String, secret: Secret) -> Sending.Composer {
+  package static func writing(origin: String, secret: Secret) -> NotificationComposers.Composer {
     let links = PageKit.Links(origin: origin, secret: secret)
     let composer = PayloadComposer { notice, invitation in
       Links(
@@ -17,7 +17,7 @@ extension PayloadComposer {
   }
 
   /// Writes what hosts are told with the addresses of this server.
-  package static func writingToHosts(origin: String, secret: Secret) -> Sending.HostComposer {
+  package static func writingToHosts(origin: String, secret: Secret) -> NotificationComposers.HostComposer {
     let links = PageKit.Links(origin: origin, secret: secret)
     return { notice in
       let event = links.event(notice.event.id)

@@ -34,14 +34,14 @@ struct InboxRoutes {
     guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
     let guest = try host.guest(in: services.store)
     if request.method != .head {
-      try await services.store.questions.readQuestions(
+      try await services.store.privateMessages.readQuestions(
         of: guest.id, at: host.event.id, by: host.account, at: services.dependencies.now())
     }
     return .page(try page(host, selection: selection(of: guest, request, .fresh)).html)
   }
 
   private func selection(of guest: Guest, _ request: Request, _ form: FormState) throws -> QuestionsPage.Selection {
-    let messages = try services.store.questions.messages(
+    let messages = try services.store.privateMessages.messages(
       with: guest.id, before: Paging.number(request, "before"), limit: Services.privateMessagesShown)
     return QuestionsPage.Selection(
       guest: guest, messages: messages, earlier: messages.earlier(at: "/events/\(guest.eventID)/questions/\(guest.id)"),
@@ -50,7 +50,8 @@ struct InboxRoutes {
 
   private func page(_ host: HostContext, selection: QuestionsPage.Selection?) throws -> QuestionsPage {
     let offset = min(try Paging.number(host.request, "after") ?? 0, Event.guestLimit)
-    let found = try services.store.questions.conversations(at: host.event.id, offset: offset, limit: Self.length + 1)
+    let found = try services.store.privateMessages.conversations(
+      at: host.event.id, offset: offset, limit: Self.length + 1)
     let entries = found.prefix(Self.length).map {
       QuestionsPage.Entry(guest: $0.guest, latest: $0.latest, unread: $0.unread)
     }
@@ -66,16 +67,17 @@ struct InboxRoutes {
   private func list(_ request: Request) throws -> Response {
     let host = try HostContext(request, services.access)
     let offset = min(try Paging.number(request, "after") ?? 0, Event.guestLimit)
-    let found = try services.store.questions.conversations(
+    let found = try services.store.privateMessages.conversations(
       at: host.event.id, offset: offset, limit: try Paging.limit(request))
     return .json([
-      "items": .array(found.map { JSON($0) }), "unread": JSON(try services.store.questions.unread(at: host.event.id)),
+      "items": .array(found.map { JSON($0) }),
+      "unread": JSON(try services.store.privateMessages.unread(at: host.event.id)),
     ])
   }
 
   private func messages(_ request: Request) throws -> Response {
     let guest = try HostContext(request, services.access).guest(in: services.store)
-    let messages = try services.store.questions.messages(
+    let messages = try services.store.privateMessages.messages(
       with: guest.id, before: Paging.number(request, "before"), limit: Paging.limit(request))
     return .json(["items": .array(messages.map { JSON($0) })])
   }
@@ -93,7 +95,7 @@ struct InboxRoutes {
     ) { action in
       let text = try action.input.requiredText("text")
       try action.finish()
-      let message = try await services.store.questions.answer(
+      let message = try await services.store.privateMessages.answer(
         text, to: guest.id, of: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
       return .written(message, request, page: place)
@@ -103,7 +105,7 @@ struct InboxRoutes {
   private func read(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
-    try await services.store.questions.readQuestions(
+    try await services.store.privateMessages.readQuestions(
       of: guest.id, at: host.event.id, by: host.account, at: services.dependencies.now())
     return .noContent
   }
@@ -136,7 +138,7 @@ struct InboxRoutes {
         return nil
       }
       let tasks = try services.store.events.hostTasks(of: event.id)
-      return JSON(try services.store.questions.inboxState(of: event.id))
+      return JSON(try services.store.privateMessages.inboxState(of: event.id))
         .merging(["joinRequests": JSON(tasks.joinRequests)])
     }
   }

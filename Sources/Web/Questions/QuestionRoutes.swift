@@ -26,7 +26,7 @@ struct QuestionRoutes {
     if let question = try services.askingWhoReads(invitation, request) { return question }
     let token = request.parameters["token"]
     let address = "/i/\(token)/questions"
-    let messages = try services.store.questions.messages(
+    let messages = try services.store.privateMessages.messages(
       with: invitation.guest.id, before: Paging.number(request, "before"), limit: Services.privateMessagesShown)
     return .page(
       AskPage(
@@ -38,11 +38,11 @@ struct QuestionRoutes {
 
   private func list(_ request: Request) throws -> Response {
     let guest = try invitation(request).guest
-    let messages = try services.store.questions.messages(
+    let messages = try services.store.privateMessages.messages(
       with: guest.id, before: Paging.number(request, "before"), limit: Paging.limit(request))
     return .json([
       "items": .array(messages.map { JSON($0) }),
-      "unread": JSON(try services.store.questions.conversation(of: guest.id).unread),
+      "unread": JSON(try services.store.privateMessages.conversation(of: guest.id).unread),
     ])
   }
 
@@ -52,7 +52,7 @@ struct QuestionRoutes {
     return try await request.action(scope: "question:\(guest.id)") { action in
       let text = try action.input.requiredText("text")
       try action.finish()
-      let message = try await services.store.questions.ask(
+      let message = try await services.store.privateMessages.ask(
         text, by: guest.id, idempotencyKey: action.idempotencyKey, context: services.dependencies.writeContext())
       try await readAnswers(member, request)
       return .written(message, request, page: "\(member.page)/questions")
@@ -69,7 +69,7 @@ struct QuestionRoutes {
     guard let guest = member.role.guest, try services.reader(of: member.event, as: member.role, request) != nil else {
       return
     }
-    try await services.store.questions.readAnswers(by: guest.id, at: services.dependencies.now())
+    try await services.store.privateMessages.readAnswers(by: guest.id, at: services.dependencies.now())
   }
 
   private func stream(_ request: Request) throws -> Response {
@@ -77,10 +77,10 @@ struct QuestionRoutes {
     let store = services.store
     return try services.questionEvents(at: invitation.event.id, for: "guest:\(invitation.guest.id)") {
       // A guest who was taken off the list hears no more, nor does whoever has a link that was renewed.
-      guard let guest = try store.guests.find(invitation.guest.id), guest.standing == .listed,
+      guard let guest = try store.guests.find(invitation.guest.id), guest.listStatus == .listed,
         guest.linkNumber == invitation.guest.linkNumber
       else { return nil }
-      return JSON(try store.questions.conversation(of: invitation.guest.id))
+      return JSON(try store.privateMessages.conversation(of: invitation.guest.id))
     }
   }
 }

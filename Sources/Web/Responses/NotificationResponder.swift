@@ -61,7 +61,7 @@ struct NotificationResponse<Credential: Sendable> {
     self.input = input
   }
 
-  var mode: Mode { request.mode }
+  var mode: WriteMode { request.mode }
 
   /// Refuses every field that was not read.
   mutating func finish() throws {

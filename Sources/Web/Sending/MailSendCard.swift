@@ -59,7 +59,7 @@ package struct MailSendCard: Sendable {
   package static let listed = 500
 
   private var links: GuestLinks { GuestLinks(event: event.id) }
-  private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
+  private var moments: RelativeTimes { RelativeTimes(timeZone: event.details.timeZone, now: now, language: language) }
 
   package var html: HTML {
     """

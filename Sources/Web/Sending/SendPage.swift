@@ -241,7 +241,7 @@ package struct SendPage: Sendable {
     """
   }
 
-  private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
+  private var moments: RelativeTimes { RelativeTimes(timeZone: event.details.timeZone, now: now, language: language) }
 }
 
 // MARK: The message

@@ -68,7 +68,7 @@ struct SendRoutes {
   /// The guest of the address; nil for one who is not on the list.
   private func named(_ host: HostContext) throws -> Guest? {
     guard let id = host.request.query["guest"].flatMap(Guest.ID.init), let guest = try services.store.guests.find(id),
-      guest.eventID == host.event.id, guest.standing == .listed
+      guest.eventID == host.event.id, guest.listStatus == .listed
     else { return nil }
     return guest
   }

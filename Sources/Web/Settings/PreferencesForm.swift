@@ -205,7 +205,7 @@ extension HostPreferences.Kind {
     switch self {
     case .answers: .HostSettings.answers
     case .milestones: .HostSettings.milestones
-    case .questions: .HostSettings.questions
+    case .privateMessages: .HostSettings.questions
     case .requests: .HostSettings.requests
     case .arrivals: .Settings.arrivals
     case .comments: .HostSettings.comments

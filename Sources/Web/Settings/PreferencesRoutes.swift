@@ -48,7 +48,7 @@ struct PreferencesRoutes {
   private func united(_ request: Request, knowingAt now: Timestamp? = nil) throws -> [Guest] {
     let token = request.parameters["token"]
     guard let id = Secret.guest(inMailToken: token), let guest = try services.store.guests.find(id),
-      isEqualInConstantTime(token, services.secret.settingsToken(guest)), guest.standing == .listed
+      isEqualInConstantTime(token, services.secret.settingsToken(guest)), guest.listStatus == .listed
     else { throw Failure(.notFound, "This link has ended. Open the one in your latest mail.") }
     return try services.store.guests.united(with: guest, knowingAt: now)
   }

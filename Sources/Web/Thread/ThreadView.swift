@@ -47,7 +47,7 @@ struct ThreadView {
   ///
   /// What a mail leads to is drawn anew: it is asked for once.
   func cachedResponse() throws -> Response {
-    let readSequence = try services.store.threads.reader(role.author, of: event.id)?.readSequence
+    let readSequence = try services.store.threads.readPosition(role.author, of: event.id)?.readSequence
     if let visit {
       let read = visit.answer == nil ? readSequence : nil
       let page = try page(returning: nil, preparing: nil, readSequence: read, key: Random.token())

@@ -118,10 +118,10 @@ import Testing
       let path = "/i/\(party.guests[0].token)"
       _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": 0])
       let ana = try #require(try store.guests.find(.init(rawValue: party.guests[0].id) ?? "x"))
-      #expect(try store.threads.reader(.guest(ana.id, name: ana.name), of: event.id)?.readSequence == 0)
+      #expect(try store.threads.readPosition(.guest(ana.id, name: ana.name), of: event.id)?.readSequence == 0)
       let noted = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": 2])
       #expect(noted.status == .noContent)
-      #expect(try store.threads.reader(.guest(ana.id, name: ana.name), of: event.id)?.readSequence == 2)
+      #expect(try store.threads.readPosition(.guest(ana.id, name: ana.name), of: event.id)?.readSequence == 2)
       let before = try await server.get(path).text
       _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": 3])
       let after = try await server.get(path).text

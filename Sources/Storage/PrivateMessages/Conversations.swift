@@ -14,7 +14,7 @@ public struct ConversationState: Hashable, Sendable {
   }
 }
 
-extension Store.Questions {
+extension Store.PrivateMessages {
   /// The latest messages between a guest and the hosts before number `before`, or the latest of all; oldest first.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func messages(

@@ -9,7 +9,7 @@ private let now = Fixture.now
 /// A store that tells hosts in as many words as tests need.
 private func fixture() async throws -> Fixture {
   try await Fixture(
-    sending: Sending(
+    composers: NotificationComposers(
       composer: { _ in [] },
       hostComposer: { notice in
         let told = notice.answers.map { "\($0.name) \($0.status)" }
@@ -24,8 +24,8 @@ extension Fixture {
     try await listed(at: seconds, account: account).map { String(decoding: $0.payload, as: UTF8.self) }
   }
 
-  fileprivate func listed(at seconds: Int64 = 0, account: Account? = nil) async throws -> [SentHostNotice] {
-    try await store.notifications.hostNotices(to: (account ?? host).id, at: Self.now.adding(seconds: seconds))
+  fileprivate func listed(at seconds: Int64 = 0, account: Account? = nil) async throws -> [SentHostNotification] {
+    try await store.notifications.hostNotifications(to: (account ?? host).id, at: Self.now.adding(seconds: seconds))
   }
 
   fileprivate func register(_ token: String) async throws {
@@ -50,7 +50,7 @@ extension Fixture {
   }
 
   fileprivate func respond(
-    _ response: HostResponse, to notice: SentHostNotice, key: String? = nil, at seconds: Int64 = 0
+    _ response: HostResponse, to notice: SentHostNotification, key: String? = nil, at seconds: Int64 = 0
   ) async throws -> IdempotentResult<HostResponse.Outcome> {
     try await store.notifications.respond(
       response, to: notice.id,
@@ -76,7 +76,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
   } catch { return (error as? Failure)?.code }
 }
 
-@Suite("What hosts are told") struct HostNoticeTests {
+@Suite("What hosts are told") struct HostNotificationTests {
   @Test("is one notice of an event for the phone and every device, with the same bytes")
   func oneNotice() async throws {
     let fixture = try await fixture()
@@ -186,7 +186,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(outcomes.contains(nil) && outcomes.contains(.tooLate))
-    #expect(try fixture.store.guests.find(kim.id)?.standing == .listed)
+    #expect(try fixture.store.guests.find(kim.id)?.listStatus == .listed)
     #expect(try fixture.store.guests.headcount(of: event.id).awaiting == 1)
     #expect(try await fixture.told() == ["Lou"])
     #expect(try await fixture.told(account: other) == ["Lou"])
@@ -222,11 +222,11 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     let alone = try await fixture.listed()[0]
     // Of one answer alone it is clear who is meant.
     #expect(try await fixture.respond(.reply("Lovely", to: .told), to: alone).value.name == "Guest 0")
-    #expect(try fixture.store.questions.messages(with: guests[0].id, limit: 9).map(\.text) == ["Lovely"])
-    _ = try await fixture.store.questions.ask(
+    #expect(try fixture.store.privateMessages.messages(with: guests[0].id, limit: 9).map(\.text) == ["Lovely"])
+    _ = try await fixture.store.privateMessages.ask(
       "May I bring my dog?", by: guests[1].id, idempotencyKey: nil, context: Fixture.writeContext())
     let question = try #require(try await fixture.listed().first { $0.occasion == .question })
-    let told = try #require(try fixture.store.notifications.hostNotice(question.id, at: now))
+    let told = try #require(try fixture.store.notifications.hostNotification(question.id, at: now))
     #expect(told.question?.text == "May I bring my dog?" && told.addressee?.name == "Guest 1")
     #expect(try await fixture.respond(.reply("Sure", to: .told), to: question).value.name == "Guest 1")
     // It is answered, and nothing for everybody to read.
@@ -254,7 +254,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     let request = try #require(try await fixture.listed().last)
     _ = try await fixture.store.events.removeCoHost(other.id, from: event.id, by: fixture.host)
     #expect(try await fixture.listed(account: other).isEmpty)
-    #expect(try fixture.store.notifications.hostNotice(theirs.id, at: now) == nil)
+    #expect(try fixture.store.notifications.hostNotification(theirs.id, at: now) == nil)
     #expect(await code { try await fixture.respond(.remind, to: theirs) } == .notFound)
     let late: Int64 = 3 * 86_400
     #expect(await code { try await fixture.respond(.admit, to: request, at: late) } == .eventOver)
@@ -293,7 +293,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     for guest in guests { try await fixture.answer(.accepted, by: guest) }
     let listed = try await fixture.listed()
     #expect(listed.count == 1)
-    let notice = try #require(try fixture.store.notifications.hostNotice(listed[0].id, at: now))
+    let notice = try #require(try fixture.store.notifications.hostNotification(listed[0].id, at: now))
     #expect(notice.answers.count == 200 && notice.headcount.going == 300)
   }
 }

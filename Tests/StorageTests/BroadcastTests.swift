@@ -4,9 +4,9 @@ import Storage
 import Testing
 
 @Suite("A host writes to many guests at once")
-struct AudienceTests {
+struct BroadcastTests {
   private let now = Fixture.now
-  private var due: Timestamp { now.adding(seconds: AudienceMessage.undoSeconds) }
+  private var due: Timestamp { now.adding(seconds: Broadcast.undoSeconds) }
 
   @Test("Each of a part gets it once, in their conversation with the hosts; the others and who left get nothing")
   func part() async throws {
@@ -21,14 +21,14 @@ struct AudienceTests {
     try await fixture.answer(.declined, by: guests[0])
     _ = try await send(in: fixture, at: due)
     for (index, guest) in guests.enumerated() {
-      let texts = try fixture.store.questions.messages(with: guest.id, limit: 9).map(\.text)
+      let texts = try fixture.store.privateMessages.messages(with: guest.id, limit: 9).map(\.text)
       #expect(texts == ([1, 2, 4].contains(index) ? ["Bring a coat"] : []), "\(index)")
     }
     #expect(try notices(to: guests[1], in: fixture) == [.answered])
-    try await fixture.store.questions.readAnswers(by: guests[1].id, at: due)
-    _ = try await fixture.store.questions.ask(
+    try await fixture.store.privateMessages.readAnswers(by: guests[1].id, at: due)
+    _ = try await fixture.store.privateMessages.ask(
       "Which?", by: guests[1].id, idempotencyKey: nil, context: Fixture.writeContext(at: due))
-    let message = try fixture.store.messages.find(id, of: event.id)
+    let message = try fixture.store.broadcasts.find(id, of: event.id)
     #expect(message.state == .sent(due))
     #expect(message.figures == .init(told: 3, opened: 1, replied: 1))
     #expect(try fixture.store.integrityCheck().isEmpty)
@@ -42,7 +42,7 @@ struct AudienceTests {
     _ = try await send(in: fixture, at: due)
     let entry = try #require(try fixture.store.threads.activities(of: event.id, before: nil, limit: 9).last)
     #expect(entry.kind == .commented("Doors open at six") && entry.author == .host(fixture.host))
-    #expect(try fixture.store.messages.find(id, of: event.id).figures.told == 2)
+    #expect(try fixture.store.broadcasts.find(id, of: event.id).figures.told == 2)
     #expect(try notices(to: guests[0], in: fixture) == [.messages])
     #expect(try notices(to: guests[2], in: fixture).isEmpty)
   }
@@ -50,7 +50,8 @@ struct AudienceTests {
   @Test(
     "A long list is told in batches: a server that dies in between goes on where it stopped, and tells nobody twice")
   func batches() async throws {
-    let fixture = try await Fixture(sending: Sending(batch: 4, composer: { Array("\($0.notice.id)".utf8) }))
+    let fixture = try await Fixture(
+      composers: NotificationComposers(batch: 4, composer: { Array("\($0.notice.id)".utf8) }))
     let event = try await fixture.event()
     let guests = try await fixture.guests(30, at: event)
     // Their invitations leave first.
@@ -61,31 +62,31 @@ struct AudienceTests {
     let earlier = now.adding(seconds: -86_400)
     let again = try Store(
       path: fixture.directory.path("partyline.sqlite"),
-      sending: Sending(batch: 4, composer: { Array("\($0.notice.id)".utf8) }))
+      composers: NotificationComposers(batch: 4, composer: { Array("\($0.notice.id)".utf8) }))
     #expect(try again.notifications.nextSendTime() == Timestamp(milliseconds: 0))
     while try await again.notifications.sendNext(context: Fixture.writeContext(at: earlier)) > 0 {}
-    for guest in guests { #expect(try again.questions.messages(with: guest.id, limit: 9).count == 1) }
-    #expect(try again.messages.list(of: event.id, limit: 9).first?.figures.told == 30)
+    for guest in guests { #expect(try again.privateMessages.messages(with: guest.id, limit: 9).count == 1) }
+    #expect(try again.broadcasts.list(of: event.id, limit: 9).first?.figures.told == 30)
   }
 
   @Test("It can be undone for some seconds, changed and taken back while it waits, and then no more")
   func undo() async throws {
     let (fixture, event, guests) = try await party(2)
     let id = try await schedule("Oops", to: .awaiting, at: event, in: fixture)
-    try await fixture.store.messages.cancel(
+    try await fixture.store.broadcasts.cancel(
       id, of: event.id, by: fixture.host, context: Fixture.writeContext())
     #expect(try await send(in: fixture, at: due.adding(seconds: 60)) == 0)
     let later = try await schedule("Later", to: .awaiting, at: event, sendAt: now.adding(seconds: 3600), in: fixture)
-    try await fixture.store.messages.edit(
+    try await fixture.store.broadcasts.edit(
       later, to: .init("Now", to: Audience(.everyone), sendAt: now.adding(seconds: 7200)), of: event.id,
       by: fixture.host, context: Fixture.writeContext())
     #expect(try await send(in: fixture, at: now.adding(seconds: 3600)) == 0)
-    try await fixture.store.messages.sendNow(
+    try await fixture.store.broadcasts.sendNow(
       later, of: event.id, by: fixture.host, context: Fixture.writeContext(at: now.adding(seconds: 3600)))
     _ = try await send(in: fixture, at: now.adding(seconds: 3610))
-    #expect(try fixture.store.questions.messages(with: guests[0].id, limit: 9).isEmpty)
+    #expect(try fixture.store.privateMessages.messages(with: guests[0].id, limit: 9).isEmpty)
     let code = try await failureCode {
-      try await fixture.store.messages.cancel(later, of: event.id, by: fixture.host, context: Fixture.writeContext())
+      try await fixture.store.broadcasts.cancel(later, of: event.id, by: fixture.host, context: Fixture.writeContext())
     }
     #expect(code == .tooLate)
   }
@@ -98,8 +99,8 @@ struct AudienceTests {
     _ = try await schedule("At noon", to: .awaiting, at: event, sendAt: noon, in: fixture)
     let earlier = now.adding(seconds: -86_400)
     try await fixture.store.notifications.followClock(at: earlier)
-    let moments = try fixture.store.messages.list(of: event.id, limit: 9).map(\.state)
-    #expect(moments == [.scheduled(earlier.adding(seconds: AudienceMessage.undoSeconds)), .scheduled(noon)])
+    let moments = try fixture.store.broadcasts.list(of: event.id, limit: 9).map(\.state)
+    #expect(moments == [.scheduled(earlier.adding(seconds: Broadcast.undoSeconds)), .scheduled(noon)])
   }
 
   @Test("Two hosts who send the same at once send it once; nobody is written to in vain, in the past, or by a stranger")
@@ -127,20 +128,20 @@ struct AudienceTests {
     let end = event.details.isOverAfter
     let late = try await schedule("See you", to: .awaiting, at: event, sendAt: now.adding(seconds: 60), in: fixture)
     _ = try await send(in: fixture, at: end.adding(seconds: 60))
-    #expect(try fixture.store.messages.find(late, of: event.id).state == .skipped(.over, end.adding(seconds: 60)))
+    #expect(try fixture.store.broadcasts.find(late, of: event.id).state == .skipped(.over, end.adding(seconds: 60)))
     let off = try await schedule("Bring cake", to: .awaiting, at: event, sendAt: now.adding(seconds: 600), in: fixture)
     _ = try await fixture.store.events.cancel(
       event.id, words: "", by: fixture.host, idempotencyKey: nil,
       context: Fixture.writeContext(at: now.adding(seconds: 60)))
-    let after = try await fixture.store.messages.schedule(
+    let after = try await fixture.store.broadcasts.schedule(
       .init("Sorry", to: Audience(.awaiting)), of: event.id, by: fixture.host,
       context: Fixture.writeContext(at: now.adding(seconds: 120))
     ).value
     _ = try await send(in: fixture, at: now.adding(seconds: 600))
     #expect(
-      try fixture.store.messages.find(off, of: event.id).state == .skipped(.cancelled, now.adding(seconds: 600)))
-    #expect(try fixture.store.questions.messages(with: guests[0].id, limit: 9).map(\.text) == ["Sorry"])
-    #expect(try fixture.store.messages.find(after, of: event.id).figures.told == 1)
+      try fixture.store.broadcasts.find(off, of: event.id).state == .skipped(.cancelled, now.adding(seconds: 600)))
+    #expect(try fixture.store.privateMessages.messages(with: guests[0].id, limit: 9).map(\.text) == ["Sorry"])
+    #expect(try fixture.store.broadcasts.find(after, of: event.id).figures.told == 1)
   }
 
   @Test("Who muted the event finds it there untold; who must not be disturbed is told afterwards")
@@ -155,7 +156,7 @@ struct AudienceTests {
     try await fixture.store.guests.prefer(quiet, by: guests[1].id, context: Fixture.writeContext())
     _ = try await schedule("Psst", to: .awaiting, at: event, in: fixture)
     _ = try await send(in: fixture, at: due)
-    for guest in guests { #expect(try fixture.store.questions.messages(with: guest.id, limit: 9).count == 1) }
+    for guest in guests { #expect(try fixture.store.privateMessages.messages(with: guest.id, limit: 9).count == 1) }
     #expect(try notices(to: guests[0], in: fixture).isEmpty && notices(to: guests[1], in: fixture).isEmpty)
     _ = try await send(in: fixture, at: due.adding(seconds: 7200))
     #expect(try notices(to: guests[1], in: fixture) == [.answered])
@@ -170,7 +171,7 @@ struct AudienceTests {
     try await fixture.store.guests.prefer(quiet, by: guests[0].id, context: Fixture.writeContext())
     for text in ["First", "Second"] { _ = try await schedule(text, to: .awaiting, at: event, in: fixture) }
     _ = try await send(in: fixture, at: due)
-    _ = try await fixture.store.questions.answer(
+    _ = try await fixture.store.privateMessages.answer(
       "Third", to: guests[0].id, of: event.id, by: fixture.host, idempotencyKey: nil,
       context: Fixture.writeContext(at: due.adding(seconds: 60)))
     #expect(try notices(to: guests[0], in: fixture).isEmpty)
@@ -187,7 +188,7 @@ struct AudienceTests {
     let (fixture, event, guests) = try await party(4)
     for guest in guests.prefix(3) { try await fixture.answer(.accepted, by: guest) }
     func names(_ audience: Audience) throws -> [String] {
-      try fixture.store.messages.reach(of: audience, at: event.id).first.map(\.name)
+      try fixture.store.broadcasts.reach(of: audience, at: event.id).first.map(\.name)
     }
     #expect(try names(Audience(.came)) == ["Guest 0", "Guest 1", "Guest 2"])
     _ = try await fixture.store.guests.checkIn(
@@ -199,19 +200,19 @@ struct AudienceTests {
     try await fixture.answer(.declined, by: guests[0])
     #expect(try names(Audience(.matching)) == ["Guest 1", "Guest 2", "Guest 3"])
     #expect(try names(Audience(.matching, matching: GuestQuery(filter: .declined))) == ["Guest 0"])
-    #expect(try fixture.store.messages.reach(at: event.id)[.everyone] == 3)
+    #expect(try fixture.store.broadcasts.reach(at: event.id)[.everyone] == 3)
   }
 
   private func party(_ count: Int) async throws -> (Fixture, Event, [Guest]) {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let event = try await fixture.event()
     return (fixture, event, try await fixture.guests(count, at: event))
   }
 
   private func schedule(
     _ text: String, to group: Audience.Group, at event: Event, sendAt: Timestamp? = nil, in fixture: Fixture
-  ) async throws -> AudienceMessage.ID {
-    try await fixture.store.messages.schedule(
+  ) async throws -> Broadcast.ID {
+    try await fixture.store.broadcasts.schedule(
       .init(text, to: Audience(group), sendAt: sendAt), of: event.id, by: fixture.host,
       context: Fixture.writeContext()
     ).value
@@ -226,7 +227,7 @@ struct AudienceTests {
     }
   }
 
-  private func code(_ body: () async throws -> AudienceMessage.ID) async throws -> Failure.Code? {
+  private func code(_ body: () async throws -> Broadcast.ID) async throws -> Failure.Code? {
     try await failureCode(body)
   }
 

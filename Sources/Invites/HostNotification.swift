@@ -4,8 +4,8 @@ import Texts
 ///
 /// All that is ever said of it, on a lock screen, in a banner, in the expanded notification and by push, is said from this
 /// one value.
-public struct HostNotice: Sendable {
-  public typealias ID = Identifier<HostNotice>
+public struct HostNotification: Sendable {
+  public typealias ID = Identifier<HostNotification>
 
   public enum Occasion: String, Hashable, Sendable, CaseIterable {
     /// Guests answered; all who did since the host was told last are in one notice.
@@ -68,9 +68,9 @@ public struct HostNotice: Sendable {
   /// Somebody who asked to join, and where they stand by now.
   public struct Request: Hashable, Sendable {
     public let name: String
-    public let standing: Guest.ListStatus
+    public let listStatus: Guest.ListStatus
 
-    public init(name: String, standing: Guest.ListStatus) { (self.name, self.standing) = (name, standing) }
+    public init(name: String, listStatus: Guest.ListStatus) { (self.name, self.listStatus) = (name, listStatus) }
   }
 
   /// Of which the host has not been told before.
@@ -124,7 +124,7 @@ public struct HostNotice: Sendable {
   }
 }
 
-extension HostNotice {
+extension HostNotification {
   /// Nobody on the list has left an answer open; false for an empty list.
   public var hasEverybodyAnswered: Bool { headcount.awaiting == 0 && headcount.invited > 0 }
 

@@ -2,8 +2,8 @@ import HTML
 import Invites
 import Texts
 
-/// Moments of one event beside its guests, in words.
-package struct Moments {
+/// Times of one event relative to now, beside its guests, in words.
+package struct RelativeTimes {
   package var timeZone: String
   package var now: Timestamp
   package var language: Language

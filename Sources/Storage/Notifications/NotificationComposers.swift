@@ -1,13 +1,13 @@
 import Invites
 
-/// How notices are sent.
-public struct Sending: Sendable {
+/// The functions that write the bytes of notifications, and how many guests are told in one commit.
+public struct NotificationComposers: Sendable {
   /// Writes the bytes of a notice. It is called within the transaction that sends it, so it must be quick and touch
   /// nothing else.
   public typealias Composer = @Sendable (EventNotification.Contents) throws -> [UInt8]
 
   /// Writes the bytes of what a host is told.
-  public typealias HostComposer = @Sendable (HostNotice) throws -> [UInt8]
+  public typealias HostComposer = @Sendable (HostNotification) throws -> [UInt8]
 
   /// Nil in a store that tells hosts nothing.
   let hostComposer: HostComposer?

@@ -4,7 +4,7 @@ import Storage
 import Testing
 
 @Suite("A host answers for a guest who said it elsewhere")
-struct HostAnswerTests {
+struct AnswerOnBehalfTests {
   private let now = Fixture.now
 
   @Test("The answer counts, says whose it is, and the guest is told once")
@@ -60,7 +60,7 @@ struct HostAnswerTests {
     let (fixture, event, guests) = try await party(capacity: 2)
     try await fixture.answer(.accepted, by: guests[0])
     for (guest, choice, status) in [
-      (guests[1], HostAnswer.WhenFull.refuse, RSVP.Status?.none), (guests[1], .wait, .waitlisted),
+      (guests[1], AnswerOnBehalf.WhenFull.refuse, RSVP.Status?.none), (guests[1], .wait, .waitlisted),
       (guests[2], .seat, .accepted),
     ] {
       let size = choice == .seat ? 4 : 2
@@ -115,18 +115,18 @@ struct HostAnswerTests {
   }
 
   private func party(capacity: Int? = nil) async throws -> (Fixture, Event, [Guest]) {
-    let fixture = try await Fixture(sending: Fixture.sending)
+    let fixture = try await Fixture(composers: Fixture.composers)
     let event = try await fixture.event(capacity: capacity)
     return (fixture, event, try await fixture.guests(3, at: event))
   }
 
   private func note(
     _ status: RSVP.Status, partySize: Int? = nil, for guest: Guest, at event: Event,
-    whenFull: HostAnswer.WhenFull = .refuse, knowing known: Timestamp?? = nil, when moment: Timestamp = Fixture.now,
+    whenFull: AnswerOnBehalf.WhenFull = .refuse, knowing known: Timestamp?? = nil, when moment: Timestamp = Fixture.now,
     in fixture: Fixture
   ) async throws -> Guest {
     try await fixture.store.guests.record(
-      HostAnswer(Answer(status, partySize: partySize), by: fixture.host, whenFull: whenFull), for: guest.id,
+      AnswerOnBehalf(Answer(status, partySize: partySize), by: fixture.host, whenFull: whenFull), for: guest.id,
       of: event.id, knowing: known, by: fixture.host, context: Fixture.writeContext(at: moment)
     ).value
   }

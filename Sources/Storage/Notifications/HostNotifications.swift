@@ -12,18 +12,18 @@ extension Transaction {
   /// has got yet tells this, too: its words are written when it leaves.
   /// - Parameter since: the entry of the thread that is told of.
   func tellHosts(
-    of event: Event.ID, _ occasion: HostNotice.Occasion, since: Int? = nil, guest: Guest.ID? = nil,
+    of event: Event.ID, _ occasion: HostNotification.Occasion, since: Int? = nil, guest: Guest.ID? = nil,
     context: WriteContext
   ) throws {
-    guard sending.hostComposer != nil else { return }
-    let collapseID = HostNotice.collapseID(occasion, of: event, guest: guest)
+    guard composers.hostComposer != nil else { return }
+    let collapseID = HostNotification.collapseID(occasion, of: event, guest: guest)
     guard toldBefore != collapseID else {
       told = collapseID
       return
     }
     var isToldToAll = true
     for account in try hosts(of: event) {
-      let notice = try unsentNotice(collapseID, to: account) ?? context.identifier(of: HostNotice.self)
+      let notice = try unsentNotice(collapseID, to: account) ?? context.identifier(of: HostNotification.self)
       guard try wants(notice, account, occasion, of: event) else {
         isToldToAll = false
         continue
@@ -43,11 +43,11 @@ extension Transaction {
 
   /// Who wants none of the answers may still want to know that nobody is left to answer.
   private func wants(
-    _ id: HostNotice.ID, _ account: Account.ID, _ occasion: HostNotice.Occasion, of event: Event.ID
+    _ id: HostNotification.ID, _ account: Account.ID, _ occasion: HostNotification.Occasion, of event: Event.ID
   ) throws -> Bool {
     let preferences = try hostPreferences(of: account)
     guard occasion == .answers, !preferences[.answers] else { return preferences.allows(occasion, isMilestone: false) }
-    let notice = HostNotice(
+    let notice = HostNotification(
       id, to: account, occasion, of: try requireEvent(event), headcount: try requireHeadcount(of: event), in: .english)
     return preferences.allows(occasion, isMilestone: notice.hasEverybodyAnswered || notice.isFull)
   }
@@ -64,7 +64,8 @@ extension Transaction {
 
   /// Takes the place of what waits for the device, and tells that, too.
   private func putIntoOutbox(
-    _ notice: HostNotice.ID, of event: Event.ID, _ collapseID: String, for device: HostDevice, context: WriteContext
+    _ notice: HostNotification.ID, of event: Event.ID, _ collapseID: String, for device: HostDevice,
+    context: WriteContext
   ) throws {
     let waiting = try waitingDelivery(collapseID, for: device.id)
     guard waiting?.notice != notice else { return }
@@ -126,7 +127,7 @@ extension Reader {
   }
 
   /// The notice that tells the same and has not been written yet.
-  fileprivate func unsentNotice(_ collapseID: String, to account: Account.ID) throws -> HostNotice.ID? {
+  fileprivate func unsentNotice(_ collapseID: String, to account: Account.ID) throws -> HostNotification.ID? {
     try first(
       """
       SELECT id FROM host_notifications WHERE account_id = ? AND collapse_id = ? AND sent_at IS NULL
@@ -137,7 +138,7 @@ extension Reader {
 
   fileprivate func waitingDelivery(
     _ collapseID: String, for device: Device.ID
-  ) throws -> (notice: HostNotice.ID, dueAt: Timestamp)? {
+  ) throws -> (notice: HostNotification.ID, dueAt: Timestamp)? {
     try first(
       """
       SELECT host_notification_id, due_at FROM deliveries WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL
@@ -162,19 +163,19 @@ extension Transaction {
   /// The bytes of what a host is told; nil where nothing is left to tell, or cannot be written.
   func hostPayload(of delivery: Delivery.ID, at now: Timestamp) throws -> (payload: [UInt8], language: Language)? {
     let sql = "SELECT host_notification_id FROM deliveries WHERE id = ?"
-    guard let id = try first(sql, [delivery], { try $0.next(HostNotice.ID.self) }),
-      let notice = try hostNotice(id, at: now), let payload = try bytes(of: notice, at: now)
+    guard let id = try first(sql, [delivery], { try $0.next(HostNotification.ID.self) }),
+      let notice = try hostNotification(id, at: now), let payload = try bytes(of: notice, at: now)
     else { return nil }
     return (payload, notice.language)
   }
 
   /// The bytes that were sent; where none were, they are written now, from what has happened by now, and stay. Nil where
   /// the host does not want to know any more.
-  fileprivate func bytes(of notice: HostNotice, at now: Timestamp) throws -> [UInt8]? {
+  fileprivate func bytes(of notice: HostNotification, at now: Timestamp) throws -> [UInt8]? {
     if let bytes = try payload(of: notice.id) { return bytes }
     let isNews = notice.news.isEverybody || notice.news.isFull
     guard try hostPreferences(of: notice.account).allows(notice.occasion, isMilestone: isNews) else { return nil }
-    guard let bytes = try? sending.hostComposer?(notice) else { return nil }
+    guard let bytes = try? composers.hostComposer?(notice) else { return nil }
     try run(
       "UPDATE host_notifications SET payload = ?, sent_at = ?, everybody = ?, full_seats = ? WHERE id = ?",
       [
@@ -196,7 +197,7 @@ extension Transaction {
 extension Transaction {
   /// A guest has gone from the list: what hosts were told is written anew without their name, and what was about them
   /// alone is withdrawn. What devices show already is out of reach.
-  func withdrawHostNotices(naming guest: Guest.ID, at event: Event.ID, _ now: Timestamp) throws {
+  func withdrawHostNotifications(naming guest: Guest.ID, at event: Event.ID, _ now: Timestamp) throws {
     let sql = """
       SELECT id FROM host_notifications WHERE event_id = ? AND payload IS NOT NULL
       AND (guest_id = ? OR occasion IN ('answers', 'arrivals', 'comments'))
@@ -205,7 +206,7 @@ extension Transaction {
   }
 
   /// An entry was changed or taken back: what hosts were told is written anew from what stands there now.
-  func withdrawHostNotices(quoting entry: Activity, _ now: Timestamp) throws {
+  func withdrawHostNotifications(quoting entry: Activity, _ now: Timestamp) throws {
     guard entry.author.guestID != nil else { return }
     let sql = """
       SELECT id FROM host_notifications WHERE event_id = ? AND payload IS NOT NULL AND occasion = 'comments' AND since <= ?
@@ -213,10 +214,10 @@ extension Transaction {
     try rewrite(try all(sql, [entry.eventID, entry.sequence]) { try $0.next() }, at: entry.eventID, now)
   }
 
-  private func rewrite(_ notices: [HostNotice.ID], at event: Event.ID, _ now: Timestamp) throws {
+  private func rewrite(_ notices: [HostNotification.ID], at event: Event.ID, _ now: Timestamp) throws {
     guard !notices.isEmpty else { return }
     for id in notices {
-      let bytes = try hostNotice(id, at: now).flatMap { try? sending.hostComposer?($0) }
+      let bytes = try hostNotification(id, at: now).flatMap { try? composers.hostComposer?($0) }
       try run("UPDATE host_notifications SET payload = ? WHERE id = ?", [bytes.map { Data($0) }, id])
     }
     changes.hosts.formUnion(try hosts(of: event))
@@ -224,10 +225,10 @@ extension Transaction {
 }
 
 /// What a host's phone lists: the bytes as they were sent.
-public struct SentHostNotice: Sendable, Hashable {
-  public let id: HostNotice.ID
+public struct SentHostNotification: Sendable, Hashable {
+  public let id: HostNotification.ID
   public let event: Event.ID
-  public let occasion: HostNotice.Occasion
+  public let occasion: HostNotification.Occasion
   public let collapseID: String
   public let payload: [UInt8]
   public let sentAt: Timestamp
@@ -242,11 +243,11 @@ extension Store.Notifications {
 
   /// What a host was told of their events and what is still so, the earliest first; of those that replace each other the
   /// latest. What waited for somebody to look is written now, unless the host wants to be left alone at this hour.
-  public func hostNotices(to account: Account.ID, at now: Timestamp) async throws -> [SentHostNotice] {
+  public func hostNotifications(to account: Account.ID, at now: Timestamp) async throws -> [SentHostNotification] {
     if try engine.readOnce({ try $0.mayWrite(to: account, at: now) }) {
       try await engine.write { transaction in
         for id in try transaction.unsentNotices(account, at: now) {
-          guard let notice = try transaction.hostNotice(id, at: now),
+          guard let notice = try transaction.hostNotification(id, at: now),
             try transaction.bytes(of: notice, at: now) != nil
           else {
             // Nothing is left of it: what comes next is a notice of its own.
@@ -258,12 +259,12 @@ extension Store.Notifications {
     }
     return try engine.read { reader in
       try reader.sentNotices(account, since: now.adding(seconds: -Self.hostListTime), limit: Self.hostListLength)
-        .filter { try reader.hostNotice($0.id, at: now) != nil }.reversed()
+        .filter { try reader.hostNotification($0.id, at: now) != nil }.reversed()
     }
   }
 
   /// Their host did away with these on their phone. Waits until that is durable; those of others stay as they are.
-  public func clear(_ notices: [HostNotice.ID], of account: Account.ID, at now: Timestamp) throws {
+  public func clear(_ notices: [HostNotification.ID], of account: Account.ID, at now: Timestamp) throws {
     guard !notices.isEmpty else { return }
     try engine.writeAndWait { transaction in
       for notice in notices {
@@ -275,19 +276,19 @@ extension Store.Notifications {
   }
 
   /// As things stand, whatever was sent; nil for one that is gone, whose event is gone or is not theirs any more.
-  public func hostNotice(_ id: HostNotice.ID, at now: Timestamp) throws -> HostNotice? {
-    try engine.read { try $0.hostNotice(id, at: now, evenIfSettled: true) }
+  public func hostNotification(_ id: HostNotification.ID, at now: Timestamp) throws -> HostNotification? {
+    try engine.read { try $0.hostNotification(id, at: now, evenIfSettled: true) }
   }
 
   /// The account that was told, whether or not it still hosts the event.
-  public func hostToldBy(_ id: HostNotice.ID) throws -> Account.ID? {
+  public func hostToldBy(_ id: HostNotification.ID) throws -> Account.ID? {
     try engine.readOnce {
       try $0.first("SELECT account_id FROM host_notifications WHERE id = ?", [id]) { try $0.next() }
     }
   }
 
   /// The exact bytes; nil where they were not sent yet, or a later notice has taken their place.
-  public func hostPayload(of id: HostNotice.ID) throws -> [UInt8]? {
+  public func hostPayload(of id: HostNotification.ID) throws -> [UInt8]? {
     try engine.readOnce { try $0.payload(of: id) }
   }
 
@@ -298,7 +299,7 @@ extension Store.Notifications {
 
   /// The device says that it showed what a host is told, or that somebody opened it.
   /// - Returns: false for a delivery of another notice.
-  public func note(shown: Bool, opened: Bool, _ id: Delivery.ID, of notice: HostNotice.ID, at now: Timestamp)
+  public func note(shown: Bool, opened: Bool, _ id: Delivery.ID, of notice: HostNotification.ID, at now: Timestamp)
     async throws -> Bool
   {
     try await engine.write { transaction in
@@ -313,7 +314,7 @@ extension Store.Notifications {
 }
 
 extension Reader {
-  fileprivate func payload(of notice: HostNotice.ID) throws -> [UInt8]? {
+  fileprivate func payload(of notice: HostNotification.ID) throws -> [UInt8]? {
     let sql = "SELECT payload FROM host_notifications WHERE id = ? AND payload IS NOT NULL"
     return try first(sql, [notice]) { try $0.nextBytes() ?? [] }
   }
@@ -327,7 +328,7 @@ extension Reader {
     return try !hostPreferences(of: account).timing.isQuiet(at: now)
   }
 
-  fileprivate func unsentNotices(_ account: Account.ID, at now: Timestamp) throws -> [HostNotice.ID] {
+  fileprivate func unsentNotices(_ account: Account.ID, at now: Timestamp) throws -> [HostNotification.ID] {
     let start = now.adding(seconds: -Store.Notifications.hostListTime)
     return try all(
       "SELECT id FROM host_notifications WHERE \(Self.unsent) ORDER BY created_at, rowid LIMIT 200", [account, start]
@@ -336,7 +337,7 @@ extension Reader {
 
   fileprivate func sentNotices(
     _ account: Account.ID, since start: Timestamp, limit: Int
-  ) throws -> [SentHostNotice] {
+  ) throws -> [SentHostNotification] {
     let sql = """
       SELECT id, event_id, occasion, collapse_id, payload, sent_at, cleared_at FROM host_notifications
       WHERE account_id = ? AND payload IS NOT NULL AND sent_at > ? AND NOT EXISTS
@@ -346,11 +347,11 @@ extension Reader {
       ORDER BY sent_at DESC, rowid DESC LIMIT ?
       """
     return try all(sql, [account, start, limit]) { columns in
-      let (id, event): (HostNotice.ID, Event.ID) = (try columns.next(), try columns.next())
+      let (id, event): (HostNotification.ID, Event.ID) = (try columns.next(), try columns.next())
       let (occasion, collapseID): (String, String) = (try columns.next(), try columns.next())
       let payload = try columns.nextBytes() ?? []
-      return try HostNotice.Occasion(rawValue: occasion).map {
-        SentHostNotice(
+      return try HostNotification.Occasion(rawValue: occasion).map {
+        SentHostNotification(
           id: id, event: event, occasion: $0, collapseID: collapseID, payload: payload, sentAt: try columns.next(),
           isCleared: try columns.next(Timestamp?.self) != nil)
       }
@@ -368,10 +369,10 @@ extension Reader {
 // MARK: What they say
 
 /// A notice as it is kept.
-private struct HostNoticeRow {
+private struct HostNotificationRow {
   let event: Event.ID
   let account: Account.ID
-  let occasion: HostNotice.Occasion
+  let occasion: HostNotification.Occasion
   let since: Int?
   let guest: Guest.ID?
 }
@@ -380,11 +381,14 @@ extension Reader {
   /// What the notice says by now; nil where nothing is left of it to tell, and for an account that does not host the event
   /// any more.
   /// - Parameter evenIfSettled: also of what has been dealt with, for whoever has it open.
-  func hostNotice(_ id: HostNotice.ID, at now: Timestamp, evenIfSettled: Bool = false) throws -> HostNotice? {
-    guard let row = try hostNoticeRow(id), let event = try event(row.event), try isHost(row.account, of: event) else {
+  func hostNotification(_ id: HostNotification.ID, at now: Timestamp, evenIfSettled: Bool = false) throws
+    -> HostNotification?
+  {
+    guard let row = try hostNotificationRow(id), let event = try event(row.event), try isHost(row.account, of: event)
+    else {
       return nil
     }
-    var notice = HostNotice(
+    var notice = HostNotification(
       id, to: row.account, row.occasion, of: event, headcount: try requireHeadcount(of: event.id),
       in: try language(ofHost: row.account))
     notice.silent = event.isOpenForAnswers(at: now) ? try silentCount(at: event.id, now) : 0
@@ -407,23 +411,25 @@ extension Reader {
       notice.question = try row.guest.flatMap { try unreadQuestion(at: event.id, of: $0) }
       guard evenIfSettled || notice.question != nil else { return nil }
     case .request:
-      notice.request = try row.guest.flatMap { try guest($0) }.map { .init(name: $0.name, standing: $0.standing) }
-      guard evenIfSettled || notice.request?.standing == .requested else { return nil }
+      notice.request = try row.guest.flatMap { try guest($0) }.map { .init(name: $0.name, listStatus: $0.listStatus) }
+      guard evenIfSettled || notice.request?.listStatus == .requested else { return nil }
     }
     return notice
   }
 
-  private func hostNoticeRow(_ id: HostNotice.ID) throws -> HostNoticeRow? {
+  private func hostNotificationRow(_ id: HostNotification.ID) throws -> HostNotificationRow? {
     let sql = "SELECT event_id, account_id, occasion, since, guest_id FROM host_notifications WHERE id = ?"
     return try first(sql, [id]) { columns in
       let (event, account): (Event.ID, Account.ID) = (try columns.next(), try columns.next())
-      let occasion = HostNotice.Occasion(rawValue: try columns.next())
+      let occasion = HostNotification.Occasion(rawValue: try columns.next())
       let (since, guest): (Int?, Guest.ID?) = (try columns.next(), try columns.next())
-      return occasion.map { HostNoticeRow(event: event, account: account, occasion: $0, since: since, guest: guest) }
+      return occasion.map {
+        HostNotificationRow(event: event, account: account, occasion: $0, since: since, guest: guest)
+      }
     }.flatMap(\.self)
   }
 
-  private func answers(at event: Event.ID, since: Int, limit: Int = 200) throws -> [HostNotice.Answer] {
+  private func answers(at event: Event.ID, since: Int, limit: Int = 200) throws -> [HostNotification.Answer] {
     let sql = """
       SELECT author_id, author_name, status, COALESCE(party_size, 1), body FROM activities
       WHERE event_id = ? AND sequence >= ? AND kind = 'answered' AND author_kind = 'guest'
@@ -435,14 +441,15 @@ extension Reader {
     return try all(sql, [event, since, limit]) { columns in
       let (guest, name): (Guest.ID, String) = (try columns.next(), try columns.next())
       let (status, size): (RSVP.Status, Int) = (try columns.next(), try columns.next())
-      return HostNotice.Answer(guest: guest, name: name, status: status, partySize: size, note: try columns.next())
+      return HostNotification.Answer(
+        guest: guest, name: name, status: status, partySize: size, note: try columns.next())
     }.filter { answer in answer.guest.map { known.insert($0).inserted } ?? true }
   }
 
   /// What guests wrote in the thread and the host has not read, the latest last.
   private func comments(
     at event: Event.ID, since: Int, unreadBy host: Account.ID, limit: Int = 50
-  ) throws -> [HostNotice.Comment] {
+  ) throws -> [HostNotification.Comment] {
     let sql = """
       SELECT author_name, body FROM activities
       WHERE event_id = ? AND sequence >= ? AND kind = 'commented' AND author_kind = 'guest' AND deleted_at IS NULL
@@ -453,28 +460,28 @@ extension Reader {
       ORDER BY sequence DESC LIMIT ?
       """
     return try all(sql, [event, since, host, limit]) {
-      HostNotice.Comment(name: try $0.next(), text: try $0.next())
+      HostNotification.Comment(name: try $0.next(), text: try $0.next())
     }.reversed()
   }
 
   /// What the host was not told before. A notice whose place this one has taken counts for nothing: nobody got it.
-  private func news(of notice: HostNotice, since: Int) throws -> HostNotice.News {
+  private func news(of notice: HostNotification, since: Int) throws -> HostNotification.News {
     let sql = """
       SELECT id, everybody, full_seats FROM host_notifications WHERE account_id = ? AND collapse_id = ? AND sent_at IS NOT NULL
       AND id <> ? AND since < ? ORDER BY sent_at DESC, rowid DESC LIMIT 1
       """
     let last = try first(
-      sql, [notice.account, HostNotice.collapseID(.answers, of: notice.event.id), notice.id, since]
+      sql, [notice.account, HostNotification.collapseID(.answers, of: notice.event.id), notice.id, since]
     ) { columns in
-      _ = try columns.next(HostNotice.ID.self)
+      _ = try columns.next(HostNotification.ID.self)
       return (guests: try columns.next(Int?.self), seats: try columns.next(Int?.self))
     }
-    return HostNotice.News(
+    return HostNotification.News(
       isEverybody: notice.hasEverybodyAnswered && last?.guests != notice.headcount.invited,
       isFull: notice.isFull && last?.seats != notice.event.details.capacity)
   }
 
-  private func unreadQuestion(at event: Event.ID, of guest: Guest.ID? = nil) throws -> HostNotice.Question? {
+  private func unreadQuestion(at event: Event.ID, of guest: Guest.ID? = nil) throws -> HostNotification.Question? {
     let sql = """
       SELECT guests.id, guests.name, private_messages.body FROM private_messages
       JOIN guests ON guests.id = private_messages.guest_id WHERE private_messages.event_id = ?
@@ -483,7 +490,7 @@ extension Reader {
       ORDER BY private_messages.at DESC, private_messages.number DESC LIMIT 1
       """
     return try first(sql, [event, guest]) {
-      HostNotice.Question(guest: try $0.next(), name: try $0.next(), text: try $0.next())
+      HostNotification.Question(guest: try $0.next(), name: try $0.next(), text: try $0.next())
     }
   }
 }

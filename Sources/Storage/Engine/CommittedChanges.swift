@@ -1,13 +1,13 @@
 import Invites
 
 /// What one durable commit changed, for those who wait for changes.
-public struct Commit: Hashable, Sendable {
+public struct CommittedChanges: Hashable, Sendable {
   /// Events of which something visible changed.
   public internal(set) var events: Set<Event.ID> = []
   /// Guests whose notices came, were listed, went, or got another step in their trace.
   public internal(set) var guests: Set<Guest.ID> = []
   /// Events in which a guest and the hosts have written to each other, read what was written, or may do so no more.
-  public internal(set) var questions: Set<Event.ID> = []
+  public internal(set) var privateMessages: Set<Event.ID> = []
   /// Accounts that were told something as hosts, or can see that something of it is not so any more.
   public internal(set) var hosts: Set<Account.ID> = []
   /// Whether the outbox got something to deliver.
@@ -32,15 +32,15 @@ public struct Commit: Hashable, Sendable {
   public init() {}
 
   var isEmpty: Bool {
-    events.isEmpty && guests.isEmpty && questions.isEmpty && hosts.isEmpty && !hasDeliveries && !hasTriggers
+    events.isEmpty && guests.isEmpty && privateMessages.isEmpty && hosts.isEmpty && !hasDeliveries && !hasTriggers
       && !endsAccess
       && detachedFiles.isEmpty && withdrawnPhotos.isEmpty && travelled.isEmpty && unlocated.isEmpty
   }
 
-  mutating func add(_ other: Commit) {
+  mutating func add(_ other: CommittedChanges) {
     events.formUnion(other.events)
     guests.formUnion(other.guests)
-    questions.formUnion(other.questions)
+    privateMessages.formUnion(other.privateMessages)
     hosts.formUnion(other.hosts)
     hasDeliveries = hasDeliveries || other.hasDeliveries
     hasTriggers = hasTriggers || other.hasTriggers
@@ -53,7 +53,7 @@ public struct Commit: Hashable, Sendable {
 }
 
 /// Whether a write stays.
-public enum Mode: Sendable {
+public enum WriteMode: Sendable {
   case commit
   /// Computed in full, inside the transaction, then rolled back.
   case dryRun

@@ -16,7 +16,7 @@ public struct Audience: Hashable, Sendable {
 
   /// - Throws: `outOfRange` for filters that leave people who are not on the list: nothing is sent to them.
   public init(_ group: Group, matching query: GuestQuery = GuestQuery()) throws(Failure) {
-    guard query.filter.standing == .listed else {
+    guard query.filter.listStatus == .listed else {
       throw Failure(.outOfRange, "Messages go to guests on the list. Choose another filter.", field: "status")
     }
     self.group = group
@@ -37,7 +37,7 @@ public struct Audience: Hashable, Sendable {
   ///   - hasDoorList: whether anybody was checked in at the event.
   ///   - isUnsent: whether the guest's invitation is still to be sent.
   public func includes(_ guest: Guest, hasDoorList: Bool, isUnsent: Bool) -> Bool {
-    guard guest.standing == .listed else { return false }
+    guard guest.listStatus == .listed else { return false }
     switch group {
     case .everyone: return guest.rsvp.status != .declined
     case .going: return guest.rsvp.status == .accepted

@@ -1,7 +1,7 @@
 import Invites
 
 /// What one person at an event has seen.
-public struct ThreadReader: Hashable, Sendable {
+public struct ReadPosition: Hashable, Sendable {
   public let firstSeenAt: Timestamp
   public let lastSeenAt: Timestamp
   /// The latest entry that they have read; 0 for none.
@@ -15,8 +15,8 @@ extension Store.Threads {
 
 extension Store.Threads {
   /// Nil for who has never looked.
-  public func reader(_ person: Activity.Author, of event: Event.ID) throws -> ThreadReader? {
-    try engine.readOnce { try $0.reader(person, of: event) }
+  public func readPosition(_ person: Activity.Author, of event: Event.ID) throws -> ReadPosition? {
+    try engine.readOnce { try $0.readPosition(person, of: event) }
   }
 
   /// Notes that somebody looks at the event, and up to which entry they have read. Writes only what is news.
@@ -26,7 +26,7 @@ extension Store.Threads {
   public func note(
     _ person: Activity.Author, looksAt event: Event.ID, through sequence: Int?, at now: Timestamp
   ) async throws {
-    if let known = try reader(person, of: event), known.readSequence >= sequence ?? 0,
+    if let known = try readPosition(person, of: event), known.readSequence >= sequence ?? 0,
       now < known.lastSeenAt.adding(seconds: Store.Threads.sightSeconds)
     {
       return
@@ -38,13 +38,13 @@ extension Store.Threads {
 }
 
 extension Reader {
-  fileprivate func reader(_ person: Activity.Author, of event: Event.ID) throws -> ThreadReader? {
+  fileprivate func readPosition(_ person: Activity.Author, of event: Event.ID) throws -> ReadPosition? {
     let sql = """
       SELECT first_seen_at, last_seen_at, read_sequence FROM read_positions
       WHERE event_id = ? AND reader_kind = ? AND reader_id = ?
       """
     return try first(sql, [event, person.columns.kind, person.columns.id]) {
-      ThreadReader(firstSeenAt: try $0.next(), lastSeenAt: try $0.next(), readSequence: try $0.next())
+      ReadPosition(firstSeenAt: try $0.next(), lastSeenAt: try $0.next(), readSequence: try $0.next())
     }
   }
 }

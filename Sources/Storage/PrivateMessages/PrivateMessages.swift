@@ -16,7 +16,7 @@ public struct Conversation: Hashable, Sendable {
   }
 }
 
-extension Store.Questions {
+extension Store.PrivateMessages {
   /// Asks the hosts something for their eyes alone: no entry in the thread, no notice to anybody else.
   /// - Throws: `missingField`, `textTooLong`, `invalidText`; `tooManyAttempts` beyond 20 within an hour; `tooMany` beyond
   ///   1,000 in all; `offTheList`, `notFound`, `idempotencyConflict`.
@@ -47,7 +47,7 @@ extension Store.Questions {
     try await engine.write { transaction in
       let event = try transaction.requireGuest(guest).eventID
       guard try transaction.markRead(with: guest, by: .guest, at: now) else { return }
-      transaction.changes.questions.insert(event)
+      transaction.changes.privateMessages.insert(event)
       try transaction.lowerBadge(of: guest)
     }
   }
@@ -60,7 +60,7 @@ extension Store.Questions {
       _ = try transaction.requireEvent(event, hostedBy: account)
       _ = try transaction.requireGuest(guest, at: event)
       if try transaction.markRead(with: guest, by: .host, at: now) {
-        transaction.changes.questions.insert(event)
+        transaction.changes.privateMessages.insert(event)
         transaction.changes.hosts.formUnion(try transaction.hosts(of: event))
       }
     }
@@ -69,7 +69,7 @@ extension Store.Questions {
 
 extension Transaction {
   /// - Parameter text: checked.
-  /// - Throws: as `Store.Questions.ask`.
+  /// - Throws: as `Store.PrivateMessages.ask`.
   @discardableResult
   func ask(_ text: String, by guest: Guest.ID, context: WriteContext) throws -> PrivateMessage {
     let guest = try requireGuest(guest)
@@ -80,7 +80,7 @@ extension Transaction {
     return message
   }
 
-  /// - Throws: as `Store.Questions.answer`.
+  /// - Throws: as `Store.PrivateMessages.answer`.
   func answer(
     _ text: String, to guest: Guest.ID, of event: Event.ID, by account: Account, context: WriteContext
   ) throws -> PrivateMessage {
@@ -110,7 +110,7 @@ extension Transaction {
 
   /// - Parameter audience: the message to many guests that this one is part of.
   func write(
-    _ text: String, with guest: Guest, by author: Activity.Author, audience: AudienceMessage.ID? = nil,
+    _ text: String, with guest: Guest, by author: Activity.Author, audience: Broadcast.ID? = nil,
     at now: Timestamp
   ) throws -> PrivateMessage {
     let sql = "SELECT 1 + COALESCE(MAX(number), 0) FROM private_messages WHERE guest_id = ?"
@@ -119,7 +119,7 @@ extension Transaction {
     let message = PrivateMessage(
       eventID: guest.eventID, guestID: guest.id, number: number, author: author, text: text, at: now, readAt: nil)
     try insert(message, audience)
-    changes.questions.insert(guest.eventID)
+    changes.privateMessages.insert(guest.eventID)
     return message
   }
 }
@@ -140,7 +140,7 @@ extension Reader {
 }
 
 extension Transaction {
-  fileprivate func insert(_ message: PrivateMessage, _ audience: AudienceMessage.ID?) throws {
+  fileprivate func insert(_ message: PrivateMessage, _ audience: Broadcast.ID?) throws {
     let author = message.author.columns
     try run(
       """

@@ -1,6 +1,6 @@
 /// What a host writes to many guests at once, now or at a time to come.
-public struct AudienceMessage: Identifiable, Hashable, Sendable {
-  public typealias ID = Identifier<AudienceMessage>
+public struct Broadcast: Identifiable, Hashable, Sendable {
+  public typealias ID = Identifier<Broadcast>
 
   public enum State: Hashable, Sendable {
     /// It waits for its time.
@@ -92,7 +92,7 @@ public struct AudienceMessage: Identifiable, Hashable, Sendable {
   }
 }
 
-extension AudienceMessage {
+extension Broadcast {
   /// What a host writes, checked.
   public struct Draft: Hashable, Sendable {
     public let text: String

@@ -4,7 +4,7 @@ import Logging
 import Synchronization
 
 /// What the database cannot do because of the disk or of another program, as failures that say so.
-final class Trouble: Sendable {
+final class DatabaseHealth: Sendable {
   /// How long after a write failed the database counts as one that cannot be written, unless a later one succeeds.
   private static let memory = Duration.seconds(60)
 
@@ -19,7 +19,7 @@ final class Trouble: Sendable {
     }
   }
 
-  func isOver() { latest.withLock { $0 = nil } }
+  func recovered() { latest.withLock { $0 = nil } }
 
   /// The error of a write as its caller gets it. What the database says goes into the log.
   func writing(_ error: any Error) -> any Error {
@@ -55,7 +55,7 @@ extension Store {
   /// - Throws: `storageFull`, `storageBusy`, also when a write failed so within the last minute and none succeeded
   ///   since; `overloaded`.
   public func requireWritable() async throws {
-    if let failure = engine.trouble.recent { throw failure }
+    if let failure = engine.health.recent { throw failure }
     try await engine.write { transaction in
       // A number in the file's header that nobody reads.
       let number = try Int.fetchOne(transaction.connection, sql: "PRAGMA user_version") ?? 0

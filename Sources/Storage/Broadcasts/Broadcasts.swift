@@ -12,19 +12,19 @@ public struct AudienceReach: Sendable {
   }
 }
 
-extension Store.Messages {
+extension Store.Broadcasts {
   /// Writes a message that is sent when its time comes, or within seconds.
   /// - Throws: `invalidDate`; `outOfRange` for one that would be sent now to nobody; `tooMany`; `editConflict` where a
   ///   host is sending the same to the same guests; `forbidden`, `notFound`, `idempotencyConflict`.
   public func schedule(
-    _ draft: AudienceMessage.Draft, of event: Event.ID, by account: Account, idempotencyKey: IdempotencyKey? = nil,
+    _ draft: Broadcast.Draft, of event: Event.ID, by account: Account, idempotencyKey: IdempotencyKey? = nil,
     context: WriteContext
-  ) async throws -> IdempotentResult<AudienceMessage.ID> {
+  ) async throws -> IdempotentResult<Broadcast.ID> {
     try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let event = try transaction.requireEvent(event, hostedBy: account)
       let due = try draft.due(at: context.at)
       try transaction.requireSensible(draft, at: event, besides: nil, context.at)
-      let id: AudienceMessage.ID = context.identifier()
+      let id: Broadcast.ID = context.identifier()
       try transaction.run(
         """
         INSERT INTO broadcasts (id, event_id, author_id, author_name, audience, words, filter, body, is_thanks,
@@ -44,7 +44,7 @@ extension Store.Messages {
   /// Changes one that waits.
   /// - Throws: as `schedule`; `tooLate` for one that is being sent or is over.
   public func edit(
-    _ id: AudienceMessage.ID, to draft: AudienceMessage.Draft, of event: Event.ID, by account: Account,
+    _ id: Broadcast.ID, to draft: Broadcast.Draft, of event: Event.ID, by account: Account,
     context: WriteContext
   ) async throws {
     try await engine.write { transaction in
@@ -68,7 +68,7 @@ extension Store.Messages {
 
   /// Sends one that waits within seconds, which can still be undone.
   /// - Throws: `tooLate`, `outOfRange` for nobody; `forbidden`, `notFound`.
-  public func sendNow(_ id: AudienceMessage.ID, of event: Event.ID, by account: Account, context: WriteContext)
+  public func sendNow(_ id: Broadcast.ID, of event: Event.ID, by account: Account, context: WriteContext)
     async throws
   {
     try await engine.write { transaction in
@@ -78,14 +78,14 @@ extension Store.Messages {
       try transaction.requireSomebody(in: message.audience, at: event)
       try transaction.run(
         "UPDATE broadcasts SET due_at = ?, send_requested_at = ? WHERE id = ?",
-        [context.at.adding(seconds: AudienceMessage.undoSeconds), context.at, id])
+        [context.at.adding(seconds: Broadcast.undoSeconds), context.at, id])
       transaction.changes.hasDeliveries = true
     }
   }
 
   /// Takes one back that waits. One that was taken back stays so.
   /// - Throws: `tooLate` for one that is being sent or was; `forbidden`, `notFound`.
-  public func cancel(_ id: AudienceMessage.ID, of event: Event.ID, by account: Account, context: WriteContext)
+  public func cancel(_ id: Broadcast.ID, of event: Event.ID, by account: Account, context: WriteContext)
     async throws
   {
     try await engine.write { transaction in
@@ -101,17 +101,17 @@ extension Store.Messages {
 
   /// Those of an event: what waits first, by its time, then the latest.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
-  public func list(of event: Event.ID, limit: Int) throws -> [AudienceMessage] {
+  public func list(of event: Event.ID, limit: Int) throws -> [Broadcast] {
     try requirePageSize(limit)
     let sql = """
-      SELECT \(AudienceMessageRow.columns) FROM broadcasts WHERE event_id = ?
+      SELECT \(BroadcastRow.columns) FROM broadcasts WHERE event_id = ?
       ORDER BY due_at IS NULL, due_at, COALESCE(started_at, cancelled_at, written_at) DESC, id LIMIT ?
       """
-    return try engine.readOnce { try $0.all(sql, [event, limit]) { try $0.audienceMessage() } }
+    return try engine.readOnce { try $0.all(sql, [event, limit]) { try $0.broadcast() } }
   }
 
   /// - Throws: `notFound`, for one of another event, too.
-  public func find(_ id: AudienceMessage.ID, of event: Event.ID) throws -> AudienceMessage {
+  public func find(_ id: Broadcast.ID, of event: Event.ID) throws -> Broadcast {
     try engine.readOnce { try $0.requireMessage(id, of: event) }
   }
 
@@ -142,9 +142,9 @@ extension Store.Messages {
   }
 }
 
-extension AudienceMessage.ID: IdempotentValue {}
+extension Broadcast.ID: IdempotentValue {}
 
-private enum AudienceMessageRow {
+private enum BroadcastRow {
   /// Who opened and answered is told of what each got alone; of the thread, who has read that far and replied.
   static let columns = """
     broadcasts.id, broadcasts.event_id, broadcasts.author_id, broadcasts.author_name, \
@@ -166,9 +166,9 @@ private enum AudienceMessageRow {
 }
 
 extension ColumnReader {
-  /// Reads `AudienceMessageRow.columns`.
-  fileprivate mutating func audienceMessage() throws -> AudienceMessage {
-    let (id, event): (AudienceMessage.ID, Event.ID) = (try next(), try next())
+  /// Reads `BroadcastRow.columns`.
+  fileprivate mutating func broadcast() throws -> Broadcast {
+    let (id, event): (Broadcast.ID, Event.ID) = (try next(), try next())
     let author = Activity.Author.host(try next(), name: try next())
     let (group, words, filter): (String, String, String) = (try next(), try next(), try next())
     let (text, isThanks): (String, Bool) = (try next(), try next())
@@ -176,25 +176,25 @@ extension ColumnReader {
     let (due, started, ended): (Timestamp?, Timestamp?, Timestamp?) = (try next(), try next(), try next())
     let (cancelled, skipped): (Timestamp?, String?) = (try next(), try next())
     let sequence: Int? = try next()
-    let state: AudienceMessage.State =
+    let state: Broadcast.State =
       if let cancelled { .cancelled(cancelled) } else if let due { .scheduled(due) } else if let skipped {
-        .skipped(AudienceMessage.Reason(rawValue: skipped) ?? .over, ended ?? writtenAt)
+        .skipped(Broadcast.Reason(rawValue: skipped) ?? .over, ended ?? writtenAt)
       } else if let ended { .sent(ended) } else { .sending(since: started ?? writtenAt) }
-    return AudienceMessage(
+    return Broadcast(
       id: id, eventID: event, author: author,
       // A group that this version does not know leaves nobody.
       audience: Audience(
         kept: Audience.Group(rawValue: group) ?? .matching, words: words,
         filter: Audience.Group(rawValue: group) == nil ? .blocked : GuestQuery.Filter(rawValue: filter) ?? .blocked),
       text: text, isThanks: isThanks, state: state, writtenAt: writtenAt, sequence: sequence,
-      figures: AudienceMessage.Figures(told: try next(), opened: try next(), replied: try next()))
+      figures: Broadcast.Figures(told: try next(), opened: try next(), replied: try next()))
   }
 }
 
 extension Reader {
-  fileprivate func requireMessage(_ id: AudienceMessage.ID, of event: Event.ID) throws -> AudienceMessage {
-    let sql = "SELECT \(AudienceMessageRow.columns) FROM broadcasts WHERE id = ? AND event_id = ?"
-    guard let message = try first(sql, [id, event], { try $0.audienceMessage() }) else {
+  fileprivate func requireMessage(_ id: Broadcast.ID, of event: Event.ID) throws -> Broadcast {
+    let sql = "SELECT \(BroadcastRow.columns) FROM broadcasts WHERE id = ? AND event_id = ?"
+    guard let message = try first(sql, [id, event], { try $0.broadcast() }) else {
       throw Failure(.notFound, "There is no such message.")
     }
     return message
@@ -203,11 +203,11 @@ extension Reader {
   /// The first that is being told, or else whose time has come.
   fileprivate func nextMessage(at now: Timestamp) throws -> NextMessage? {
     let sql = """
-      SELECT after_number, through_number, due_at, \(AudienceMessageRow.columns) FROM broadcasts
+      SELECT after_number, through_number, due_at, \(BroadcastRow.columns) FROM broadcasts
       WHERE started_at IS NOT NULL AND ended_at IS NULL OR due_at <= ? ORDER BY started_at IS NULL, due_at, id LIMIT 1
       """
     return try first(sql, [now]) {
-      NextMessage(after: try $0.next(), through: try $0.next(), due: try $0.next(), message: try $0.audienceMessage())
+      NextMessage(after: try $0.next(), through: try $0.next(), due: try $0.next(), message: try $0.broadcast())
     }
   }
 
@@ -241,7 +241,7 @@ private struct NextMessage {
   let through: Int64
   /// Nil for one that is being told already.
   let due: Timestamp?
-  let message: AudienceMessage
+  let message: Broadcast
 }
 
 /// Sending.
@@ -260,7 +260,7 @@ extension Transaction {
   }
 
   /// Nil where it must not be sent any more.
-  private func begin(_ message: AudienceMessage, due: Timestamp, context: WriteContext) throws -> NextMessage? {
+  private func begin(_ message: Broadcast, due: Timestamp, context: WriteContext) throws -> NextMessage? {
     let event = try requireEvent(message.eventID)
     let isByHost = if case .host(let id, _) = message.author { try isHost(id, of: event) } else { false }
     if let reason = message.reasonNotToSend(event, due: due, isByHost: isByHost, at: context.at) {
@@ -278,7 +278,7 @@ extension Transaction {
   }
 
   /// An update of the hosts in the thread, of which guests are told as of every other.
-  private func tellEverybody(_ message: AudienceMessage, context: WriteContext) throws -> Int {
+  private func tellEverybody(_ message: Broadcast, context: WriteContext) throws -> Int {
     let count = try reach(of: message.audience, at: message.eventID, naming: 1).count
     let entry = try append(.commented(message.text), to: message.eventID, by: message.author, context: context)
     try run(
@@ -292,7 +292,7 @@ extension Transaction {
     let message = next.message
     let hasDoorList = try hasDoorList(at: message.eventID)
     // Those who do not belong to it cost little.
-    let looked = sending.batch * 8
+    let looked = composers.batch * 8
     let listed = try listed(at: message.eventID, after: next.after, through: next.through, limit: looked)
     var (count, last) = (0, next.after)
     var isWhole = listed.count < looked
@@ -301,7 +301,7 @@ extension Transaction {
       guard message.audience.includes(guest, hasDoorList: hasDoorList, isUnsent: isUnsent) else { continue }
       try tell(guest, message, context: context)
       count += 1
-      if count >= sending.batch {
+      if count >= composers.batch {
         isWhole = isWhole && number == listed.last?.number
         break
       }
@@ -318,7 +318,7 @@ extension Transaction {
 
   /// Each in their conversation with the hosts, where answers come back. Who muted the event finds it there; who must not
   /// be disturbed is told afterwards.
-  private func tell(_ guest: Guest, _ message: AudienceMessage, context: WriteContext) throws {
+  private func tell(_ guest: Guest, _ message: Broadcast, context: WriteContext) throws {
     let written: PrivateMessage
     do {
       written = try write(message.text, with: guest, by: message.author, audience: message.id, at: context.at)
@@ -334,12 +334,12 @@ extension Transaction {
 
 extension Transaction {
   fileprivate func requireSensible(
-    _ draft: AudienceMessage.Draft, at event: Event, besides id: AudienceMessage.ID?, _ now: Timestamp
+    _ draft: Broadcast.Draft, at event: Event, besides id: Broadcast.ID?, _ now: Timestamp
   ) throws {
     if draft.sendAt == nil { try requireSomebody(in: draft.audience, at: event) }
     let waiting = "SELECT COUNT(*) FROM broadcasts WHERE event_id = ? AND due_at IS NOT NULL AND id <> ?"
     let count = try first(waiting, [event.id, id?.rawValue ?? ""]) { try $0.next(Int.self) } ?? 0
-    guard count < AudienceMessage.scheduledLimit else {
+    guard count < Broadcast.scheduledLimit else {
       throw Failure(.tooMany, "Too many messages wait to be sent already. Cancel some of them.")
     }
     let same = """
@@ -351,7 +351,7 @@ extension Transaction {
       same,
       [
         event.id, id?.rawValue ?? "", draft.text, audience, query.words, query.filter.rawValue,
-        now.adding(seconds: -AudienceMessage.repetitionSeconds),
+        now.adding(seconds: -Broadcast.repetitionSeconds),
       ])
     guard !isRepeated else {
       throw Failure(.editConflict, "The same message to the same guests was just sent, or waits to be.")

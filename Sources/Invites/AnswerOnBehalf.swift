@@ -1,5 +1,5 @@
 /// What a host writes down for a guest who said it by phone, in person, or elsewhere.
-public struct HostAnswer: Hashable, Sendable {
+public struct AnswerOnBehalf: Hashable, Sendable {
   /// What becomes of an acceptance for which there are not enough seats.
   public enum WhenFull: String, Hashable, Sendable, CaseIterable {
     /// The host is asked.
