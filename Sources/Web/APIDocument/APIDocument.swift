@@ -5,7 +5,8 @@ import PageKit
 ///
 /// `document.json` holds what all of the API shares. Every other file describes one tag: its `paths`, and the `schemas`
 /// that nothing else uses. They are OpenAPI as it is written anywhere, except that an operation says in `problems` which
-/// codes it can answer with; the 4xx and 5xx replies are written from them (see `OperationProblems`).
+/// codes it can answer with, from which the 4xx and 5xx replies are written (see `OperationProblems`), and that a schema
+/// `includes` sets of properties which several have: `propertySets` of any file.
 struct APIDocument: Sendable {
   let json: JSON
 
@@ -46,8 +47,11 @@ struct APIDocument: Sendable {
     _ shared: JSON, _ parts: [JSON], paths: [String: JSON], _ problems: ProblemReplies
   ) throws -> JSON {
     var components = shared["components"]?.object ?? [:]
-    components["schemas"] = try parts.reduce(problems.schemas) { try joined($0, $1["schemas"], at: "schemas") }
-    components["schemas"] = try joined(components["schemas"], shared["components"]?["schemas"], at: "schemas")
+    let sets = try parts.reduce([:]) { try joined($0, $1["propertySets"], at: "propertySets") }
+    let schemas = try parts.reduce(shared["components"]?["schemas"]) { try joined($0, $1["schemas"], at: "schemas") }
+    let written = try (schemas?.object ?? [:]).map { ($0, try including(sets, in: $1, named: $0)) }
+    components["schemas"] = try joined(
+      problems.schemas, JSON.object(Dictionary(uniqueKeysWithValues: written)), at: "schemas")
     components["responses"] = .object(problems.responses)
     components["examples"] = .object(problems.examples)
     var document = shared.object ?? [:]
@@ -56,6 +60,19 @@ struct APIDocument: Sendable {
     document["components"] = .object(components)
     document["tags"] = .array(parts.compactMap { $0["tag"] })
     return .object(document)
+  }
+
+  /// The schema with the properties of the sets that it includes.
+  private static func including(_ sets: JSON, in schema: JSON, named name: String) throws -> JSON {
+    guard let names = schema["includes"]?.array, var members = schema.object else { return schema }
+    members["includes"] = nil
+    members["properties"] = try names.reduce(members["properties"]) { properties, set in
+      guard let found = set.string.flatMap({ sets[$0] }) else {
+        throw Fault(text: "\(name) includes \(set.text), which is no set of properties")
+      }
+      return try joined(properties, found, at: "a property of \(name)")
+    }
+    return .object(members)
   }
 
   /// The members of both.
