@@ -2644,28 +2644,26 @@ extension LocalizedText {
     package static var read: LocalizedText { LocalizedText(.mails, 5) }
     /// See the photos
     package static var seePhotos: LocalizedText { LocalizedText(.mails, 6) }
-    /// Write your reply above this line
-    package static var replyAbove: LocalizedText { LocalizedText(.mails, 7) }
     /// Replies are posted to the event chat, where everyone invited can read them.
-    package static var replies: LocalizedText { LocalizedText(.mails, 8) }
+    package static var replies: LocalizedText { LocalizedText(.mails, 7) }
     /// Hi {name},
-    package static var greeting: LocalizedText { LocalizedText(.mails, 9) }
+    package static var greeting: LocalizedText { LocalizedText(.mails, 8) }
     /// {host} invites you: {title}
-    package static var subject: LocalizedText { LocalizedText(.mails, 10) }
+    package static var subject: LocalizedText { LocalizedText(.mails, 9) }
     /// Replies to this mail aren’t read. Write on the page instead.
-    package static var noReplies: LocalizedText { LocalizedText(.mails, 11) }
+    package static var noReplies: LocalizedText { LocalizedText(.mails, 10) }
     /// You’re getting this because {host} invited you to {title}.
-    package static var why: LocalizedText { LocalizedText(.mails, 12) }
+    package static var why: LocalizedText { LocalizedText(.mails, 11) }
     /// These links are personal. Anyone who has them can answer for you.
-    package static var yours: LocalizedText { LocalizedText(.mails, 13) }
+    package static var yours: LocalizedText { LocalizedText(.mails, 12) }
     /// Notification settings
-    package static var settings: LocalizedText { LocalizedText(.mails, 14) }
+    package static var settings: LocalizedText { LocalizedText(.mails, 13) }
     /// Unsubscribe from this event
-    package static var unsubscribe: LocalizedText { LocalizedText(.mails, 15) }
+    package static var unsubscribe: LocalizedText { LocalizedText(.mails, 14) }
     /// {label}: {value}
-    package static var line: LocalizedText { LocalizedText(.mails, 16) }
+    package static var line: LocalizedText { LocalizedText(.mails, 15) }
     /// Replies to this mail are posted to the event chat, where everyone invited can read them. To write to the ho…
-    package static var publicReplies: LocalizedText { LocalizedText(.mails, 17) }
+    package static var publicReplies: LocalizedText { LocalizedText(.mails, 16) }
   }
   package enum Messages {
     /// Private message · {title}

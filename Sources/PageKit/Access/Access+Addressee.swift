@@ -2,33 +2,27 @@ import HTTPServer
 import Invites
 import Storage
 
-/// Whose notifications a request is about.
-package struct Addressee: Sendable {
-  package let guest: Guest.ID
-  /// The guest themself asks, and not their host.
-  package let isCaller: Bool
-}
-
 extension Access {
-  /// The bearer, or the guest named in the query, whom the caller must be or have invited.
+  /// The guest whose notifications a request is about: the bearer, or the guest named in the query, whom the caller must
+  /// be or have invited. `isCaller` tells whether the guest themself asks, and not their host.
   /// - Throws: `missingField` when nothing tells who; `notFound` for a guest who is none of the caller's;
   ///   `offTheList` and `forbidden` for a guest who is not on the list.
-  package func addressee(of request: Request) throws -> Addressee {
+  package func addressee(of request: Request) throws -> (guest: Guest.ID, isCaller: Bool) {
     let caller = try caller(of: request)
-    if let bearer = caller.bearer { return Addressee(guest: bearer.id, isCaller: true) }
+    if let bearer = caller.bearer { return (bearer.id, true) }
     let own = caller.session?.guestIDs ?? []
     guard let name = request.query["guest"] else {
       guard own.count == 1 else {
         throw Failure(.missingField, "Name the guest whose notifications you want.", field: "guest")
       }
       try store.guests.find(own[0])?.requireListed()
-      return Addressee(guest: own[0], isCaller: true)
+      return (own[0], true)
     }
     guard let id = Guest.ID(rawValue: name), let guest = try store.guests.find(id),
       let event = try store.events.find(guest.eventID), try own.contains(id) || isHost(caller, of: event)
     else { throw Failure(.notFound, "There is no such guest.", field: "guest") }
     if try !isHost(caller, of: event) { try guest.requireListed() }
-    return Addressee(guest: id, isCaller: own.contains(id))
+    return (id, own.contains(id))
   }
 
   /// Whether the account that is signed in hosts `event`, as its owner or with them.

@@ -2,30 +2,8 @@ import Foundation
 import Invites
 import Synchronization
 
-/// Who watches which event and which guest's phone. One process serves itself; a second one would need a bus between
-/// them, hence the protocol.
-package protocol LiveBus: Sendable {
-  /// Says that something about these events can be seen now.
-  func announce(_ events: Set<Event.ID>)
-  /// Says that something on the phones of these guests can be seen now.
-  func announce(_ guests: Set<Guest.ID>)
-  /// Says that guests of these events and their hosts have written to each other.
-  func announce(questionsOf events: Set<Event.ID>)
-  /// Calls that something changed, at most one waiting at a time: a watcher reads what is new by itself.
-  func changes(of event: Event.ID) -> AsyncStream<Void>
-  func changes(of guest: Guest.ID) -> AsyncStream<Void>
-  /// Says that something on the phones of these hosts can be seen now.
-  func announce(_ hosts: Set<Account.ID>)
-  func changes(of host: Account.ID) -> AsyncStream<Void>
-  /// Calls those who watch an event although nothing changed that is kept: somebody came, went, or types.
-  func nudge(_ event: Event.ID)
-  /// Another number after each announcement of an event that is watched.
-  func tick(of event: Event.ID) -> UInt64
-  func questions(of event: Event.ID) -> AsyncStream<Void>
-}
-
-/// The bus of a single process.
-package final class InProcessBus: LiveBus {
+/// Who watches which event and which guest's phone, in this process.
+package final class InProcessBus: Sendable {
   private let events = Line<Event.ID>()
   private let guests = Line<Guest.ID>()
   private let questions = Line<Event.ID>()
@@ -33,13 +11,24 @@ package final class InProcessBus: LiveBus {
 
   package init() {}
 
+  /// Says that something about these events can be seen now.
   package func announce(_ events: Set<Event.ID>) { self.events.announce(events) }
+  /// Says that something on the phones of these guests can be seen now.
   package func announce(_ guests: Set<Guest.ID>) { self.guests.announce(guests) }
+  /// Says that something on the phones of these hosts can be seen now.
+  package func announce(_ hosts: Set<Account.ID>) { self.hosts.announce(hosts) }
+  /// Says that guests of these events and their hosts have written to each other.
+  package func announce(questionsOf events: Set<Event.ID>) { questions.announce(events) }
+
+  /// Calls that something changed, at most one waiting at a time: a watcher reads what is new by itself.
   package func changes(of event: Event.ID) -> AsyncStream<Void> { events.changes(of: event) }
   package func changes(of guest: Guest.ID) -> AsyncStream<Void> { guests.changes(of: guest) }
-  package func announce(_ hosts: Set<Account.ID>) { self.hosts.announce(hosts) }
   package func changes(of host: Account.ID) -> AsyncStream<Void> { hosts.changes(of: host) }
+  package func questions(of event: Event.ID) -> AsyncStream<Void> { questions.changes(of: event) }
+
+  /// Calls those who watch an event although nothing changed that is kept: a guest came, went, or types.
   package func nudge(_ event: Event.ID) { events.nudge(event) }
+  /// Another number after each announcement of an event that is watched.
   package func tick(of event: Event.ID) -> UInt64 { events.tick(of: event) }
 
   private let accessEndings = Atomic<UInt64>(0)
@@ -67,12 +56,7 @@ package final class InProcessBus: LiveBus {
   }
 
   /// Calls `note` before whoever said so is answered.
-  package func onTravel(_ note: @escaping @Sendable (Set<Event.ID>, Set<Guest.ID>) -> Void) {
-    travel.withLock { $0 = note }
-  }
-
-  package func announce(questionsOf events: Set<Event.ID>) { questions.announce(events) }
-  package func questions(of event: Event.ID) -> AsyncStream<Void> { questions.changes(of: event) }
+  package func onTravel(_ note: @escaping @Sendable (Set<Event.ID>, Set<Guest.ID>) -> Void) { travel.withLock { $0 = note } }
 }
 
 extension InProcessBus {

@@ -118,12 +118,9 @@ struct DoorRoutes {
       let outcome = try await services.store.guests.walkIn(
         services.newGuest(GuestLine(name: name), context), people: people, to: host.event.id, by: host.account,
         idempotencyKey: action.idempotencyKey, context: context)
-      if Problem.wantsPage(request) {
-        return HostContext.back(to: action.next, or: "\(door(host))?status=arrived", saying: nil)
-      }
-      var response = try receipt(outcome.value, host, status: .created)
-      response.noteReplay(outcome.isReplay)
-      return response
+      return try action.answer(
+        page: HostContext.back(to: action.next, or: "\(door(host))?status=arrived", saying: nil),
+        json: try receipt(outcome.value, host, status: .created), isReplay: outcome.isReplay)
     }
   }
 
