@@ -33,13 +33,14 @@ class EventRows:
             id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address, message, activity_count,
             revision, awaiting, accepted, maybe, declined, going, maybe_people""")
         self.insert("guests", flat(self.guests, gatherings), """
-            id, event_id, number, name, token_hash, invited_at, status, party_size, note, answered_at""")
+            id, event_id, number, name, folded_name, search_text, token_hash, invited_at, status, party_size, note,
+            answered_at""")
         self.insert("photos", flat(self.photos, gatherings), "id, event_id, format, width, height, created_at")
         self.insert("activities", flat(self.activities, gatherings), """
             event_id, sequence, id, revision, author_kind, author_id, author_name, kind, body, status, party_size,
             photo_id, at, reply_to""")
         self.insert("reactions", flat(self.reactions, gatherings), """
-            event_id, sequence, emoji, author_kind, author_id, author_name, at""")
+            event_id, sequence, number, emoji, author_kind, author_id, author_name, at""")
         self.insert("read_positions", flat(self.readers, gatherings), """
             event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence""")
         self.insert("notifications", flat(self.notices, gatherings), """
@@ -67,7 +68,7 @@ class EventRows:
             status, party = answer(number)
             answered = None if status == "awaiting" else it.starts_at - 900 * HOUR + number
             yield (
-                guest, it.id, number, f"Guest {number}", self.hash_of(guest), it.starts_at - 1000 * HOUR, status, party,
+                guest, it.id, number, f"Guest {number}", f"guest {number}", f"guest {number}    ", self.hash_of(guest), it.starts_at - 1000 * HOUR, status, party,
                 "Bringing salad" if number % 9 == 0 and answered else "", answered)
 
     def photos(self, it):
@@ -95,7 +96,7 @@ class EventRows:
     def reactions(self, it):
         for sequence in range(3, it.activities + 1, 20):
             for number, emoji in [(1, "❤️"), (2, "😂")]:
-                yield it.id, sequence, emoji, "guest", it.guest(number), f"Guest {number}", it.starts_at
+                yield it.id, sequence, number, emoji, "guest", it.guest(number), f"Guest {number}", it.starts_at
 
     def readers(self, it):
         for number in range(1, it.guests + 1, 2):

@@ -18,7 +18,7 @@ CREATE TABLE server (
   -- a server has started with one.
   key_check TEXT,
   -- Whether the loading of the demo began and did not come to its end.
-  demo_is_loading INTEGER NOT NULL DEFAULT 0 CHECK (demo_is_loading IN (0, 1))
+  demo_is_loading BOOLEAN NOT NULL DEFAULT FALSE CHECK (demo_is_loading IN (FALSE, TRUE))
 );
 INSERT INTO server (id) VALUES (1);
 
@@ -55,7 +55,7 @@ CREATE TABLE accounts (
   -- The name in lower case: what must be unique and what signs in.
   folded_name TEXT NOT NULL UNIQUE,
   passphrase_hash TEXT NOT NULL,
-  is_demo INTEGER NOT NULL CHECK (is_demo IN (0, 1)),
+  is_demo BOOLEAN NOT NULL CHECK (is_demo IN (FALSE, TRUE)),
   created_at BIGINT NOT NULL,
   -- The language in which the host last read their events, as a BCP 47 tag; null before that.
   language TEXT,
@@ -85,15 +85,15 @@ CREATE TABLE host_preferences (
   -- Minutes after midnight in the zone; both or neither. The end may be before the start: over midnight.
   quiet_from INTEGER CHECK (quiet_from BETWEEN 0 AND 1439),
   quiet_until INTEGER CHECK (quiet_until BETWEEN 0 AND 1439),
-  answers INTEGER NOT NULL CHECK (answers IN (0, 1)),
+  answers BOOLEAN NOT NULL CHECK (answers IN (FALSE, TRUE)),
   -- That everybody has answered, and that all seats are taken.
-  milestones INTEGER NOT NULL CHECK (milestones IN (0, 1)),
-  private_messages INTEGER NOT NULL CHECK (private_messages IN (0, 1)),
+  milestones BOOLEAN NOT NULL CHECK (milestones IN (FALSE, TRUE)),
+  private_messages BOOLEAN NOT NULL CHECK (private_messages IN (FALSE, TRUE)),
   -- Requests to join.
-  requests INTEGER NOT NULL CHECK (requests IN (0, 1)),
-  arrivals INTEGER NOT NULL CHECK (arrivals IN (0, 1)),
+  requests BOOLEAN NOT NULL CHECK (requests IN (FALSE, TRUE)),
+  arrivals BOOLEAN NOT NULL CHECK (arrivals IN (FALSE, TRUE)),
   -- What guests write in the thread.
-  comments INTEGER NOT NULL DEFAULT 1 CHECK (comments IN (0, 1))
+  comments BOOLEAN NOT NULL DEFAULT TRUE CHECK (comments IN (FALSE, TRUE))
 );
 
 -- A browser that signed in, opened invitations, or both.
@@ -147,10 +147,10 @@ CREATE TABLE events (
   drawn_cover TEXT,
   -- How many people a guest may bring.
   plus_ones INTEGER NOT NULL DEFAULT 19 CHECK (plus_ones BETWEEN 0 AND 19),
-  guests_may_invite INTEGER NOT NULL DEFAULT 0 CHECK (guests_may_invite IN (0, 1)),
-  shows_guest_list INTEGER NOT NULL DEFAULT 1 CHECK (shows_guest_list IN (0, 1)),
+  guests_may_invite BOOLEAN NOT NULL DEFAULT FALSE CHECK (guests_may_invite IN (FALSE, TRUE)),
+  shows_guest_list BOOLEAN NOT NULL DEFAULT TRUE CHECK (shows_guest_list IN (FALSE, TRUE)),
   -- Whether previews of links, which messengers draw, show the cover.
-  shows_cover_in_previews INTEGER NOT NULL DEFAULT 1 CHECK (shows_cover_in_previews IN (0, 1)),
+  shows_cover_in_previews BOOLEAN NOT NULL DEFAULT TRUE CHECK (shows_cover_in_previews IN (FALSE, TRUE)),
   open_link TEXT NOT NULL DEFAULT 'off' CHECK (open_link IN ('off', 'open', 'approval')),
   -- Which open link is in force: a new number makes the earlier ones useless.
   open_link_number INTEGER NOT NULL DEFAULT 0,
@@ -205,15 +205,6 @@ CREATE TABLE photo_totals (
   bytes BIGINT NOT NULL
 );
 INSERT INTO photo_totals (id, bytes) VALUES (1, 0);
-CREATE TRIGGER photo_added AFTER INSERT ON photos BEGIN
-  UPDATE photo_totals SET bytes = bytes + NEW.bytes WHERE id = 1;
-END;
-CREATE TRIGGER photo_measured AFTER UPDATE OF bytes ON photos BEGIN
-  UPDATE photo_totals SET bytes = bytes + NEW.bytes - OLD.bytes WHERE id = 1;
-END;
-CREATE TRIGGER photo_removed AFTER DELETE ON photos BEGIN
-  UPDATE photo_totals SET bytes = bytes - OLD.bytes WHERE id = 1;
-END;
 
 -- A host beside the one who made the event.
 CREATE TABLE co_hosts (
@@ -265,6 +256,10 @@ CREATE TABLE guests (
   -- 1, 2, 3 … within the event: the order of the guest list.
   number INTEGER NOT NULL,
   name TEXT NOT NULL,
+  -- The name as lists are ordered by it and searches compare it, and all that a search looks through: name, companions,
+  -- memo, address and phone number. Both are written with each of these, folded as `Text.folded` does it.
+  folded_name TEXT NOT NULL,
+  search_text TEXT NOT NULL,
   -- Where hosts write to the guest, and the phone number as it was typed; no guest sees them. Empty for none.
   email TEXT NOT NULL DEFAULT '',
   phone TEXT NOT NULL DEFAULT '',
@@ -352,7 +347,7 @@ CREATE TABLE session_invitations (
   chosen_at BIGINT,
   -- Whether the invitation had been answered in another browser when this one opened it first, and its reader has not
   -- said yet that they are the guest: the link may have been passed on.
-  needs_confirmation INTEGER NOT NULL DEFAULT 0 CHECK (needs_confirmation IN (0, 1)),
+  needs_confirmation BOOLEAN NOT NULL DEFAULT FALSE CHECK (needs_confirmation IN (FALSE, TRUE)),
   PRIMARY KEY (session_hash, guest_id)
 );
 CREATE INDEX session_invitations_guest ON session_invitations (guest_id, opened_at);
@@ -440,25 +435,28 @@ CREATE TABLE activities (
   -- Who took it back: no other person may bring it back.
   deleted_by TEXT,
   -- Whether the text of what was taken back is gone for good.
-  is_wiped INTEGER NOT NULL DEFAULT 0 CHECK (is_wiped IN (0, 1)),
+  is_wiped BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_wiped IN (FALSE, TRUE)),
   PRIMARY KEY (event_id, sequence)
 );
 CREATE INDEX activities_revision ON activities (event_id, revision);
 CREATE INDEX activities_photos ON activities (event_id, sequence) WHERE photo_id IS NOT NULL;
 -- Which entry a photo stands in: asked for with every look at a photo, for one that was taken back is not shown.
 CREATE INDEX activities_photo ON activities (photo_id) WHERE photo_id IS NOT NULL;
-CREATE INDEX activities_deleted ON activities (deleted_at) WHERE deleted_at IS NOT NULL AND is_wiped = 0;
+CREATE INDEX activities_deleted ON activities (deleted_at) WHERE deleted_at IS NOT NULL AND NOT is_wiped;
 
 -- An emoji that a person left on an entry.
 CREATE TABLE reactions (
   event_id TEXT NOT NULL,
   sequence INTEGER NOT NULL,
+  -- 1, 2, 3 … under the entry: the order in which they came.
+  number INTEGER NOT NULL,
   emoji TEXT NOT NULL,
   author_kind TEXT NOT NULL CHECK (author_kind IN ('host', 'guest')),
   author_id TEXT NOT NULL,
   author_name TEXT NOT NULL,
   at BIGINT NOT NULL,
   PRIMARY KEY (event_id, sequence, emoji, author_kind, author_id),
+  UNIQUE (event_id, sequence, number),
   FOREIGN KEY (event_id, sequence) REFERENCES activities (event_id, sequence) ON DELETE CASCADE
 );
 
@@ -509,7 +507,7 @@ CREATE TABLE broadcasts (
   words TEXT NOT NULL,
   filter TEXT NOT NULL,
   body TEXT NOT NULL,
-  is_thanks INTEGER NOT NULL CHECK (is_thanks IN (0, 1)),
+  is_thanks BOOLEAN NOT NULL CHECK (is_thanks IN (FALSE, TRUE)),
   written_at BIGINT NOT NULL,
   -- When it is to be sent; null once that has begun, and when it was cancelled.
   due_at BIGINT,
@@ -599,7 +597,7 @@ CREATE TABLE announcements (
   -- The entry of the thread that a message is about.
   since INTEGER,
   -- Whether it concerns guests who have declined, too.
-  tells_declined INTEGER NOT NULL CHECK (tells_declined IN (0, 1)),
+  tells_declined BOOLEAN NOT NULL CHECK (tells_declined IN (FALSE, TRUE)),
   created_at BIGINT NOT NULL,
   -- Guests by their number on the list: those after the one have not been told, up to and with the other.
   after_number BIGINT NOT NULL,
@@ -612,6 +610,8 @@ CREATE TABLE host_notifications (
   id TEXT NOT NULL PRIMARY KEY,
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  -- 1, 2, 3 … for the host: later notifications have greater numbers.
+  number BIGINT NOT NULL,
   occasion TEXT NOT NULL,
   collapse_id TEXT NOT NULL,
   -- The first entry of the thread that it tells about; what was answered until it leaves is told with it.
@@ -628,9 +628,9 @@ CREATE TABLE host_notifications (
   payload BYTEA,
   sent_at BIGINT,
   -- When the host removed it from their phone; null while the phone lists it.
-  cleared_at BIGINT
+  cleared_at BIGINT,
+  UNIQUE (account_id, number)
 );
-CREATE INDEX host_notifications_account ON host_notifications (account_id);
 CREATE INDEX host_notifications_collapse ON host_notifications (account_id, collapse_id, created_at);
 CREATE INDEX host_notifications_event ON host_notifications (event_id);
 CREATE INDEX host_notifications_guest ON host_notifications (guest_id) WHERE guest_id IS NOT NULL;
@@ -678,7 +678,7 @@ CREATE TABLE delivered_notifications (
   -- 1, 2, 3 … on the phone: greater numbers are higher in the list.
   number BIGINT NOT NULL,
   identifier TEXT NOT NULL,
-  is_listed INTEGER NOT NULL CHECK (is_listed IN (0, 1)),
+  is_listed BOOLEAN NOT NULL CHECK (is_listed IN (FALSE, TRUE)),
   delivered_at BIGINT NOT NULL,
   -- Null for a local notification.
   notification_id TEXT UNIQUE REFERENCES notifications (id) ON DELETE CASCADE,
@@ -686,8 +686,8 @@ CREATE TABLE delivered_notifications (
   PRIMARY KEY (phone_id, number)
 );
 CREATE UNIQUE INDEX delivered_notifications_identifier ON delivered_notifications (phone_id, identifier)
-  WHERE is_listed = 1;
-CREATE INDEX delivered_notifications_list ON delivered_notifications (phone_id, number) WHERE is_listed = 1;
+  WHERE is_listed;
+CREATE INDEX delivered_notifications_list ON delivered_notifications (phone_id, number) WHERE is_listed;
 
 -- A step of what happened to a notification on the phone, as JSON.
 CREATE TABLE trace_steps (
@@ -732,8 +732,8 @@ CREATE TABLE devices (
   account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
   name TEXT NOT NULL,
   -- Whether nothing is said on the lock screen but that there is something.
-  hides_details INTEGER NOT NULL DEFAULT 0 CHECK (hides_details IN (0, 1)),
-  is_paused INTEGER NOT NULL DEFAULT 0 CHECK (is_paused IN (0, 1)),
+  hides_details BOOLEAN NOT NULL DEFAULT FALSE CHECK (hides_details IN (FALSE, TRUE)),
+  is_paused BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_paused IN (FALSE, TRUE)),
   -- The most bytes of a message that the device takes, where its service said so, and when a service last refused a
   -- message for its length: what it takes is found out anew a week later.
   size_limit INTEGER,
@@ -743,7 +743,8 @@ CREATE TABLE devices (
   renewed_at BIGINT NOT NULL,
   -- When its service accepted something for it last.
   accepted_at BIGINT,
-  CHECK ((session_hash IS NOT NULL) + (guest_id IS NOT NULL) + (account_id IS NOT NULL) = 1),
+  CHECK (CASE WHEN session_hash IS NULL THEN 0 ELSE 1 END + CASE WHEN guest_id IS NULL THEN 0 ELSE 1 END
+    + CASE WHEN account_id IS NULL THEN 0 ELSE 1 END = 1),
   CHECK (channel <> 'mail' OR guest_id IS NOT NULL)
 );
 -- One mail address may be that of guests at several events.
@@ -769,6 +770,8 @@ CREATE INDEX mail_sends_event ON mail_sends (event_id, at);
 -- One notification on its way to one device: a row of the outbox.
 CREATE TABLE deliveries (
   id TEXT NOT NULL PRIMARY KEY,
+  -- 1, 2, 3 … in the outbox: the order in which they were written, whatever the clock showed.
+  number BIGINT NOT NULL UNIQUE,
   -- What it carries: a notification of a guest or of a host.
   notification_id TEXT REFERENCES notifications (id) ON DELETE CASCADE,
   host_notification_id TEXT REFERENCES host_notifications (id) ON DELETE CASCADE,
@@ -782,7 +785,7 @@ CREATE TABLE deliveries (
   -- The press of Send that it belongs to, for a mail.
   send_id TEXT REFERENCES mail_sends (id) ON DELETE SET NULL,
   -- Whether it is one of many that tell the same, which hold up none that goes to one person alone.
-  is_bulk INTEGER NOT NULL CHECK (is_bulk IN (0, 1)),
+  is_bulk BOOLEAN NOT NULL CHECK (is_bulk IN (FALSE, TRUE)),
   -- After it the notification is of no use any more.
   deadline BIGINT NOT NULL,
   created_at BIGINT NOT NULL,
@@ -806,7 +809,7 @@ CREATE TABLE deliveries (
   opened_at BIGINT,
   -- When a mail that the relay had accepted came back; `status` and `reason` say why.
   returned_at BIGINT,
-  CHECK ((notification_id IS NOT NULL) + (host_notification_id IS NOT NULL) = 1)
+  CHECK ((notification_id IS NULL) <> (host_notification_id IS NULL))
 );
 CREATE INDEX deliveries_due ON deliveries (service, is_bulk, due_at, id) WHERE due_at IS NOT NULL;
 CREATE INDEX deliveries_next ON deliveries (due_at) WHERE due_at IS NOT NULL;
@@ -814,7 +817,7 @@ CREATE INDEX deliveries_waiting ON deliveries (device_id, collapse_id) WHERE due
 CREATE INDEX deliveries_event ON deliveries (event_id, created_at, id) WHERE notification_id IS NOT NULL;
 CREATE INDEX deliveries_notification ON deliveries (notification_id);
 CREATE INDEX deliveries_host_notification ON deliveries (host_notification_id) WHERE host_notification_id IS NOT NULL;
-CREATE INDEX deliveries_device ON deliveries (device_id);
+CREATE INDEX deliveries_device ON deliveries (device_id, number);
 CREATE INDEX deliveries_send ON deliveries (send_id) WHERE send_id IS NOT NULL;
 -- How many mails left within an hour is asked at every start.
 CREATE INDEX deliveries_mailed ON deliveries (ended_at) WHERE service = 'mail' AND state = 'accepted';
@@ -842,7 +845,7 @@ CREATE TABLE payload_sends (
   payload BYTEA NOT NULL,
   -- How many bytes left; for a browser, before they were encrypted.
   size INTEGER NOT NULL,
-  is_accepted INTEGER NOT NULL CHECK (is_accepted IN (0, 1)),
+  is_accepted BOOLEAN NOT NULL CHECK (is_accepted IN (FALSE, TRUE)),
   -- What the service answered: an HTTP status, null without any, its reason or ours, and its apns-id.
   status INTEGER,
   reason TEXT NOT NULL,
@@ -922,7 +925,7 @@ CREATE TABLE mail_requests (
   due_at BIGINT,
   -- The mail as it was written once, encrypted by the server's key; null before and once it is over.
   message BYTEA,
-  is_accepted INTEGER NOT NULL DEFAULT 0 CHECK (is_accepted IN (0, 1)),
+  is_accepted BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_accepted IN (FALSE, TRUE)),
   ended_at BIGINT,
   -- Why it was not sent, or not yet.
   reason TEXT

@@ -40,6 +40,32 @@ import Testing
     #expect(try names(fixture, event, GuestQuery(words: "' OR 1=1 --")) == [])
   }
 
+  @Test("Search and order follow every change of what they look at")
+  func changes() async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    let (event, guests) = try await list(fixture, ["Zed", "Mia"])
+    _ = try await store.guests.edit(
+      guests[0].id, at: event.id,
+      to: Guest.Details(
+        name: "Änne", memo: "Café", partyLimit: nil,
+        addresses: try Guest.Addresses(email: "anne@example.org", phone: "+43 660 1")), by: fixture.host,
+      at: Fixture.now)
+    _ = try await store.guests.record(
+      GuestResponse(answer: Answer(.accepted, partySize: 2, companions: ["Zoë"])), by: guests[1].id,
+      idempotencyKey: nil,
+      mode: .commit, context: Fixture.writeContext())
+    for words in ["ANNE", "cafe", "anne@example", "660 1"] {
+      #expect(try names(fixture, event, GuestQuery(words: words)) == ["Änne"], "\(words)")
+    }
+    #expect(try names(fixture, event, GuestQuery(words: "zoe")) == ["Mia"])
+    #expect(try names(fixture, event, GuestQuery(words: "zed")) == [])
+    #expect(try names(fixture, event, GuestQuery(order: .name)) == ["Änne", "Mia"])
+    _ = try await store.guests.setEmail(.none, by: guests[0].id, in: .english, context: Fixture.writeContext())
+    #expect(try names(fixture, event, GuestQuery(words: "example")) == [])
+    #expect(try store.integrityCheck().isEmpty)
+  }
+
   @Test("Every order goes through all guests once, page by page", arguments: GuestQuery.Order.allCases)
   func orders(_ order: GuestQuery.Order) async throws {
     let fixture = try await Fixture()

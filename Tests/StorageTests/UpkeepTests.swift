@@ -72,8 +72,8 @@ import Testing
     WHERE session_invitations.guest_id = ?
     """,
     "SELECT due_at FROM deliveries WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1",
-    "SELECT * FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1",
-    "SELECT * FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND number < ? ORDER BY number DESC",
+    "SELECT * FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed",
+    "SELECT * FROM delivered_notifications WHERE phone_id = ? AND is_listed AND number < ? ORDER BY number DESC",
     "SELECT MAX(number) FROM delivered_notifications WHERE phone_id = ?",
     "SELECT * FROM delivered_notifications WHERE notification_id = ?",
     """

@@ -81,8 +81,8 @@ extension Store.Accounts {
       try transaction.run(
         """
         DELETE FROM requested_mails WHERE address IN
-        (SELECT email FROM accounts WHERE id = ?1 UNION SELECT unconfirmed_email FROM accounts WHERE id = ?1)
-        """, [account])
+        (SELECT email FROM accounts WHERE id = ? UNION SELECT unconfirmed_email FROM accounts WHERE id = ?)
+        """, [account, account])
       try transaction.run("UPDATE accounts SET email = '', unconfirmed_email = '' WHERE id = ?", [account])
     }
   }
@@ -150,7 +150,8 @@ extension Reader {
   fileprivate func mailedToken(_ hash: String, for kind: MailRequest.Kind, at now: Timestamp) throws -> MailedToken? {
     let column = kind == .signIn ? "email" : "unconfirmed_email"
     let sql = """
-      SELECT \(AccountRow.columns), mailed_tokens.address, mailed_tokens.next, mailed_tokens.expires_at FROM mailed_tokens
+      SELECT \(AccountRow.columns), mailed_tokens.address, mailed_tokens.next, mailed_tokens.expires_at
+      FROM mailed_tokens
       JOIN accounts ON accounts.id = mailed_tokens.account_id AND accounts.\(column) = mailed_tokens.address
       WHERE mailed_tokens.hash = ? AND mailed_tokens.kind = ? AND mailed_tokens.expires_at > ?
       """

@@ -18,7 +18,7 @@ extension Store.Accounts {
       }
       let account = Account(id: context.identifier(), name: name, isDemo: isDemo, createdAt: context.at)
       try transaction.insert(account, passphraseHash: passphraseHash)
-      if isDemo { try transaction.run("UPDATE server SET demo_is_loading = 1") }
+      if isDemo { try transaction.run("UPDATE server SET demo_is_loading = TRUE") }
       return account
     }
   }
@@ -46,13 +46,13 @@ extension Store.Accounts {
   public func hasHost() throws -> Bool { try engine.readOnce { try $0.hasHost() } }
 
   public func demo() throws -> Account? {
-    let sql = "SELECT \(AccountRow.columns) FROM accounts WHERE is_demo = 1 ORDER BY created_at, id LIMIT 1"
+    let sql = "SELECT \(AccountRow.columns) FROM accounts WHERE is_demo ORDER BY created_at, id LIMIT 1"
     return try engine.readOnce { try $0.first(sql) { try $0.account() } }
   }
 }
 
 extension Reader {
-  fileprivate func hasHost() throws -> Bool { try exists("SELECT 1 FROM accounts WHERE is_demo = 0 LIMIT 1") }
+  fileprivate func hasHost() throws -> Bool { try exists("SELECT 1 FROM accounts WHERE NOT is_demo LIMIT 1") }
 }
 
 extension Transaction {

@@ -23,7 +23,8 @@ extension Store.Accounts {
 enum HostPreferencesRow {
   static let columns = """
     host_preferences.time_zone, host_preferences.quiet_from, host_preferences.quiet_until, host_preferences.answers, \
-    host_preferences.milestones, host_preferences.private_messages, host_preferences.requests, host_preferences.arrivals, \
+    host_preferences.milestones, host_preferences.private_messages, host_preferences.requests, \
+    host_preferences.arrivals, \
     host_preferences.comments
     """
   /// Whose columns are the last, in that order.
@@ -55,7 +56,8 @@ extension Transaction {
   fileprivate func keep(_ preferences: HostPreferences, of account: Account.ID) throws {
     try run(
       """
-      INSERT INTO host_preferences (account_id, time_zone, quiet_from, quiet_until, answers, milestones, private_messages,
+      INSERT INTO host_preferences (account_id, time_zone, quiet_from, quiet_until, answers, milestones,
+      private_messages,
       requests, arrivals, comments) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account_id) DO UPDATE SET
       time_zone = excluded.time_zone, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
       answers = excluded.answers, milestones = excluded.milestones, private_messages = excluded.private_messages,

@@ -75,7 +75,8 @@ extension Store.Sessions {
       try transaction.run(
         """
         INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at, needs_confirmation)
-        SELECT CAST(? AS TEXT), guest_id, opened_at, chosen_at, needs_confirmation FROM session_invitations WHERE session_hash = ?
+        SELECT CAST(? AS TEXT), guest_id, opened_at, chosen_at, needs_confirmation FROM session_invitations
+        WHERE session_hash = ?
         ON CONFLICT (session_hash, guest_id) DO NOTHING
         """, [to, from])
       for table in ["calendar_feeds", "devices"] {

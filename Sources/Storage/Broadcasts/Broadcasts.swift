@@ -137,7 +137,7 @@ extension Store.Broadcasts {
 
   /// Whether the guests of the event were thanked, or will be.
   public func isThanked(_ event: Event.ID) throws -> Bool {
-    let sql = "SELECT 1 FROM broadcasts WHERE event_id = ? AND is_thanks = 1 AND cancelled_at IS NULL"
+    let sql = "SELECT 1 FROM broadcasts WHERE event_id = ? AND is_thanks AND cancelled_at IS NULL"
     return try engine.readOnce { try $0.exists(sql, [event]) }
   }
 }

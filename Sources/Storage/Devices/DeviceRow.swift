@@ -20,7 +20,7 @@ enum DeviceRow {
   static let isOfGuest = """
     devices.id IN (SELECT id FROM devices WHERE guest_id = ? AND channel <> 'mail' UNION ALL
     SELECT devices.id FROM session_invitations JOIN devices ON devices.session_hash = session_invitations.session_hash
-    WHERE session_invitations.guest_id = ? AND needs_confirmation = 0 AND chosen_at IS NOT NULL)
+    WHERE session_invitations.guest_id = ? AND NOT needs_confirmation AND chosen_at IS NOT NULL)
     """
 }
 

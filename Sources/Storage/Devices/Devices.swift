@@ -17,7 +17,8 @@ extension Store.Devices {
       }
       let (column, value) = owner.column
       let sql = """
-        INSERT INTO devices (id, channel, address, public_key, auth_secret, vapid_key_id, topic, service, \(column), name,
+        INSERT INTO devices (id, channel, address, public_key, auth_secret, vapid_key_id, topic, service, \(column),
+        name,
         registered_at, renewed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (service, address, topic) WHERE channel <> 'mail' DO UPDATE SET public_key = excluded.public_key,
         auth_secret = excluded.auth_secret, vapid_key_id = excluded.vapid_key_id, session_hash = excluded.session_hash,
@@ -30,7 +31,8 @@ extension Store.Devices {
       try transaction.run(
         """
         DELETE FROM devices WHERE \(column) = ? AND channel <> 'mail' AND id NOT IN
-        (SELECT id FROM devices WHERE \(column) = ? AND channel <> 'mail' ORDER BY renewed_at DESC, registered_at DESC, id LIMIT ?)
+        (SELECT id FROM devices WHERE \(column) = ? AND channel <> 'mail'
+        ORDER BY renewed_at DESC, registered_at DESC, id LIMIT ?)
         """, [value, value, Device.perOwner])
       let kept = try transaction.first(
         "SELECT \(DeviceRow.columns) FROM devices WHERE service = ? AND address = ? AND topic = ? AND channel <> 'mail'",
@@ -127,7 +129,8 @@ extension Transaction {
     try run(
       """
       UPDATE devices SET service = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM devices AS other
-      WHERE other.service = ? AND other.address = devices.address AND other.topic = devices.topic AND other.channel <> 'mail')
+      WHERE other.service = ? AND other.address = devices.address AND other.topic = devices.topic
+      AND other.channel <> 'mail')
       """, [service, id, service])
     try run(
       """

@@ -63,7 +63,6 @@ final class Engine: Sendable {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(5)
-    configuration.prepareDatabase { $0.add(function: Folding.function) }
     return configuration
   }
 

@@ -12,18 +12,25 @@ extension Store {
       }
       let drift = try String.fetchAll(db, sql: Self.miscounted).map { "the counters of event \($0) are wrong" }
       let lines = try String.fetchAll(db, sql: Self.misplaced).map { "the waitlist of event \($0) is wrong" }
-      return damage + orphans + drift + lines
+      let folded = try reader.misfoldedGuests().map { "what a search for guest \($0) looks through is wrong" }
+      let photos =
+        try reader.exists(Self.isMismeasured) ? ["the total of what photos take is wrong"] : []
+      return damage + orphans + drift + lines + folded + photos
     }
   }
+
+  private static let isMismeasured = """
+    SELECT 1 FROM photo_totals WHERE bytes <> (SELECT COALESCE(SUM(bytes), 0) FROM photos)
+    """
 
   /// Events whose counters differ from what they count.
   private static let miscounted = """
     SELECT events.id FROM events WHERE
     (awaiting, accepted, maybe, declined, waitlisted, going, maybe_people, waiting_people, arrived) <> (
       SELECT
-      COALESCE(SUM(status = 'awaiting'), 0), COALESCE(SUM(status = 'accepted'), 0),
-      COALESCE(SUM(status = 'maybe'), 0), COALESCE(SUM(status = 'declined'), 0),
-      COALESCE(SUM(status = 'waitlisted'), 0),
+      COUNT(CASE WHEN status = 'awaiting' THEN 1 END), COUNT(CASE WHEN status = 'accepted' THEN 1 END),
+      COUNT(CASE WHEN status = 'maybe' THEN 1 END), COUNT(CASE WHEN status = 'declined' THEN 1 END),
+      COUNT(CASE WHEN status = 'waitlisted' THEN 1 END),
       COALESCE(SUM(CASE WHEN status = 'accepted' THEN party_size END), 0),
       COALESCE(SUM(CASE WHEN status = 'maybe' THEN party_size END), 0),
       COALESCE(SUM(CASE WHEN status = 'waitlisted' THEN party_size END), 0), COALESCE(SUM(arrived), 0)

@@ -15,12 +15,12 @@ extension Store {
 
   /// Whether the demo's account was made and the rest of the demo is not there yet.
   public func demoIsLoading() throws -> Bool {
-    try engine.readOnce { try $0.exists("SELECT 1 FROM server WHERE demo_is_loading = 1") }
+    try engine.readOnce { try $0.exists("SELECT 1 FROM server WHERE demo_is_loading") }
   }
 
   /// The demo is there as a whole.
   public func finishDemo() async throws {
-    try await engine.write { try $0.run("UPDATE server SET demo_is_loading = 0") }
+    try await engine.write { try $0.run("UPDATE server SET demo_is_loading = FALSE") }
   }
 }
 

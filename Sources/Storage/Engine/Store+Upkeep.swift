@@ -9,7 +9,7 @@ extension Store {
   /// What the loading of the demo goes on from stays until it is done.
   public func prune(before moment: Timestamp) async throws {
     try await engine.write { transaction in
-      let isLoading = try transaction.exists("SELECT 1 FROM server WHERE demo_is_loading = 1")
+      let isLoading = try transaction.exists("SELECT 1 FROM server WHERE demo_is_loading")
       try transaction.run(
         "DELETE FROM idempotency_results WHERE created_at < ?" + (isLoading ? " AND scope <> ?" : ""),
         isLoading ? [moment, IdempotencyKey.demoScope] : [moment])

@@ -6,7 +6,8 @@ enum EventRow {
     events.id, events.host_id, accounts.name, events.title, events.starts_at, events.ends_at, events.time_zone, \
     events.place, events.address, events.message, events.capacity, events.answer_deadline, events.latitude, \
     events.longitude, events.drawn_cover, events.plus_ones, events.guests_may_invite, events.shows_guest_list, \
-    events.open_link, events.shows_cover_in_previews, events.reminders, \(PhotoRow.columns), events.cancelled_at, events.created_at, events.sequence, events.activity_count, events.revision
+    events.open_link, events.shows_cover_in_previews, events.reminders, \(PhotoRow.columns), events.cancelled_at,
+    events.created_at, events.sequence, events.activity_count, events.revision
     """
   static let headcount = """
     events.awaiting, events.accepted, events.maybe, events.declined, events.going, events.waitlisted, \

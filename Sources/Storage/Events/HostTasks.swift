@@ -18,11 +18,11 @@ public struct HostTasks: Hashable, Sendable {
 extension Store.Events {
   public func hostTasks(of event: Event.ID) throws -> HostTasks {
     let sql = """
-      SELECT (SELECT COUNT(*) FROM guests WHERE event_id = ?1 AND list_status = 'requested'),
-      (SELECT COUNT(*) FROM private_messages WHERE event_id = ?1 AND author_kind = 'guest' AND read_at IS NULL)
+      SELECT (SELECT COUNT(*) FROM guests WHERE event_id = ? AND list_status = 'requested'),
+      (SELECT COUNT(*) FROM private_messages WHERE event_id = ? AND author_kind = 'guest' AND read_at IS NULL)
       """
     return try engine.readOnce {
-      try $0.first(sql, [event]) { HostTasks(joinRequests: try $0.next(), unreadQuestions: try $0.next()) }
+      try $0.first(sql, [event, event]) { HostTasks(joinRequests: try $0.next(), unreadQuestions: try $0.next()) }
     } ?? .none
   }
 }

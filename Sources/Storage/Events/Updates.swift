@@ -63,7 +63,8 @@ extension Store.Events {
         throw Failure(.outOfRange, "This version of the event doesn’t exist. Reload the page.", field: "version")
       }
       let sql = """
-        SELECT sequence, edit FROM activities WHERE event_id = ? AND sequence > ? AND kind = 'updated' ORDER BY sequence LIMIT 1
+        SELECT sequence, edit FROM activities WHERE event_id = ? AND sequence > ? AND kind = 'updated'
+        ORDER BY sequence LIMIT 1
         """
       let edit: Event.Edit? = try db.first(sql, [id, version]) { try $0.edit() } ?? nil
       return edit?.before ?? event.details
@@ -135,7 +136,8 @@ extension Reader {
       \(announcement.tellsDeclined ? "" : "AND guests.status <> 'declined'")
       AND guests.number > ? AND guests.number <= ?
       AND COALESCE((SELECT notifications.told_through FROM notifications WHERE notifications.guest_id = guests.id
-        AND notifications.sent_at IS NOT NULL AND \(NotificationRow.isOfInvitation) ORDER BY notifications.number DESC LIMIT 1), 0) < ?
+        AND notifications.sent_at IS NOT NULL AND \(NotificationRow.isOfInvitation)
+        ORDER BY notifications.number DESC LIMIT 1), 0) < ?
       ORDER BY guests.number LIMIT ?
       """
     let untold = announcement.since ?? .max

@@ -142,6 +142,7 @@ extension Transaction {
         rsvp.status, rsvp.partySize, rsvp.note, rsvp.answeredAt, rsvp.companions.companions,
         rsvp.answeredBy?.columns.id, rsvp.answeredBy?.name, guest.id,
       ])
+    if rsvp.companions != guest.rsvp.companions { try foldSearchText(of: guest.id) }
     if rsvp.status != guest.rsvp.status {
       if rsvp.status == .waitlisted { try putInLine(guest.id, at: guest.eventID) }
       if guest.rsvp.status == .waitlisted { try takeOutOfLine(guest.id) }

@@ -41,12 +41,14 @@ extension Transaction {
   fileprivate func add(_ friend: Guest, number: Int, to event: Event, by guest: Guest, context: WriteContext) throws {
     try run(
       """
-      INSERT INTO guests (id, event_id, number, name, token_hash, invited_at, source, invited_by)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO guests (id, event_id, number, name, token_hash, invited_at, source, invited_by, folded_name,
+      search_text)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, '', '')
       """,
       [
         friend.id, event.id, number, friend.name, friend.tokenHash, friend.invitedAt, friend.source, friend.invitedBy,
       ])
+    try foldSearchText(of: friend.id)
     try run("UPDATE events SET awaiting = awaiting + 1, revision = revision + 1 WHERE id = ?", [event.id])
     changes.events.insert(event.id)
     try notify(friend.id, of: event.id, because: .invited, context: context)

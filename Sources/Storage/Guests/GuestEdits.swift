@@ -20,8 +20,13 @@ extension Store.Guests {
       try transaction.run(
         """
         UPDATE guests SET name = ?, memo = ?, party_limit = ?, email = ?, phone = ?,
-        email_before = CASE email WHEN ?4 THEN email_before END WHERE id = ?
-        """, [after.name, after.memo, after.partyLimit, after.addresses.email, after.addresses.phone, guest])
+        email_before = CASE email WHEN ? THEN email_before END WHERE id = ?
+        """,
+        [
+          after.name, after.memo, after.partyLimit, after.addresses.email, after.addresses.phone, after.addresses.email,
+          guest,
+        ])
+      try transaction.foldSearchText(of: guest)
       try transaction.followAddress(of: guest, at: now)
       try transaction.touch(event)
       return try transaction.requireGuest(guest, at: event)

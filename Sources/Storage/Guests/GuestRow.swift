@@ -5,7 +5,8 @@ import Invites
 enum GuestRow {
   static let columns = """
     guests.id, guests.event_id, guests.name, guests.status, guests.party_size, guests.note, guests.answered_at, \
-    guests.companions, guests.answered_by_id, guests.answered_by_name, guests.invited_at, guests.token_hash, guests.list_status, guests.source, guests.invited_by, \
+    guests.companions, guests.answered_by_id, guests.answered_by_name, guests.invited_at, guests.token_hash, \
+    guests.list_status, guests.source, guests.invited_by, \
     guests.memo, guests.party_limit, guests.waitlist_number, guests.arrived, guests.arrived_at, guests.nudged_at, \
     guests.link_number, guests.email, guests.phone
     """

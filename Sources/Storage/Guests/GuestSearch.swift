@@ -14,8 +14,7 @@ extension Store.Guests {
     let sql = """
       SELECT \(GuestRow.columns), guests.number, \(key) FROM guests
       WHERE event_id = ? AND list_status = ? AND \(query.filter.condition)
-      AND (? = '' OR instr(\(Folding.name)(
-        name || ' ' || companions || ' ' || memo || ' ' || email || ' ' || phone), ?) > 0)
+      AND (? = '' OR \(SharedSQL.contains("search_text", "?")))
       \(start == nil ? "" : "AND (\(key), number) > (?, ?)") ORDER BY \(key), number LIMIT ?
       """
     var arguments: Arguments = [event, query.filter.listStatus, words, words]
@@ -45,6 +44,49 @@ extension Store.Guests {
   }
 }
 
+/// What a search looks through of a guest.
+struct SearchedGuest {
+  let name: String
+  let companions: String
+  let memo: String
+  let email: String
+  let phone: String
+
+  var foldedName: String { Text.folded(name) }
+  var foldedText: String { Text.folded([name, companions, memo, email, phone].joined(separator: " ")) }
+}
+
+extension ColumnReader {
+  /// Reads `name, companions, memo, email, phone`.
+  fileprivate mutating func searchedGuest() throws -> SearchedGuest {
+    SearchedGuest(
+      name: try next(), companions: try next(), memo: try next(), email: try next(), phone: try next())
+  }
+}
+
+extension Transaction {
+  /// Writes anew what searches and lists compare. Called with every change of what it is made of.
+  func foldSearchText(of guest: Guest.ID) throws {
+    let sql = "SELECT name, companions, memo, email, phone FROM guests WHERE id = ?"
+    guard let searched = try first(sql, [guest], { try $0.searchedGuest() }) else { return }
+    try run(
+      "UPDATE guests SET folded_name = ?, search_text = ? WHERE id = ?",
+      [searched.foldedName, searched.foldedText, guest])
+  }
+}
+
+extension Reader {
+  /// Guests whose folded columns are not what the others say.
+  func misfoldedGuests() throws -> [Guest.ID] {
+    let sql = "SELECT id, folded_name, search_text, name, companions, memo, email, phone FROM guests ORDER BY id"
+    return try all(sql) { columns -> Guest.ID? in
+      let (id, name, text): (Guest.ID, String, String) = (try columns.next(), try columns.next(), try columns.next())
+      let searched = try columns.searchedGuest()
+      return name == searched.foldedName && text == searched.foldedText ? nil : id
+    }.compactMap(\.self)
+  }
+}
+
 private struct Found: Sendable {
   let guest: Guest
   let number: Int64
@@ -56,7 +98,7 @@ extension GuestQuery.Order {
   fileprivate var key: String {
     switch self {
     case .invited: "number"
-    case .name: "\(Folding.name)(name)"
+    case .name: "folded_name"
     case .answer:
       """
       CASE status WHEN 'accepted' THEN 0 WHEN 'maybe' THEN 1 WHEN 'waitlisted' THEN 2 WHEN 'awaiting' THEN 3 ELSE 4 END
@@ -72,7 +114,7 @@ extension GuestQuery.Filter {
     return switch self {
     case .arrived: "arrived > 0"
     case .unsent: SentInvitation.Kind.invitation.isOpen
-    default: "1"
+    default: "TRUE"
     }
   }
 }

@@ -149,12 +149,16 @@ extension Transaction {
       guard let guest = known.find(newcomer) else { continue }
       try run(
         """
-        UPDATE guests SET email = CASE email WHEN '' THEN ?1 ELSE email END,
-        email_before = CASE WHEN email = '' AND ?1 <> '' THEN NULL ELSE email_before END,
-        phone = CASE phone WHEN '' THEN ?2 ELSE phone END
-        WHERE id = ?3 AND ((email = '' AND ?1 <> '') OR (phone = '' AND ?2 <> ''))
-        """, [addresses.email, addresses.phone, guest.id])
+        UPDATE guests SET email = CASE email WHEN '' THEN ? ELSE email END,
+        email_before = CASE WHEN email = '' AND ? <> '' THEN NULL ELSE email_before END,
+        phone = CASE phone WHEN '' THEN ? ELSE phone END
+        WHERE id = ? AND ((email = '' AND ? <> '') OR (phone = '' AND ? <> ''))
+        """,
+        [
+          addresses.email, addresses.email, addresses.phone, guest.id, addresses.email, addresses.phone,
+        ])
       guard changesCount > 0 else { continue }
+      try foldSearchText(of: guest.id)
       isChanged = true
       try followAddress(of: guest.id, at: now)
     }
@@ -180,7 +184,8 @@ extension Transaction {
 extension Reader {
   fileprivate func known(at event: Event.ID) throws -> KnownGuests {
     let sql = """
-      SELECT id, name, email, phone FROM guests WHERE event_id = ? AND list_status IN ('listed', 'requested') ORDER BY number
+      SELECT id, name, email, phone FROM guests WHERE event_id = ? AND list_status IN ('listed', 'requested')
+      ORDER BY number
       """
     var known = KnownGuests()
     for (id, name, addresses) in try all(
@@ -228,17 +233,20 @@ extension Transaction {
       invitedBy: invitedBy, memo: try Text.optionalLine(newcomer.memo, field: "memo", limit: Text.nameLimit),
       partyLimit: newcomer.partyLimit, arrived: arrived, arrivedAt: arrived > 0 ? now : nil,
       addresses: newcomer.addresses)
+    let searched = SearchedGuest(
+      name: guest.name, companions: "", memo: guest.memo, email: guest.addresses.email, phone: guest.addresses.phone)
     try run(
       """
       INSERT INTO guests (id, event_id, number, name, token_hash, invited_at, status, party_size, answered_at,
-      list_status, source, invited_by, memo, party_limit, arrived, arrived_at, email, phone, email_before)
+      list_status, source, invited_by, memo, party_limit, arrived, arrived_at, email, phone, folded_name, search_text,
+      email_before)
       VALUES (?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?,
-      ?, ?, ?, ?, ?, ?, (SELECT email_before FROM guests WHERE id = ?))
+      ?, ?, ?, ?, ?, ?, ?, ?, (SELECT email_before FROM guests WHERE id = ?))
       """,
       [
         guest.id, event, event, guest.name, guest.tokenHash, now, rsvp.status, rsvp.partySize, rsvp.answeredAt,
         listStatus, source, invitedBy, guest.memo, guest.partyLimit, arrived, guest.arrivedAt, guest.addresses.email,
-        guest.addresses.phone, newcomer.original,
+        guest.addresses.phone, searched.foldedName, searched.foldedText, newcomer.original,
       ])
     if !guest.addresses.email.isEmpty { try followAddress(of: guest.id, at: now) }
     return guest

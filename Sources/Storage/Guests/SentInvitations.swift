@@ -111,7 +111,8 @@ extension Reader {
   /// The latest first.
   func sentInvitations(to guests: [Guest.ID]) throws -> [Guest.ID: [SentInvitation]] {
     let sql = """
-      SELECT guest_id, kind, way, link_number, at FROM sent_invitations WHERE guest_id IN (\(placeholders(guests.count)))
+      SELECT guest_id, kind, way, link_number, at FROM sent_invitations
+      WHERE guest_id IN (\(placeholders(guests.count)))
       ORDER BY guest_id, number DESC
       """
     let sent = try all(sql, Arguments(guests)) {
@@ -130,7 +131,7 @@ extension GuestRow {
   static let mailedInvitation = """
     (SELECT mailed.id FROM notifications JOIN deliveries AS mailed ON mailed.notification_id = notifications.id
     WHERE notifications.guest_id = guests.id AND notifications.occasion = 'invited' AND mailed.service = 'mail'
-    AND mailed.state IN ('waiting', 'accepted', 'failed', 'expired') ORDER BY mailed.rowid DESC LIMIT 1)
+    AND mailed.state IN ('waiting', 'accepted', 'failed', 'expired') ORDER BY mailed.number DESC LIMIT 1)
     """
 
   /// Whether the guest of the row knows of the event, as far as anybody knows: they came by themselves or by another

@@ -26,9 +26,9 @@ extension Transaction {
     try run(
       """
       INSERT INTO devices (id, channel, service, address, guest_id, name, registered_at, renewed_at)
-      VALUES (?1, 'mail', ?2, ?3, ?1, ?3, ?4, ?4)
+      VALUES (?, 'mail', ?, ?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET address = excluded.address, name = excluded.name, renewed_at = excluded.renewed_at
-      """, [guest, Device.mailService, email, now])
+      """, [guest, Device.mailService, email, guest, email, now, now])
     if isWritten {
       try run(
         """
@@ -44,6 +44,7 @@ extension Transaction {
   func takeBackAddress(of guest: Guest.ID, at now: Timestamp) throws {
     try run(
       "UPDATE guests SET email = email_before, email_before = NULL WHERE id = ? AND email_before IS NOT NULL", [guest])
+    try foldSearchText(of: guest)
     try forgetPendingAddress(of: guest)
     try followAddress(of: guest, isWritten: false, at: now)
   }
@@ -105,6 +106,7 @@ extension Transaction {
     try forgetPendingAddress(of: guest.id)
     try run(
       "UPDATE guests SET email_before = COALESCE(email_before, email), email = ? WHERE id = ?", [email, guest.id])
+    try foldSearchText(of: guest.id)
     try followAddress(of: guest.id, isByGuest: !email.isEmpty, at: now)
     changes.guests.insert(guest.id)
     try touch(guest.eventID)

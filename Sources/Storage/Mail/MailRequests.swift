@@ -66,8 +66,10 @@ extension Store.Mails {
       try transaction.run(
         "DELETE FROM requested_mails WHERE written_at < ?", [now.adding(seconds: -MailRequest.returnSeconds)])
       try transaction.run(
-        "INSERT OR REPLACE INTO requested_mails (message_id, address, written_at) VALUES (?, ?, ?)",
-        [messageID, request.address, now])
+        """
+        INSERT INTO requested_mails (message_id, address, written_at) VALUES (?, ?, ?)
+        ON CONFLICT (message_id) DO UPDATE SET address = excluded.address, written_at = excluded.written_at
+        """, [messageID, request.address, now])
     }
   }
 

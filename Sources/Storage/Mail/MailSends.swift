@@ -82,8 +82,10 @@ extension Store.Mails {
   public func guests(at event: Event.ID, limit: Int) throws -> [MailedGuest] {
     try engine.read { reader in
       let sql = """
-        SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), \(MailRow.wantsNone), \(GuestRow.mailedInvitation),
-          COALESCE((SELECT notification_id FROM deliveries WHERE id = \(GuestRow.mailedInvitation)), \(MailRow.invite)) FROM guests
+        SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), \(MailRow.wantsNone),
+        \(GuestRow.mailedInvitation),
+          COALESCE((SELECT notification_id FROM deliveries
+          WHERE id = \(GuestRow.mailedInvitation)), \(MailRow.invite)) FROM guests
         WHERE guests.event_id = ? AND guests.list_status = 'listed' ORDER BY guests.number LIMIT ?
         """
       let found = try reader.all(sql, [event, limit]) {
@@ -113,7 +115,8 @@ extension Store.Mails {
   public func progress(at event: Event.ID) throws -> MailProgress {
     let sql = """
       SELECT COUNT(*), CASE WHEN guests.answered_at IS NOT NULL THEN 'answered'
-        WHEN EXISTS (SELECT 1 FROM read_positions WHERE read_positions.event_id = guests.event_id AND reader_kind = 'guest'
+        WHEN EXISTS (SELECT 1 FROM read_positions WHERE read_positions.event_id = guests.event_id
+        AND reader_kind = 'guest'
           AND reader_id = guests.id) THEN 'opened'
         WHEN latest.state = 'waiting' THEN 'waiting' WHEN latest.state = 'accepted' THEN 'accepted'
         WHEN latest.state IN ('failed', 'expired') THEN 'returned' END
@@ -136,7 +139,8 @@ extension MailSend: IdempotentValue {}
 private enum MailRow {
   /// The notice that invited the guest of the row and is told already.
   static let invite = """
-    (SELECT notifications.id FROM notifications WHERE notifications.guest_id = guests.id AND notifications.occasion = 'invited'
+    (SELECT notifications.id FROM notifications WHERE notifications.guest_id = guests.id
+    AND notifications.occasion = 'invited'
     AND notifications.payload IS NOT NULL ORDER BY notifications.number DESC LIMIT 1)
     """
   /// Whether the guest of the row chose not to get invitations by mail.
@@ -164,7 +168,8 @@ extension Reader {
       case .all, .selected: "guests.status <> 'declined'"
       }
     let sql = """
-      SELECT guests.id FROM guests WHERE guests.event_id = ? AND guests.list_status = 'listed' AND \(MailRow.isReachable)
+      SELECT guests.id FROM guests WHERE guests.event_id = ? AND guests.list_status = 'listed'
+      AND \(MailRow.isReachable)
       AND \(condition) ORDER BY guests.number
       """
     let found = try all(sql, [event]) { try $0.next(Guest.ID.self) }
@@ -224,7 +229,8 @@ extension Transaction {
       AND notifications.payload IS NOT NULL AND \(NotificationRow.isInForce)
       AND COALESCE(guests.answered_at, -1) < notifications.created_at
       AND notifications.number = (SELECT MAX(number) FROM notifications AS other
-        WHERE other.guest_id = notifications.guest_id AND other.category IN ('event-invite', 'event-update', 'event-cancelled'))
+        WHERE other.guest_id = notifications.guest_id AND other.category IN ('event-invite', 'event-update',
+        'event-cancelled'))
       """
     guard let id = try first(sql, [guest], { try $0.next(EventNotification.ID.self) }), let notice = try notice(id),
       let contents = try contents(of: notice, at: now)

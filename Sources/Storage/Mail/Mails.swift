@@ -66,7 +66,8 @@ extension Store.Mails {
   public func subject(of guest: Guest.ID) throws -> String? {
     let sql = """
       SELECT mails.subject FROM mails JOIN deliveries ON deliveries.id = mails.delivery_id
-      JOIN notifications ON notifications.id = deliveries.notification_id WHERE notifications.guest_id = ? AND deliveries.state = 'accepted'
+      JOIN notifications ON notifications.id = deliveries.notification_id WHERE notifications.guest_id = ?
+      AND deliveries.state = 'accepted'
       ORDER BY mails.written_at LIMIT 1
       """
     return try engine.readOnce { try $0.first(sql, [guest]) { try $0.next() } }
@@ -76,7 +77,7 @@ extension Store.Mails {
   public func accepted(since start: Timestamp) throws -> [Timestamp] {
     let sql = """
       SELECT ended_at FROM deliveries WHERE service = 'mail' AND state = 'accepted' AND ended_at >= ?
-      UNION ALL SELECT ended_at FROM mail_requests WHERE is_accepted = 1 AND ended_at >= ?
+      UNION ALL SELECT ended_at FROM mail_requests WHERE is_accepted AND ended_at >= ?
       """
     return try engine.readOnce { try $0.all(sql, [start, start]) { try $0.next() } }
   }
@@ -177,7 +178,7 @@ extension Reader {
   fileprivate func isOftenFull(_ address: String, at now: Timestamp) throws -> Bool {
     let sql = """
       SELECT COUNT(*) FROM deliveries WHERE service = 'mail' AND lower(device_name) = ? AND returned_at >= ?
-      AND (reason LIKE '5.2.2%' OR reason LIKE '4.2.2%')
+      AND substr(reason, 1, 5) IN ('5.2.2', '4.2.2')
       """
     return try first(sql, [address.lowercased(), now.adding(seconds: -7 * 86_400)]) { try $0.next(Int.self) } ?? 0 >= 3
   }
@@ -193,7 +194,8 @@ extension Reader {
   fileprivate func sentMail(_ name: MailName) throws -> SentMail? {
     let sql = """
       SELECT deliveries.id, notifications.guest_id, notifications.event_id, devices.address FROM mails
-      JOIN deliveries ON deliveries.id = mails.delivery_id JOIN notifications ON notifications.id = deliveries.notification_id
+      JOIN deliveries ON deliveries.id = mails.delivery_id
+      JOIN notifications ON notifications.id = deliveries.notification_id
       LEFT JOIN devices ON devices.id = deliveries.device_id AND devices.address = deliveries.device_name
       """
     let (condition, argument): (String, String) =

@@ -9,9 +9,10 @@ extension Store.Notifications {
   ) throws -> Page<DeliveryReport> {
     try requirePageSize(limit)
     let start = try cursor.map { try Cursor($0, of: .deliveries) }
+    let isWanted = progress.map { "\(DeliveryReportRow.progress) = '\($0.rawValue)'" } ?? "TRUE"
     let sql = """
       SELECT \(DeliveryReportRow.columns) FROM \(DeliveryReportRow.source)
-      WHERE deliveries.event_id = ? AND deliveries.notification_id IS NOT NULL AND \(progress.map { "\(DeliveryReportRow.progress) = '\($0.rawValue)'" } ?? "1")
+      WHERE deliveries.event_id = ? AND deliveries.notification_id IS NOT NULL AND \(isWanted)
       AND (deliveries.created_at, deliveries.id) < (?, ?)
       ORDER BY deliveries.created_at DESC, deliveries.id DESC LIMIT ?
       """
@@ -23,8 +24,10 @@ extension Store.Notifications {
 
   /// How many deliveries of an event came how far.
   public func deliveryCounts(of event: Event.ID) throws -> [DeliveryReport.Progress: Int] {
-    let sql =
-      "SELECT \(DeliveryReportRow.progress), COUNT(*) FROM deliveries WHERE event_id = ? AND notification_id IS NOT NULL GROUP BY 1"
+    let sql = """
+      SELECT \(DeliveryReportRow.progress), COUNT(*) FROM deliveries
+      WHERE event_id = ? AND notification_id IS NOT NULL GROUP BY 1
+      """
     let counts = try engine.readOnce {
       try $0.all(sql, [event]) { (DeliveryReport.Progress(rawValue: try $0.next()), try $0.next(Int.self)) }
     }
@@ -45,7 +48,7 @@ extension Store.Notifications {
             WHERE \(MailSuppressionRow.isAbout("devices.address", "guests.event_id"))))))
       AND NOT EXISTS (SELECT 1 FROM session_invitations JOIN devices
         ON devices.session_hash = session_invitations.session_hash
-        WHERE session_invitations.guest_id = guests.id AND needs_confirmation = 0 AND chosen_at IS NOT NULL)
+        WHERE session_invitations.guest_id = guests.id AND NOT needs_confirmation AND chosen_at IS NOT NULL)
       """
     return try engine.readOnce { try $0.first(sql, [event]) { try $0.next() } } ?? 0
   }
@@ -60,8 +63,10 @@ extension Store.Notifications {
         throw Failure(.forbidden, "Only what failed or waits can be sent again.")
       }
       let sql = """
-        SELECT deliveries.deadline > ?, devices.id IS NOT NULL AND notifications.payload IS NOT NULL, \(Reader.isReplaced)
-        FROM deliveries JOIN notifications ON notifications.id = notification_id LEFT JOIN devices ON devices.id = device_id WHERE deliveries.id = ?
+        SELECT deliveries.deadline > ?, devices.id IS NOT NULL
+        AND notifications.payload IS NOT NULL, \(Reader.isReplaced)
+        FROM deliveries JOIN notifications ON notifications.id = notification_id LEFT
+        JOIN devices ON devices.id = device_id WHERE deliveries.id = ?
         """
       let found = try transaction.first(sql, [now, id]) {
         (try $0.next(Bool.self), try $0.next(Bool.self), try $0.next(Bool.self))
@@ -85,10 +90,12 @@ extension Store.Notifications {
 /// How what is known of a delivery is selected and read.
 enum DeliveryReportRow {
   static let source = """
-    deliveries JOIN notifications ON notifications.id = deliveries.notification_id JOIN guests ON guests.id = notifications.guest_id
+    deliveries JOIN notifications ON notifications.id = deliveries.notification_id
+    JOIN guests ON guests.id = notifications.guest_id
     """
   static let columns = """
-    deliveries.id, deliveries.notification_id, notifications.guest_id, guests.name, notifications.occasion, deliveries.device_name, \
+    deliveries.id, deliveries.notification_id, notifications.guest_id, guests.name, notifications.occasion, \
+    deliveries.device_name, \
     deliveries.state, deliveries.attempt, deliveries.status, deliveries.reason, deliveries.created_at, \
     deliveries.due_at, deliveries.ended_at, deliveries.shown_at, deliveries.opened_at, deliveries.service = 'mail', \
     deliveries.returned_at

@@ -32,7 +32,8 @@ extension Reader {
   /// Of the invitation and what became of it.
   fileprivate func latestNotifications(to guests: [Guest.ID]) throws -> [Guest.ID: [SentNotification]] {
     let sql = """
-      SELECT guests.id, \(SentNotificationRow.columns) FROM guests JOIN notifications ON notifications.guest_id = guests.id
+      SELECT guests.id, \(SentNotificationRow.columns) FROM guests JOIN notifications ON notifications.guest_id =
+      guests.id
       WHERE guests.id IN (\(placeholders(guests.count))) AND notifications.number =
         (SELECT MAX(number) FROM notifications WHERE guest_id = guests.id AND \(NotificationRow.isOfInvitation))
       """
@@ -73,7 +74,8 @@ extension Reader {
   /// When each of the guests who have opened their event did so first and last.
   private func looks(of guests: [Guest.ID]) throws -> [Guest.ID: (first: Timestamp, last: Timestamp)] {
     let sql = """
-      SELECT guests.id, first_seen_at, last_seen_at FROM guests JOIN read_positions ON read_positions.event_id = guests.event_id
+      SELECT guests.id, first_seen_at, last_seen_at FROM guests JOIN read_positions ON read_positions.event_id =
+      guests.event_id
       AND reader_kind = 'guest' AND reader_id = guests.id WHERE guests.id IN (\(placeholders(guests.count)))
       """
     let looks = try all(sql, Arguments(guests)) {

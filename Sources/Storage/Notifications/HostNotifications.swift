@@ -30,9 +30,11 @@ extension Transaction {
       }
       try run(
         """
-        INSERT INTO host_notifications (id, event_id, account_id, occasion, since, guest_id, created_at, collapse_id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-        """, [notice, event, account, occasion.rawValue, since, guest, context.at, collapseID])
+        INSERT INTO host_notifications (id, event_id, account_id, number, occasion, since, guest_id, created_at,
+        collapse_id)
+        VALUES (?, ?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM host_notifications WHERE account_id = ?),
+        ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+        """, [notice, event, account, account, occasion.rawValue, since, guest, context.at, collapseID])
       for device in try devices(ofHost: account) {
         try putIntoOutbox(notice, of: event, collapseID, for: device, context: context)
       }
@@ -57,7 +59,8 @@ extension Transaction {
   func tellSooner(_ account: Account.ID, at now: Timestamp) throws {
     try run(
       """
-      UPDATE deliveries SET due_at = MIN(due_at, ?) WHERE due_at IS NOT NULL AND claimed_at IS NULL AND attempt = 0
+      UPDATE deliveries SET due_at = \(SharedSQL.least("due_at", "?")) WHERE due_at IS NOT NULL AND claimed_at IS NULL
+      AND attempt = 0
       AND host_notification_id IN (SELECT id FROM host_notifications WHERE account_id = ?)
       """, [now.adding(seconds: Self.pause), account])
   }
@@ -77,15 +80,17 @@ extension Transaction {
         """, [context.at, "a later one took its place", device.id, collapseID])
       try run(
         """
-        UPDATE host_notifications SET since = MIN(since, (SELECT since FROM host_notifications WHERE id = ?))
+        UPDATE host_notifications SET
+        since = \(SharedSQL.least("since", "(SELECT since FROM host_notifications WHERE id = ?)"))
         WHERE id = ? AND since IS NOT NULL AND (SELECT since FROM host_notifications WHERE id = ?) IS NOT NULL
         """, [waiting.notice, notice, waiting.notice])
     }
     let last = try lastAccepted(collapseID, by: device.id)
     try run(
       """
-      INSERT INTO deliveries (id, host_notification_id, event_id, device_id, device_name, service, collapse_id, is_bulk,
-      deadline, created_at, due_at, state) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 'waiting')
+      INSERT INTO deliveries (id, number, host_notification_id, event_id, device_id, device_name, service, collapse_id,
+      is_bulk, deadline, created_at, due_at, state)
+      VALUES (?, \(Reader.nextDelivery), ?, ?, ?, ?, ?, ?, FALSE, ?, ?, ?, 'waiting')
       """,
       [
         context.identifier(of: Delivery.self), notice, event, device.id, device.name, device.service, collapseID,
@@ -121,7 +126,7 @@ extension Reader {
         UNION SELECT devices.id FROM sessions JOIN devices ON devices.session_hash = sessions.hash
           WHERE sessions.account_id = ?)
       SELECT devices.id, devices.name, devices.service FROM reached
-      JOIN devices ON devices.id = reached.device WHERE devices.is_paused = 0 ORDER BY devices.id LIMIT 50
+      JOIN devices ON devices.id = reached.device WHERE NOT devices.is_paused ORDER BY devices.id LIMIT 50
       """
     return try all(sql, [account, account]) { (try $0.next(), try $0.next(), try $0.next()) }
   }
@@ -151,7 +156,8 @@ extension Reader {
   fileprivate func lastAccepted(_ collapseID: String, by device: Device.ID) throws -> Timestamp? {
     let sql = """
       SELECT COALESCE(ended_at, claimed_at) FROM deliveries
-      WHERE device_id = ? AND collapse_id = ? AND (state = 'accepted' OR claimed_at IS NOT NULL) ORDER BY created_at DESC LIMIT 1
+      WHERE device_id = ? AND collapse_id = ? AND (state = 'accepted' OR claimed_at IS NOT NULL)
+      ORDER BY created_at DESC LIMIT 1
       """
     return try first(sql, [device, collapseID]) { try $0.next() }
   }
@@ -187,7 +193,8 @@ extension Transaction {
       """
       UPDATE host_notifications SET payload = NULL WHERE account_id = ?
       AND collapse_id = (SELECT collapse_id FROM host_notifications WHERE id = ?) AND id <> ?
-      AND NOT EXISTS (SELECT 1 FROM deliveries WHERE host_notification_id = host_notifications.id AND due_at IS NOT NULL)
+      AND NOT EXISTS (SELECT 1 FROM deliveries WHERE host_notification_id = host_notifications.id
+      AND due_at IS NOT NULL)
       """, [notice.account, notice.id, notice.id])
     changes.hosts.insert(notice.account)
     return bytes
@@ -209,7 +216,8 @@ extension Transaction {
   func withdrawHostNotifications(quoting entry: Activity, _ now: Timestamp) throws {
     guard entry.author.guestID != nil else { return }
     let sql = """
-      SELECT id FROM host_notifications WHERE event_id = ? AND payload IS NOT NULL AND occasion = 'comments' AND since <= ?
+      SELECT id FROM host_notifications WHERE event_id = ? AND payload IS NOT NULL AND occasion = 'comments'
+      AND since <= ?
       """
     try rewrite(try all(sql, [entry.eventID, entry.sequence]) { try $0.next() }, at: entry.eventID, now)
   }
@@ -331,7 +339,7 @@ extension Reader {
   fileprivate func unsentNotices(_ account: Account.ID, at now: Timestamp) throws -> [HostNotification.ID] {
     let start = now.adding(seconds: -Store.Notifications.hostListTime)
     return try all(
-      "SELECT id FROM host_notifications WHERE \(Self.unsent) ORDER BY created_at, rowid LIMIT 200", [account, start]
+      "SELECT id FROM host_notifications WHERE \(Self.unsent) ORDER BY created_at, number LIMIT 200", [account, start]
     ) { try $0.next() }
   }
 
@@ -343,8 +351,8 @@ extension Reader {
       WHERE account_id = ? AND payload IS NOT NULL AND sent_at > ? AND NOT EXISTS
       (SELECT 1 FROM host_notifications AS later WHERE later.account_id = host_notifications.account_id
         AND later.collapse_id = host_notifications.collapse_id AND later.sent_at IS NOT NULL
-        AND (later.sent_at, later.rowid) > (host_notifications.sent_at, host_notifications.rowid))
-      ORDER BY sent_at DESC, rowid DESC LIMIT ?
+        AND (later.sent_at, later.number) > (host_notifications.sent_at, host_notifications.number))
+      ORDER BY sent_at DESC, number DESC LIMIT ?
       """
     return try all(sql, [account, start, limit]) { columns in
       let (id, event): (HostNotification.ID, Event.ID) = (try columns.next(), try columns.next())
@@ -453,7 +461,8 @@ extension Reader {
     let sql = """
       SELECT author_name, body FROM activities
       WHERE event_id = ? AND sequence >= ? AND kind = 'commented' AND author_kind = 'guest' AND deleted_at IS NULL
-      AND sequence > COALESCE((SELECT read_sequence FROM read_positions WHERE read_positions.event_id = activities.event_id
+      AND sequence > COALESCE((SELECT read_sequence FROM read_positions
+      WHERE read_positions.event_id = activities.event_id
         AND reader_kind = 'host' AND reader_id = ?), 0)
       AND NOT EXISTS
       (SELECT 1 FROM guests WHERE guests.id = activities.author_id AND list_status IN ('removed', 'blocked'))
@@ -467,8 +476,9 @@ extension Reader {
   /// What the host was not told before. A notice whose place this one has taken counts for nothing: nobody got it.
   private func news(of notice: HostNotification, since: Int) throws -> HostNotification.News {
     let sql = """
-      SELECT id, everybody, full_seats FROM host_notifications WHERE account_id = ? AND collapse_id = ? AND sent_at IS NOT NULL
-      AND id <> ? AND since < ? ORDER BY sent_at DESC, rowid DESC LIMIT 1
+      SELECT id, everybody, full_seats FROM host_notifications WHERE account_id = ? AND collapse_id = ?
+      AND sent_at IS NOT NULL
+      AND id <> ? AND since < ? ORDER BY sent_at DESC, number DESC LIMIT 1
       """
     let last = try first(
       sql, [notice.account, HostNotification.collapseID(.answers, of: notice.event.id), notice.id, since]

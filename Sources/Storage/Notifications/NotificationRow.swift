@@ -4,7 +4,7 @@ import Invites
 enum NotificationRow {
   /// In the phone's list.
   static let isListed =
-    "EXISTS (SELECT 1 FROM delivered_notifications WHERE notification_id = notifications.id AND is_listed = 1)"
+    "EXISTS (SELECT 1 FROM delivered_notifications WHERE notification_id = notifications.id AND is_listed)"
   /// The invitation and what became of it, of which a phone lists the latest alone; not what was written about it.
   static let isOfInvitation = "notifications.category IN ('event-invite', 'event-update', 'event-cancelled')"
   /// Neither over nor taken back.
@@ -13,16 +13,18 @@ enum NotificationRow {
   static let isUnread = "(\(isInForce) AND (notifications.received_at IS NULL OR \(isListed)))"
   /// Its guest knows what it tells: they have it as a mail, opened it, or answered after it was sent. Of `guests`, too.
   static let isKnown = """
-    (COALESCE(guests.answered_at >= notifications.sent_at, 0) OR EXISTS (SELECT 1 FROM deliveries
+    (COALESCE(guests.answered_at >= notifications.sent_at, FALSE) OR EXISTS (SELECT 1 FROM deliveries
       WHERE deliveries.notification_id = notifications.id
       AND (opened_at IS NOT NULL OR deliveries.state = 'accepted' AND deliveries.service = 'mail')))
     """
   static let columns = """
-    notifications.id, notifications.event_id, notifications.guest_id, notifications.category, notifications.collapse_id, notifications.occasion, \
-    notifications.since, notifications.changes, notifications.details_before, notifications.words, notifications.resent_through, notifications.traveller_id, \
+    notifications.id, notifications.event_id, notifications.guest_id, notifications.category, \
+    notifications.collapse_id, notifications.occasion, \
+    notifications.since, notifications.changes, notifications.details_before, notifications.words, \
+    notifications.resent_through, notifications.traveller_id, \
     notifications.reminder_rule, notifications.reminder_of, \
     notifications.created_at, notifications.payload, \
-    (SELECT delivered_at FROM delivered_notifications WHERE notification_id = notifications.id AND is_listed = 1), \
+    (SELECT delivered_at FROM delivered_notifications WHERE notification_id = notifications.id AND is_listed), \
     CASE WHEN \(isInForce) THEN notifications.sent_at END, notifications.received_at IS NOT NULL, \
     notifications.due_at IS NOT NULL
     """

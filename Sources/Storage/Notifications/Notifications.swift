@@ -67,7 +67,8 @@ extension Store.Notifications {
   public func latest(of guests: [Guest.ID]) throws -> [Guest.ID: EventNotification.ID] {
     guard !guests.isEmpty else { return [:] }
     let sql = """
-      SELECT latest.guest_id, latest.id FROM notifications AS latest WHERE latest.guest_id IN (\(placeholders(guests.count)))
+      SELECT latest.guest_id, latest.id FROM notifications AS latest
+      WHERE latest.guest_id IN (\(placeholders(guests.count)))
       AND latest.number = (SELECT MAX(number) FROM notifications
         WHERE notifications.guest_id = latest.guest_id AND \(NotificationRow.isOfInvitation))
       """

@@ -33,7 +33,8 @@ extension Transaction {
     let state = try write(notice, at: context.at)
     try run(
       """
-      UPDATE notifications SET payload = ?, since = ?, due_at = ?, sent_at = ?, ended_at = ?, end_reason = ?, told_through = ?
+      UPDATE notifications SET payload = ?, since = ?, due_at = ?, sent_at = ?, ended_at = ?, end_reason = ?,
+      told_through = ?
       WHERE id = ?
       """,
       [
@@ -48,7 +49,8 @@ extension Transaction {
     let details = notice.details
     try run(
       """
-      INSERT INTO notifications (id, event_id, guest_id, category, collapse_id, occasion, since, changes, details_before,
+      INSERT INTO notifications (id, event_id, guest_id, category, collapse_id, occasion, since, changes,
+      details_before,
       words, resent_through, traveller_id, reminder_rule, reminder_of, created_at, payload, due_at, sent_at, ended_at,
       end_reason, told_through, number)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
@@ -119,7 +121,8 @@ extension Reader {
     guard let occasion = notice.occasion, let since = notice.since else { return notice }
     if occasion == .answered {
       let sql = """
-        SELECT since FROM notifications WHERE guest_id = ? AND occasion = 'answered' AND id <> ? AND since < ? AND EXISTS
+        SELECT since FROM notifications WHERE guest_id = ? AND occasion = 'answered' AND id <> ? AND since < ?
+        AND EXISTS
         (SELECT 1 FROM deliveries WHERE deliveries.notification_id = notifications.id AND deliveries.due_at IS NOT NULL)
         ORDER BY since LIMIT 1
         """

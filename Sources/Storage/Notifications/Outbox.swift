@@ -11,7 +11,7 @@ extension Store.Notifications {
         SELECT (SELECT MIN(service) FROM deliveries WHERE due_at IS NOT NULL AND service > lanes.service)
         FROM lanes WHERE lanes.service IS NOT NULL)
       SELECT service FROM lanes WHERE service IS NOT NULL AND EXISTS
-      (SELECT 1 FROM deliveries WHERE deliveries.service = lanes.service AND is_bulk IN (0, 1) AND due_at <= ?)
+      (SELECT 1 FROM deliveries WHERE deliveries.service = lanes.service AND is_bulk IN (FALSE, TRUE) AND due_at <= ?)
       """
     return try engine.readOnce { try $0.all(sql, [now]) { try $0.next() } }
   }
@@ -77,17 +77,22 @@ extension Store.Notifications {
   /// wait then, and not until the clock is there again.
   public func followClock(at now: Timestamp) async throws {
     let isAhead = "due_at > ? AND COALESCE(postponed_at, created_at) > ?"
-    let isPressed = "due_at > ? AND send_requested_at > ?"
-    let hasAny =
-      "SELECT 1 WHERE EXISTS (SELECT 1 FROM deliveries WHERE \(isAhead)) OR EXISTS (SELECT 1 FROM broadcasts WHERE \(isPressed))"
+    let isRequested = "due_at > ? AND send_requested_at > ?"
+    let hasAny = """
+      SELECT 1 WHERE EXISTS (SELECT 1 FROM deliveries WHERE \(isAhead))
+      OR EXISTS (SELECT 1 FROM broadcasts WHERE \(isRequested))
+      """
     guard try engine.readOnce({ try $0.exists(hasAny, [now, now, now, now]) }) else { return }
     try await engine.write { transaction in
       try transaction.run(
-        "UPDATE broadcasts SET due_at = MAX(?, due_at - (send_requested_at - ?)), send_requested_at = ? WHERE \(isPressed)",
-        [now, now, now, now, now])
+        """
+        UPDATE broadcasts SET due_at = \(SharedSQL.greatest("?", "due_at - (send_requested_at - ?)")),
+        send_requested_at = ? WHERE \(isRequested)
+        """, [now, now, now, now, now])
       try transaction.run(
         """
-        UPDATE deliveries SET due_at = MAX(?, due_at - (COALESCE(postponed_at, created_at) - ?)), postponed_at = ?
+        UPDATE deliveries SET
+        due_at = \(SharedSQL.greatest("?", "due_at - (COALESCE(postponed_at, created_at) - ?)")), postponed_at = ?
         WHERE \(isAhead)
         """, [now, now, now, now, now])
       transaction.changes.hasDeliveries = true
@@ -108,8 +113,10 @@ extension Store.Notifications {
     async throws -> Bool
   {
     try await engine.write { transaction in
-      let sql =
-        "SELECT notifications.guest_id FROM deliveries JOIN notifications ON notifications.id = notification_id WHERE deliveries.id = ? AND notification_id = ?"
+      let sql = """
+        SELECT notifications.guest_id FROM deliveries JOIN notifications ON notifications.id = notification_id
+        WHERE deliveries.id = ? AND notification_id = ?
+        """
       guard let guest = try transaction.first(sql, [id, notice], { try $0.next(Guest.ID.self) }) else { return false }
       try transaction.run(
         """
@@ -189,11 +196,14 @@ private struct DueDelivery {
 }
 
 extension Reader {
+  /// The number of the delivery that is written next.
+  static let nextDelivery = "1 + (SELECT COALESCE(MAX(number), 0) FROM deliveries)"
+
   /// Whether a later delivery has taken the place of one of `deliveries`: it waits, or its service has it. Sent after that
   /// one the earlier would have the last word.
   static let isReplaced = """
     EXISTS (SELECT 1 FROM deliveries AS later WHERE later.device_id = deliveries.device_id
-    AND later.rowid > deliveries.rowid AND later.collapse_id = deliveries.collapse_id
+    AND later.number > deliveries.number AND later.collapse_id = deliveries.collapse_id
     AND later.state IN ('waiting', 'accepted'))
     """
 
@@ -206,12 +216,14 @@ extension Reader {
     // An index holds mails alone. To see whether it is of use SQLite would look at a bare `service = ?`, and compile the
     // statement anew each time another value is put there: without the cast that is most of what claiming costs.
     let sql = """
-      SELECT deliveries.id, deliveries.notification_id, deliveries.collapse_id, deliveries.attempt + 1, deliveries.deadline,
+      SELECT deliveries.id, deliveries.notification_id, deliveries.collapse_id, deliveries.attempt + 1,
+      deliveries.deadline,
       deliveries.created_at,
       COALESCE(notifications.category = 'event-invite' AND guests.answered_at >= notifications.created_at
-        OR notifications.occasion = 'answeredFor' AND guests.answered_by_id IS NULL, 0),
+        OR notifications.occasion = 'answeredFor' AND guests.answered_by_id IS NULL, FALSE),
       \(Self.isReplaced),
-      COALESCE(notifications.occasion IN ('messages', 'photos', 'onTheWay', 'answered') AND notifications.resent_through IS NULL, 0),
+      COALESCE(notifications.occasion IN ('messages', 'photos', 'onTheWay', 'answered')
+        AND notifications.resent_through IS NULL, FALSE),
       (SELECT stop.reason FROM mail_suppressions AS stop WHERE devices.channel = 'mail'
         AND \(MailSuppressionRow.isAbout("devices.address", "deliveries.event_id"))
         ORDER BY \(MailSuppressionRow.order) LIMIT 1),
@@ -225,7 +237,7 @@ extension Reader {
       LEFT JOIN guests ON guests.id = notifications.guest_id \(PreferencesRow.join)
       WHERE deliveries.service = CAST(? AS TEXT) AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS
       (SELECT 1 FROM deliveries AS earlier WHERE earlier.device_id = deliveries.device_id
-      AND earlier.rowid < deliveries.rowid AND earlier.due_at <= CASE WHEN earlier.attempt > 0 THEN ? ELSE ? END
+      AND earlier.number < deliveries.number AND earlier.due_at <= CASE WHEN earlier.attempt > 0 THEN ? ELSE ? END
       AND (earlier.collapse_id <> deliveries.collapse_id OR earlier.due_at > ?))
       ORDER BY deliveries.due_at, deliveries.id LIMIT ?
       """
@@ -325,7 +337,8 @@ extension Transaction {
     let preferences = try preferences(of: notice.guestID) ?? .standard
     let devices = try all(
       """
-      SELECT devices.id, devices.service, devices.name, devices.channel FROM devices WHERE \(DeviceRow.isOfGuest) AND is_paused = 0
+      SELECT devices.id, devices.service, devices.name, devices.channel FROM devices WHERE \(DeviceRow.isOfGuest)
+      AND NOT is_paused
       ORDER BY renewed_at DESC, id LIMIT ?
       """, [notice.guestID, notice.guestID, Device.perOwner]
     ) {
@@ -359,12 +372,13 @@ extension Transaction {
     if !isBulk {
       // The device's earlier deliveries leave before this one, so they take its rank.
       try run(
-        "UPDATE deliveries SET is_bulk = 0 WHERE device_id = ? AND due_at IS NOT NULL AND is_bulk = 1", [device.id])
+        "UPDATE deliveries SET is_bulk = FALSE WHERE device_id = ? AND due_at IS NOT NULL AND is_bulk", [device.id])
     }
     try run(
       """
-      INSERT INTO deliveries (id, notification_id, event_id, device_id, device_name, service, collapse_id, is_bulk, deadline,
-      created_at, due_at, send_id, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')
+      INSERT INTO deliveries (id, number, notification_id, event_id, device_id, device_name, service, collapse_id,
+      is_bulk, deadline, created_at, due_at, send_id, state)
+      VALUES (?, \(Reader.nextDelivery), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')
       """,
       [
         context.identifier(of: Delivery.self), notice.id, notice.eventID, device.id, device.name, device.service,

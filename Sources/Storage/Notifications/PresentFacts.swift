@@ -36,10 +36,10 @@ extension Store.Guests {
       FROM session_invitations AS own
       JOIN sessions ON sessions.hash = own.session_hash AND sessions.expires_at > ?
       JOIN guests AS me ON me.id = own.guest_id
-      JOIN session_invitations AS other ON other.session_hash = own.session_hash AND other.needs_confirmation = 0
+      JOIN session_invitations AS other ON other.session_hash = own.session_hash AND NOT other.needs_confirmation
       JOIN guests ON guests.id = other.guest_id
       JOIN events ON events.id = guests.event_id \(EventRow.joins)
-      WHERE own.guest_id = ? AND own.needs_confirmation = 0 AND guests.event_id <> ? AND guests.list_status = 'listed'
+      WHERE own.guest_id = ? AND NOT own.needs_confirmation AND guests.event_id <> ? AND guests.list_status = 'listed'
       AND guests.status <> 'declined' AND events.cancelled_at IS NULL
       AND events.starts_at < ? AND COALESCE(events.ends_at, events.starts_at + 3600000) > ?
       AND (sessions.account_id IS NULL OR NOT (\(hosts("me.event_id")) OR \(hosts("guests.event_id"))))

@@ -28,21 +28,26 @@ extension Store.Notifications {
   /// When something is to be sent next, long ago for what a long list is still to be told; nil when nothing waits.
   public func nextSendTime() throws -> Timestamp? {
     let sql = """
-      SELECT MIN(CASE WHEN EXISTS (SELECT 1 FROM announcements) OR EXISTS (SELECT 1 FROM broadcasts
-          WHERE started_at IS NOT NULL AND ended_at IS NULL) THEN 0 ELSE 9223372036854775807 END,
-        COALESCE((SELECT MIN(due_at) FROM reminders), 9223372036854775807),
-        COALESCE((SELECT MIN(due_at) FROM broadcasts WHERE due_at IS NOT NULL), 9223372036854775807),
-        COALESCE((SELECT due_at FROM notifications WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1), 9223372036854775807))
+      SELECT CASE WHEN EXISTS (SELECT 1 FROM announcements) OR EXISTS (SELECT 1 FROM broadcasts
+          WHERE started_at IS NOT NULL AND ended_at IS NULL) THEN 0 ELSE ? END,
+        (SELECT MIN(due_at) FROM reminders),
+        (SELECT MIN(due_at) FROM broadcasts WHERE due_at IS NOT NULL),
+        (SELECT due_at FROM notifications WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1)
       """
-    let next: Timestamp? = try engine.readOnce { try $0.first(sql) { try $0.next() } }
-    return next.flatMap { $0.milliseconds == .max ? nil : $0 }
+    let times = try engine.readOnce {
+      try $0.first(sql, [Int64.max]) { columns in
+        [try columns.next(Timestamp.self)] + (try (1...3).compactMap { _ in try columns.next(Timestamp?.self) })
+      }
+    }
+    return times?.min().flatMap { $0.milliseconds == .max ? nil : $0 }
   }
 }
 
 extension Reader {
   func notices(dueAt now: Timestamp, limit: Int) throws -> [EventNotification] {
     let sql = """
-      SELECT \(NotificationRow.columns) FROM notifications WHERE notifications.due_at <= ? ORDER BY notifications.due_at, notifications.id LIMIT ?
+      SELECT \(NotificationRow.columns) FROM notifications WHERE notifications.due_at <= ?
+      ORDER BY notifications.due_at, notifications.id LIMIT ?
       """
     return try all(sql, [now, limit]) { try $0.notice() }
   }

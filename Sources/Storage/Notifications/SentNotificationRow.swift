@@ -15,7 +15,8 @@ enum SentNotificationRow {
   /// Why a reminder was not sent: the event was moved, called off or over, or its guest does not come or does not want it.
   static let outdated = "there is nothing left to remind of"
   static let columns = """
-    notifications.id, notifications.occasion, notifications.category, notifications.created_at, notifications.sent_at, notifications.ended_at, \
+    notifications.id, notifications.occasion, notifications.category, notifications.created_at, \
+    notifications.sent_at, notifications.ended_at, \
     notifications.end_reason, notifications.stopped
     """
 }

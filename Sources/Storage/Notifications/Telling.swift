@@ -18,7 +18,8 @@ extension Transaction {
     try tell(of: activity, details: EventNotification.Details(retoldThrough: context.at), context: context)
     try run(
       """
-      UPDATE notifications SET since = MIN(since, ?) WHERE event_id = ? AND occasion = ? AND resent_through IS NULL
+      UPDATE notifications SET since = \(SharedSQL.least("since", "?")) WHERE event_id = ? AND occasion = ?
+      AND resent_through IS NULL
       AND due_at IS NOT NULL
       """, [activity.sequence, activity.eventID, EventNotification.Occasion(tellingOf: activity.kind.name)?.rawValue])
   }
@@ -43,18 +44,20 @@ extension Reader {
     else { return [] }
     let direct = try guestsMeant(by: activity)
     let marks = placeholders(direct.count)
-    let isWanted = announcement.occasion == .photos ? "COALESCE(guest_preferences.photos_by, '') <> 'neither'" : "1"
-    let crowd = activity.author.guestID == nil ? "guests.status <> 'declined'" : "0"
+    let isWanted = announcement.occasion == .photos ? "COALESCE(guest_preferences.photos_by, '') <> 'neither'" : "TRUE"
+    let crowd = activity.author.guestID == nil ? "guests.status <> 'declined'" : "FALSE"
     let sql = """
       SELECT guests.id, guests.number, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
       WHERE guests.event_id = ? AND guests.list_status = 'listed' AND guests.id <> ?
       AND COALESCE(guest_preferences.attention, '') <> 'muted' AND \(isWanted)
       AND (guest_preferences.attention = 'everything' OR \(crowd) OR guests.id IN (\(marks)))
       AND guests.number > ? AND guests.number <= ?
-      AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.guest_id = guests.id AND notifications.due_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.guest_id = guests.id
+      AND notifications.due_at IS NOT NULL
         AND notifications.occasion = ? AND notifications.resent_through IS NULL)
       AND COALESCE((SELECT notifications.told_through FROM notifications WHERE notifications.guest_id = guests.id
-        AND notifications.occasion = ? AND notifications.sent_at IS NOT NULL ORDER BY notifications.number DESC LIMIT 1), 0) < ?
+        AND notifications.occasion = ? AND notifications.sent_at IS NOT NULL
+        ORDER BY notifications.number DESC LIMIT 1), 0) < ?
       ORDER BY guests.number LIMIT ?
       """
     let author = activity.author.guestID?.rawValue ?? ""

@@ -29,7 +29,8 @@ extension Transaction {
     let sql = """
       SELECT notifications.id, notifications.payload, delivered_notifications.archive FROM notifications
       LEFT JOIN delivered_notifications ON delivered_notifications.notification_id = notifications.id
-      WHERE notifications.event_id = ? AND notifications.category IN ('event-message', 'event-photo') AND notifications.sent_at >= ?
+      WHERE notifications.event_id = ? AND notifications.category IN ('event-message', 'event-photo')
+      AND notifications.sent_at >= ?
       """
     let name = Data(photo.rawValue.utf8)
     let found = try all(sql, [entry.eventID, entry.at]) { columns -> EventNotification.ID? in
@@ -80,8 +81,10 @@ extension Reader {
   /// collects is composed from what is there then.
   fileprivate func noticesQuoting(_ entry: Activity) throws -> [QuotingNotice] {
     let sql = """
-      SELECT notifications.id, notifications.guest_id, notifications.since, notifications.sent_at, \(NotificationRow.isUnread) FROM notifications
-      WHERE notifications.event_id = ? AND notifications.sent_at >= ? AND notifications.occasion = ? AND notifications.since <= ? AND \(NotificationRow.isInForce)
+      SELECT notifications.id, notifications.guest_id, notifications.since, notifications.sent_at,
+      \(NotificationRow.isUnread) FROM notifications
+      WHERE notifications.event_id = ? AND notifications.sent_at >= ? AND notifications.occasion = ?
+      AND notifications.since <= ? AND \(NotificationRow.isInForce)
       """
     let occasion = EventNotification.Occasion(tellingOf: entry.kind.name)?.rawValue
     return try all(sql, [entry.eventID, entry.at, occasion, entry.sequence]) {

@@ -6,7 +6,7 @@ extension DatabaseNotificationStore {
   public func delivered() throws -> [UNNotification] {
     let sql = """
       SELECT \(DeliveredRow.columns) FROM delivered_notifications
-      WHERE phone_id = ? AND is_listed = 1 ORDER BY number DESC
+      WHERE phone_id = ? AND is_listed ORDER BY number DESC
       """
     return try engine.readOnce { db in
       try db.all(sql, [id]) { try notification($0.deliveredRow()) }
@@ -15,7 +15,7 @@ extension DatabaseNotificationStore {
 
   public func delivered(identifier: String) throws -> UNNotification? {
     let sql = """
-      SELECT \(DeliveredRow.columns) FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1
+      SELECT \(DeliveredRow.columns) FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed
       """
     return try engine.readOnce { try $0.first(sql, [id, identifier]) { try $0.deliveredRow() } }.map(notification)
   }
@@ -43,7 +43,8 @@ extension DatabaseNotificationStore {
       let old = try transaction.unlist(identifier, on: id)
       try transaction.run(
         """
-        INSERT INTO delivered_notifications (phone_id, number, identifier, is_listed, delivered_at, notification_id, archive)
+        INSERT INTO delivered_notifications (phone_id, number, identifier, is_listed, delivered_at, notification_id,
+        archive)
         VALUES (?, 1 + (SELECT COALESCE(MAX(number), 0) FROM delivered_notifications WHERE phone_id = ?), ?, 1, ?, ?, ?)
         """, [id, id, identifier, date, notice?.id, archive])
       announce(transaction)
@@ -68,12 +69,12 @@ extension DatabaseNotificationStore {
   @discardableResult
   public func removeAllDelivered() throws -> [UNNotificationAttachment] {
     let gone = try write { [id] transaction in
-      let local = "FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notification_id IS NULL"
+      let local = "FROM delivered_notifications WHERE phone_id = ? AND is_listed AND notification_id IS NULL"
       // Others wait for this write, so only what has files is kept, and decoded after.
       let gone = try transaction.all("SELECT \(DeliveredRow.columns) \(local)", [id]) { try $0.deliveredRow() }
         .filter { AttachedFiles.mayBeIn($0.archive) }
       try transaction.run("DELETE \(local)", [id])
-      try transaction.run("UPDATE delivered_notifications SET is_listed = 0 WHERE phone_id = ? AND is_listed = 1", [id])
+      try transaction.run("UPDATE delivered_notifications SET is_listed = FALSE WHERE phone_id = ? AND is_listed", [id])
       announce(transaction)
       return gone
     }

@@ -27,7 +27,8 @@ extension Reader {
     }
     let hasSuccessor = try exists(
       """
-      SELECT 1 FROM notifications JOIN delivered_notifications ON delivered_notifications.notification_id = notifications.id
+      SELECT 1 FROM notifications JOIN delivered_notifications ON delivered_notifications.notification_id =
+      notifications.id
       WHERE notifications.guest_id = ? AND notifications.number > (SELECT number FROM notifications WHERE id = ?)
       AND notifications.collapse_id = ? LIMIT 1
       """, [notice.guestID, notice.id, notice.collapseID])
@@ -39,21 +40,24 @@ extension Transaction {
   /// A notice of messages that takes the place of another tells from then on what that one told.
   func takeOver(_ identifier: String, on phone: DatabaseNotificationStore.ID, by notice: EventNotification) throws {
     guard notice.occasion == .messages else { return }
+    let earlier = """
+      COALESCE((SELECT earlier.since FROM notifications AS earlier
+        JOIN delivered_notifications ON notification_id = earlier.id AND is_listed
+        WHERE phone_id = ? AND identifier = ?), since)
+      """
     try run(
       """
-      UPDATE notifications SET since = MIN(since, COALESCE((SELECT earlier.since FROM notifications AS earlier
-        JOIN delivered_notifications ON notification_id = earlier.id AND is_listed = 1
-        WHERE phone_id = ? AND identifier = ?), since)) WHERE id = ?
+      UPDATE notifications SET since = \(SharedSQL.least("since", earlier)) WHERE id = ?
       """, [phone, identifier, notice.id])
   }
 
   /// Takes what is listed under the identifier off the list; nil when nothing is.
   func unlist(_ identifier: String, on phone: DatabaseNotificationStore.ID) throws -> DeliveredRow? {
-    let listed = "WHERE phone_id = ? AND identifier = ? AND is_listed = 1"
+    let listed = "WHERE phone_id = ? AND identifier = ? AND is_listed"
     let local =
       "DELETE FROM delivered_notifications \(listed) AND notification_id IS NULL RETURNING \(DeliveredRow.columns)"
     if let gone = try first(local, [phone, identifier], { try $0.deliveredRow() }) { return gone }
-    let pushed = "UPDATE delivered_notifications SET is_listed = 0 \(listed) RETURNING \(DeliveredRow.columns)"
+    let pushed = "UPDATE delivered_notifications SET is_listed = FALSE \(listed) RETURNING \(DeliveredRow.columns)"
     return try first(pushed, [phone, identifier]) { try $0.deliveredRow() }
   }
 }

@@ -40,6 +40,7 @@ extension Store.Photos {
     try await engine.write { transaction in
       try transaction.run(sql, [bytes, colors?.rawValue ?? "", photo])
       guard transaction.changesCount > 0 else { return }
+      try transaction.countPhotos(bytes)
       // Pages that were rendered before show nothing in its place.
       try transaction.run(
         "UPDATE events SET revision = revision + 1 WHERE id = (SELECT event_id FROM photos WHERE id = ?)", [photo])
@@ -65,6 +66,19 @@ extension Store.Events {
   /// - Throws: `idempotencyConflict` for a key of another request.
   public func earlierResult(of idempotencyKey: IdempotencyKey) throws -> IdempotentResult<Event>? {
     try engine.read { try $0.replayed(idempotencyKey) }
+  }
+}
+
+extension Transaction {
+  /// Adds to what all photos take on the disk together.
+  /// - Parameter bytes: negative for files that go.
+  func countPhotos(_ bytes: Int) throws {
+    try run("UPDATE photo_totals SET bytes = bytes + ? WHERE id = 1", [bytes])
+  }
+
+  func delete(_ photo: Photo.ID) throws {
+    let bytes = try first("DELETE FROM photos WHERE id = ? RETURNING bytes", [photo]) { try $0.next(Int.self) }
+    if let bytes { try countPhotos(-bytes) }
   }
 }
 

@@ -34,7 +34,7 @@ extension Store.PrivateMessages {
   /// How the conversation stands in the eyes of the guest.
   public func conversation(of guest: Guest.ID) throws -> ConversationState {
     let sql = """
-      SELECT COUNT(*), COALESCE(SUM(author_kind = 'host' AND read_at IS NULL), 0) FROM private_messages
+      SELECT COUNT(*), COUNT(CASE WHEN author_kind = 'host' AND read_at IS NULL THEN 1 END) FROM private_messages
       WHERE guest_id = ?
       """
     return try engine.readOnce {
@@ -45,7 +45,7 @@ extension Store.PrivateMessages {
   /// How all conversations of the event stand in the eyes of its hosts.
   public func inboxState(of event: Event.ID) throws -> ConversationState {
     let sql = """
-      SELECT COUNT(*), COALESCE(SUM(author_kind = 'guest' AND read_at IS NULL), 0) FROM private_messages
+      SELECT COUNT(*), COUNT(CASE WHEN author_kind = 'guest' AND read_at IS NULL THEN 1 END) FROM private_messages
       WHERE event_id = ?
       """
     return try engine.readOnce {
@@ -68,17 +68,18 @@ extension Store.PrivateMessages {
   public func conversations(at event: Event.ID, offset: Int = 0, limit: Int) throws -> [Conversation] {
     try requirePageSize(limit)
     // Found from the latest message of each guest: a grouped subquery would be written out and walked through whole.
+    let unread = """
+      (SELECT COUNT(*) FROM private_messages AS asked
+        WHERE asked.guest_id = guests.id AND asked.author_kind = 'guest' AND asked.read_at IS NULL)
+      """
     let sql = """
-      SELECT \(GuestRow.columns), (
-        SELECT COUNT(*) FROM private_messages AS asked
-        WHERE asked.guest_id = guests.id AND asked.author_kind = 'guest' AND asked.read_at IS NULL
-      ) AS unread, \(PrivateMessageRow.columns)
+      SELECT \(GuestRow.columns), \(unread), \(PrivateMessageRow.columns)
       FROM private_messages JOIN guests ON guests.id = private_messages.guest_id
       WHERE private_messages.event_id = ? AND NOT EXISTS (
         SELECT 1 FROM private_messages AS later
         WHERE later.guest_id = private_messages.guest_id AND later.number > private_messages.number
       )
-      ORDER BY unread > 0 DESC, private_messages.at DESC, guests.id LIMIT ? OFFSET ?
+      ORDER BY \(unread) > 0 DESC, private_messages.at DESC, guests.id LIMIT ? OFFSET ?
       """
     return try engine.readOnce {
       try $0.all(sql, [event, limit, offset]) { columns in

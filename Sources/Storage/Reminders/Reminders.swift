@@ -71,7 +71,8 @@ extension Reader {
 
   fileprivate func remindersDue(at now: Timestamp, limit: Int) throws -> [(Event.ID, Reminder)] {
     let sql = """
-      SELECT event_id, \(Self.columns) FROM reminders WHERE due_at <= ? ORDER BY due_at, event_id, rule, time_zone LIMIT ?
+      SELECT event_id, \(Self.columns) FROM reminders WHERE due_at <= ?
+      ORDER BY due_at, event_id, rule, time_zone LIMIT ?
       """
     return try all(sql, [now, limit]) { columns in
       let event: Event.ID = try columns.next()
@@ -103,8 +104,9 @@ extension Reader {
       WHERE guests.event_id = ? AND guests.list_status = 'listed' AND guests.status IN (\(placeholders(statuses.count)))
       AND guests.invited_at <= ? AND (? <> 'nudge' OR COALESCE(guests.nudged_at, 0) <= ?)
       AND COALESCE(guest_preferences.reminders_by, '') <> 'neither'
-      AND (? = 0 OR CASE WHEN \(zone) IN ('UTC', ?) THEN '' ELSE \(zone) END = ?)
-      AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.guest_id = guests.id AND notifications.reminder_rule = ?
+      AND (NOT ? OR CASE WHEN \(zone) IN ('UTC', ?) THEN '' ELSE \(zone) END = ?)
+      AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.guest_id = guests.id
+      AND notifications.reminder_rule = ?
         AND notifications.reminder_of = ?)
       AND guests.number > ? AND guests.number <= ? ORDER BY guests.number LIMIT ?
       """
@@ -213,7 +215,7 @@ extension Transaction {
     let identifier = EventNotification.Occasion.reminderID(in: event)
     try run("DELETE FROM pending_notifications WHERE \(onPhone)", [identifier, who])
     try run("DELETE FROM delivered_notifications WHERE notification_id IS NULL AND \(onPhone)", [identifier, who])
-    try run("UPDATE delivered_notifications SET is_listed = 0 WHERE \(onPhone)", [identifier, who])
+    try run("UPDATE delivered_notifications SET is_listed = FALSE WHERE \(onPhone)", [identifier, who])
     try run(
       """
       UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn' WHERE due_at IS NOT NULL

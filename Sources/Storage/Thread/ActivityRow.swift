@@ -7,7 +7,8 @@ enum ActivityRow {
     activities.id, activities.sequence, activities.revision, activities.at, activities.author_kind, \
     activities.author_id, activities.author_name, activities.kind, activities.body, activities.status, \
     activities.party_size, activities.changes, activities.edit, activities.brought_by_id, \
-    activities.brought_by_name, activities.answered_by_id, activities.answered_by_name, activities.reply_to, activities.mentions, activities.edited_at, \
+    activities.brought_by_name, activities.answered_by_id, activities.answered_by_name, activities.reply_to, \
+    activities.mentions, activities.edited_at, \
     activities.deleted_at, \(PhotoRow.columns)
     """
   static let joins = "LEFT JOIN photos ON photos.id = activities.photo_id"

@@ -129,7 +129,8 @@ extension Reader {
   fileprivate func activities(of event: Event.ID, since revision: Int, limit: Int) throws -> [Activity] {
     let sql = """
       SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
-      WHERE activities.event_id = ? AND activities.revision > ? ORDER BY activities.revision, activities.sequence LIMIT ?
+      WHERE activities.event_id = ? AND activities.revision > ? ORDER BY activities.revision, activities.sequence
+      LIMIT ?
       """
     return try all(sql, [event, revision, limit]) { try $0.activity(of: event) }
   }

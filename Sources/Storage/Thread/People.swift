@@ -14,13 +14,15 @@ extension Store.Threads {
   public func people(at event: Event.ID, matching query: String, seenBy viewer: Activity.Author) throws
     -> [Activity.Author]
   {
-    let pattern = query.prefix(Text.nameLimit).escapedForLike
+    let query = Text.folded(String(query.prefix(Text.nameLimit)))
+    let pattern = query.escapedForLike
     return try engine.read { db in
       let hosts = try db.hosts(of: event).filter { $0.name.hasWord(startingWith: query) }
       let visibleGuests = try db.visibleGuests(of: viewer, at: event)
       let sql = """
         SELECT id, name FROM guests WHERE event_id = ? AND list_status = 'listed'
-        AND (name LIKE ? ESCAPE '\\' OR name LIKE ? ESCAPE '\\') AND \(VisibleGuests.condition) ORDER BY number LIMIT ?
+        AND (\(SharedSQL.matches("folded_name", "?")) OR \(SharedSQL.matches("folded_name", "?")))
+        AND \(VisibleGuests.condition) ORDER BY number LIMIT ?
         """
       let guests = try db.all(
         sql, [event, pattern + "%", "% " + pattern + "%"] + visibleGuests.arguments + [Store.Threads.peopleAtOnce]
@@ -39,9 +41,9 @@ extension Store.Threads {
       let visibleGuests = try db.visibleGuests(of: author, at: event)
       let sql = """
         SELECT id, name FROM guests WHERE event_id = ? AND list_status = 'listed'
-        AND INSTR(?, '@' || LOWER(name)) > 0 AND \(VisibleGuests.condition) ORDER BY number LIMIT 200
+        AND \(SharedSQL.contains("?", "'@' || folded_name")) AND \(VisibleGuests.condition) ORDER BY number LIMIT 200
         """
-      let guests = try db.all(sql, [event, names.searched] + visibleGuests.arguments) {
+      let guests = try db.all(sql, [event, Text.folded(names.searched)] + visibleGuests.arguments) {
         Activity.Author.guest(try $0.next(), name: try $0.next())
       }
       return names.mentions(of: try db.hosts(of: event) + guests)
@@ -84,7 +86,7 @@ extension Reader {
 }
 
 extension StringProtocol {
-  /// With the signs that mean something to `LIKE` taken for themselves.
+  /// With the signs that mean something to `SharedSQL.matches` taken for themselves.
   fileprivate var escapedForLike: String {
     var text = ""
     for character in self {
@@ -94,8 +96,9 @@ extension StringProtocol {
     return text
   }
 
+  /// - Parameter prefix: folded.
   fileprivate func hasWord(startingWith prefix: String) -> Bool {
-    let (name, prefix) = (lowercased(), prefix.lowercased())
+    let name = Text.folded(String(self))
     return name.hasPrefix(prefix) || name.contains(" " + prefix)
   }
 }

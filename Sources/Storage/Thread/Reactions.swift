@@ -42,7 +42,7 @@ extension Reader {
     let place = isRange ? "BETWEEN ? AND ?" : "IN (\(placeholders(numbers.count)))"
     let sql = """
       SELECT sequence, emoji, author_kind, author_id, author_name FROM reactions
-      WHERE event_id = ? AND sequence \(place) ORDER BY sequence, at, rowid
+      WHERE event_id = ? AND sequence \(place) ORDER BY sequence, number
       """
     var gathered: [Int: Gathered] = [:]
     _ = try all(sql, [event] + Arguments(numbers)) { columns in
@@ -72,9 +72,10 @@ extension Transaction {
     guard changesCount == 0 else { return }
     try run(
       """
-      INSERT INTO reactions (event_id, sequence, emoji, author_kind, author_id, author_name, at)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      """, [event, sequence, emoji, columns.kind, columns.id, columns.name, now])
+      INSERT INTO reactions (event_id, sequence, number, emoji, author_kind, author_id, author_name, at)
+      VALUES (?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM reactions WHERE event_id = ? AND sequence = ?),
+      ?, ?, ?, ?, ?)
+      """, [event, sequence, event, sequence, emoji, columns.kind, columns.id, columns.name, now])
   }
 }
 

@@ -67,10 +67,10 @@ extension Transaction {
     try run(
       """
       INSERT INTO read_positions (event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence)
-      SELECT id, ?, ?, ?, ?, MIN(?, activity_count) FROM events WHERE id = ?
+      SELECT id, ?, ?, ?, ?, \(SharedSQL.least("?", "activity_count")) FROM events WHERE id = ?
       ON CONFLICT (event_id, reader_kind, reader_id) DO UPDATE SET
-      last_seen_at = MAX(read_positions.last_seen_at, excluded.last_seen_at),
-      read_sequence = MAX(read_positions.read_sequence, excluded.read_sequence)
+      last_seen_at = \(SharedSQL.greatest("read_positions.last_seen_at", "excluded.last_seen_at")),
+      read_sequence = \(SharedSQL.greatest("read_positions.read_sequence", "excluded.read_sequence"))
       """, [person.columns.kind, person.columns.id, now, now, sequence, event])
     try person.guestID.map(lowerBadge)
   }

@@ -94,5 +94,6 @@ extension Transaction {
         photo.id, photo.eventID, photo.format, photo.width, photo.height, now, bytes, photo.recording?.kind,
         photo.recording?.milliseconds, photo.recording?.levels?.rawValue,
       ])
+    try countPhotos(bytes)
   }
 }

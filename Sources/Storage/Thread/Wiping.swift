@@ -9,7 +9,7 @@ extension Store.Threads {
       let sql = """
         SELECT activities.event_id, activities.sequence, \(PhotoRow.columns)
         FROM activities \(ActivityRow.joins)
-        WHERE activities.deleted_at < ? AND activities.is_wiped = 0 LIMIT 500
+        WHERE activities.deleted_at < ? AND NOT activities.is_wiped LIMIT 500
         """
       let found = try transaction.all(sql, [moment]) { columns in
         let event: Event.ID = try columns.next()
@@ -25,10 +25,10 @@ extension Transaction {
   fileprivate func wipe(_ sequence: Int, of event: Event.ID, _ photo: Photo?) throws {
     try run(
       """
-      UPDATE activities SET body = '', mentions = '', photo_id = NULL, is_wiped = 1
+      UPDATE activities SET body = '', mentions = '', photo_id = NULL, is_wiped = TRUE
       WHERE event_id = ? AND sequence = ?
       """, [event, sequence])
     try run("DELETE FROM reactions WHERE event_id = ? AND sequence = ?", [event, sequence])
-    if let photo { try run("DELETE FROM photos WHERE id = ?", [photo.id]) }
+    if let photo { try delete(photo.id) }
   }
 }

@@ -65,6 +65,10 @@ import Testing
     #expect(try store.threads.people(at: event.id, matching: "rosa_", seenBy: fixture.hostAuthor) == [odd])
     #expect(try store.threads.people(at: event.id, matching: "%", seenBy: fixture.hostAuthor).isEmpty)
     #expect(try store.threads.people(at: event.id, matching: "ro", seenBy: fixture.hostAuthor).count == 2)
+    let accented = try await fixture.guest("José Ångström", at: event)
+    for query in ["jose", "ÁNG", "josé å"] {
+      #expect(try store.threads.people(at: event.id, matching: query, seenBy: fixture.hostAuthor) == [accented])
+    }
     _ = try await fixture.guests(40, at: event)
     #expect(
       try store.threads.people(at: event.id, matching: "", seenBy: fixture.hostAuthor).count
