@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Invites
 import Testing
@@ -5,135 +6,385 @@ import Testing
 @testable import Storage
 
 /// Rows are read by position, for names take a third of the time of an answer; so each position is held against its
-/// column here: every column gets a value of its own, by name, and the value that was read must hold it in its place.
-@Suite("What is read by position is what the column of that name holds")
-struct RowTests {
-  @Test("An event and its headcount")
-  func event() async throws {
-    let fixture = try await Fixture()
-    let id = try await fixture.event().id
-    try await set(
-      fixture, "events",
-      """
-      created_at = 101, title = 'title', starts_at = 102, ends_at = 103, time_zone = 'Europe/Berlin', place = 'place',
-      address = 'address', message = 'message', capacity = 104, answer_deadline = 105, latitude = 6.5, longitude = 7.5,
-      drawn_cover = 'waves', plus_ones = 8, guests_may_invite = 1, shows_guest_list = 0, open_link = 'approval',
-      cancelled_at = 109, sequence = 110, activity_count = 111, revision = 112, awaiting = 1, accepted = 2, maybe = 3,
-      declined = 4, going = 5, waitlisted = 6, maybe_people = 7, waiting_people = 8, arrived = 9
-      """)
-    let event = try #require(try fixture.store.events.find(id))
-    let details = event.details
-    #expect(event.createdAt == at(101) && event.cancelledAt == at(109))
-    #expect([event.sequence, event.activityCount, event.revision] == [110, 111, 112])
-    #expect([event.hostName, details.title, details.timeZone] == ["Hester", "title", "Europe/Berlin"])
-    #expect([details.place, details.address, details.message] == ["place", "address", "message"])
-    #expect([details.startsAt, details.endsAt, details.answerDeadline] == [at(102), at(103), at(105)])
-    #expect(details.capacity == 104 && details.pattern == .waves)
-    #expect(details.coordinates?.latitude == 6.5 && details.coordinates?.longitude == 7.5)
-    #expect(
-      details.options
-        == (try Event.Options(plusOnes: 8, guestsMayInvite: true, showsGuestList: false, openLink: .approval)))
-    #expect(
-      try fixture.store.guests.headcount(of: id)
-        == Headcount(
-          awaiting: 1, accepted: 2, maybe: 3, declined: 4, going: 5, waitlisted: 6, maybePeople: 7, waitingPeople: 8,
-          arrived: 9))
+/// column here: a row is written in which every column has a value of its own, and what was read for a column must be
+/// what stands in it. Two columns of one type that are swapped are noticed.
+@Suite("What is read by position is what the column of that name holds") struct RowTests {
+  @Test("in every row", arguments: RowCase.all)
+  func reads(_ row: RowCase) async throws {
+    // Booleans have two values, so each is true once while the others are not.
+    let flags = try row.tables.flatMap { try Columns.of($0).filter { $0.type == "BOOLEAN" }.map(\.name) }
+    for flag in flags.isEmpty ? [""] : flags {
+      let fixture = try await Fixture()
+      var written: [String: String] = [:]
+      for table in row.tables {
+        written.merge(try fixture.write(table, row.fixed, isTrue: flag)) { first, _ in first }
+      }
+      let read = try fixture.store.engine.read { try row.read($0) }
+      #expect(!read.isEmpty)
+      for (column, value) in read {
+        #expect(value == written[column] ?? row.fixed[column], "\(row.name).\(column), where \(flag) is true")
+      }
+    }
   }
 
-  @Test("A guest")
-  func guest() async throws {
-    let fixture = try await Fixture()
-    let id = try await fixture.guests(1, at: fixture.event())[0].id
-    try await set(
-      fixture, "guests",
-      """
-      name = 'name', status = 'maybe', party_size = 2, note = 'note', answered_at = 101, companions = 'one\ntwo',
-      invited_at = 102, token_hash = 'hash', list_status = 'removed', source = 'link', invited_by = 'inviter',
-      memo = 'memo', party_limit = 3, waitlist_number = 4, arrived = 5, arrived_at = 103, nudged_at = 104,
-      link_number = 6, email = 'email', phone = 'phone'
-      """)
-    let guest = try #require(try fixture.store.guests.find(id))
-    #expect(
-      guest.rsvp == RSVP(status: .maybe, partySize: 2, note: "note", answeredAt: at(101), companions: ["one", "two"]))
-    #expect([guest.name, guest.tokenHash, guest.memo] == ["name", "hash", "memo"])
-    #expect(guest.listStatus == .removed && guest.source == .link && guest.invitedBy == "inviter")
-    #expect([guest.invitedAt, guest.arrivedAt, guest.nudgedAt] == [at(102), at(103), at(104)])
-    #expect(guest.partyLimit == 3 && guest.waitlistNumber == 4 && guest.arrived == 5)
-    #expect(guest.linkNumber.rawValue == 6)
-    #expect(guest.addresses == Guest.Addresses(keptEmail: "email", phone: "phone"))
+  @Test("Each row type has its case")
+  func coverage() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources/Storage")
+    let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+    var found: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      for match in source.matches(of: /enum (\w+Row) \{(?s:.*?)\n\}/) where match.0.contains("static let columns =") {
+        found.insert(String(match.1))
+      }
+    }
+    #expect(found.count > 15)
+    #expect(found.subtracting(RowCase.all.map(\.name)).isEmpty)
+  }
+}
+
+/// A row type, and what is read of it by the name of each column.
+struct RowCase: CustomTestStringConvertible, Sendable {
+  let name: String
+  let tables: [String]
+  /// What a column may not choose freely, as text.
+  var fixed: [String: String] = [:]
+  let read: @Sendable (Reader) throws -> [String: String]
+
+  var testDescription: String { name }
+}
+
+/// Names of columns with a table where two tables have one of that name.
+struct Columns {
+  let name: String
+  let type: String
+
+  static func of(_ table: String) throws -> [Columns] {
+    let database = try DatabaseQueue()
+    try Migrations.migrator().migrate(database)
+    return try database.read { db in
+      try Row.fetchAll(db, sql: "SELECT name, type FROM pragma_table_info(?)", arguments: [table]).map {
+        Columns(name: $0["name"], type: $0["type"])
+      }
+    }
+  }
+}
+
+extension Fixture {
+  /// Writes one row whose columns have values of their own, in place of all rows of the table.
+  /// - Returns: what stands in each column, as text.
+  fileprivate func write(
+    _ table: String, _ fixed: [String: String], isTrue flag: String
+  ) throws -> [String: String] {
+    var written: [String: String] = [:]
+    var values: [String: any DatabaseValueConvertible] = [:]
+    for (index, column) in try Columns.of(table).enumerated() {
+      let text = fixed["\(table).\(column.name)"] ?? fixed[column.name]
+      switch column.type {
+      case "BOOLEAN":
+        values[column.name] = column.name == flag
+        written[column.name] = "\(column.name == flag)"
+      case "INTEGER", "BIGINT":
+        let number = text.flatMap { Int64($0) } ?? Int64(1000 + index)
+        values[column.name] = text == "NULL" ? nil : number
+        written[column.name] = "\(number)"
+      case "DOUBLE PRECISION":
+        values[column.name] = Double(index)
+        written[column.name] = "\(Double(index))"
+      case "BYTEA":
+        values[column.name] = Data(column.name.utf8)
+        written[column.name] = column.name
+      default:
+        values[column.name] = text == "NULL" ? nil : text ?? column.name
+        written[column.name] = text ?? column.name
+      }
+      written["\(table).\(column.name)"] = written[column.name]
+    }
+    let names = values.keys.sorted()
+    let marks = names.map { _ in "?" }.joined(separator: ", ")
+    try store.engine.pool.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF; DELETE FROM \(table)")
+      try db.execute(
+        sql: "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(marks))",
+        arguments: StatementArguments(names.map { values[$0] }))
+    }
+    return written
+  }
+}
+
+private func text(_ moment: Timestamp?) -> String { moment.map { "\($0.milliseconds)" } ?? "nil" }
+private func text(_ number: (some BinaryInteger)?) -> String { number.map { "\($0)" } ?? "nil" }
+private func text(_ words: String?) -> String { words ?? "nil" }
+private func text(_ bytes: [UInt8]?) -> String { bytes.map { String(decoding: $0, as: UTF8.self) } ?? "nil" }
+
+extension RowCase {
+  static let all = [
+    account, device, guest, privateMessage, hostPreferences, preferences, photo, event, activity, notification,
+    sentNotification, deliveryReport, delivered, payloadSend, mailReply, mailSuppression, mailRequest, broadcast,
+  ]
+
+  private static let account = RowCase(name: "AccountRow", tables: ["accounts"]) { reader in
+    let row = try #require(try reader.account("id"))
+    return ["id": row.id.rawValue, "name": row.name, "is_demo": "\(row.isDemo)", "created_at": text(row.createdAt)]
   }
 
-  @Test("An entry of the thread")
-  func activity() async throws {
-    let fixture = try await Fixture()
-    let event = try await fixture.event()
-    try await set(
-      fixture, "activities",
-      """
-      revision = 101, at = 102, author_kind = 'guest', author_id = 'author', author_name = 'Author', kind = 'answered',
-      body = 'body', status = 'maybe', party_size = 3, changes = 'time,place', brought_by_id = 'friend',
-      brought_by_name = 'Friend', reply_to = 4, edited_at = 105, deleted_at = NULL,
-      mentions = '[{"start":5,"length":6,"person":{"host":{"_0":"h","name":"Hester"}}}]'
-      """)
-    let entry = try #require(try fixture.store.threads.activity(1, of: event.id))
-    #expect(entry.revision == 101 && entry.at == at(102) && entry.editedAt == at(105) && entry.replyTo == 4)
-    #expect(entry.author == .guest("author", name: "Author"))
-    #expect(entry.broughtBy == .guest("friend", name: "Friend"))
-    #expect(entry.kind == .answered(.maybe, partySize: 3, note: "body"))
-    #expect(entry.mentions == [Mention(start: 5, length: 6, person: .host("h", name: "Hester"))])
-    try await set(fixture, "activities", "kind = 'updated', deleted_at = 106")
-    let update = try #require(try fixture.store.threads.activity(1, of: event.id))
-    #expect(update.kind == .updated([.time, .place]) && update.deletedAt == at(106))
+  private static let device = RowCase(
+    name: "DeviceRow", tables: ["devices"],
+    fixed: ["channel": "web-push", "session_hash": "NULL", "guest_id": "NULL", "account_id": "account"]
+  ) { reader in
+    let sql = "SELECT \(DeviceRow.columns) FROM devices"
+    let row = try #require(try reader.first(sql) { try $0.device() })
+    guard case .webPush(let endpoint, let publicKey, let secret, let key) = row.address else { return [:] }
+    return [
+      "id": row.id.rawValue, "service": row.service, "address": endpoint, "public_key": text(publicKey),
+      "auth_secret": text(secret), "vapid_key_id": key, "name": row.name, "hides_details": "\(row.hidesDetails)",
+      "is_paused": "\(row.isPaused)", "size_limit": text(row.sizeLimit), "registered_at": text(row.registeredAt),
+      "renewed_at": text(row.renewedAt), "accepted_at": text(row.acceptedAt),
+    ]
   }
 
-  @Test("A notice")
-  func notice() async throws {
-    let fixture = try await Fixture()
-    let guest = try await fixture.guests(1, at: fixture.event())[0].id
-    let id = try #require(try fixture.store.notifications.latest(of: guest)).id
-    try await set(
-      fixture, "notifications",
-      """
-      category = 'event-update', collapse_id = 'collapse', occasion = 'reopened', since = 3, changes = 'title',
-      words = 'words', resent_through = 101, created_at = 102, payload = X'0102'
-      """)
-    let notice = try #require(try fixture.store.notifications.find(id))
-    #expect(notice.category == .update && notice.collapseID == "collapse" && notice.occasion == .reopened)
-    #expect(notice.since == 3 && notice.changes == [.title] && notice.payload == [1, 2])
-    #expect(notice.details == EventNotification.Details(words: "words", retoldThrough: at(101)))
-    #expect(notice.createdAt == at(102) && notice.isPending && notice.deliveredAt == nil)
+  private static let guest = RowCase(
+    name: "GuestRow", tables: ["guests"],
+    fixed: [
+      "status": "maybe", "list_status": "removed", "source": "link", "party_size": "2", "party_limit": "3",
+      "arrived": "5",
+    ]
+  ) { reader in
+    let row = try #require(try reader.guest("id"))
+    return [
+      "id": row.id.rawValue, "event_id": row.eventID.rawValue, "name": row.name, "status": row.rsvp.status.rawValue,
+      "party_size": text(row.rsvp.partySize), "note": row.rsvp.note, "answered_at": text(row.rsvp.answeredAt),
+      "companions": row.rsvp.companions.joined(), "answered_by_id": text(row.rsvp.answeredBy?.columns.id),
+      "answered_by_name": text(row.rsvp.answeredBy?.name), "invited_at": text(row.invitedAt),
+      "token_hash": row.tokenHash, "list_status": row.listStatus.rawValue, "source": row.source.rawValue,
+      "invited_by": text(row.invitedBy?.rawValue), "memo": row.memo, "party_limit": text(row.partyLimit),
+      "waitlist_number": text(row.waitlistNumber), "arrived": text(row.arrived), "arrived_at": text(row.arrivedAt),
+      "nudged_at": text(row.nudgedAt), "link_number": text(row.linkNumber.rawValue), "email": row.addresses.email,
+      "phone": row.addresses.phone,
+    ]
   }
 
-  @Test("What a guest wants to hear, a private message, an account")
-  func others() async throws {
-    let fixture = try await Fixture()
-    let guest = try await fixture.guests(1, at: fixture.event())[0].id
-    let chosen = Preferences(
-      attention: .everything, quietHours: try Preferences.QuietHours(from: 1, until: 2), timeZone: "Asia/Tokyo",
-      digest: .daily, digestAt: 3,
-      channels: [
-        .invitations: .mail, .messages: .push, .photos: .neither, .arrivals: .both, .reminders: .push, .digests: .mail,
-      ])
-    try await fixture.store.guests.prefer(chosen, by: guest, context: Fixture.writeContext())
-    #expect(try fixture.store.guests.preferences(of: guest) == chosen)
-    _ = try await fixture.store.privateMessages.ask(
-      "Why?", by: guest, idempotencyKey: nil, context: Fixture.writeContext())
-    try await set(
-      fixture, "private_messages",
-      "author_kind = 'host', author_id = 'author', author_name = 'Author', body = 'body', at = 101, read_at = 102")
-    let message = try #require(try fixture.store.privateMessages.messages(with: guest, limit: 1).first)
-    #expect(message.author == .host("author", name: "Author") && message.text == "body" && message.number == 1)
-    #expect(message.at == at(101) && message.readAt == at(102))
-    try await set(fixture, "accounts", "name = 'name', is_demo = 1, created_at = 103")
-    #expect(
-      try fixture.store.accounts.find(fixture.host.id)
-        == Account(id: fixture.host.id, name: "name", isDemo: true, createdAt: at(103)))
+  private static let privateMessage = RowCase(
+    name: "PrivateMessageRow", tables: ["private_messages"], fixed: ["author_kind": "host"]
+  ) { reader in
+    let sql = "SELECT \(PrivateMessageRow.columns) FROM private_messages"
+    let row = try #require(try reader.first(sql) { try $0.privateMessage() })
+    return [
+      "event_id": row.eventID.rawValue, "guest_id": row.guestID.rawValue, "number": text(row.number),
+      "author_kind": row.author.columns.kind.rawValue, "author_id": row.author.columns.id,
+      "author_name": row.author.name, "body": row.text, "at": text(row.at), "read_at": text(row.readAt),
+    ]
   }
 
-  /// In every row of the table.
-  private func set(_ fixture: Fixture, _ table: String, _ values: String) async throws {
-    try await fixture.store.engine.pool.write { try $0.execute(sql: "UPDATE \(table) SET \(values)") }
+  private static let hostPreferences = RowCase(
+    name: "HostPreferencesRow", tables: ["host_preferences"], fixed: ["quiet_from": "1", "quiet_until": "2"]
+  ) { reader in
+    let row = try reader.hostPreferences(of: "account_id")
+    return [
+      "time_zone": row.timeZone, "quiet_from": text(row.quietHours?.from), "quiet_until": text(row.quietHours?.until),
+      "answers": "\(row[.answers])", "milestones": "\(row[.milestones])", "requests": "\(row[.requests])",
+      "private_messages": "\(row[.privateMessages])", "arrivals": "\(row[.arrivals])", "comments": "\(row[.comments])",
+    ]
   }
 
-  private func at(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
+  private static let preferences = RowCase(
+    name: "PreferencesRow", tables: ["guest_preferences"],
+    fixed: [
+      "attention": "everything", "digest": "daily", "quiet_from": "1", "quiet_until": "2", "digest_at": "3",
+      "invitations_by": "mail", "messages_by": "push", "photos_by": "neither", "arrivals_by": "both",
+      "reminders_by": "push", "digests_by": "mail",
+    ]
+  ) { reader in
+    let row = try #require(try reader.preferences(of: "guest_id"))
+    return [
+      "attention": row.attention.rawValue, "quiet_from": text(row.quietHours?.from),
+      "quiet_until": text(row.quietHours?.until), "time_zone": row.timeZone, "digest": row.digest.rawValue,
+      "digest_at": text(row.digestAt), "invitations_by": row[.invitations].rawValue,
+      "messages_by": row[.messages].rawValue, "photos_by": row[.photos].rawValue,
+      "arrivals_by": row[.arrivals].rawValue, "reminders_by": row[.reminders].rawValue,
+      "digests_by": row[.digests].rawValue,
+    ]
+  }
+
+  private static let photo = RowCase(
+    name: "PhotoRow", tables: ["photos"],
+    fixed: ["format": "png", "recording": "sound", "colors": "NULL", "levels": "NULL"]
+  ) { reader in
+    let sql = "SELECT \(PhotoRow.columns) FROM photos"
+    let row = try #require(try reader.first(sql) { try $0.photo(of: "event") } ?? nil)
+    return [
+      "id": row.id.rawValue, "format": row.format.rawValue, "width": text(row.width), "height": text(row.height),
+      "recording": text(row.recording?.kind.rawValue), "duration": text(row.recording?.milliseconds),
+    ]
+  }
+
+  private static let event = RowCase(
+    name: "EventRow", tables: ["events", "accounts"],
+    fixed: [
+      "accounts.id": "host_id", "plus_ones": "8", "open_link": "approval", "drawn_cover": "waves", "reminders": "week",
+      "cover_id": "NULL",
+    ]
+  ) { reader in
+    let row = try #require(try reader.event("id"))
+    let (details, count) = (row.details, try reader.requireHeadcount(of: "id"))
+    return [
+      "events.id": row.id.rawValue, "host_id": row.hostID.rawValue, "accounts.name": row.hostName,
+      "title": details.title, "starts_at": text(details.startsAt), "ends_at": text(details.endsAt),
+      "time_zone": details.timeZone, "place": details.place, "address": details.address, "message": details.message,
+      "capacity": text(details.capacity), "answer_deadline": text(details.answerDeadline),
+      "latitude": "\(details.coordinates?.latitude ?? 0)", "longitude": "\(details.coordinates?.longitude ?? 0)",
+      "drawn_cover": text(details.pattern?.rawValue), "plus_ones": text(details.options.plusOnes),
+      "guests_may_invite": "\(details.options.guestsMayInvite)", "open_link": details.options.openLink.rawValue,
+      "shows_guest_list": "\(details.options.showsGuestList)",
+      "shows_cover_in_previews": "\(details.options.showsCoverInPreviews)",
+      "reminders": details.options.reminders.map(\.rawValue).joined(), "cancelled_at": text(row.cancelledAt),
+      "events.created_at": text(row.createdAt), "sequence": text(row.sequence),
+      "activity_count": text(row.activityCount), "revision": text(row.revision), "awaiting": text(count.awaiting),
+      "accepted": text(count.accepted), "maybe": text(count.maybe), "declined": text(count.declined),
+      "waitlisted": text(count.waitlisted), "going": text(count.going), "maybe_people": text(count.maybePeople),
+      "waiting_people": text(count.waitingPeople), "arrived": text(count.arrived),
+    ]
+  }
+
+  private static let activity = RowCase(
+    name: "ActivityRow", tables: ["activities"],
+    fixed: [
+      "author_kind": "guest", "kind": "answered", "status": "maybe", "party_size": "3", "photo_id": "NULL",
+      "mentions": "", "edit": "NULL", "deleted_at": "NULL", "deleted_by": "NULL",
+    ]
+  ) { reader in
+    let sql = "SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)"
+    let row = try #require(try reader.first(sql) { try $0.activity(of: "event_id") })
+    guard case .answered(let status, let size, let note) = row.kind else { return [:] }
+    return [
+      "id": row.id.rawValue, "sequence": text(row.sequence), "revision": text(row.revision), "at": text(row.at),
+      "author_id": row.author.columns.id, "author_name": row.author.name, "status": status.rawValue,
+      "party_size": text(size), "body": note, "brought_by_id": text(row.broughtBy?.columns.id),
+      "brought_by_name": text(row.broughtBy?.name), "answered_by_id": text(row.answeredBy?.columns.id),
+      "answered_by_name": text(row.answeredBy?.name), "reply_to": text(row.replyTo), "edited_at": text(row.editedAt),
+    ]
+  }
+
+  private static let notification = RowCase(
+    name: "NotificationRow", tables: ["notifications"],
+    fixed: [
+      "category": "event-update", "occasion": "reopened", "changes": "title", "details_before": "NULL",
+      "reminder_rule": "week", "end_reason": "NULL", "stopped": "NULL",
+    ]
+  ) { reader in
+    let row = try #require(try reader.notice("id"))
+    return [
+      "id": row.id.rawValue, "event_id": row.eventID.rawValue, "guest_id": row.guestID.rawValue,
+      "category": row.category.rawValue, "collapse_id": row.collapseID, "occasion": text(row.occasion?.rawValue),
+      "since": text(row.since), "words": row.details.words, "resent_through": text(row.details.retoldThrough),
+      "traveller_id": text(row.details.traveller?.rawValue),
+      "reminder_rule": text(row.details.reminder?.rule?.rawValue),
+      "reminder_of": text(row.details.reminder?.of), "created_at": text(row.createdAt), "payload": text(row.payload),
+      "sent_at": text(row.sentAt),
+    ]
+  }
+
+  private static let sentNotification = RowCase(
+    name: "SentNotificationRow", tables: ["notifications"],
+    fixed: ["category": "event-update", "occasion": "reopened", "stopped": "NULL"]
+  ) { reader in
+    let sql = "SELECT \(SentNotificationRow.columns) FROM notifications"
+    let row = try #require(try reader.first(sql) { try $0.notification() })
+    guard case .failed(let reason, let moment) = row.state else { return [:] }
+    return [
+      "id": row.notice.rawValue, "occasion": text(row.occasion?.rawValue), "category": row.category.rawValue,
+      "created_at": text(row.createdAt), "end_reason": reason, "ended_at": text(moment),
+    ]
+  }
+
+  private static let deliveryReport = RowCase(
+    name: "DeliveryReportRow", tables: ["deliveries", "notifications", "guests"],
+    fixed: [
+      "deliveries.notification_id": "notice", "notifications.id": "notice", "notifications.guest_id": "guest",
+      "guests.id": "guest", "guests.name": "called", "deliveries.id": "delivery", "host_notification_id": "NULL",
+      "state": "failed", "notifications.occasion": "changed", "notifications.stopped": "NULL",
+      "guests.status": "maybe", "list_status": "listed", "source": "link", "party_size": "2", "party_limit": "3",
+      "arrived": "5",
+    ]
+  ) { reader in
+    let row = try #require(try reader.deliveryReport("delivery"))
+    return [
+      "deliveries.id": row.id.rawValue, "deliveries.notification_id": row.notice.rawValue,
+      "notifications.guest_id": row.guest.rawValue, "guests.name": row.guestName,
+      "notifications.occasion": text(row.occasion?.rawValue), "device_name": row.deviceName,
+      "state": row.state.rawValue, "attempt": text(row.attempts), "deliveries.status": text(row.status),
+      "reason": text(row.reason), "deliveries.created_at": text(row.createdAt), "deliveries.due_at": text(row.dueAt),
+      "deliveries.ended_at": text(row.endedAt), "shown_at": text(row.shownAt), "opened_at": text(row.openedAt),
+      "returned_at": text(row.returnedAt),
+    ]
+  }
+
+  private static let delivered = RowCase(name: "DeliveredRow", tables: ["delivered_notifications"]) { reader in
+    let sql = "SELECT \(DeliveredRow.columns) FROM delivered_notifications"
+    let row = try #require(try reader.first(sql) { try $0.deliveredRow() })
+    return ["archive": text([UInt8](row.archive))]
+  }
+
+  private static let payloadSend = RowCase(
+    name: "PayloadSendRow", tables: ["payload_sends"], fixed: ["channel": "apns"]
+  ) { reader in
+    let sql = "SELECT \(PayloadSendRow.columns) FROM payload_sends"
+    let row = try #require(try reader.first(sql) { try $0.payloadSend() })
+    guard case .app(let app) = row.target else { return [:] }
+    return [
+      "id": row.id.rawValue, "sent_at": text(row.sentAt), "channel": row.channel.rawValue, "service": row.service,
+      "token": app.token, "topic": app.topic, "push_type": app.pushType, "priority": text(app.priority),
+      "expiration": text(app.expiration), "collapse_id": text(app.collapseID), "payload": text(row.payload),
+      "size": text(row.size), "is_accepted": "\(row.isAccepted)", "status": text(row.status), "reason": row.reason,
+      "apns_id": text(row.apnsID),
+    ]
+  }
+
+  private static let mailReply = RowCase(
+    name: "MailReplyRow", tables: ["mail_replies"], fixed: ["outcome": "refused", "refusal": "event-full"]
+  ) { reader in
+    let row = try #require(try reader.mailReplies(of: "guest_id").first)
+    return [
+      "outcome": row.outcome.rawValue, "sender": row.sender, "received_at": text(row.at),
+      "refusal": text(row.refusal?.rawValue),
+    ]
+  }
+
+  private static let mailSuppression = RowCase(
+    name: "MailSuppressionRow", tables: ["mail_suppressions"], fixed: ["reason": "complained"]
+  ) { reader in
+    let row = try #require(try reader.suppression(of: "address", at: "event_id"))
+    return [
+      "reason": row.reason.rawValue, "event_id": text(row.event?.rawValue), "detail": row.detail, "at": text(row.at),
+    ]
+  }
+
+  private static let mailRequest = RowCase(
+    name: "MailRequestRow", tables: ["mail_requests"], fixed: ["kind": "sign-in", "language": "de"]
+  ) { reader in
+    let sql = "SELECT \(MailRequestRow.columns) FROM mail_requests"
+    let row = try #require(try reader.first(sql) { try $0.mailRequest() })
+    return [
+      "id": row.id.rawValue, "kind": row.kind.rawValue, "address": row.address,
+      "account_id": text(row.account?.rawValue), "language": row.language.rawValue, "next": text(row.next),
+      "deadline": text(row.deadline), "attempt": text(row.attempt - 1), "message": text(row.message),
+    ]
+  }
+
+  private static let broadcast = RowCase(
+    name: "BroadcastRow", tables: ["broadcasts"],
+    fixed: [
+      "audience": "matching", "filter": "maybe", "cancelled_at": "NULL", "due_at": "NULL", "skipped": "over",
+    ]
+  ) { reader in
+    let row = try reader.requireMessage("id", of: "event_id")
+    guard case .skipped(let reason, let ended) = row.state else { return [:] }
+    return [
+      "id": row.id.rawValue, "event_id": row.eventID.rawValue, "author_id": row.author.columns.id,
+      "author_name": row.author.name, "body": row.text, "is_thanks": "\(row.isThanks)",
+      "written_at": text(row.writtenAt), "ended_at": text(ended), "skipped": reason.rawValue,
+      "sequence": text(row.sequence), "told": text(row.figures.told),
+    ]
+  }
 }

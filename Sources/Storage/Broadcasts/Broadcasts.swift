@@ -192,7 +192,7 @@ extension ColumnReader {
 }
 
 extension Reader {
-  fileprivate func requireMessage(_ id: Broadcast.ID, of event: Event.ID) throws -> Broadcast {
+  func requireMessage(_ id: Broadcast.ID, of event: Event.ID) throws -> Broadcast {
     let sql = "SELECT \(BroadcastRow.columns) FROM broadcasts WHERE id = ? AND event_id = ?"
     guard let message = try first(sql, [id, event], { try $0.broadcast() }) else {
       throw Failure(.notFound, "There is no such message.")

@@ -48,7 +48,7 @@ extension Store.Devices {
   }
 }
 
-private enum PayloadSendRow {
+enum PayloadSendRow {
   static let columns = """
     id, sent_at, channel, service, device_id, device_name, token, topic, push_type, priority, expiration, collapse_id, \
     payload, size, is_accepted, status, reason, apns_id
@@ -57,7 +57,7 @@ private enum PayloadSendRow {
 
 extension ColumnReader {
   /// Reads `PayloadSendRow.columns`.
-  fileprivate mutating func payloadSend() throws -> PayloadSend {
+  mutating func payloadSend() throws -> PayloadSend {
     let (id, sentAt): (PayloadSend.ID, Timestamp) = (try next(), try next())
     let (channel, service): (Device.Channel, String) = (try next(), try next())
     let target = try payloadTarget()

@@ -158,14 +158,14 @@ extension Transaction {
 }
 
 /// How a mail that was asked for is selected and read.
-private enum MailRequestRow {
+enum MailRequestRow {
   /// With the number of the attempt that begins.
   static let columns = "id, kind, address, account_id, language, next, deadline, attempt + 1, message"
 }
 
 extension ColumnReader {
   /// Reads `MailRequestRow.columns`.
-  fileprivate mutating func mailRequest() throws -> MailRequest {
+  mutating func mailRequest() throws -> MailRequest {
     MailRequest(
       id: try next(), kind: MailRequest.Kind(rawValue: try next()) ?? .links, address: try next(),
       account: try next(), language: Language(rawValue: try next()) ?? .english, next: try next(),
