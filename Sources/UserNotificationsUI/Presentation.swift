@@ -7,7 +7,7 @@ public struct Presentation: Hashable, Sendable, Codable {
   /// When the notification was delivered.
   public var date: Date
   /// What the category's content extension draws; nil where no extension is registered.
-  public var customContent: CustomContent?
+  @Boxed public var customContent: CustomContent?
   /// Title, subtitle and body as they came; nil when the extension hides them.
   public var defaultContent: DefaultContent?
   /// Title, subtitle and body whether or not hidden: what banner and list show.
@@ -18,9 +18,9 @@ public struct Presentation: Hashable, Sendable, Codable {
   /// The notification's interface left the screen.
   public var isDismissed: Bool
   /// The extension's own input, in place of the keyboard's; nil unless it has asked for text.
-  public var inputAccessory: ViewSnapshot?
+  @Boxed public var inputAccessory: ViewSnapshot?
   /// In place of the keyboard, e.g. a picker; nil unless the extension has one and has asked for text.
-  public var inputView: ViewSnapshot?
+  @Boxed public var inputView: ViewSnapshot?
 
   public init(
     headerTitle: String, date: Date, customContent: CustomContent?, defaultContent: DefaultContent?,

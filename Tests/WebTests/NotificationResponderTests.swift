@@ -12,7 +12,8 @@ import UserNotifications
   /// Whether the category has a responder that understands the action; nil without a responder.
   private func understands(_ action: String, in category: String) -> Bool? {
     let responder: (any NotificationResponder.Type)? =
-      EventNotification.Category(rawValue: category)?.responder ?? HostNotification.Category(rawValue: category)?.responder
+      EventNotification.Category(rawValue: category)?.responder
+      ?? HostNotification.Category(rawValue: category)?.responder
     return responder?.understands(action)
   }
 
@@ -32,7 +33,8 @@ import UserNotifications
   func ofThePhone() {
     let offered = Set(InviteCategories.all().flatMap { $0.actions.map(\.identifier) })
     #expect(Self.ofThePhone.isSubset(of: offered))
-    let categories = EventNotification.Category.allCases.map(\.rawValue) + HostNotification.Category.allCases.map(\.rawValue)
+    let categories =
+      EventNotification.Category.allCases.map(\.rawValue) + HostNotification.Category.allCases.map(\.rawValue)
     for category in categories {
       for action in Self.ofThePhone {
         let isUnderstood = understands(action, in: category)

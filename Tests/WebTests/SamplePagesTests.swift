@@ -96,8 +96,10 @@ enum Repository {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  static func url(_ path: String) -> URL { root.appending(path: path) }
+
   static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    try String(contentsOf: url(path), encoding: .utf8)
   }
 
   static func hasFile(_ path: String) throws -> Bool {

@@ -56,7 +56,9 @@ package final class InProcessBus: Sendable {
   }
 
   /// Calls `note` before whoever said so is answered.
-  package func onTravel(_ note: @escaping @Sendable (Set<Event.ID>, Set<Guest.ID>) -> Void) { travel.withLock { $0 = note } }
+  package func onTravel(_ note: @escaping @Sendable (Set<Event.ID>, Set<Guest.ID>) -> Void) {
+    travel.withLock { $0 = note }
+  }
 }
 
 extension InProcessBus {

@@ -28,17 +28,32 @@ package enum OpeningName: Sendable {
 
 /// An open notification at one moment, or what came of something that was done in it.
 package struct OpeningReply: Sendable {
+  private enum Content: Sendable {
+    case presentation(Presentation)
+    case handling(Handling)
+  }
+
   package let opening: Opening
-  package let presentation: Presentation
-  /// nil where nothing was answered, as by a control of the extension's own.
-  package let handling: Handling?
+  private let content: Content
 
   package init(_ opening: Opening, _ presentation: Presentation) {
-    (self.opening, self.presentation, handling) = (opening, presentation, nil)
+    (self.opening, content) = (opening, .presentation(presentation))
   }
 
   package init(_ opening: Opening, _ handling: Handling) {
-    (self.opening, presentation, self.handling) = (opening, handling.presentation, handling)
+    (self.opening, content) = (opening, .handling(handling))
+  }
+
+  package var presentation: Presentation {
+    switch content {
+    case .presentation(let presentation): presentation
+    case .handling(let handling): handling.presentation
+    }
+  }
+
+  /// nil where nothing was answered, as by a control of the extension's own.
+  package var handling: Handling? {
+    if case .handling(let handling) = content { handling } else { nil }
   }
 
   /// As it stands now.

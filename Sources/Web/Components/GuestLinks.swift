@@ -1,6 +1,5 @@
 import HTML
 import Invites
-import PageKit
 import Texts
 
 /// Where the pages of an event's guests are, and where their forms post.
@@ -59,45 +58,4 @@ package struct GuestLinks: Hashable, Sendable {
   /// `answer`, `removal`, `refusal`, `restoration`, `block`, `approval`, `promotion`, `check-ins`, `edits`, `link`, `sent`,
   /// `unsent`.
   package func action(_ name: StaticString, _ guest: Guest.ID) -> String { "\(api)/guests/\(guest)/\(name)" }
-}
-
-/// A form that is one button.
-struct ActionButton {
-  var action: String
-  var title: String
-  /// Says to whom it applies, for who does not see the row around it.
-  var about: String?
-  var next: String
-  var style = "button-small"
-  var isEnabled = true
-
-  var html: HTML {
-    """
-    <form method="post" action="\(url: action)"><input type="hidden" name="next" value="\(next)">\
-    <button class="button \(style)"\(flag: "disabled", !isEnabled)>\(title)\
-    \(about.map { "<span class=\"visually-hidden\">: \($0)</span>" as HTML })</button></form>
-
-    """
-  }
-}
-
-/// The heading of a page beside the thread, with the way back.
-package struct SideHeading {
-  package var title: String
-  package var back: String
-  package var backTitle: String
-  package var lead: HTML?
-  package var language: Language
-
-  package var html: HTML {
-    """
-    <header class="side-heading">
-    <a class="side-back" href="\(url: back)">\(Icon.back)\
-    <span>\(language.localized(.Guests.back, html: ["event": "<bdi>\(backTitle)</bdi>"]))</span></a>
-    <h1>\(title)</h1>
-    \(lead.map { "<p class=\"page-lead\">\($0)</p>\n" as HTML })\
-    </header>
-
-    """
-  }
 }

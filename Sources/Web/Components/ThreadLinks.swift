@@ -1,5 +1,4 @@
 import Invites
-import PageKit
 
 /// Where a thread's forms post and its links lead.
 package struct ThreadLinks: Hashable, Sendable {
@@ -56,12 +55,5 @@ package struct ThreadLinks: Hashable, Sendable {
       page: page ?? "/i/\(token)", api: api, stream: "/api/v1/events/\(event)/stream?token=\(token)",
       respond: "\(api)/responses", questions: "\(api)/questions", questionsPage: "/i/\(token)/questions",
       friends: "\(api)/guests", arrival: "\(api)/arrival", preferences: "/settings#event-\(event)")
-  }
-
-  /// Where a guest writes to the hosts privately; nil for the host.
-  var privateThread: PrivateThread.Links? {
-    guard let questions, let questionsPage else { return nil }
-    return PrivateThread.Links(
-      send: questions, reads: "\(questions)/reads", stream: "\(questions)/stream", page: questionsPage)
   }
 }

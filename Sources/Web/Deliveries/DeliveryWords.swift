@@ -1,0 +1,68 @@
+import HTML
+import Invites
+import PageKit
+import Texts
+
+/// What is known of a delivery, in words.
+struct DeliveryWords {
+  var report: DeliveryReport
+  var moments: RelativeTimes
+  var language: Language
+
+  /// Where a mail address was removed since, what it was.
+  var device: String {
+    if report.isMail, report.deviceName.isEmpty { return language.localized(.Addresses.email) }
+    return deviceName
+  }
+
+  private var deviceName: String {
+    report.deviceName.isEmpty ? language.localized(.Security.someBrowser) : report.deviceName
+  }
+
+  var state: String {
+    if report.isMail, let words = mailState { return words }
+    return switch report.progress {
+    case .opened: language.localized(.Deliveries.openedAgo, ["ago": ago])
+    case .shown: language.localized(.Deliveries.shownAgo, ["ago": ago])
+    case .accepted: language.localized(.Deliveries.acceptedAgo, ["ago": ago])
+    case .waiting: language.localized(report.attempts == 0 ? .Deliveries.isWaiting : .Deliveries.isTriedAgain)
+    case .failed: language.localized(report.state == .expired ? .Deliveries.expired : .Deliveries.hasFailed)
+    case .dropped: dropped
+    }
+  }
+
+  /// The relay says that it took a mail, and nobody ever that it arrived.
+  private var mailState: String? {
+    switch report.progress {
+    case .waiting: language.localized(report.attempts == 0 ? .MailState.waiting : .MailState.triedAgain)
+    case .accepted: language.localized(report.isDelayed ? .MailState.delayed : .MailState.accepted, ["ago": ago])
+    case .failed where report.returnedAt != nil: language.localized(.MailState.returned, ["ago": ago])
+    case .failed: language.localized(report.state == .expired ? .MailState.expired : .MailState.refused)
+    case .opened, .shown, .dropped: nil
+    }
+  }
+
+  /// What a host can do about a mail that did not arrive.
+  var advice: String? {
+    guard report.isMail, report.progress == .failed, report.state != .expired else { return nil }
+    return language.localized(MailTrouble(said: report.reason ?? "").advice)
+  }
+
+  private var dropped: String {
+    switch report.state {
+    case .superseded: language.localized(.Deliveries.superseded)
+    case .withheld: language.localized(.Story.withheld)
+    case .withdrawn: language.localized(.Story.withdrawn)
+    default: language.localized(.Deliveries.dropped)
+    }
+  }
+
+  /// What the service said of what did not arrive.
+  var reason: String? {
+    guard report.isDelayed || report.progress == .failed || report.progress == .waiting, let reason = report.reason
+    else { return nil }
+    return [report.status.map { "\($0)" }, reason.isEmpty ? nil : reason].compactMap(\.self).joined(separator: " ")
+  }
+
+  private var ago: String { moments.ago(report.moment) }
+}

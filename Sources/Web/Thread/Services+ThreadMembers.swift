@@ -1,0 +1,48 @@
+import HTTPServer
+import Invites
+import PageKit
+import Storage
+import Texts
+
+extension Services {
+  /// Whoever asks under `/events/{id}`, known by cookie or bearer token.
+  func member(of request: Request) throws -> ThreadMember {
+    let event = try access.event(request.parameters["id"])
+    let caller = try access.caller(of: request)
+    let role = try access.role(in: event, for: caller)
+    return ThreadMember(
+      event: event, role: role, page: "/events/\(event.id)",
+      isHostsProgram: role.account != nil && caller.hasAPIToken)
+  }
+
+  /// Whoever asks under `/invitations/{token}`.
+  func invited(by request: Request) throws -> ThreadMember {
+    let invitation = try access.invitation(of: request)
+    return ThreadMember(
+      event: invitation.event, role: .guest(invitation.guest), page: "/i/\(request.parameters["token"])")
+  }
+
+  /// - Throws: `tooManyAttempts`. A program with an API token is the host's own and may hurry.
+  func requirePace(_ limit: (String) -> RateLimit, of member: ThreadMember) throws(Failure) {
+    if member.isHostsProgram { return }
+    try limiter.take(limit(member.author.key), at: dependencies.now())
+  }
+
+  /// The rows of a thread; `quotes` are the entries that others answer.
+  func rows(
+    of event: Event, viewer: Viewer, links: ThreadLinks, language: Language, quotes: [Int: Activity],
+    firstGuestAt: Timestamp? = nil
+  ) -> ActivityRows {
+    ActivityRows(
+      event: event, viewer: viewer, links: links, now: dependencies.now(), language: language, photoURL: photoURL,
+      quotes: quotes, firstGuestAt: firstGuestAt)
+  }
+
+  /// What a thread's page links to, for somebody at `page`.
+  func threadLinks(of role: Role, at event: Event, page: String) -> ThreadLinks {
+    switch role {
+    case .host: .host(of: event.id)
+    case .guest(let guest): .guest(token: secret.invitationToken(guest), event: event.id, page: page)
+    }
+  }
+}
