@@ -5,7 +5,7 @@ import PageKit
 import Storage
 import Web
 
-extension Maintenance {
+extension OfflineCommands {
   /// Copies database, key, addresses, photos and attachments into `destination`, which must not exist yet, while a
   /// server runs or not. What is copied from stays as it is, whatever version made it.
   ///

@@ -196,8 +196,8 @@ public final class Partyline: Sendable {
     }
   }
 
-  var upkeep: Upkeep {
-    Upkeep(
+  var upkeep: HourlyCleanup {
+    HourlyCleanup(
       store: services.store, photos: services.photos,
       sweep: AttachmentSweep(store: services.store, files: services.guestPhones.files),
       photoSweep: PhotoSweep(store: services.store, photos: services.photos, logger: services.logger),

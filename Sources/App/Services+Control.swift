@@ -7,7 +7,7 @@ extension Services {
   /// prints.
   /// - Throws: `Failure` or `ConfigurationError`, whose text says what to do.
   func carryOut(_ request: ControlRequest) async throws -> String {
-    let hosts = HostMaintenance(store: store, dependencies: dependencies)
+    let hosts = HostAdmin(store: store, dependencies: dependencies)
     switch request {
     case .token(let host, let name): return try await hosts.makeToken(for: host, name: name)
     case .tokens(let host): return try hosts.tokens(of: host).joined(separator: "\n")
@@ -32,7 +32,7 @@ extension Services {
       guard migrations == Store.migrations else {
         throw ConfigurationError("The server that runs is of another version. Stop it, then migrate.")
       }
-      return Maintenance.migrated
+      return OfflineCommands.migrated
     }
   }
 }

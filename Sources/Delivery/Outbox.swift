@@ -26,13 +26,13 @@ public protocol Channel: Sendable {
   /// - Parameter payload: the exact bytes of the notice.
   func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer
   /// How a service that this channel reaches begins; nil for another's, and for one like any.
-  func lane(of service: String) -> ServiceLane?
+  func lane(of service: String) -> ServiceQueue?
   /// How many may leave for a service now, whatever it answers; nil where this channel does not count them.
   func allowance(for service: String, at now: Timestamp) -> Int?
 }
 
 extension Channel {
-  public func lane(of service: String) -> ServiceLane? { nil }
+  public func lane(of service: String) -> ServiceQueue? { nil }
   public func allowance(for service: String, at now: Timestamp) -> Int? { nil }
 }
 

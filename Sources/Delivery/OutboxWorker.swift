@@ -11,7 +11,7 @@ public actor OutboxWorker {
   private let channels: [any Channel]
   private let logger: Logger
   private let jitter: @Sendable () -> Double
-  private var lanes: [String: ServiceLane] = [:]
+  private var lanes: [String: ServiceQueue] = [:]
   private var waits: [Device.Channel: WaitingTimes] = [:]
   private var underWay: [Delivery.ID: Task<Void, Never>] = [:]
   /// What became of attempts and is not kept yet.
@@ -104,8 +104,8 @@ public actor OutboxWorker {
     return min(lane(of: service).room(at: outbox.now), allowed)
   }
 
-  private func lane(of service: String) -> ServiceLane {
-    lanes[service] ?? channels.lazy.compactMap { $0.lane(of: service) }.first ?? ServiceLane()
+  private func lane(of service: String) -> ServiceQueue {
+    lanes[service] ?? channels.lazy.compactMap { $0.lane(of: service) }.first ?? ServiceQueue()
   }
 
   /// At the start, too: the clock may have been set before it.
@@ -124,7 +124,7 @@ public actor OutboxWorker {
   }
 
   /// How the services answer, by their hosts.
-  public var services: [String: ServiceLane] { lanes }
+  public var services: [String: ServiceQueue] { lanes }
 
   /// How long what was accepted had waited in the outbox, since the server started.
   public var waitingTimes: [Device.Channel: WaitingTimes] { waits }

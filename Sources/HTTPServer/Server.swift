@@ -11,7 +11,7 @@ import Synchronization
 public final class Server: Sendable {
   private struct Running: Sendable {
     let daemon: Daemon
-    let timer: Housekeeping
+    let timer: ConnectionTimer
     let port: Int
   }
 
@@ -37,7 +37,7 @@ public final class Server: Sendable {
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
     let daemon = try Daemon(core, listeningOn: socket.descriptor, certificate: certificate, key: key)
     core.workers.start()
-    let timer = Housekeeping(core)
+    let timer = ConnectionTimer(core)
     running.withLock { $0 = Running(daemon: daemon, timer: timer, port: socket.port) }
     return socket.port
   }

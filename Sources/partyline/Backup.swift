@@ -13,7 +13,7 @@ struct Backup: AsyncParsableCommand {
   var destination: String
 
   func run() async throws {
-    let notes = try await Maintenance(configuration: data.configuration())
+    let notes = try await OfflineCommands(configuration: data.configuration())
       .backup(to: URL(filePath: destination, directoryHint: .isDirectory))
     say((["Backed up to \(destination)."] + notes).joined(separator: "\n"))
   }

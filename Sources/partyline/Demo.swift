@@ -12,6 +12,6 @@ struct Demo: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    say(try await Maintenance(configuration: data.configuration()).perform(.demo(asJSON: json)))
+    say(try await OfflineCommands(configuration: data.configuration()).perform(.demo(asJSON: json)))
   }
 }

@@ -25,7 +25,7 @@ struct Inbound: AsyncParsableCommand {
     let reply: JSON
     do {
       let mail = try FileHandle.standardInput.read(upToCount: Self.limit) ?? Data()
-      let maintenance = Maintenance(configuration: try data.configuration())
+      let maintenance = OfflineCommands(configuration: try data.configuration())
       reply = try JSON(parsing: Array(try await maintenance.perform(.mail(mail, recipient: recipient)).utf8))
     } catch {
       FileHandle.standardError.write(Data("partyline inbound: \(error)\n".utf8))

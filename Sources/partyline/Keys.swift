@@ -15,6 +15,6 @@ struct Keys: AsyncParsableCommand {
   var new = false
 
   func run() async throws {
-    say(try await Maintenance(configuration: data.configuration()).perform(new ? .newKey : .keys))
+    say(try await OfflineCommands(configuration: data.configuration()).perform(new ? .newKey : .keys))
   }
 }

@@ -9,6 +9,6 @@ struct Migrate: AsyncParsableCommand {
   @OptionGroup var data: DataOption
 
   func run() async throws {
-    say(try await Maintenance(configuration: data.configuration()).migrate())
+    say(try await OfflineCommands(configuration: data.configuration()).migrate())
   }
 }

@@ -8,7 +8,7 @@ extension Push {
   func push(toSubscription file: String) async throws {
     let subscription = try String(contentsOf: URL(filePath: file), encoding: .utf8)
     let payload = String(decoding: try self.payload().payload, as: UTF8.self)
-    let reply = try await Maintenance(configuration: data.configuration()).perform(
+    let reply = try await OfflineCommands(configuration: data.configuration()).perform(
       .push(payload: payload, subscription: subscription))
     let told = try JSON(parsing: Array(reply.utf8))
     show(told["request"] ?? [:])

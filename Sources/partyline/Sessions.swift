@@ -16,6 +16,6 @@ struct Sessions: AsyncParsableCommand {
 
   func run() async throws {
     let request: ControlRequest = end ? .endSessions(host: account) : .sessions(host: account)
-    say(try await Maintenance(configuration: data.configuration()).perform(request))
+    say(try await OfflineCommands(configuration: data.configuration()).perform(request))
   }
 }

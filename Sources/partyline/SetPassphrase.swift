@@ -16,7 +16,8 @@ struct SetPassphrase: AsyncParsableCommand {
 
   func run() async throws {
     let passphrase = try Self.read()
-    say(try await Maintenance(configuration: data.configuration()).perform(.setPassphrase(passphrase, host: account)))
+    say(
+      try await OfflineCommands(configuration: data.configuration()).perform(.setPassphrase(passphrase, host: account)))
   }
 
   /// From a terminal twice and unseen, from a pipe the first line.

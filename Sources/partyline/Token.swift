@@ -29,6 +29,6 @@ struct Token: AsyncParsableCommand {
       if let revoke { .revokeToken(revoke, host: account) } else if list { .tokens(host: account) } else {
         .token(host: account, name: name)
       }
-    say(try await Maintenance(configuration: data.configuration()).perform(request))
+    say(try await OfflineCommands(configuration: data.configuration()).perform(request))
   }
 }

@@ -14,7 +14,7 @@ import Testing
     let (directory, party) = try await TestServer.stoppedParty()
     let before = try directory.everything()
     let copy = URL.nowhere()
-    #expect(try await Maintenance.on(directory).backup(to: copy).isEmpty)
+    #expect(try await OfflineCommands.on(directory).backup(to: copy).isEmpty)
     #expect(try directory.everything() == before)
     let names = try FileManager.default.contentsOfDirectory(atPath: copy.path(percentEncoded: false))
     #expect(Set(names).isSuperset(of: ["partyline.sqlite", "secret.key", "photos", "attachments"]))
@@ -40,7 +40,7 @@ import Testing
     }
     try queue.close()
     let copy = URL.nowhere()
-    await expectRefusal(refusal) { try await Maintenance.on(directory).backup(to: copy) }
+    await expectRefusal(refusal) { try await OfflineCommands.on(directory).backup(to: copy) }
     #expect(!FileManager.default.fileExists(atPath: copy.path(percentEncoded: false)))
     try FileManager.default.removeItem(at: directory)
   }
@@ -56,7 +56,7 @@ import Testing
     #expect(fileSize(database(killed) + "-wal") ?? 0 > 0)
     let before = try killed.everything()
     let copy = URL.nowhere()
-    try await Maintenance.on(killed).backup(to: copy)
+    try await OfflineCommands.on(killed).backup(to: copy)
     #expect(try killed.everything() == before)
     let restored = try await TestServer(directory: copy)
     let shown = try await restored.get("/api/v1/invitations/\(party.guests[0].token)").json
@@ -72,19 +72,21 @@ import Testing
     try FileManager.default.createDirectory(at: shelf, withIntermediateDirectories: true)
     let taken = shelf.appending(path: "taken")
     try Data("a file".utf8).write(to: taken)
-    await expectRefusal("exists already") { try await Maintenance.on(directory).backup(to: taken) }
+    await expectRefusal("exists already") { try await OfflineCommands.on(directory).backup(to: taken) }
     await expectRefusal("is inside") {
-      try await Maintenance.on(directory).backup(to: directory.appending(path: "photos/copy"))
+      try await OfflineCommands.on(directory).backup(to: directory.appending(path: "photos/copy"))
     }
     let key = directory.appending(path: "secret.key")
     let bytes = try Data(contentsOf: key)
     try FileManager.default.removeItem(at: key)
     await expectRefusal("without which a copy serves no link") {
-      try await Maintenance.on(directory).backup(to: shelf.appending(path: "copy"))
+      try await OfflineCommands.on(directory).backup(to: shelf.appending(path: "copy"))
     }
     try bytes.write(to: key)
     try Self.damage(directory)
-    await expectRefusal("is damaged") { try await Maintenance.on(directory).backup(to: shelf.appending(path: "copy")) }
+    await expectRefusal("is damaged") {
+      try await OfflineCommands.on(directory).backup(to: shelf.appending(path: "copy"))
+    }
     #expect(try FileManager.default.contentsOfDirectory(atPath: shelf.path(percentEncoded: false)) == ["taken"])
     for place in [directory, shelf] { try FileManager.default.removeItem(at: place) }
   }
@@ -101,7 +103,7 @@ import Testing
     }
     try queue.close()
     let copy = URL.nowhere()
-    let notes = try await Maintenance.on(directory).backup(to: copy)
+    let notes = try await OfflineCommands.on(directory).backup(to: copy)
     #expect(notes.count == 1 && notes.first?.hasPrefix("1 of 1 photos are not in") == true)
     for place in [directory, copy] { try FileManager.default.removeItem(at: place) }
   }

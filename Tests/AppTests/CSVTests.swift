@@ -69,30 +69,30 @@ import Testing
   @Test(
     "Lines mean what people mean by them",
     arguments: [
-      ("Ana", GuestLine(name: "Ana")), ("Ana, +2", GuestLine(name: "Ana", partyLimit: 3)),
-      ("Ana +2", GuestLine(name: "Ana", partyLimit: 3)),
-      ("- Ana Flores; from work, +1", GuestLine(name: "Ana Flores", memo: "from work", partyLimit: 2)),
-      ("12. Ana", GuestLine(name: "Ana")), ("3CPO", GuestLine(name: "3CPO")),
-      ("Ben Okafor +2 from work", GuestLine(name: "Ben Okafor", memo: "from work", partyLimit: 3)),
-      ("Ana (+1)", GuestLine(name: "Ana", partyLimit: 2)), ("Ana, (+1)", GuestLine(name: "Ana", partyLimit: 2)),
-      ("Ana + 1", GuestLine(name: "Ana", partyLimit: 2)), ("Ana+2", GuestLine(name: "Ana", partyLimit: 3)),
-      ("Ana (+ 1) from work, vegan", GuestLine(name: "Ana", memo: "from work, vegan", partyLimit: 2)),
-      ("Ana ＋２", GuestLine(name: "Ana", partyLimit: 3)), ("Ana – +2", GuestLine(name: "Ana", partyLimit: 3)),
-      ("+2 Ana Flores", GuestLine(name: "Ana Flores", partyLimit: 3)),
-      ("Ana +0", GuestLine(name: "Ana", partyLimit: 1)),
-      ("Ana & Ben", GuestLine(name: "Ana & Ben")), ("Ana & Ben +1", GuestLine(name: "Ana & Ben", partyLimit: 2)),
-      ("Studio 54", GuestLine(name: "Studio 54")), ("Ana 2", GuestLine(name: "Ana 2")),
-      ("Ana, 2", GuestLine(name: "Ana", partyLimit: 3)), ("Ana, table 7", GuestLine(name: "Ana", memo: "table 7")),
-      ("Ana, 2026", GuestLine(name: "Ana", memo: "2026")), ("C++ Group", GuestLine(name: "C++ Group")),
+      ("Ana", PastedGuest(name: "Ana")), ("Ana, +2", PastedGuest(name: "Ana", partyLimit: 3)),
+      ("Ana +2", PastedGuest(name: "Ana", partyLimit: 3)),
+      ("- Ana Flores; from work, +1", PastedGuest(name: "Ana Flores", memo: "from work", partyLimit: 2)),
+      ("12. Ana", PastedGuest(name: "Ana")), ("3CPO", PastedGuest(name: "3CPO")),
+      ("Ben Okafor +2 from work", PastedGuest(name: "Ben Okafor", memo: "from work", partyLimit: 3)),
+      ("Ana (+1)", PastedGuest(name: "Ana", partyLimit: 2)), ("Ana, (+1)", PastedGuest(name: "Ana", partyLimit: 2)),
+      ("Ana + 1", PastedGuest(name: "Ana", partyLimit: 2)), ("Ana+2", PastedGuest(name: "Ana", partyLimit: 3)),
+      ("Ana (+ 1) from work, vegan", PastedGuest(name: "Ana", memo: "from work, vegan", partyLimit: 2)),
+      ("Ana ＋２", PastedGuest(name: "Ana", partyLimit: 3)), ("Ana – +2", PastedGuest(name: "Ana", partyLimit: 3)),
+      ("+2 Ana Flores", PastedGuest(name: "Ana Flores", partyLimit: 3)),
+      ("Ana +0", PastedGuest(name: "Ana", partyLimit: 1)),
+      ("Ana & Ben", PastedGuest(name: "Ana & Ben")), ("Ana & Ben +1", PastedGuest(name: "Ana & Ben", partyLimit: 2)),
+      ("Studio 54", PastedGuest(name: "Studio 54")), ("Ana 2", PastedGuest(name: "Ana 2")),
+      ("Ana, 2", PastedGuest(name: "Ana", partyLimit: 3)), ("Ana, table 7", PastedGuest(name: "Ana", memo: "table 7")),
+      ("Ana, 2026", PastedGuest(name: "Ana", memo: "2026")), ("C++ Group", PastedGuest(name: "C++ Group")),
     ])
-  func lineMeanings(_ line: String, _ guest: GuestLine) throws {
-    #expect(try GuestLine.all(in: line) == [guest])
+  func lineMeanings(_ line: String, _ guest: PastedGuest) throws {
+    #expect(try PastedGuest.all(in: line) == [guest])
   }
 
   private static func guest(_ name: String, _ email: String = "", _ phone: String = "", guessed: Bool = false)
-    -> GuestLine
+    -> PastedGuest
   {
-    GuestLine(name: name, addresses: .init(keptEmail: email, phone: phone), isNameGuessed: guessed)
+    PastedGuest(name: name, addresses: .init(keptEmail: email, phone: phone), isNameGuessed: guessed)
   }
 
   @Test(
@@ -120,48 +120,48 @@ import Testing
       ("Ana <not an address>", [guest("Ana <not an address>")]),
       ("+49 170 1234567 Dieter", [guest("Dieter", "", "+49 170 1234567")]),
       ("Dieter Kurz +49 (0) 170 1234567", [guest("Dieter Kurz", "", "+49 (0) 170 1234567")]),
-      ("Dieter, Tel. 0170/1234567", [GuestLine(name: "Dieter", memo: "Tel. 0170/1234567")]),
+      ("Dieter, Tel. 0170/1234567", [PastedGuest(name: "Dieter", memo: "Tel. 0170/1234567")]),
       ("Dieter Tel.: 0170 1234567", [guest("Dieter", "", "0170 1234567")]),
       ("(415) 555-0143 Dieter", [guest("Dieter", "", "(415) 555-0143")]),
       ("Dieter +1 415 555 0143", [guest("Dieter", "", "+1 415 555 0143")]),
       (
         "Zoe zoe@example.org from work",
         [
-          GuestLine(name: "Zoe", memo: "from work", addresses: .init(keptEmail: "zoe@example.org", phone: ""))
+          PastedGuest(name: "Zoe", memo: "from work", addresses: .init(keptEmail: "zoe@example.org", phone: ""))
         ]
       ),
       (
         "Dieter +2 0170 1234567",
-        [GuestLine(name: "Dieter", partyLimit: 3, addresses: .init(keptEmail: "", phone: "0170 1234567"))]
+        [PastedGuest(name: "Dieter", partyLimit: 3, addresses: .init(keptEmail: "", phone: "0170 1234567"))]
       ),
       (
         "Dieter +49 170 1234567 +2 from work",
         [
-          GuestLine(
+          PastedGuest(
             name: "Dieter", memo: "from work", partyLimit: 3, addresses: .init(keptEmail: "", phone: "+49 170 1234567"))
         ]
       ),
       (
         "Yusuf; yusuf@example.org; 2",
-        [GuestLine(name: "Yusuf", partyLimit: 3, addresses: .init(keptEmail: "yusuf@example.org", phone: ""))]
+        [PastedGuest(name: "Yusuf", partyLimit: 3, addresses: .init(keptEmail: "yusuf@example.org", phone: ""))]
       ),
-      ("Ana, 28.11.2026", [GuestLine(name: "Ana", memo: "28.11.2026")]),
+      ("Ana, 28.11.2026", [PastedGuest(name: "Ana", memo: "28.11.2026")]),
       (
         "Ana \"Nana\" <ana@x.org>, +1, loves \"cake",
         [
-          GuestLine(
+          PastedGuest(
             name: "Ana \"Nana\"", memo: "loves \"cake", partyLimit: 2,
             addresses: .init(keptEmail: "ana@x.org", phone: ""))
         ]
       ),
     ])
-  func mailboxes(_ line: String, _ guests: [GuestLine]) throws {
-    #expect(try GuestLine.all(in: line) == guests)
+  func mailboxes(_ line: String, _ guests: [PastedGuest]) throws {
+    #expect(try PastedGuest.all(in: line) == guests)
   }
 
   @Test("A number of companions without a name says what is missing", arguments: ["+1", "(+1)", "+ 1", "Ana\n+1\nBen"])
   func nameless(_ text: String) throws {
-    let failure = #expect(throws: Failure.self) { try GuestLine.all(in: text) }
+    let failure = #expect(throws: Failure.self) { try PastedGuest.all(in: text) }
     #expect(failure?.code == .missingField && failure?.message.contains("has no name. Write one before it") == true)
   }
 
@@ -189,15 +189,15 @@ import Testing
       Self.guest("Ana Flores", "ana@home.example", "+43 660 1234567"), Self.guest("José Müller", "", "06601234567"),
       Self.guest("Cem Kaya", "cem.kaya@example.org", "+90-555-123-4567", guessed: true),
     ]
-    #expect(try GuestLine.all(in: "Zoe\n\(Self.cards)") == [GuestLine(name: "Zoe")] + expected)
+    #expect(try PastedGuest.all(in: "Zoe\n\(Self.cards)") == [PastedGuest(name: "Zoe")] + expected)
     let table = try CSVTable(contentsOf: DecodedText(Array(Self.cards.utf8)))
     let plan = ImportPlan(table, ColumnMapping(guessing: table), known: KnownGuests(), takesSameNames: false)
     #expect(plan.newcomers.map(\.name) == expected.map(\.name))
     #expect(plan.newcomers.map(\.addresses) == expected.map(\.addresses))
     // Everything that has no end ends.
     let open = "BEGIN:VCARD\nFN" + String(repeating: ";x=\"", count: 20_000)
-    #expect(try GuestLine.all(in: open).isEmpty)
-    #expect(throws: Failure.self) { try GuestLine.all(in: String(repeating: "a@x.org,", count: 501)) }
+    #expect(try PastedGuest.all(in: open).isEmpty)
+    #expect(throws: Failure.self) { try PastedGuest.all(in: String(repeating: "a@x.org,", count: 501)) }
   }
 
   @Test("Columns of addresses are known by their titles and what they hold; name and address tell who is there")

@@ -12,20 +12,20 @@ import Testing
   func token() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     let request = ControlRequest.token(host: "matt", name: "laptop")
-    let alone = try await Maintenance.on(directory).perform(request)
+    let alone = try await OfflineCommands.on(directory).perform(request)
     let server = try await TestServer.live(on: directory)
-    let beside = try await Maintenance.on(directory).perform(request)
+    let beside = try await OfflineCommands.on(directory).perform(request)
     for token in [alone, beside] {
       let events = try await server.get("/api/v1/events", ["Authorization": "Bearer \(token)"])
       #expect(try events.json["items"]?.array?.count == 1)
     }
     let refusal = await #expect(throws: ConfigurationError.self) {
-      try await Maintenance.on(directory).perform(.token(host: "nobody", name: "laptop"))
+      try await OfflineCommands.on(directory).perform(.token(host: "nobody", name: "laptop"))
     }
     #expect(refusal?.description == "There is no host named nobody.")
-    #expect(try await Maintenance.on(directory).migrate() == "The database is up to date.")
+    #expect(try await OfflineCommands.on(directory).migrate() == "The database is up to date.")
     let other = await #expect(throws: ConfigurationError.self) {
-      try await Maintenance.on(directory).perform(.migrate(to: ["m0001-other"]))
+      try await OfflineCommands.on(directory).perform(.migrate(to: ["m0001-other"]))
     }
     #expect(other?.description.contains("another version") == true)
     await server.close()
@@ -36,7 +36,7 @@ import Testing
     let (directory, _) = try await TestServer.stoppedParty()
     let tokens = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<3 {
-        group.addTask { try await Maintenance.on(directory).perform(.token(host: "Matt", name: "laptop")) }
+        group.addTask { try await OfflineCommands.on(directory).perform(.token(host: "Matt", name: "laptop")) }
       }
       return try await group.reduce(into: Set<String>()) { $0.insert($1) }
     }
@@ -49,7 +49,7 @@ import Testing
     let root = URL.nowhere()
     let deep = root.appending(path: String(repeating: "deep", count: 40) + "/" + String(repeating: "er", count: 90))
     let server = try await TestServer.live(on: deep)
-    #expect(try await Maintenance.on(deep).migrate() == Maintenance.migrated)
+    #expect(try await OfflineCommands.on(deep).migrate() == OfflineCommands.migrated)
     await server.partyline.stop()
     #expect(!FileManager.default.fileExists(atPath: socket(in: deep)))
     try FileManager.default.removeItem(at: root)
@@ -62,11 +62,11 @@ import Testing
     let address = try #require(ControlAddress(DataDirectory(directory)))
     #expect(address.with { bind(dead, $0, $1) } == 0)
     close(dead)
-    #expect(try await Maintenance.on(directory).perform(.token(host: "Matt", name: "laptop")).hasPrefix("p_"))
+    #expect(try await OfflineCommands.on(directory).perform(.token(host: "Matt", name: "laptop")).hasPrefix("p_"))
     let server = try await TestServer.live(on: directory)
     let mode = try FileManager.default.attributesOfItem(atPath: socket(in: directory))[.posixPermissions]
     #expect(mode as? Int == 0o600)
-    #expect(try await Maintenance.on(directory).migrate() == Maintenance.migrated)
+    #expect(try await OfflineCommands.on(directory).migrate() == OfflineCommands.migrated)
     await server.partyline.stop()
     #expect(!FileManager.default.fileExists(atPath: socket(in: directory)))
     await server.close()
@@ -79,7 +79,7 @@ import Testing
     let silent = try (0..<ControlSocket.clientLimit).map { _ in try connected(to: directory) }
     while try await metric("partyline_control_clients", of: server) < ControlSocket.clientLimit { await Task.yield() }
     let refusal = await #expect(throws: ConfigurationError.self) {
-      try await Maintenance.on(server.directory).migrate()
+      try await OfflineCommands.on(server.directory).migrate()
     }
     #expect(refusal?.description.contains("too many commands") == true)
     #expect(try await metric("partyline_control_refusals_total", of: server) == 1)

@@ -3,11 +3,11 @@ import Foundation
 @testable import App
 @testable import Web
 
-extension Maintenance {
-  static func on(_ directory: URL) -> Maintenance {
+extension OfflineCommands {
+  static func on(_ directory: URL) -> OfflineCommands {
     var configuration = Web.Configuration()
     configuration.data = directory
-    return Maintenance(configuration: configuration)
+    return OfflineCommands(configuration: configuration)
   }
 }
 

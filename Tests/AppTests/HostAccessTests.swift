@@ -288,7 +288,7 @@ import Texts
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
       let services = server.partyline.services
-      let hosts = HostMaintenance(store: services.store, dependencies: services.dependencies)
+      let hosts = HostAdmin(store: services.store, dependencies: services.dependencies)
       for name in ["laptop", "laptop", "backup"] { _ = try await hosts.makeToken(for: "matt", name: name) }
       let lines = try hosts.tokens(of: "Matt")
       #expect(lines.count == 3)
@@ -316,7 +316,7 @@ import Texts
     let (directory, _) = try await TestServer.stoppedParty()
     let server = try await TestServer.live(on: directory)
     func perform(_ request: ControlRequest) async throws -> String {
-      try await Maintenance.on(directory).perform(request)
+      try await OfflineCommands.on(directory).perform(request)
     }
     let token: Headers = ["Authorization": "Bearer \(try await perform(.token(host: "Matt", name: "laptop")))"]
     #expect(try await server.get("/api/v1/events", token).status == .ok)

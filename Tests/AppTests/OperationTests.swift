@@ -106,7 +106,7 @@ import Testing
     let directory = Self.directory()
     let copy = Self.directory()
     defer { for url in [directory, copy] { try? FileManager.default.removeItem(at: url) } }
-    let maintenance = Maintenance.on(directory)
+    let maintenance = OfflineCommands.on(directory)
     await #expect(throws: ConfigurationError.self) { try await maintenance.backup(to: copy) }
     for url in [directory, copy] { #expect(!FileManager.default.fileExists(atPath: url.path(percentEncoded: false))) }
     let server = try await TestServer { Self.loopback(&$0, directory) }

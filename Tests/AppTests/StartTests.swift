@@ -110,7 +110,7 @@ import Testing
     try await expectRefusal(on: directory, "partyline.sqlite is missing")
     try Data("photo".utf8).write(to: directory.appending(path: "photos/photo"))
     try await expectRefusal(on: directory, "an earlier server left secret.key and photos beside it")
-    await #expect(throws: ConfigurationError.self) { try await Maintenance.on(directory).migrate() }
+    await #expect(throws: ConfigurationError.self) { try await OfflineCommands.on(directory).migrate() }
     try FileManager.default.removeItem(at: directory)
   }
 

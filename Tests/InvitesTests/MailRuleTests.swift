@@ -56,12 +56,12 @@ import Testing
 
   @Test("A server’s words say what a host can do")
   func trouble() {
-    #expect(MailTrouble(said: "5.1.1 no such mailbox") == .noMailbox)
-    #expect(MailTrouble(said: "5.2.2 full") == .full)
-    #expect(MailTrouble(said: "5.7.26 unauthenticated") == .policy)
-    #expect(MailTrouble(said: "5.1.8 sender unknown") == .policy)
+    #expect(MailProblem(said: "5.1.1 no such mailbox") == .noMailbox)
+    #expect(MailProblem(said: "5.2.2 full") == .full)
+    #expect(MailProblem(said: "5.7.26 unauthenticated") == .policy)
+    #expect(MailProblem(said: "5.1.8 sender unknown") == .policy)
     for words in ["", "no", "9.1.1 x", "5.1 x", "5.6.0 I do not like it"] {
-      #expect(MailTrouble(said: words) == .other)
+      #expect(MailProblem(said: words) == .other)
     }
   }
 }

@@ -95,6 +95,7 @@ class Run:
                 print(f"\nThe slowest of {len(outcome.seconds)} {name} tests, in seconds:")
                 for test, seconds in outcome.slowest(SLOWEST):
                     print(f"{seconds:8.1f}  {test}")
+        self.largest_objects()
         self.tell("FLAKY: failed, and passed alone", self.flaky)
         self.tell("FAILED", self.broken)
         for step in self.steps.failed:
@@ -110,6 +111,19 @@ class Run:
         skipped = self.swift.skipped + self.browser.skipped
         print(f"\n{counted - len(self.broken)} passed, {failed} failed, {skipped} skipped", flush=True)
         return 1 if failed else 0
+
+    @staticmethod
+    def largest_objects(count=10):
+        """Names the object files that hold the most code: a large one often copies a large value where it could be boxed."""
+        objects = [
+            (path.stat().st_size, path)
+            for module in (path.name for path in (ROOT / "Sources").iterdir() if path.is_dir())
+            for path in (ROOT / ".build/debug" / f"{module}.build").glob("*.o")
+        ]
+        if objects:
+            print(f"\nThe largest of {len(objects)} object files, in kilobytes:")
+            for size, path in sorted(objects, reverse=True)[:count]:
+                print(f"{size // 1024:8}  {path.parent.name.removesuffix('.build')}/{path.name.removesuffix('.o')}")
 
     @staticmethod
     def tell(title, tests):

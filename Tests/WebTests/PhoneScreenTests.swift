@@ -53,7 +53,7 @@ import UserNotificationsUI
 
   @Test("A group shows its newest, and one button opens it")
   func groups() throws {
-    let all = try elements(CellList([.group(Samples.messages)], setting: Samples.setting).html)
+    let all = try elements(NotificationCardList([.group(Samples.messages)], setting: Samples.setting).html)
     #expect(all.count { $0.attributes["data-card"] != nil } == 3)
     let toggles = all.filter { $0.attributes["data-group-toggle"] != nil }
     #expect(toggles.map { $0.attributes["aria-expanded"] } == ["false"])

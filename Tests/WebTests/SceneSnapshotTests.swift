@@ -168,7 +168,7 @@ import UserNotificationsUI
     content.userInfo = [
       "partyline": ["traveller": "Chloé <b>", "location": "Bill Graham Civic", "way": "Expected at 7:12 PM"]
     ]
-    let told = ToldArrival(content)
+    let told = ArrivalUpdate(content)
     let view = ArrivalView(environment(language))
     view.show(told, nil)
     let bare = lines(of: view)

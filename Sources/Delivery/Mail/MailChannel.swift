@@ -44,8 +44,8 @@ public struct MailChannel: Channel {
   public func reaches(_ device: Device) -> Bool { device.channel == .mail }
 
   /// Not wider than the threads that send: what waited for one would outlive the time for which it is lent.
-  public func lane(of service: String) -> ServiceLane? {
-    service == Device.mailService ? ServiceLane(widest: width) : nil
+  public func lane(of service: String) -> ServiceQueue? {
+    service == Device.mailService ? ServiceQueue(widest: width) : nil
   }
 
   public func allowance(for service: String, at now: Timestamp) -> Int? {

@@ -47,7 +47,7 @@ final class ArrivalView: UIStackView {
   }
 
   /// - Parameter facts: nil as long as the server has not said them: then the notification's own words alone are so.
-  func show(_ told: ToldArrival, _ facts: TravellerFacts?) {
+  func show(_ told: ArrivalUpdate, _ facts: TravellerFacts?) {
     let isOver = facts?.isOver == true
     headline.text = told.headline
     // A name may be a hundred emoji.

@@ -3,7 +3,7 @@ import UserNotifications
 import UserNotificationsUI
 
 /// Somebody's way as their notification tells it.
-struct ToldArrival: Equatable {
+struct ArrivalUpdate: Equatable {
   let headline: String
   let traveller: String
   /// What the event is called, and where it is.
@@ -31,7 +31,7 @@ public final class ArrivalViewController: UIViewController, UNNotificationConten
   private lazy var reader = NotificationFactsReader(environment: environment) { [weak self] facts in
     facts.arrival.map { self?.show($0) }
   }
-  private var told: ToldArrival?
+  private var told: ArrivalUpdate?
 
   public init(environment: ExtensionEnvironment) {
     self.environment = environment
@@ -53,7 +53,7 @@ public final class ArrivalViewController: UIViewController, UNNotificationConten
   public func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
     guard content.categoryIdentifier == ArrivalCategory.identifier else { return }
-    let told = ToldArrival(content)
+    let told = ArrivalUpdate(content)
     guard self.told == nil || self.told?.traveller == told.traveller else { return }
     self.told = told
     card.show(told, nil)

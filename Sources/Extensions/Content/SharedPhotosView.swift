@@ -80,7 +80,7 @@ extension SharedPhotosView {
   ///   - pictures: by the number of their entry; those that could not be had are missing.
   ///   - players: the views that play a recording, as far as it came along, by the same numbers.
   ///   - facts: nil until the server has said them.
-  func show(_ told: ToldPhotos, pictures: [Int: UIImage], players: [Int: UIView], _ facts: PhotoFacts?) {
+  func show(_ told: PhotoUpdate, pictures: [Int: UIImage], players: [Int: UIView], _ facts: PhotoFacts?) {
     let there = facts.map { facts in
       told.photos.filter { photo in facts.photos.contains { $0.sequence == photo.sequence } }
     }
@@ -130,7 +130,7 @@ extension SharedPhotosView {
 /// The grid.
 extension SharedPhotosView {
   /// In rows of two; of an odd number the first has a row of its own.
-  private func show(_ photos: [ToldPhotos.Photo], _ pictures: [Int: UIImage], _ players: [Int: UIView]) {
+  private func show(_ photos: [PhotoUpdate.Photo], _ pictures: [Int: UIImage], _ players: [Int: UIView]) {
     guard shown != photos.map(\.sequence) else { return }
     shown = photos.map(\.sequence)
     grid.arrangedSubviews.forEach { $0.removeFromSuperview() }
@@ -154,7 +154,7 @@ extension SharedPhotosView {
   }
 
   /// A film in place of its picture; a sound below its own.
-  private func add(_ player: UIView, of photo: ToldPhotos.Photo, _ picture: UIImage?) {
+  private func add(_ player: UIView, of photo: PhotoUpdate.Photo, _ picture: UIImage?) {
     player.accessibilityIdentifier = "photos-player"
     player.accessibilityLabel = label(of: photo)
     guard photo.isSound else { return add([player], ratio: Size.single) }
@@ -164,13 +164,13 @@ extension SharedPhotosView {
     grid.addArrangedSubview(player)
   }
 
-  private func label(of photo: ToldPhotos.Photo) -> String {
+  private func label(of photo: PhotoUpdate.Photo) -> String {
     let label = photo.recording == nil ? "Photo by %@" : photo.isSound ? "Voice message by %@" : "Video by %@"
     return environment.localized(label, photo.author)
   }
 
   /// How long a video or a sound is, on its picture.
-  private func badge(_ photo: ToldPhotos.Photo) -> UILabel? {
+  private func badge(_ photo: PhotoUpdate.Photo) -> UILabel? {
     guard photo.recording != nil, let seconds = photo.seconds, (0...86_400).contains(seconds) else { return nil }
     let badge = UILabel("photos-length", .footnote, weight: .semibold, .white)
     badge.set("\u{25B6}\u{FE0E} \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
@@ -179,7 +179,7 @@ extension SharedPhotosView {
     return badge
   }
 
-  private func view(_ photo: ToldPhotos.Photo, _ picture: UIImage?) -> UIView {
+  private func view(_ photo: PhotoUpdate.Photo, _ picture: UIImage?) -> UIView {
     let view = UIImageView(image: picture)
     view.contentMode = .scaleAspectFill
     view.clipsToBounds = true

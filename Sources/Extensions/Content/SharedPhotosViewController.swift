@@ -10,7 +10,7 @@ import UserNotificationsUI
 public final class SharedPhotosViewController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment
   private let card: SharedPhotosView
-  private var told: ToldPhotos?
+  private var told: PhotoUpdate?
   private var pictures: [Int: UIImage] = [:]
   private var players: [Int: AVPlayerViewController] = [:]
   private lazy var reader = NotificationFactsReader(environment: environment) { [weak self] in
@@ -43,7 +43,7 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
   public func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
     guard content.categoryIdentifier == PhotoCategory.identifier else { return }
-    let told = ToldPhotos(content)
+    let told = PhotoUpdate(content)
     (self.told, facts) = (told, nil)
     stopReading()
     pictures = pictures(of: told, in: content)
@@ -103,7 +103,7 @@ extension SharedPhotosViewController {
       ]
   }
 
-  private func pictures(of told: ToldPhotos, in content: UNNotificationContent) -> [Int: UIImage] {
+  private func pictures(of told: PhotoUpdate, in content: UNNotificationContent) -> [Int: UIImage] {
     var pictures: [Int: UIImage] = [:]
     for photo in told.photos {
       pictures[photo.sequence] = file(photo.address, in: content).flatMap { UIImage(contentsOfFile: $0.path) }
@@ -112,7 +112,7 @@ extension SharedPhotosViewController {
   }
 
   /// Of the recordings that came along.
-  private func players(of told: ToldPhotos, in content: UNNotificationContent) -> [Int: AVPlayerViewController] {
+  private func players(of told: PhotoUpdate, in content: UNNotificationContent) -> [Int: AVPlayerViewController] {
     var players: [Int: AVPlayerViewController] = [:]
     for photo in told.photos {
       guard let file = photo.recording.flatMap({ file($0, in: content) }) else { continue }

@@ -10,7 +10,7 @@ extension InviteServiceExtension {
   /// A video or a sound comes along where it is all that is told of: several would be more than a phone loads in its
   /// thirty seconds. Its picture is first, for the list.
   static func mediaURLs(in content: UNNotificationContent) -> [URL] {
-    let told = ToldPhotos(content).photos.prefix(pictureLimit)
+    let told = PhotoUpdate(content).photos.prefix(pictureLimit)
     let recording = told.count == 1 ? told.first?.recording : nil
     let photos = told.map(\.address) + [recording].compactMap(\.self)
     let addresses = photos.isEmpty ? [content.userInfo[attachmentKey] as? String].compactMap(\.self) : Array(photos)

@@ -26,7 +26,7 @@ public struct MailSuppression: Hashable, Sendable, Codable {
 }
 
 /// What a mail server's words come to, as far as a host can do something about it.
-public enum MailTrouble: String, Hashable, Sendable, CaseIterable {
+public enum MailProblem: String, Hashable, Sendable, CaseIterable {
   /// There is no such mailbox (RFC 3463, 5.1.x): the address is wrong.
   case noMailbox = "no-mailbox"
   /// The mailbox is full (5.2.2).

@@ -5,17 +5,17 @@ import UserNotificationsUI
 /// A phone that shows the payload as it stands, collapsed and expanded; nothing on it can be pressed.
 package struct LabPreview: Sendable {
   /// nil where nothing is shown; so is `expanded`.
-  package var collapsed: NotificationCell?
+  package var collapsed: NotificationCard?
   package var expanded: ExpandedView?
   /// As browsers show it; nil where nothing is shown.
   package var push: PushPanel? = nil
-  package var setting: NotificationCell.Setting
+  package var setting: NotificationCard.Setting
   /// One sentence that says why nothing is shown, or what is not.
   package var remark: String? = nil
 
   package init(
-    collapsed: NotificationCell? = nil, expanded: ExpandedView? = nil, push: PushPanel? = nil,
-    setting: NotificationCell.Setting, remark: String? = nil
+    collapsed: NotificationCard? = nil, expanded: ExpandedView? = nil, push: PushPanel? = nil,
+    setting: NotificationCard.Setting, remark: String? = nil
   ) {
     self.collapsed = collapsed
     self.expanded = expanded

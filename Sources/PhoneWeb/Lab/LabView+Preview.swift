@@ -9,7 +9,7 @@ import UserNotificationsUI
 extension LabView {
   /// The payload as a phone would show it, collapsed and expanded; or why it would not.
   package func preview(of input: LabInput) async throws -> LabPreview {
-    let setting = NotificationCell.Setting(
+    let setting = NotificationCard.Setting(
       assets: services.assets.addresses, now: services.dependencies.now(), timeZone: "UTC",
       language: site.language)
     let (presentation, remark) = try await rehearse(input)
@@ -61,12 +61,12 @@ extension LabView {
   }
 
   private func preview(
-    of presentation: Presentation, _ setting: NotificationCell.Setting, _ input: LabInput
+    of presentation: Presentation, _ setting: NotificationCard.Setting, _ input: LabInput
   ) -> LabPreview {
     let app = AppTile(id: LabApp.id, name: LabApp.name)
     let summary = presentation.summary
     return LabPreview(
-      collapsed: NotificationCell(
+      collapsed: NotificationCard(
         app: app, identifier: LabApp.id, category: input.category ?? "", title: summary.title,
         subtitle: summary.subtitle, body: summary.body, date: setting.now),
       expanded: ExpandedView(

@@ -43,7 +43,7 @@ package struct ExampleRoutes {
 
   /// The phone whose right to answer came as a bearer token.
   /// - Throws: `wrongToken`.
-  private func phone(of request: Request) throws(Failure) -> (PhoneSession, BrowserPhoneStore) {
+  private func phone(of request: Request) throws(Failure) -> (PhoneSession, BrowserPhoneBackend) {
     let parts = (request.headers["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
     let token = parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : ""
     let phone = services.phoneSessions.phone { isEqualInConstantTime($0.replyToken, token) }

@@ -11,15 +11,15 @@ package final class IdempotentReplies: Sendable {
 
   private struct Entry {
     let fingerprint: String
-    let task: Task<OpeningReply, any Error>
+    let task: Task<ExpandedSessionState, any Error>
   }
 
   private let entries = Mutex(BoundedCache<String, Entry>(limit: IdempotentReplies.limit))
 
   /// - Throws: `idempotencyConflict` when the key came with something else; what `work` throws.
   package func reply(
-    to key: String, fingerprint: String, _ work: @escaping @Sendable () async throws -> OpeningReply
-  ) async throws -> (reply: OpeningReply, isReplay: Bool) {
+    to key: String, fingerprint: String, _ work: @escaping @Sendable () async throws -> ExpandedSessionState
+  ) async throws -> (reply: ExpandedSessionState, isReplay: Bool) {
     let (entry, isReplay) = entries.withLock { entries in
       if let known = entries.value(for: key) { return (known, true) }
       let entry = Entry(fingerprint: fingerprint, task: Task { try await work() })

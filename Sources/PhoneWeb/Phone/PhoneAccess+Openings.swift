@@ -5,7 +5,7 @@ import Simulator
 import UserNotificationsUI
 
 /// Which opening a request is about.
-package enum OpeningName: Sendable {
+package enum ExpandedSessionRef: Sendable {
   case number(Int)
   /// The one in which this notification stands open; a new one where it does not. So a page without script, which opens
   /// nothing by itself, can act all the same.
@@ -27,20 +27,20 @@ package enum OpeningName: Sendable {
 }
 
 /// An open notification at one moment, or what came of something that was done in it.
-package struct OpeningReply: Sendable {
+package struct ExpandedSessionState: Sendable {
   private enum Content: Sendable {
     case presentation(Presentation)
     case handling(Handling)
   }
 
-  package let opening: Opening
+  package let opening: ExpandedSession
   private let content: Content
 
-  package init(_ opening: Opening, _ presentation: Presentation) {
+  package init(_ opening: ExpandedSession, _ presentation: Presentation) {
     (self.opening, content) = (opening, .presentation(presentation))
   }
 
-  package init(_ opening: Opening, _ handling: Handling) {
+  package init(_ opening: ExpandedSession, _ handling: Handling) {
     (self.opening, content) = (opening, .handling(handling))
   }
 
@@ -63,7 +63,7 @@ package struct OpeningReply: Sendable {
 /// What the caller does with the notification that stands open.
 extension PhoneAccess {
   /// What was done, or had been done before under the same key.
-  package typealias Answer = (reply: OpeningReply, isReplay: Bool)
+  package typealias Answer = (reply: ExpandedSessionState, isReplay: Bool)
 
   /// Opens the notification. On a guest's phone also the one by which it is seen, listed or not.
   /// - Throws: `notFound`, `phoneLocked`.
@@ -90,7 +90,7 @@ extension PhoneAccess {
 
   /// The notification that stands open by this name.
   /// - Throws: `openingGone`, `notFound`, `phoneLocked`.
-  package func opened(_ name: OpeningName) async throws -> OpenNotification {
+  package func opened(_ name: ExpandedSessionRef) async throws -> OpenNotification {
     switch name {
     case .number(let number): return try await opened(number)
     case .of(let app, let identifier):
@@ -105,7 +105,7 @@ extension PhoneAccess {
 
   /// The user chose an action; done once for each key.
   /// - Throws: `openingGone`, `phoneLocked`, `unknownAction`, `idempotencyConflict`.
-  package func respond(in opening: OpeningName, to action: String, userText: String?, key: String) async throws
+  package func respond(in opening: ExpandedSessionRef, to action: String, userText: String?, key: String) async throws
     -> Answer
   {
     let fingerprint = TokenHash.of("response \(action.utf8.count) \(action) \(userText.map { "text \($0)" } ?? "")")
@@ -119,23 +119,23 @@ extension PhoneAccess {
 
   /// - Returns: the reply, and the steps on the way to it.
   private func respond(
-    in name: OpeningName, to action: String, _ userText: String?, _ key: String
-  ) async throws -> (OpeningReply, steps: @Sendable () -> [Trace.Step]) {
+    in name: ExpandedSessionRef, to action: String, _ userText: String?, _ key: String
+  ) async throws -> (ExpandedSessionState, steps: @Sendable () -> [Trace.Step]) {
     if case .aside = name {
       guard let notice = notice?.notice else { throw Failure.openingGone }
       let (handling, trace) = try await session.respond(to: notice, action: action, userText: userText, key: key)
-      let opening = Opening(id: 0, app: PhoneSession.partyline, identifier: notice.collapseID, trace: trace.id)
-      return (OpeningReply(opening, handling), { trace.trace.steps })
+      let opening = ExpandedSession(id: 0, app: PhoneSession.partyline, identifier: notice.collapseID, trace: trace.id)
+      return (ExpandedSessionState(opening, handling), { trace.trace.steps })
     }
     let opened = try await opened(name)
     let handling = try await phone.respond(
       in: opened.opening.id, to: action, userText: userText, idempotencyKey: PhoneSession.postKey(key))
-    return (OpeningReply(opened.opening, handling), { session.newSteps(of: opened) })
+    return (ExpandedSessionState(opened.opening, handling), { session.newSteps(of: opened) })
   }
 
   /// The user pressed a control of the extension's own; done once for each key.
   /// - Throws: as `respond`.
-  package func use(_ press: ControlPress, in opening: OpeningName) async throws -> Answer {
+  package func use(_ press: ControlPress, in opening: ExpandedSessionRef) async throws -> Answer {
     let texts = (press.texts.sorted { $0.key < $1.key }.map { [$0.key, $0.value] } + [press.textsInOrder]).description
     return try await session.replies.reply(
       to: scoped(press.key, to: opening), fingerprint: TokenHash.of("control \(press.control) \(texts)")
@@ -147,12 +147,12 @@ extension PhoneAccess {
           idempotencyKey: PhoneSession.postKey(press.key))
       }
       if let keptNotice { try await session.keepSteps(of: opened, keptNotice) }
-      return OpeningReply(opened.opening, presentation)
+      return ExpandedSessionState(opened.opening, presentation)
     }
   }
 
   /// A key counts for one notification, however often that is opened: what was done in another is not repeated by it.
-  private func scoped(_ key: String, to name: OpeningName) async -> String {
+  private func scoped(_ key: String, to name: ExpandedSessionRef) async -> String {
     switch name {
     case .of(let app, let identifier): return "\(app) \(identifier) \(key)"
     case .aside: return "\(PhoneSession.partyline) \(notice?.notice.collapseID ?? "") \(key)"
@@ -162,11 +162,11 @@ extension PhoneAccess {
   }
 
   /// The reply that was kept under this key, even when its opening is long gone.
-  private func knownReply(in opening: Int, key: String, fingerprint: String) throws -> OpeningReply? {
+  private func knownReply(in opening: Int, key: String, fingerprint: String) throws -> ExpandedSessionState? {
     guard let notice = keptNotice else { return nil }
     return try session.store.reply(to: notice, key: key, fingerprint: fingerprint).map {
-      OpeningReply(
-        Opening(id: opening, app: PhoneSession.partyline, identifier: notice.collapseID, trace: nil), $0)
+      ExpandedSessionState(
+        ExpandedSession(id: opening, app: PhoneSession.partyline, identifier: notice.collapseID, trace: nil), $0)
     }
   }
 }

@@ -17,7 +17,7 @@ extension PhoneRoutes {
   }
 
   private struct Target {
-    let view: PhoneView
+    let view: PhonePresenter
     let app: String
     let identifier: String
     let next: String?
@@ -76,7 +76,7 @@ extension PhoneRoutes {
     return try await listAnswer(request, next: target.next, target.view)
   }
 
-  private func listAnswer(_ request: Request, next: String?, _ view: PhoneView) async throws -> Response {
+  private func listAnswer(_ request: Request, next: String?, _ view: PhonePresenter) async throws -> Response {
     try await answer(request, next: next, view) {
       let answer: JSON = ["badges": try await view.badges()]
       guard view.rendersHTML else { return answer }

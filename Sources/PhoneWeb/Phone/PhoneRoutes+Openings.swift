@@ -25,7 +25,7 @@ extension PhoneRoutes {
       try action.finish()
       let view = try await view(request, token: token)
       let opened = try await view.access.open(identifier, of: app)
-      return try await answer(request, next: next, view) { try await view.opening(OpeningReply(opened)) }
+      return try await answer(request, next: next, view) { try await view.opening(ExpandedSessionState(opened)) }
     }
   }
 
@@ -39,7 +39,7 @@ extension PhoneRoutes {
       try action.finish()
       let view = try await view(request, token: token)
       let answer = try await view.access.respond(
-        in: try OpeningName(request), to: identifier, userText: userText, key: key)
+        in: try ExpandedSessionRef(request), to: identifier, userText: userText, key: key)
       return try await self.answer(request, next: next, view, answer.reply, isReplay: answer.isReplay)
     }
   }
@@ -48,7 +48,7 @@ extension PhoneRoutes {
   private func useControl(_ request: Request) async throws -> Response {
     let press = try ControlPress(request)
     let view = try await view(request, token: press.token)
-    let answer = try await view.access.use(press, in: try OpeningName(request))
+    let answer = try await view.access.use(press, in: try ExpandedSessionRef(request))
     return try await self.answer(request, next: press.next, view, answer.reply, isReplay: answer.isReplay)
   }
 
@@ -59,9 +59,10 @@ extension PhoneRoutes {
       _ = try action.input.text("idempotencyKey")
       try action.finish()
       let view = try await view(request, token: token)
-      let opened = try await view.access.opened(try OpeningName(request))
+      let opened = try await view.access.opened(try ExpandedSessionRef(request))
       let presentation = try await Failure.ofPhone { try await view.phone.pressMediaButton(in: opened.opening.id) }
-      return try await answer(request, next: next, view, OpeningReply(opened.opening, presentation), isReplay: false)
+      return try await answer(
+        request, next: next, view, ExpandedSessionState(opened.opening, presentation), isReplay: false)
     }
   }
 
@@ -70,14 +71,14 @@ extension PhoneRoutes {
     let view = try await view(request)
     let opened = try await view.access.opened(try request.parameters("opening"))
     let handling = try await Failure.ofPhone { try await view.phone.close(opened.opening.id) }
-    return .json(try await view.opening(OpeningReply(opened.opening, handling)))
+    return .json(try await view.opening(ExpandedSessionState(opened.opening, handling)))
   }
 
   private func answer(
-    _ request: Request, next: String?, _ view: PhoneView, _ reply: OpeningReply, isReplay: Bool
+    _ request: Request, next: String?, _ view: PhonePresenter, _ reply: ExpandedSessionState, isReplay: Bool
   ) async throws -> Response {
     if Problem.wantsPage(request) {
-      var page = PhonePageView(services, view, request, next: next)
+      var page = PhonePageBuilder(services, view, request, next: next)
       page.shown = view.expanded(reply, next: page.address)
       page.outcome = try reply.handling.flatMap(view.outcome)
       return try await page.response()

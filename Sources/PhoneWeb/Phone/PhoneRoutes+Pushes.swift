@@ -55,7 +55,7 @@ extension PhoneRoutes {
     }
   }
 
-  private func json(_ receipt: PushReceipt, _ view: PhoneView) async throws -> JSON {
+  private func json(_ receipt: PushReceipt, _ view: PhonePresenter) async throws -> JSON {
     let answer: JSON = [
       "app": .string(receipt.app), "identifier": .string(receipt.identifier), "isListed": JSON(receipt.isListed),
       "place": JSON(receipt.place), "reason": JSON(receipt.reason), "episode": JSON(receipt.session.id),

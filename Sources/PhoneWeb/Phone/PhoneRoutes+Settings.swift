@@ -33,7 +33,7 @@ extension PhoneRoutes {
   }
 
   /// One switch for all apps, as the phone's own settings have it.
-  package func setPreviews(_ previews: UNShowPreviewsSetting, _ view: PhoneView) async throws {
+  package func setPreviews(_ previews: UNShowPreviewsSetting, _ view: PhonePresenter) async throws {
     try view.access.requireWholePhone()
     try await view.phone.setPreviews(previews)
   }

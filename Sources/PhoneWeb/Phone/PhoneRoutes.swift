@@ -30,19 +30,19 @@ package struct PhoneRoutes {
     addSettings(to: &router)
   }
 
-  package func view(_ request: Request, token: String? = nil) async throws -> PhoneView {
+  package func view(_ request: Request, token: String? = nil) async throws -> PhonePresenter {
     try view(try await services.phone(request, token: token), request)
   }
 
   /// - Throws: `outOfRange` for a `render` that is not known.
-  package func view(_ access: PhoneAccess, _ request: Request) throws(Failure) -> PhoneView {
-    var view = PhoneView(services: services, access: access, request)
+  package func view(_ access: PhoneAccess, _ request: Request) throws(Failure) -> PhonePresenter {
+    var view = PhonePresenter(services: services, access: access, request)
     view.rendersHTML = try request.rendersHTML
     return view
   }
 
   /// For a form the way back to its page, for a program `json`.
-  package func answer(_ request: Request, next: String?, _ view: PhoneView, _ json: () async throws -> JSON)
+  package func answer(_ request: Request, next: String?, _ view: PhonePresenter, _ json: () async throws -> JSON)
     async throws
     -> Response
   {

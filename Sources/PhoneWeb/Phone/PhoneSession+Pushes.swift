@@ -50,14 +50,14 @@ package struct PushReceipt: Sendable {
 /// What reaches a browser's own phone. A guest's gets what Partyline sends.
 extension PhoneSession {
   /// - Throws: `forbidden` unless it is a browser's own.
-  package func requireOwn() throws(Failure) -> BrowserPhoneStore {
+  package func requireOwn() throws(Failure) -> BrowserPhoneBackend {
     guard let own else {
       throw Failure(.forbidden, "A guest’s phone gets what Partyline sends. Do this with your own phone.")
     }
     return own
   }
 
-  /// - Throws: what `BrowserPhoneStore.takePush` and `Phone.receive` throw.
+  /// - Throws: what `BrowserPhoneBackend.takePush` and `Phone.receive` throw.
   package func receive(_ push: PhonePush, at now: Timestamp) async throws -> PushReceipt {
     let own = try requireOwn()
     _ = try phone.app(push.app)
@@ -82,7 +82,7 @@ extension PhoneSession {
     return try await receive(last, at: now)
   }
 
-  private func pushes(of preset: Preset, _ own: BrowserPhoneStore, origin: String) -> [PhonePush] {
+  private func pushes(of preset: Preset, _ own: BrowserPhoneBackend, origin: String) -> [PhonePush] {
     preset.pushes.map { PhonePush($0, to: preset.app, origin: origin, token: own.replyToken) }
   }
 
@@ -92,7 +92,7 @@ extension PhoneSession {
     return pushes(of: preset, own, origin: origin).last.map { source($0, own) }
   }
 
-  package func source(_ push: PhonePush, _ own: BrowserPhoneStore) -> PushSource {
+  package func source(_ push: PhonePush, _ own: BrowserPhoneBackend) -> PushSource {
     PushSource(trying: push, in: language, page: "\(own.origin)/preview")
   }
 
@@ -106,7 +106,7 @@ extension PhoneSession {
   }
 
   /// The app schedules notifications of its own.
-  /// - Throws: what `BrowserPhoneStore.takePush` and `Phone.schedule` throw.
+  /// - Throws: what `BrowserPhoneBackend.takePush` and `Phone.schedule` throw.
   package func schedule(_ requests: [UNNotificationRequest], for app: String, at now: Timestamp) async throws {
     let own = try requireOwn()
     defer { own.grew() }
@@ -157,7 +157,7 @@ extension PhoneSession {
     return nil
   }
 
-  private func receive(_ push: PhonePush, _ own: BrowserPhoneStore) async throws -> PushReceipt {
+  private func receive(_ push: PhonePush, _ own: BrowserPhoneBackend) async throws -> PushReceipt {
     let (session, notification) = try await phone.receive(push.bytes, for: push.app, identifier: push.identifier)
     let source = source(push, own)
     session.trace.recordPush(source)

@@ -16,9 +16,9 @@ package final class PhoneSession: Sendable {
   package static let initialSettings = UNNotificationSettings(granting: [.alert, .sound, .badge])
 
   package let phone: Phone
-  package let store: any PhoneStore
+  package let store: any PhoneBackend
   /// The store of a browser's own phone; nil for any other.
-  package let own: BrowserPhoneStore?
+  package let own: BrowserPhoneBackend?
   package let replies = IdempotentReplies()
   private let now: @Sendable () -> Date
   private let spoken: Mutex<Language>
@@ -28,10 +28,10 @@ package final class PhoneSession: Sendable {
   /// How many steps of the latest opening's trace are kept already.
   private let keptSteps = Mutex((opening: 0, count: 0))
 
-  package init(_ store: any PhoneStore, in language: Language, now: @escaping @Sendable () -> Timestamp) throws {
+  package init(_ store: any PhoneBackend, in language: Language, now: @escaping @Sendable () -> Timestamp) throws {
     self.store = store
     self.now = { now().date }
-    own = store as? BrowserPhoneStore
+    own = store as? BrowserPhoneBackend
     spoken = Mutex(language)
     phone = Phone(apps: try store.apps(in: language), firesTriggers: store.firesTriggers, now: self.now)
   }
@@ -173,12 +173,13 @@ extension PhoneSession {
 
   /// Keeps the reply and the steps on the way to it. Returns the one in force: that of whoever came first.
   package func keep(
-    _ reply: OpeningReply, tracing steps: [Trace.Step], of notice: EventNotification, key: String, fingerprint: String
-  ) async throws -> OpeningReply {
+    _ reply: ExpandedSessionState, tracing steps: [Trace.Step], of notice: EventNotification, key: String,
+    fingerprint: String
+  ) async throws -> ExpandedSessionState {
     guard let handling = reply.handling else { return reply }
     let kept = try await store.keep(handling, to: notice, key: key, fingerprint: fingerprint, tracing: steps)
     await announce(reply.opening)
-    return OpeningReply(reply.opening, kept)
+    return ExpandedSessionState(reply.opening, kept)
   }
 
   /// The steps that this opening's trace got since the last time.
@@ -191,7 +192,7 @@ extension PhoneSession {
     }
   }
 
-  private func announce(_ opening: Opening) async {
+  private func announce(_ opening: ExpandedSession) async {
     if let trace = opening.trace { await phone.announceTrace(trace) }
   }
 }

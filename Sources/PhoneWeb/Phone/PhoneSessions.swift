@@ -43,7 +43,7 @@ package final class PhoneSessions: Sendable {
   private let isSecure: Bool
   private let now: @Sendable () -> Timestamp
   private let isWatched: @Sendable (PhoneSession) -> Bool
-  private let makeOwn: @Sendable (_ network: String, PhoneSessions) throws -> BrowserPhoneStore
+  private let makeOwn: @Sendable (_ network: String, PhoneSessions) throws -> BrowserPhoneBackend
 
   /// - Parameters:
   ///   - network: what browsers' own phones reach.
@@ -57,7 +57,7 @@ package final class PhoneSessions: Sendable {
     self.now = now
     isWatched = { streams.isOpen(for: $0.phone.streamKey) }
     makeOwn = { [space = AttachmentSpace(), origin = address.origin] owner, sessions in
-      try BrowserPhoneStore(
+      try BrowserPhoneBackend(
         for: owner, on: network, incoming: incoming, sharing: space, origin: origin, limiter: limiter
       ) { [weak sessions] in sessions?.makeRoom(for: $0) }
     }
@@ -119,7 +119,7 @@ extension PhoneSessions {
   ///   - store: makes the store of the phone when nobody holds it yet.
   ///   - news: the calls at which a new phone catches up by itself; nil where it never does.
   package func phone(
-    _ key: Key, in language: Language, store: () -> any PhoneStore, news: () -> AsyncStream<Void>? = { nil }
+    _ key: Key, in language: Language, store: () -> any PhoneBackend, news: () -> AsyncStream<Void>? = { nil }
   ) throws -> PhoneSession {
     if let known = session(key) {
       try known.speak(language)
@@ -158,7 +158,7 @@ extension PhoneSessions {
   }
 
   /// The phone of which `isIt` holds.
-  package func phone(where isIt: (BrowserPhoneStore) -> Bool) -> PhoneSession? {
+  package func phone(where isIt: (BrowserPhoneBackend) -> Bool) -> PhoneSession? {
     all.first { $0.own.map(isIt) ?? false }
   }
 
@@ -177,7 +177,7 @@ extension PhoneSessions {
   package var weight: Int { all.reduce(0) { $0 + ($1.own?.weight ?? 0) } }
 
   /// Puts others away where `phone`, which has just got something, made all of them too heavy.
-  package func makeRoom(for phone: BrowserPhoneStore, limit: Int = PhoneSessions.byteLimit) {
+  package func makeRoom(for phone: BrowserPhoneBackend, limit: Int = PhoneSessions.byteLimit) {
     putAway(
       entries.withLock { entries in
         entries.lighten(to: limit, keeping: { $0.own === phone || isWatched($0) })

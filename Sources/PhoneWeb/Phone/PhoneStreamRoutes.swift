@@ -35,7 +35,7 @@ package struct PhoneStreamRoutes {
 
   /// Watching starts before reading, so that nothing falls between the two.
   private func follow(_ request: Request, _ access: PhoneAccess, on stream: EventStream) async {
-    var view = PhoneView(services: services, access: access, request)
+    var view = PhonePresenter(services: services, access: access, request)
     view.rendersHTML = true
     var feed = PhoneFeed(view: view)
     let changes = await access.phone.changes()
@@ -65,10 +65,10 @@ extension Phone {
 
 /// A phone's changes as events of a stream. It remembers what it sent, so that nothing is drawn twice for nothing.
 private struct PhoneFeed {
-  let view: PhoneView
+  let view: PhonePresenter
   private var lastLists: JSON?
 
-  init(view: PhoneView) { self.view = view }
+  init(view: PhonePresenter) { self.view = view }
 
   /// What a reader needs who saw nothing yet.
   mutating func beginning() async throws -> [ServerSentEvent] {
@@ -117,9 +117,9 @@ private struct PhoneFeed {
     return [event("lists", lists)]
   }
 
-  private func opening(_ opening: Opening, _ presentation: Presentation) async throws -> [ServerSentEvent] {
+  private func opening(_ opening: ExpandedSession, _ presentation: Presentation) async throws -> [ServerSentEvent] {
     guard view.access.maySee(opening.identifier) else { return [] }
-    return [event("opening", try await view.opening(OpeningReply(opening, presentation)))]
+    return [event("opening", try await view.opening(ExpandedSessionState(opening, presentation)))]
   }
 
   private func trace(_ id: Int) async throws -> [ServerSentEvent] {

@@ -30,7 +30,7 @@ package struct PreviewRoutes {
     guard request.method != .head else { return Response(.ok) }
     var cookies = Response(.ok)
     let phone = try services.browserPhone(for: request, on: &cookies)
-    let page = PhonePageView(
+    let page = PhonePageBuilder(
       services, try PhoneRoutes(services: services).view(services.access(to: phone, request), request), request)
     var response = try await deliver(to: phone, page, request)
     for cookie in cookies.headers.all("Set-Cookie") { response.headers.add("Set-Cookie", cookie) }
@@ -46,7 +46,7 @@ package struct PreviewRoutes {
   }
 
   /// What the address asks for arrives, and what it is refused for is told on the page.
-  private func deliver(to phone: PhoneSession, _ page: PhonePageView, _ request: Request) async throws -> Response {
+  private func deliver(to phone: PhoneSession, _ page: PhonePageBuilder, _ request: Request) async throws -> Response {
     var page = page
     do {
       if let arrival = try await arrival(on: phone, request) {
@@ -130,7 +130,7 @@ package struct PreviewRoutes {
     guard services.account(request) != nil else { return .signIn(next: request.target) }
     let access = try guests.hostPhone(request)
     try await access.session.catchUp()
-    var page = PhonePageView(services, try PhoneRoutes(services: services).view(access, request), request)
+    var page = PhonePageBuilder(services, try PhoneRoutes(services: services).view(access, request), request)
     if let identifier = request.query["notice"],
       let listed = try? await access.phone.notification(identifier, of: PhoneSession.partyline)
     {
@@ -150,7 +150,7 @@ package struct PreviewRoutes {
     try await access.session.catchUp()
     // Also what the phone does not list any more: links lead to it.
     let shown = try await access.session.present(notice)
-    var page = PhonePageView(services, try PhoneRoutes(services: services).view(access, request), request)
+    var page = PhonePageBuilder(services, try PhoneRoutes(services: services).view(access, request), request)
     page.shown = page.view.preview(
       shown, identifier: notice.notice.collapseID, of: PhoneSession.partyline, next: page.address)
     return try await page.response()

@@ -14,7 +14,7 @@ import Worker
 /// tokens that are not, and asks this server for what a phone may fetch or post here.
 package final class PhoneWorker: Sendable {
   private let worker: Worker
-  private let questions: PhoneWorkerQuestions
+  private let questions: PhoneWorkerCallbacks
   private let limiter: RateLimiter
   private let now: @Sendable () -> Timestamp
   private let isProxied: Bool
@@ -29,7 +29,7 @@ package final class PhoneWorker: Sendable {
     directory: DataDirectory, dependencies: Dependencies = .live, limits: WorkerLimits = WorkerLimits(), logger: Logger
   ) throws {
     let setup = PhoneWorkerSetup(address: address.origin, addresses: addresses, assets: assets)
-    let questions = PhoneWorkerQuestions()
+    let questions = PhoneWorkerCallbacks()
     self.questions = questions
     limiter = RateLimiter()
     now = dependencies.now

@@ -7,7 +7,7 @@ import UserNotificationsUI
 /// Methods throw `ExpandedNotificationError`; `respond` also `Phone.Refusal`.
 @MainActor
 public final class OpenNotification {
-  public nonisolated let opening: Opening
+  public nonisolated let opening: ExpandedSession
   public nonisolated let trace: Trace
   public private(set) var notification: UNNotification
   private let launched: LaunchedApp
@@ -19,7 +19,8 @@ public final class OpenNotification {
 
   /// - Parameter loads: whether its interface loads what it shows.
   init(
-    _ notification: UNNotification, as opening: Opening, of app: InstalledApp, _ trace: Trace, loads: Bool = true
+    _ notification: UNNotification, as opening: ExpandedSession, of app: InstalledApp, _ trace: Trace,
+    loads: Bool = true
   ) async {
     self.opening = opening
     self.trace = trace
@@ -39,7 +40,7 @@ public final class OpenNotification {
   convenience init(
     _ notification: UNNotification, aside session: TraceSession, of app: InstalledApp, loads: Bool = true
   ) async {
-    let opening = Opening(id: 0, app: app.id, identifier: notification.request.identifier, trace: session.id)
+    let opening = ExpandedSession(id: 0, app: app.id, identifier: notification.request.identifier, trace: session.id)
     await self.init(notification, as: opening, of: app, session.trace, loads: loads)
   }
 

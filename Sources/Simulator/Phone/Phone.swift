@@ -45,7 +45,7 @@ public actor Phone {
   /// On the screen without being listed.
   var unlisted: [UnlistedAlert] = []
   /// The latest, oldest first.
-  var openings: [Opening] = []
+  var openings: [ExpandedSession] = []
   /// Hears of what the open notification changes by itself.
   var listening: (opening: Int, task: Task<Void, Never>)?
   /// What was announced last of an open notification.

@@ -7,7 +7,7 @@ public enum PhoneChange: Hashable, Sendable {
   /// What is listed, pending or on the badges is no longer what it was.
   case lists
   /// The open notification shows something else; also how it looked when it left the screen.
-  case opening(Opening, Presentation)
+  case opening(ExpandedSession, Presentation)
   /// Steps were added to the trace session of this number.
   case trace(Int)
   case device(PhoneState)
@@ -57,7 +57,7 @@ public struct TraceSession: Sendable, Identifiable {
 }
 
 /// One time that a notification is open on a phone.
-public struct Opening: Hashable, Sendable, Identifiable {
+public struct ExpandedSession: Hashable, Sendable, Identifiable {
   /// 1, 2, 3 … on the phone; 0 for what is done beside the screen.
   public let id: Int
   public let app: String

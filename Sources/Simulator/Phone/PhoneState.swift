@@ -65,7 +65,7 @@ extension Phone {
   }
 
   /// From the header of what stands open, or its content: it leaves the screen, listed or not.
-  private func openApp(from open: Opening) async throws -> OpenedApp {
+  private func openApp(from open: ExpandedSession) async throws -> OpenedApp {
     let action = UNNotificationDefaultActionIdentifier
     let handling = try await respond(in: open.id, to: action, idempotencyKey: UUID().uuidString)
     forgetUnlisted { $0.isOf(open.app, open.identifier) }

@@ -103,14 +103,19 @@ extension Samples {
         values: ["text": "And one more thing"],
         failure: Failure(.tooManyAttempts, "You’ve sent \(20) messages within the hour. Wait for a reply.")))
     let entries = [
-      QuestionsPage.Entry(guest: hedy, latest: conversation[2], unread: 2),
-      QuestionsPage.Entry(guest: guest(12), latest: messages([(90, author(12), "هل الموقف مجاني؟")])[0], unread: 1),
-      QuestionsPage.Entry(guest: guest(0, .accepted), latest: messages([(400, host, "Fine with me!")])[0], unread: 0),
-      QuestionsPage.Entry(guest: guest(14, .maybe), latest: messages([(900, author(14), longText)])[0], unread: 0),
+      PrivateMessagesPage.Entry(guest: hedy, latest: conversation[2], unread: 2),
+      PrivateMessagesPage.Entry(
+        guest: guest(12), latest: messages([(90, author(12), "هل الموقف مجاني؟")])[0], unread: 1),
+      PrivateMessagesPage.Entry(
+        guest: guest(0, .accepted), latest: messages([(400, host, "Fine with me!")])[0], unread: 0),
+      PrivateMessagesPage.Entry(
+        guest: guest(14, .maybe), latest: messages([(900, author(14), longText)])[0], unread: 0),
     ]
-    func inbox(_ entries: [QuestionsPage.Entry], _ selection: QuestionsPage.Selection? = nil) -> HTML {
-      QuestionsPage(site: site, event: bash, viewer: .host("host"), entries: entries, selection: selection, now: now)
-        .html
+    func inbox(_ entries: [PrivateMessagesPage.Entry], _ selection: PrivateMessagesPage.Selection? = nil) -> HTML {
+      PrivateMessagesPage(
+        site: site, event: bash, viewer: .host("host"), entries: entries, selection: selection, now: now
+      )
+      .html
     }
     return [
       ("thread-questions", thread(viewer: .guest(hedy), returned: failure, section: asked).html),
@@ -121,7 +126,7 @@ extension Samples {
       ("questions-first", inbox(entries, .init(guest: guest(3, .declined), messages: []))),
       (
         "ask",
-        AskPage(
+        PrivateMessagePage(
           site: guestSite, event: bash, guest: hedy, messages: conversation,
           links: .guest(token: "T0k3n", event: "bash"), now: now
         ).html

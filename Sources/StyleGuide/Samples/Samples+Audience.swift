@@ -31,18 +31,18 @@ extension Samples {
       language: site.language)
   }
 
-  private static func audiencePage(_ form: FormState, _ messages: [Broadcast] = []) -> AudiencePage {
-    AudiencePage(
+  private static func audiencePage(_ form: FormState, _ messages: [Broadcast] = []) -> BroadcastsPage {
+    BroadcastsPage(
       site: site, event: bash, counts: [.everyone: 12, .going: 4, .maybe: 3, .awaiting: 5, .declined: 2],
       messages: messages, form: form, idempotencyKey: "k", now: now)
   }
 
-  private static func audiencePreview(sendAt: Timestamp?) -> AudiencePreview {
+  private static func audiencePreview(sendAt: Timestamp?) -> BroadcastPreview {
     let bytes = """
       {"aps":{"alert":{"title":"Michele Campeotto (host)","subtitle":"The Bash · privately",
       "body":"Bring a warm coat, the hall is cold."}}}
       """
-    return AudiencePreview(
+    return BroadcastPreview(
       reach: AudienceReach(count: 14, first: guests), payload: Array(bytes.utf8),
       audience: Audience(kept: .going, words: "", filter: .all), sendAt: sendAt, event: bash, now: now,
       language: site.language)

@@ -289,12 +289,12 @@ extension Samples {
   private static let noSuchCode = Failure(
     .wrongCode, "No guest of this event has this code. Check it, or look for the guest’s name.", field: "code")
 
-  private static func foundPage(_ guest: Guest, failure: Failure? = nil) -> DoorPage {
+  private static func foundPage(_ guest: Guest, failure: Failure? = nil) -> CheckInPage {
     var guest = guest
     guest.memo = "Table 4, vegetarian"
     if guest.arrived > 0 { guest.arrivedAt = now }
     var page = doorPage([], form: FormState(failure: failure))
-    page.found = DoorPage.Found(guest: guest, code: code)
+    page.found = CheckInPage.Found(guest: guest, code: code)
     return page
   }
 
@@ -313,10 +313,10 @@ extension Samples {
       site: site, kind: kind, event: bash, headcount: headcount(all), query: query, guests: shown, now: now)
   }
 
-  private static func doorPage(_ guests: [Guest], form: FormState = .fresh) -> DoorPage {
+  private static func doorPage(_ guests: [Guest], form: FormState = .fresh) -> CheckInPage {
     var headcount = headcount(guests)
     headcount.arrived = guests.reduce(0) { $0 + $1.arrived }
-    return DoorPage(
+    return CheckInPage(
       site: site, event: bash, headcount: headcount, query: GuestQuery(filter: .accepted, order: .name), guests: guests,
       form: form, idempotencyKey: "k", now: now)
   }

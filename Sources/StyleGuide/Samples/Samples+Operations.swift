@@ -6,9 +6,9 @@ import Web
 
 extension Samples {
   static var operations: [(name: String, html: HTML)] {
-    let refused = ServiceLane.Trouble(.refused, status: 403, reason: "BadJwtToken", at: now.adding(seconds: -40))
-    let lost = ServiceLane.Trouble(.busy, status: nil, reason: "Could not resolve host", at: now.adding(seconds: -400))
-    let login = ServiceLane.Trouble(
+    let refused = ServiceQueue.Trouble(.refused, status: 403, reason: "BadJwtToken", at: now.adding(seconds: -40))
+    let lost = ServiceQueue.Trouble(.busy, status: nil, reason: "Could not resolve host", at: now.adding(seconds: -400))
+    let login = ServiceQueue.Trouble(
       .refused, status: 535, reason: "5.7.8 wrong user or password", at: now.adding(seconds: -20))
     let services = [
       OperationsPage.Service(

@@ -18,15 +18,15 @@ extension Samples {
   ]
 
   static func app(_ id: String) -> AppTile { apps.first { $0.id == id } ?? apps[0] }
-  static var setting: NotificationCell.Setting {
-    NotificationCell.Setting(assets: site.assets, now: now, timeZone: "America/Los_Angeles", language: site.language)
+  static var setting: NotificationCard.Setting {
+    NotificationCard.Setting(assets: site.assets, now: now, timeZone: "America/Los_Angeles", language: site.language)
   }
 
   static func cell(
     _ app: String, _ identifier: String, _ title: String, _ subtitle: String = "", _ body: String, ago: Int64 = 20,
     thumbnail: CardThumbnail? = nil, isHidden: Bool = false
-  ) -> NotificationCell {
-    NotificationCell(
+  ) -> NotificationCard {
+    NotificationCard(
       app: Samples.app(app), identifier: identifier, category: "\(app)-sample", title: title, subtitle: subtitle,
       body: body, date: now.adding(seconds: -ago), thumbnail: thumbnail, isHidden: isHidden)
   }
@@ -38,12 +38,14 @@ extension Samples {
   static let coffeeCell = cell(
     "calendar", "coffee", "Order 4000 coffees", "Invitation From Matt", "June 15, 2016 at 9:00 AM…",
     ago: 86_400 * 3)
-  static let messages = CellList.Group(
+  static let messages = NotificationCardList.Group(
     leading: cell("messages", "m1", "Matt", "", "did you order the coffees?", ago: 60),
     others: [cell("messages", "m2", "Matt", "", "hey", ago: 400), cell("messages", "m3", "Matt", "", "hi!", ago: 500)],
     summary: "2 more messages")
 
-  static var cells: CellList { CellList([.card(bashCell), .group(messages), .card(coffeeCell)], setting: setting) }
+  static var cells: NotificationCardList {
+    NotificationCardList([.card(bashCell), .group(messages), .card(coffeeCell)], setting: setting)
+  }
 
   static func expanded(_ presentation: Presentation = presentation(), app: String = "bash") -> ExpandedView {
     ExpandedView(
@@ -54,7 +56,7 @@ extension Samples {
   }
 
   static func screen(
-    _ place: PhoneScreen.Place = .lock, appearance: Appearance = Appearance(), list: CellList = cells
+    _ place: PhoneScreen.Place = .lock, appearance: Appearance = Appearance(), list: NotificationCardList = cells
   ) -> PhoneScreen {
     PhoneScreen(
       api: "/api/v1/phones/mine", place: place, isLocked: place == .lock, appearance: appearance, apps: apps,
@@ -153,7 +155,7 @@ extension Samples {
     bare.expanded = expanded(presentation(view: nil))
     var framed = phonePage(guest, owner: owner)
     framed.site.isFramed = true
-    var empty = phonePage(screen(list: CellList([], setting: setting)))
+    var empty = phonePage(screen(list: NotificationCardList([], setting: setting)))
     empty.trace.sections = []
     return [
       ("phone-lock", phonePage(open, push: invitePush).html),

@@ -36,7 +36,7 @@ package struct ConfirmEmailPage: Sendable {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: title, lead: lead).html)
+    \(NarrowHeading(assets: site.assets, title: title, lead: lead).html)
     \(button)
     </div>
     """

@@ -29,7 +29,7 @@ package struct FirstRunPage: Sendable {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: language.localized(.Door.setUp), lead: language.localized(.Door.setUpLead)).html)
+    \(NarrowHeading(assets: site.assets, title: language.localized(.Door.setUp), lead: language.localized(.Door.setUpLead)).html)
     <form method="post" action="\(url: action)" class="stack" data-passphrase-form data-done="/">
     \(FormFailure(message: form.message(besides: ["setupCode", "name", "passphrase"], in: language)).html)\
     \(fields.map(\.html))\

@@ -41,7 +41,7 @@ package struct MailedSignInPage: Sendable {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: title, lead: lead).html)
+    \(NarrowHeading(assets: site.assets, title: title, lead: lead).html)
     \(below)
     </div>
     """

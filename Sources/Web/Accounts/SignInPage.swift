@@ -52,7 +52,7 @@ package struct SignInPage: Sendable {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: language.localized(.Door.welcome), lead: language.localized(.Door.signInLead)).html)
+    \(NarrowHeading(assets: site.assets, title: language.localized(.Door.welcome), lead: language.localized(.Door.signInLead)).html)
     <form method="post" action="\(url: action)" class="stack" data-passphrase-form data-done="\(url: LocalPath.checked(next) ?? "/")">
     \(FormFailure(message: form.message(besides: ["name", "passphrase"], in: language)).html)\
     \(fields.map(\.html))\

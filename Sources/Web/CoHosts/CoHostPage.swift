@@ -32,7 +32,7 @@ package struct CoHostPage: Sendable {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: language.localized(.CoHosts.asks, ["event": event.details.title]),
+    \(NarrowHeading(assets: site.assets, title: language.localized(.CoHosts.asks, ["event": event.details.title]),
       lead: language.localized(.CoHosts.asksLead, ["host": event.hostName])).html)
     \(site.account.map(join) ?? enter)
     </div>

@@ -45,7 +45,7 @@ struct DeliveryWords {
   /// What a host can do about a mail that did not arrive.
   var advice: String? {
     guard report.isMail, report.progress == .failed, report.state != .expired else { return nil }
-    return language.localized(MailTrouble(said: report.reason ?? "").advice)
+    return language.localized(MailProblem(said: report.reason ?? "").advice)
   }
 
   private var dropped: String {

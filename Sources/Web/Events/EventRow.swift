@@ -31,7 +31,7 @@ package struct EventRow {
   private static let unread: HTML = " event-row-unread"
 
   private var lastLine: HTML {
-    let text = entry.latest.map { LastLine(activity: $0, viewer: viewer, language: language).text }
+    let text = entry.latest.map { LastMessage(activity: $0, viewer: viewer, language: language).text }
     return "<span class=\"event-row-last\" dir=\"auto\">\(text ?? language.localized(.LastLine.created))</span>"
   }
 

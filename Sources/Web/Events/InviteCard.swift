@@ -39,7 +39,7 @@ package struct InviteCard {
     \(when)\(viewer.isHost ? nil : who)\(place)\
     </dl>
     \(message)\
-    \(links.edit == nil ? nil : ClosedAnswers(event: event, next: links.page, now: now, language: language).html)\
+    \(links.edit == nil ? nil : ReopenAnswersForm(event: event, next: links.page, now: now, language: language).html)\
     \(links.edit.map { _ in HostTools(event: event, viewer: viewer, language: language).html })\
     </div>
     </article>

@@ -14,21 +14,21 @@ extension Services {
     guard access.isDryRun else { return try phone(of: guest) }
     return try phoneSessions.phone(
       .rehearsal(notice, access.account?.id), in: guestPhones.language(of: guest),
-      store: { RehearsalPhoneStore(guestPhones, of: notice) })
+      store: { DryRunPhoneBackend(guestPhones, of: notice) })
   }
 
   /// A guest's own phone, which takes in what is sent while somebody looks.
   func phone(of guest: Guest.ID) throws -> PhoneSession {
     try phoneSessions.phone(
       .guest(guest), in: guestPhones.language(of: guest),
-      store: { GuestPhoneStore(guests: guestPhones, guest: guest) }, news: { bus.changes(of: guest) })
+      store: { GuestPhoneBackend(guests: guestPhones, guest: guest) }, news: { bus.changes(of: guest) })
   }
 
   /// A host's phone, which takes in what they are told while somebody looks.
   func phone(ofHost account: Account.ID) throws -> PhoneSession {
     try phoneSessions.phone(
       .host(account), in: store.notifications.language(ofHost: account),
-      store: { HostPhoneStore(guestPhones, of: account) }, news: { bus.changes(of: account) })
+      store: { HostPhoneBackend(guestPhones, of: account) }, news: { bus.changes(of: account) })
   }
 
   /// The phone of the guest who got the notification, as it was left.

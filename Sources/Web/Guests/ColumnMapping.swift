@@ -169,7 +169,7 @@ extension ColumnMapping {
   /// The guest of a row. An address or a number that cannot be read is left out, and told among the guest's problems.
   /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name and the memo; `outOfRange` or `wrongType` for
   ///   the number of people.
-  func guest(in cells: [String]) throws(Failure) -> GuestLine {
+  func guest(in cells: [String]) throws(Failure) -> PastedGuest {
     var problems: [Failure] = []
     func readable(_ read: () throws(Failure) -> String) -> String {
       do throws(Failure) { return try read() } catch { problems.append(error) }
@@ -185,18 +185,18 @@ extension ColumnMapping {
     }
     let isNameGuessed = name.allSatisfy(\.isWhitespace) && !email.isEmpty
     if !isNameGuessed, name.allSatisfy(\.isWhitespace), let problem = problems.first { throw problem }
-    name = try Guest.name(isNameGuessed ? GuestLine.name(of: email) : name)
+    name = try Guest.name(isNameGuessed ? PastedGuest.name(of: email) : name)
     let memo = try Text.optionalLine(text(.memo, in: cells), field: "memo", limit: Text.nameLimit)
     var limit: Int?
     if let bringing = try number(.plusOnes, in: cells) {
-      limit = try GuestLine.partyLimit(bringing: bringing, field: "plusOnes")
+      limit = try PastedGuest.partyLimit(bringing: bringing, field: "plusOnes")
     } else if let people = try number(.people, in: cells) {
       guard RSVP.partySizeRange.contains(people) else {
         throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "people")
       }
       limit = people
     }
-    return GuestLine(
+    return PastedGuest(
       name: name, memo: memo, partyLimit: limit, addresses: try Guest.Addresses(email: email, phone: phone),
       isNameGuessed: isNameGuessed, problems: problems)
   }

@@ -85,7 +85,7 @@ extension GuestsPage {
   }
 }
 
-extension DoorPage {
+extension CheckInPage {
   /// The address of what `query` shows at the door, from its beginning.
   package static func address(of query: GuestQuery, at event: Event.ID) -> String {
     let door = GuestLinks(event: event).door

@@ -71,7 +71,7 @@ package struct GuestPage: Sendable {
     return """
       <section class="card guest-card" id="answer"><h2 class="section-title">\(language.localized(.Story.answer))</h2>
       \(guest.rsvp.answeredAt == nil ? nil : answerInForce)\
-      \(mayAnswer ? HostAnswerForm(guest: guest, links: links, next: here, form: form, language: language).html : nil)\
+      \(mayAnswer ? AnswerOnBehalfForm(guest: guest, links: links, next: here, form: form, language: language).html : nil)\
       </section>
 
       """

@@ -106,7 +106,7 @@ extension GuestNotice.Addition {
   ///   - lines: those who were to be put on the list, in their order.
   ///   - before: who was on it.
   ///   - invited: who was put on it, in the order of their lines.
-  package static func query(_ lines: [GuestLine], before: KnownGuests, invited: [Guest]) -> String {
+  package static func query(_ lines: [PastedGuest], before: KnownGuests, invited: [Guest]) -> String {
     var (before, rest) = (before, invited[...])
     var (known, guessed): ([Guest.ID], [Guest.ID]) = ([], [])
     for line in lines {

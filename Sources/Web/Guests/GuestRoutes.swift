@@ -210,7 +210,7 @@ extension GuestRoutes {
   /// Takes `names`, an array in JSON and one a line in a form; or `guests`, an array of `{name, memo, partyLimit,
   /// email, phone}`; or in a form one guest with the same fields. Nothing is sent to them: hosts send the links.
   ///
-  /// Lines of a form are read as people write them (`GuestLine`), and leave out who is on the list already.
+  /// Lines of a form are read as people write them (`PastedGuest`), and leave out who is on the list already.
   private func invite(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action(
@@ -256,7 +256,7 @@ extension Services {
   }
 
   /// A newcomer with a link of their own.
-  func newGuest(_ line: GuestLine, _ context: WriteContext) -> NewGuest {
+  func newGuest(_ line: PastedGuest, _ context: WriteContext) -> NewGuest {
     let id: Guest.ID = context.identifier()
     return NewGuest(
       id: id, name: line.name, tokenHash: TokenHash.of(secret.invitationToken(ofNewcomer: id)), memo: line.memo,

@@ -59,7 +59,7 @@ package struct GuestSheetPage: Sendable {
   }
 
   private var back: String {
-    kind == .guests ? GuestsPage.address(of: query, at: event.id) : DoorPage.address(of: query, at: event.id)
+    kind == .guests ? GuestsPage.address(of: query, at: event.id) : CheckInPage.address(of: query, at: event.id)
   }
 
   private var heading: HTML {

@@ -78,7 +78,7 @@ package struct GuestsPage: Sendable {
     \(tools)
     <section class="card guest-card">
     \(OpenLinkCard(event: event, link: openLink, next: here, language: language).html)</section>
-    \(ClosedAnswers(event: event, next: here, now: now, language: language).html)\
+    \(ReopenAnswersForm(event: event, next: here, now: now, language: language).html)\
     <section class="card guest-counts" aria-label="\(language.localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     \(headcount.awaiting > unsent && isOpen ? nudgeAll.html : nil)</section>

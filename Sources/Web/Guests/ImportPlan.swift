@@ -47,7 +47,7 @@ struct ImportPlan: Sendable {
   var knownCount: Int { rows.count - newcomers.count - refusedCount }
 }
 
-extension GuestLine {
+extension PastedGuest {
   /// An address of the server's own is no guest's: the guest is there without it, and is told to be.
   /// - Throws: what `ServerAddresses.requireOther` throws where nothing else says who the guest is.
   fileprivate mutating func leaveOut(_ serverAddresses: ServerAddresses) throws(Failure) {

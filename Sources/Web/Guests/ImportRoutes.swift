@@ -164,7 +164,7 @@ extension ImportRoutes {
       let context = services.dependencies.writeContext()
       let newcomers = part.map { row in
         services.newGuest(
-          GuestLine(
+          PastedGuest(
             name: row.name, memo: row.memo, partyLimit: row.partyLimit, addresses: row.addresses,
             isNameGuessed: row.isNameGuessed), context)
       }

@@ -5,10 +5,10 @@ import Storage
 
 extension Input {
   /// Those whom a request invites: see `GuestRoutes`.
-  /// - Throws: `missingField` for nobody; `tooMany` for more than 500; what `GuestLine` and `Text.line` refuse, with the
+  /// - Throws: `missingField` for nobody; `tooMany` for more than 500; what `PastedGuest` and `Text.line` refuse, with the
   ///   field `names/0` and so on.
-  mutating func guestLines() throws(Failure) -> [GuestLine] {
-    let guests: [GuestLine]
+  mutating func guestLines() throws(Failure) -> [PastedGuest] {
+    let guests: [PastedGuest]
     if isForm, mentions("name") {
       guests = [try guestLine(field: "name")]
     } else if mentions("guests") {
@@ -22,27 +22,27 @@ extension Input {
     return guests
   }
 
-  private mutating func namedGuests() throws(Failure) -> [GuestLine] {
-    if isForm { return try GuestLine.all(in: try text("names") ?? "") }
+  private mutating func namedGuests() throws(Failure) -> [PastedGuest] {
+    if isForm { return try PastedGuest.all(in: try text("names") ?? "") }
     let names = try lines("names")
-    try GuestLine.requireFew(names.count)
-    var guests: [GuestLine] = []
+    try PastedGuest.requireFew(names.count)
+    var guests: [PastedGuest] = []
     // In JSON a name is a name, with whatever commas it has.
     for (index, name) in names.enumerated() {
-      guests.append(GuestLine(name: try Guest.name(name, field: "names/\(index)")))
+      guests.append(PastedGuest(name: try Guest.name(name, field: "names/\(index)")))
     }
     return guests
   }
 
-  private mutating func guestObjects() throws(Failure) -> [GuestLine] {
+  private mutating func guestObjects() throws(Failure) -> [PastedGuest] {
     let objects = try read { fields throws(JSON.Failure) in
       try fields.optional("guests") { value throws(JSON.Failure) in
         guard let objects = value.array else { throw .init(.wrongType, "Expected an array of guests.") }
         return objects
       }
     }
-    try GuestLine.requireFew(objects?.count ?? 0)
-    var guests: [GuestLine] = []
+    try PastedGuest.requireFew(objects?.count ?? 0)
+    var guests: [PastedGuest] = []
     for object in objects ?? [] {
       var input = try Input(object)
       guests.append(try input.guestLine(field: "guests/\(guests.count)"))
@@ -51,12 +51,12 @@ extension Input {
     return guests
   }
 
-  private mutating func guestLine(field: String) throws(Failure) -> GuestLine {
+  private mutating func guestLine(field: String) throws(Failure) -> PastedGuest {
     let limit = try integer("partyLimit")
     guard limit.map(RSVP.partySizeRange.contains) ?? true else {
       throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "partyLimit")
     }
-    return GuestLine(
+    return PastedGuest(
       name: try Guest.name(try sentText("name") ?? "", field: field),
       memo: try Text.optionalLine(try text("memo") ?? "", field: "memo", limit: Text.nameLimit), partyLimit: limit,
       addresses: try addresses())

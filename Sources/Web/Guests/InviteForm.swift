@@ -2,7 +2,7 @@ import HTML
 import PageKit
 import Texts
 
-/// The field on an event's page into which a host pastes whom to invite; `GuestLine` says what is understood.
+/// The field on an event's page into which a host pastes whom to invite; `PastedGuest` says what is understood.
 struct InviteForm {
   var action: String
   var label: String

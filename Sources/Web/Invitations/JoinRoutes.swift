@@ -61,7 +61,8 @@ struct JoinRoutes {
       try services.limiter.take(.join(event.id, network: network), .joinFromAnywhere(event.id), at: context.at)
       let known = try guests(of: services.access.caller(of: request), at: event).map(\.id)
       let outcome = try await services.store.guests.join(
-        services.newGuest(GuestLine(name: name), context), to: event.id, link: link.number, known: known, answer: given,
+        services.newGuest(PastedGuest(name: name), context), to: event.id, link: link.number, known: known,
+        answer: given,
         email: address.map { ($0, request.language) }, idempotencyKey: idempotencyKey, context: context)
       if address != nil { services.mailRequests?.wake() }
       // Somebody else may reload what this led to, on a shared computer, after the link was renewed.

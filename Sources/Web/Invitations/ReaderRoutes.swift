@@ -71,7 +71,7 @@ extension Services {
   package func ownPath(of guest: Guest) -> String { "/i/\(secret.invitationToken(guest))" }
 
   /// Who reads the page of an invitation, as far as the browser tells.
-  func whoReads(_ invitation: Invitation, _ request: Request) throws -> WhoseInvitation.Reader {
+  func whoReads(_ invitation: Invitation, _ request: Request) throws -> VisitorCheck.Reader {
     let caller = try access.caller(of: request)
     if try caller.bearer == nil && access.isHost(caller, of: invitation.event) {
       return .host(answers: request.query["as"] == "guest")

@@ -34,7 +34,7 @@ package struct MailedLinksPage: Sendable {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: language.localized(state == .sent ? .MailedLinks.look : .MailedLinks.title), lead: lead).html)
+    \(NarrowHeading(assets: site.assets, title: language.localized(state == .sent ? .MailedLinks.look : .MailedLinks.title), lead: lead).html)
     \(state == .asking ? asking : leaving)
     </div>
     """

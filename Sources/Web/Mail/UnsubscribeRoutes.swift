@@ -81,7 +81,7 @@ package struct UnsubscribePage: Sendable {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: title, lead: lead).html)
+    \(NarrowHeading(assets: site.assets, title: title, lead: lead).html)
     \(suppression == nil ? ways : back)
     </div>
     """

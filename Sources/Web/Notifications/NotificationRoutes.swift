@@ -103,13 +103,15 @@ struct NotificationRoutes {
       let phone = try services.phone(access, token: token)
       try await phone.session.catchUp()
       let reply = try await phone.respond(in: .aside, to: identifier, userText: userText, key: key).reply
-      let view = PhoneView(services: services.ofPhones, access: phone, request)
+      let view = PhonePresenter(services: services.ofPhones, access: phone, request)
       return Problem.wantsPage(request)
         ? try await page(reply, view, request) : .json(try await json(reply, view, access))
     }
   }
 
-  private func json(_ reply: OpeningReply, _ view: PhoneView, _ access: NotificationAccess) async throws -> JSON {
+  private func json(_ reply: ExpandedSessionState, _ view: PhonePresenter, _ access: NotificationAccess) async throws
+    -> JSON
+  {
     guard let handling = reply.handling else { return .null }
     let drawing = expanded(reply, view, next: view.access.page).drawing
     let rsvp = try store.guests.find(access.notice.guestID)?.rsvp ?? access.invitation.guest.rsvp
@@ -123,21 +125,23 @@ struct NotificationRoutes {
   }
 
   /// The phone's page, for a form.
-  private func page(_ reply: OpeningReply, _ view: PhoneView, _ request: Request) async throws -> Response {
-    var page = PhonePageView(services.ofPhones, view, request, next: view.access.page)
+  private func page(_ reply: ExpandedSessionState, _ view: PhonePresenter, _ request: Request) async throws -> Response
+  {
+    var page = PhonePageBuilder(services.ofPhones, view, request, next: view.access.page)
     page.shown = expanded(reply, view, next: page.address)
     page.outcome = try reply.handling.flatMap(view.outcome)
     page.answer = PushPanel.Answer(reply.handling, on: request.query["look"])
     return try await page.response()
   }
 
-  private func expanded(_ reply: OpeningReply, _ view: PhoneView, next: String) -> ExpandedView {
+  private func expanded(_ reply: ExpandedSessionState, _ view: PhonePresenter, next: String) -> ExpandedView {
     view.preview(
       reply.presentation, identifier: reply.opening.identifier, of: PhoneSession.partyline, next: next)
   }
 
   /// Those of a dry run are kept nowhere.
-  private func steps(_ reply: OpeningReply, _ view: PhoneView, _ access: NotificationAccess) async throws -> [Trace
+  private func steps(_ reply: ExpandedSessionState, _ view: PhonePresenter, _ access: NotificationAccess) async throws
+    -> [Trace
     .Step]
   {
     let own = access.isDryRun ? await view.phone.traces.last { $0.id == reply.opening.trace }?.trace.steps : nil

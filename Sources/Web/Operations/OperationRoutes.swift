@@ -96,7 +96,7 @@ extension Services {
       let counts = (try? store.devices.counts()) ?? [:]
       return counts.sorted { $0.key < $1.key }.map { ("channel=\"\($0.key)\"", $0.value) }
     }
-    func lanes() -> @Sendable () async -> [(service: String, lane: ServiceLane)] {
+    func lanes() -> @Sendable () async -> [(service: String, lane: ServiceQueue)] {
       { [outboxWorker] in await outboxWorker.services.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
     }
     let lanes = lanes()

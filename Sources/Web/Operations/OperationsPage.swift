@@ -18,7 +18,7 @@ package struct OperationsPage: Sendable {
     package var width: Int?
     /// Nothing is sent until then; nil while it answers.
     package var closedUntil: Timestamp?
-    package var trouble: ServiceLane.Trouble?
+    package var trouble: ServiceQueue.Trouble?
     /// The relay's host; nil for a push service.
     package var relay: String?
     /// Mails that left within the last hour; nil where they are not counted.
@@ -28,7 +28,7 @@ package struct OperationsPage: Sendable {
 
     package init(
       name: String, waiting: Int = 0, oldest: Timestamp? = nil, inFlight: Int = 0, width: Int? = nil,
-      closedUntil: Timestamp? = nil, trouble: ServiceLane.Trouble? = nil, relay: String? = nil, mailsSent: Int? = nil,
+      closedUntil: Timestamp? = nil, trouble: ServiceQueue.Trouble? = nil, relay: String? = nil, mailsSent: Int? = nil,
       mailLimit: Int? = nil
     ) {
       self.name = name
@@ -53,11 +53,11 @@ package struct OperationsPage: Sendable {
     package var accepted = 0
     /// Since the server started: not taken, or too late. What nobody was to get is none of them.
     package var failed = 0
-    package var trouble: ServiceLane.Trouble?
+    package var trouble: ServiceQueue.Trouble?
 
     package init(
       waiting: Int = 0, oldest: Timestamp? = nil, accepted: Int = 0, failed: Int = 0,
-      trouble: ServiceLane.Trouble? = nil
+      trouble: ServiceQueue.Trouble? = nil
     ) {
       self.waiting = waiting
       self.oldest = oldest
@@ -226,7 +226,7 @@ package struct OperationsPage: Sendable {
   }
 
   /// What the service said is not ours to translate; what to do is.
-  private func words(for trouble: ServiceLane.Trouble, isMail: Bool) -> HTML {
+  private func words(for trouble: ServiceQueue.Trouble, isMail: Bool) -> HTML {
     let said = [trouble.status.map { "\($0)" }, trouble.reason].compactMap(\.self).filter { !$0.isEmpty }
     return """
       <span lang="en" dir="ltr">\(said.joined(separator: " "))</span> · \(moments.ago(trouble.at))<br>\
@@ -286,7 +286,7 @@ package struct OperationsPage: Sendable {
   }
 }
 
-extension ServiceLane.Trouble {
+extension ServiceQueue.Trouble {
   /// What to do about it.
   var repair: LocalizedText {
     switch kind {

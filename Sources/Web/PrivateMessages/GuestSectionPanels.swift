@@ -31,7 +31,7 @@ struct GuestSectionPanels {
 
   private var ask: HTML? {
     guard case .guest(let guest) = viewer, let section, let links = links.privateThread else { return nil }
-    return AskPanel(
+    return PrivateMessagePanel(
       event: event, guest: guest, section: section, links: links, form: question, idempotencyKey: idempotencyKey,
       now: now,
       language: language

@@ -36,7 +36,7 @@ package final class MailRequestWorker: Sendable {
     /// Nobody here has the address, or nothing is to be written to it.
     var unaddressed = 0
     /// What the relay said when it last took a mail not at all, or not yet.
-    var lastTrouble: ServiceLane.Trouble?
+    var lastTrouble: ServiceQueue.Trouble?
   }
 
   /// In seconds: longer than the slowest attempt.
@@ -158,12 +158,12 @@ extension MailRequestWorker.Outcomes {
     case .rejected: failed += 1
     case .full, .later, .lost, .slower, .unreachable, .misconfigured: postponed += 1
     }
-    let kind: ServiceLane.Trouble.Kind =
+    let kind: ServiceQueue.Trouble.Kind =
       switch answer.outcome {
       case .misconfigured: .refused
       case .rejected: .rejected
       default: .busy
       }
-    lastTrouble = ServiceLane.Trouble(kind, status: answer.status, reason: answer.reason, at: now)
+    lastTrouble = ServiceQueue.Trouble(kind, status: answer.status, reason: answer.reason, at: now)
   }
 }

@@ -26,7 +26,7 @@ package struct OfflinePage: Sendable {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: language.localized(.Offline.title), lead: language.localized(.Offline.lead)).html)
+    \(NarrowHeading(assets: site.assets, title: language.localized(.Offline.title), lead: language.localized(.Offline.lead)).html)
     <div class="kept-list" data-kept hidden></div>
     <a class="button button-primary button-wide" href="" data-again>\(language.localized(.Offline.again))</a>
     <template data-kept-card>\(card)</template>

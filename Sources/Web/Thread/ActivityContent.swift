@@ -21,7 +21,7 @@ struct ActivityContent {
     case .answered(let status, _, let note): "\(line(mark(status)))\(privateNote(note))"
     case .cancelled(let words): "\(line())\(quote(words))"
     case .updated:
-      "\(line())\(activity.edit.flatMap { EditLines(edit: $0, now: activity.at, language: language).html })"
+      "\(line())\(activity.edit.flatMap { ChangeSummary(edit: $0, now: activity.at, language: language).html })"
     case .promoted: line(mark(.accepted))
     case .reopened, .joined, .created: line()
     }

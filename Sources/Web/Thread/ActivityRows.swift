@@ -25,7 +25,7 @@ package struct ActivityRows: Sendable {
     let thisYear = clock.local(now).year
     var previous: (activity: Activity, day: Int)?
     var bylines: [Activity.Author: HTML] = [:]
-    let brief = BriefAnswers(activities.filter { $0.isNews(sinceFirstGuest: firstGuestAt) })
+    let brief = CollapsedAnswers(activities.filter { $0.isNews(sinceFirstGuest: firstGuestAt) })
     var marker = unreadAfter.flatMap { firstUnread(in: brief.shown, after: $0) }
     var list = RowList(language: language)
     for activity in brief.shown {

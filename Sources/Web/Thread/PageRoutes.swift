@@ -60,7 +60,7 @@ struct PageRoutes {
   }
 
   private func view(
-    _ event: Event, _ role: Role, _ request: Request, _ reader: WhoseInvitation.Reader = .guest,
+    _ event: Event, _ role: Role, _ request: Request, _ reader: VisitorCheck.Reader = .guest,
     _ visit: MailedVisit? = nil
   ) throws -> Response {
     var view = ThreadView(

@@ -50,7 +50,7 @@ package struct ThreadPage: Sendable {
   /// Who is on the way, as far as the viewer may know.
   package var travellers: [Traveller] = []
   /// Who reads a guest's page.
-  package var reader = WhoseInvitation.Reader.guest
+  package var reader = VisitorCheck.Reader.guest
   /// When the first guest got on the list; nil while there is none.
   package var firstGuestAt: Timestamp?
   /// The link by which guests can join by themselves; for the host of an event without guests.
@@ -203,9 +203,9 @@ package struct ThreadPage: Sendable {
       greeting: reader.isHost ? nil : whose?.greeting, going: going, now: now, language: language, photoURL: photoURL)
   }
 
-  private var whose: WhoseInvitation? {
+  private var whose: VisitorCheck? {
     guard case .guest(let guest) = viewer else { return nil }
-    return WhoseInvitation(event: event, guest: guest, links: links, language: language)
+    return VisitorCheck(event: event, guest: guest, links: links, language: language)
   }
 
   private var hostNote: HTML? {
@@ -244,7 +244,7 @@ package struct ThreadPage: Sendable {
   }
 
   private var texts: [String: TextTable.Entry] {
-    ThreadTexts.all.merging(QuestionsPage.texts) { $1 }.merging(
+    ThreadTexts.all.merging(PrivateMessagesPage.texts) { $1 }.merging(
       viewer.isHost ? ["joinRequests": .plural(.Guests.joinRequests)] : [:]
     ) { $1 }.merging(
       viewer.isHost

@@ -12,7 +12,7 @@ struct ThreadView {
   let path: String
   let part: ThreadPart
   /// Who reads a guest's page.
-  var reader = WhoseInvitation.Reader.guest
+  var reader = VisitorCheck.Reader.guest
   /// How a mail led here; nil for whoever came another way.
   var visit: MailedVisit?
   /// How many guests the change concerns that a host has just saved; nil where none was.

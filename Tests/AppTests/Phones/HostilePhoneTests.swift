@@ -87,12 +87,12 @@ import Texts
   func listBound() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
-      for number in 0...BrowserPhoneStore.listLimit {
+      for number in 0...BrowserPhoneBackend.listLimit {
         server.clock.advance(seconds: 1)
         _ = try await browser.push(Browser.alert, collapse: "n\(number)")
       }
       let listed = try await browser.state()["delivered"]?.array?.compactMap { $0["identifier"]?.string } ?? []
-      #expect(listed.count == BrowserPhoneStore.listLimit)
+      #expect(listed.count == BrowserPhoneBackend.listLimit)
       #expect(!listed.contains("n0"))
     }
   }

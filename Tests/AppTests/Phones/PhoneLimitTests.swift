@@ -32,7 +32,7 @@ import Testing
       let apps = ["lab", "bash", "calendar", "photos"]
       for number in 0..<100 { _ = try await browser.push(large, app: apps[number % 4], collapse: "n\(number)") }
       let listed = try await browser.state()["delivered"]?.array?.compactMap { $0["identifier"]?.string } ?? []
-      #expect(listed.count <= BrowserPhoneStore.byteLimit / 4_000 && listed.count > 50)
+      #expect(listed.count <= BrowserPhoneBackend.byteLimit / 4_000 && listed.count > 50)
       #expect(listed.contains("n99") && !listed.contains("n0"))
       let metrics = await server.metrics()
       #expect(metrics.contains("partyline_browser_phones 1\n"))

@@ -57,7 +57,7 @@ struct PhoneWorkerTests {
 
   @Test("The process asks for nothing that a notification may not have, and as nobody")
   func questions() async throws {
-    let questions = PhoneWorkerQuestions()
+    let questions = PhoneWorkerCallbacks()
     var router = Router()
     for path in ["/photos/a", "/events", "/api/v1/events"] {
       router.on(.get, path) { .text("\($0.remoteAddress) \($0.headers["Cookie"] ?? "none")") }

@@ -39,7 +39,7 @@ package struct CenterRoutes {
 
   private struct Target {
     let phone: PhoneSession
-    let view: PhoneView
+    let view: PhonePresenter
     let next: String?
   }
 

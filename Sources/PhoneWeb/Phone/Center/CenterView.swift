@@ -8,7 +8,7 @@ import UserNotificationsUI
 
 /// The page of the notification center, drawn from a phone.
 package struct CenterView: Sendable {
-  package let view: PhoneView
+  package let view: PhonePresenter
   package let query: Query
   private var phone: Phone { view.phone }
 

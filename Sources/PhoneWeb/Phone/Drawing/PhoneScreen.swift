@@ -18,9 +18,9 @@ package struct PhoneScreen: Sendable {
   package var appearance: Appearance
   /// In the order of the home screen; the last four stand in the dock.
   package var apps: [AppTile]
-  package var list: CellList
+  package var list: NotificationCardList
   /// The card that a banner shows.
-  package var banner: NotificationCell?
+  package var banner: NotificationCard?
   /// The app in front.
   package var app: AppView?
   /// The open notification, for browsers without script; those with one ask for it.
@@ -39,7 +39,7 @@ package struct PhoneScreen: Sendable {
 
   package init(
     api: String, query: String = "", place: Place = .lock, isLocked: Bool = true,
-    appearance: Appearance = Appearance(), apps: [AppTile], list: CellList, banner: NotificationCell? = nil,
+    appearance: Appearance = Appearance(), apps: [AppTile], list: NotificationCardList, banner: NotificationCard? = nil,
     app: AppView? = nil, expanded: ExpandedView? = nil, preset: String? = nil, outcome: String? = nil,
     failure: Failure? = nil
   ) {

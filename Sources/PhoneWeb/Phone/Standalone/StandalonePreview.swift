@@ -13,9 +13,9 @@ package struct StandalonePreview: Sendable {
     case collapsed, expanded
   }
 
-  package var cell: NotificationCell
+  package var cell: NotificationCard
   package var expanded: ExpandedView
-  package var setting: NotificationCell.Setting
+  package var setting: NotificationCard.Setting
   package var appearance: Appearance = Appearance()
   package var subject: Subject = .both
 
@@ -70,13 +70,13 @@ extension StandalonePreview {
     let summary = presentation.summary
     let thumbnail = presentation.attachments.first(where: \.isImage)
     self.init(
-      cell: NotificationCell(
+      cell: NotificationCard(
         app: app, identifier: "preview", category: category, title: summary.title, subtitle: summary.subtitle,
         body: summary.body, date: date, thumbnail: thumbnail.map { CardThumbnail(image: address($0.file)) }),
       expanded: ExpandedView(
         opening: 0, app: app, identifier: "preview", presentation: presentation, address: "",
         assets: StandaloneFiles.assets, language: .english, imageURL: address),
-      setting: NotificationCell.Setting(assets: StandaloneFiles.assets, now: date, timeZone: "UTC", language: .english),
+      setting: NotificationCard.Setting(assets: StandaloneFiles.assets, now: date, timeZone: "UTC", language: .english),
       appearance: appearance, subject: subject)
   }
 }

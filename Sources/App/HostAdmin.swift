@@ -1,0 +1,86 @@
+import Foundation
+import Invites
+import PageKit
+import Storage
+import Web
+
+/// What an operator does about the ways in of a host: API tokens, sessions, the passphrase.
+///
+/// It works on whatever store it is given: one opened for a command, or that of the running server, whose streams then
+/// end before their next word. Those of a server in another process look again within a minute.
+public struct HostAdmin: Sendable {
+  let store: Store
+  let dependencies: Dependencies
+
+  /// - Returns: the token, which is kept only as a hash.
+  /// - Throws: `ConfigurationError` for an unknown host; `Failure` for the name, and beyond 50 tokens.
+  public func makeToken(for host: String, name: String) async throws -> String {
+    let account = try account(host)
+    let token = Random.apiToken()
+    try await store.accounts.createAPIToken(
+      name: name, hash: TokenHash.of(token), account: account.id, context: dependencies.writeContext())
+    return token
+  }
+
+  /// One line for each API token, the oldest first: identifier, when it was made and last used, and its name.
+  /// - Throws: `ConfigurationError` for an unknown host.
+  public func tokens(of host: String) throws -> [String] {
+    try store.accounts.apiTokens(of: account(host).id).map { token in
+      Self.line([token.id.rawValue, Self.made(token.createdAt), Self.used(token.lastUsedAt), token.name])
+    }
+  }
+
+  /// Revokes the API token with this identifier, or every one of this name.
+  /// - Returns: how many were revoked.
+  /// - Throws: `ConfigurationError` for an unknown host, and where there is no such token.
+  public func revokeToken(_ name: String, of host: String) async throws -> Int {
+    let account = try account(host)
+    let tokens = try store.accounts.apiTokens(of: account.id)
+    let exact = tokens.filter { $0.id.rawValue == name }
+    let meant = exact.isEmpty ? tokens.filter { $0.name == name } : exact
+    guard !meant.isEmpty else {
+      throw ConfigurationError("\(account.name) has no API token \(name). `partyline token --list` names them.")
+    }
+    for token in meant { try await store.accounts.revokeAPIToken(token.id, of: account.id) }
+    return meant.count
+  }
+
+  /// One line for each browser in which a host is signed in, the latest first.
+  /// - Throws: `ConfigurationError` for an unknown host.
+  public func sessions(of host: String) throws -> [String] {
+    try store.sessions.list(of: account(host).id, at: dependencies.now()).map { session in
+      Self.line([
+        Self.made(session.createdAt), Self.used(session.lastUsedAt),
+        session.origin.browser.isEmpty ? "unknown browser" : session.origin.browser, session.origin.network,
+      ])
+    }
+  }
+
+  /// Signs a host out everywhere.
+  /// - Returns: how many sessions ended.
+  /// - Throws: `ConfigurationError` for an unknown host.
+  public func endSessions(of host: String) async throws -> Int {
+    try await store.sessions.endAll(of: account(host).id, except: nil)
+  }
+
+  /// Gives a host another passphrase and signs them out everywhere. API tokens go on.
+  /// - Returns: how many sessions ended.
+  /// - Throws: `ConfigurationError` for an unknown host; `outOfRange` for fewer than 8 or more than 256 characters.
+  public func setPassphrase(_ passphrase: String, of host: String) async throws -> Int {
+    let account = try account(host)
+    try Passphrase.check(passphrase)
+    let hash = try Passphrase.hash(passphrase, cost: dependencies.passphraseCost)
+    return try await store.accounts.changePassphrase(of: account.id, to: hash, replacing: nil, keeping: nil)
+  }
+
+  private func account(_ host: String) throws -> Account {
+    guard let known = try store.accounts.credentials(named: host) else {
+      throw ConfigurationError("There is no host named \(host).")
+    }
+    return known.account
+  }
+
+  private static func line(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: "  ") }
+  private static func made(_ moment: Timestamp) -> String { "since \(moment.rfc3339)" }
+  private static func used(_ moment: Timestamp?) -> String { moment.map { "used \($0.rfc3339)" } ?? "not used" }
+}

@@ -1,0 +1,78 @@
+import Dispatch
+import Invites
+import Logging
+import PageKit
+import Storage
+import Web
+
+/// Throws away what has had its time, once at start and then every hour.
+struct HourlyCleanup: Sendable {
+  let store: Store
+  let photos: PhotoLibrary
+  let sweep: AttachmentSweep
+  let photoSweep: PhotoSweep
+  let uses: LastUses
+  let now: @Sendable () -> Timestamp
+  /// Puts away phones that nobody looks at any more.
+  let tidyPhones: @Sendable () -> Void
+  let logger: Logger
+
+  private static let pause = Duration.seconds(3600)
+  /// How long a request may be repeated under its idempotency key and get the first answer: seven days.
+  static let idempotencySeconds: Int64 = 7 * 86_400
+
+  /// Works until the task is cancelled.
+  func run() async {
+    while !Task.isCancelled {
+      await tidy()
+      try? await Task.sleep(for: Self.pause)
+    }
+  }
+
+  private func tidy() async {
+    tidyPhones()
+    do {
+      try await store.prune(before: now().adding(seconds: -Self.idempotencySeconds))
+    } catch {
+      logger.error("old sessions and idempotency keys could not be removed", metadata: ["error": "\(error)"])
+    }
+    do {
+      try await uses.write(to: store)
+    } catch {
+      logger.error("when tokens were last used could not be written down", metadata: ["error": "\(error)"])
+    }
+    do {
+      try await wipe()
+    } catch {
+      logger.error("what was taken back could not be removed for good", metadata: ["error": "\(error)"])
+    }
+    do {
+      let count = try await sweepFiles()
+      if count > 0 { logger.info("removed files of no notification", metadata: ["count": "\(count)"]) }
+    } catch {
+      logger.error("files of no notification could not be removed", metadata: ["error": "\(error)"])
+    }
+    do {
+      try await photoSweep.run()
+    } catch {
+      logger.error("photos could not be compared with their files", metadata: ["error": "\(error)"])
+    }
+  }
+
+  /// Words and photos that were taken back so long ago that nobody can bring them back.
+  func wipe() async throws {
+    let moment = now().adding(seconds: -Activity.restorationSeconds)
+    while true {
+      let wiped = try await store.threads.wipe(before: moment)
+      for photo in wiped.photos { photos.remove(photo) }
+      if wiped.count == 0 { return }
+    }
+  }
+
+  /// Looking through all notifications takes a while; not on one of Swift's few threads.
+  private func sweepFiles() async throws -> Int {
+    try await withCheckedThrowingContinuation { reply in
+      DispatchQueue.global(qos: .utility).async { reply.resume(with: Result { try sweep.run() }) }
+    }
+  }
+}

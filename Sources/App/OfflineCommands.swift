@@ -1,0 +1,80 @@
+import Foundation
+import Invites
+import PageKit
+import Storage
+import Web
+
+/// What an operator does to a data directory from the command line, whether a server runs on it or not.
+///
+/// ```swift
+/// let token = try await Maintenance(configuration: configuration).perform(.token(host: "Matt", name: "laptop"))
+/// ```
+public struct OfflineCommands: Sendable {
+  private let configuration: Web.Configuration
+  let directory: DataDirectory
+
+  /// How long a command waits for a server that starts or stops, or for another command.
+  static let patience = Duration.seconds(10)
+
+  public init(configuration: Web.Configuration) {
+    self.configuration = configuration
+    directory = DataDirectory(configuration.data)
+  }
+
+  /// Has the server that runs on the directory carry out the request, or does so here, holding the directory's lock.
+  /// - Returns: what to print.
+  /// - Throws: an error whose text says what to do.
+  public func perform(_ request: ControlRequest) async throws -> String {
+    if request.needsDatabase { try requireDatabase() }
+    let end = ContinuousClock.now + Self.patience
+    while true {
+      if let reply = try await ControlClient.ask(request, of: directory) { return reply }
+      if let lock = try DirectoryLock.take(directory, for: request.command) {
+        return try await carryOut(request, holding: lock)
+      }
+      guard ContinuousClock.now < end else { throw silence() }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
+  /// Brings the database up to date, or makes it.
+  public func migrate() async throws -> String { try await perform(.migrate(to: Store.migrations)) }
+
+  private func carryOut(_ request: ControlRequest, holding lock: DirectoryLock) async throws -> String {
+    if case .migrate = request {
+      _ = try DirectoryCheck(directory)
+      lock.settle()
+      try Store(path: directory.database.path(percentEncoded: false)).close()
+      return Self.migrated
+    }
+    let partyline = try await Partyline(configuration: configuration, holding: lock)
+    do {
+      let text = try await partyline.services.carryOut(request)
+      await partyline.stop()
+      return text
+    } catch {
+      await partyline.stop()
+      throw (error as? Failure).map { ConfigurationError($0.message) } ?? error
+    }
+  }
+
+  static let migrated = "The database is up to date."
+
+  private func silence() -> ConfigurationError {
+    let holder = DirectoryLock.holder(directory)
+    let work =
+      holder.map { $0.work == "serve" ? "A Partyline server" : "`partyline \($0.work)`" } ?? "A Partyline server"
+    let process = holder.map { " (process \($0.process))" } ?? ""
+    return ConfigurationError(
+      "\(work)\(process) is at work on \(directory.path) and takes no commands: it starts or stops, or is of an earlier "
+        + "version. Try again, or stop it first.")
+  }
+
+  /// A name mistyped must not become a new, empty directory.
+  func requireDatabase() throws(ConfigurationError) {
+    guard FileManager.default.fileExists(atPath: directory.database.path(percentEncoded: false)) else {
+      throw ConfigurationError(
+        "There is no Partyline in \(directory.path). Set PARTYLINE_DATA or --data to where it is.")
+    }
+  }
+}

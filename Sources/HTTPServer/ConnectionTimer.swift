@@ -1,0 +1,19 @@
+import Foundation
+
+/// Looks after the connections at regular intervals: drops what is late, keeps event streams alive.
+final class ConnectionTimer: @unchecked Sendable {
+  // Dispatch sources may be used from any thread; only their type does not say so.
+  private let timer: any DispatchSourceTimer
+
+  init(_ core: ServerCore) {
+    let configuration = core.configuration
+    let shortest = min(configuration.slowClientTimeout, configuration.heartbeatInterval, configuration.idleTimeout)
+    let interval = DispatchTimeInterval.milliseconds(Int(min(1000, max(10, shortest.milliseconds / 4))))
+    timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "http-housekeeping"))
+    timer.schedule(deadline: .now() + interval, repeating: interval)
+    timer.setEventHandler { core.tend() }
+    timer.resume()
+  }
+
+  func stop() { timer.cancel() }
+}

@@ -1,0 +1,115 @@
+import HTML
+import Invites
+import PageKit
+import Texts
+
+/// A collapsed notification: in a banner, on the lock screen, in Notification Center.
+package struct NotificationCard: Hashable, Sendable {
+  package var app: AppTile
+  /// The request's identifier.
+  package var identifier: String
+  package var category: String = ""
+  package var title: String
+  package var subtitle: String = ""
+  /// What is shown, which is the category's placeholder while previews are hidden.
+  package var body: String
+  package var date: Timestamp
+  /// The first attachment's picture.
+  package var thumbnail: CardThumbnail?
+  /// True while previews are hidden; the card then says nothing of what it holds.
+  package var isHidden: Bool = false
+
+  package init(
+    app: AppTile, identifier: String, category: String = "", title: String, subtitle: String = "", body: String,
+    date: Timestamp, thumbnail: CardThumbnail? = nil, isHidden: Bool = false
+  ) {
+    self.app = app
+    self.identifier = identifier
+    self.category = category
+    self.title = title
+    self.subtitle = subtitle
+    self.body = body
+    self.date = date
+    self.thumbnail = thumbnail
+    self.isHidden = isHidden
+  }
+
+  /// How its buttons call it.
+  package var spokenName: String { [title, subtitle, body].first { !$0.isEmpty } ?? app.name }
+}
+
+extension NotificationCard {
+  /// Where and when a card is drawn.
+  package struct Setting: Sendable {
+    package var assets: Assets
+    package var now: Timestamp
+    /// The zone of the phone's clock, an IANA name.
+    package var timeZone: String
+    /// What the phone itself says is in this language.
+    package var language: Language
+
+    package init(assets: Assets, now: Timestamp, timeZone: String, language: Language) {
+      self.assets = assets
+      self.now = now
+      self.timeZone = timeZone
+      self.language = language
+    }
+  }
+
+  /// A list item for the lists and for the banner, which script puts in as it is.
+  package func html(_ setting: Setting) -> HTML { item(setting, note: nil) }
+
+  /// - Parameter note: a line at the foot, e.g. what else its group holds.
+  package func item(_ setting: Setting, note: HTML?) -> HTML {
+    """
+    <li class="cell\(isHidden ? " cell-hidden" : "")" data-card data-app="\(app.id)" data-identifier="\(identifier)" \
+    data-category="\(category)">
+    <div class="cell-mover">
+    <div class="cell-face">
+    <button type="button" class="cell-press" data-press><span class="visually-hidden">\
+    \(setting.language.localized(.Card.showMore, ["name": spokenName]))</span></button>
+    \(header(setting))\
+    \(content(setting.assets))\
+    <p class="cell-hint" aria-hidden="true">\(setting.language.localized(.Card.press))</p>
+    \(note)\
+    </div>
+    <div class="cell-actions" data-actions hidden>
+    <button type="button" class="cell-action" data-view>\(setting.language.localized(.Card.view))<span class="visually-hidden"> \(spokenName)</span></button>
+    <button type="button" class="cell-action" data-clear>\(setting.language.localized(.Card.clear))<span class="visually-hidden"> \(spokenName)</span></button>
+    </div>
+    </div>
+    </li>
+
+    """
+  }
+
+  private func header(_ setting: Setting) -> HTML {
+    """
+    <div class="cell-header">
+    <button type="button" class="cell-app" data-open-app aria-label="\(setting.language.localized(.Card.open, ["app": app.name]))">\
+    \(app.image(setting.assets, className: "cell-icon", size: 20))<span class="cell-name">\(app.name)</span></button>
+    <time class="cell-time" dir="auto" datetime="\(iso: date)">\
+    \(CardTime(moment: date, now: setting.now, timeZone: setting.timeZone, language: setting.language).text)</time>
+    <button type="button" class="cell-menu" data-menu aria-expanded="false">\
+    <span class="visually-hidden">\(setting.language.localized(.Card.viewOrClear, ["name": spokenName]))</span>\(Icon.dots)</button>
+    </div>
+
+    """
+  }
+
+  private func content(_ assets: Assets) -> HTML {
+    """
+    <div class="cell-content">
+    <div class="cell-text">
+    \(line(title, "cell-title"))\(line(subtitle, "cell-subtitle"))\(line(body, "cell-body"))\
+    </div>
+    \(isHidden ? nil : thumbnail?.html("cell-thumbnail"))\
+    </div>
+
+    """
+  }
+
+  private func line(_ text: String, _ name: StaticString) -> HTML? {
+    text.isEmpty ? nil : "<p class=\"\(name.description)\" dir=\"auto\">\(text)</p>\n"
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import PageKit
+import Simulator
+import UserNotificationsUI
+
+/// What stands open, and what came of what was done in it.
+extension PhonePresenter {
+  /// The open notification; nil for one that the caller may not see.
+  package func opening(_ open: OpenNotification) async throws -> JSON? {
+    guard access.maySee(open.opening.identifier) else { return nil }
+    return try await opening(await ExpandedSessionState(open))
+  }
+
+  package func opening(_ reply: ExpandedSessionState) async throws -> JSON {
+    let (opening, custom) = (reply.opening, reply.presentation.customContent)
+    let drawing = expanded(reply).drawing
+    var members: [String: JSON] = [
+      "id": JSON(opening.id), "app": .string(opening.app), "identifier": .string(opening.identifier),
+      "isDismissed": JSON(reply.presentation.isDismissed), "readingTime": 0,
+      "expandedHTML": .string(drawing.html), "expandedCSS": .string(drawing.css), "episode": JSON(opening.trace),
+      "initialSizeRatio": JSON(custom?.initialSizeRatio), "preferredHeight": JSON(custom?.preferredHeight),
+    ]
+    if rendersHTML, let trace = opening.trace, let section = try await section(ofTrace: trace) {
+      members["traceHTML"] = .string(section.html)
+    }
+    if let handling = reply.handling { members.merge(try await answer(handling, in: opening)) { _, new in new } }
+    return .object(members)
+  }
+
+  private func answer(_ handling: Handling, in opening: ExpandedSession) async throws -> [String: JSON] {
+    let link = handling.openedLink
+    let device = await phone.device
+    let isInFront = !device.isLocked && device.frontApp == opening.app
+    return [
+      "handledBy": .string(handling.handledBy.rawValue), "option": JSON(handling.option?.rawValue),
+      "wasForwarded": JSON(handling.wasForwarded), "isDryRun": JSON(access.isDryRun),
+      "outcome": JSON(try outcome(of: handling)), "link": JSON(link),
+      "appHTML": isInFront ? .string(app(opening.app, link: link).description) : .null,
+    ]
+  }
+}
+
+/// An expanded notification as markup.
+extension PhonePresenter {
+  /// As it stands open.
+  package func expanded(_ reply: ExpandedSessionState, next: String? = nil) -> ExpandedView {
+    expanded(reply.opening, reply.presentation, at: "openings/\(reply.opening.id)", next: next)
+  }
+
+  /// As open without being opened, for browsers without script: its forms open it when they are sent.
+  package func preview(_ presentation: Presentation, identifier: String, of app: String, next: String) -> ExpandedView {
+    expanded(
+      ExpandedSession(id: 0, app: app, identifier: identifier, trace: nil), presentation,
+      at: "notifications/\(app)/\(PercentEncoding.encode(identifier))", next: next)
+  }
+
+  /// What arrived, as it would stand open; nil when nothing did, or when it is not listed.
+  package func preview(of receipt: PushReceipt?, next: String) async throws -> ExpandedView? {
+    guard let receipt, receipt.isListed,
+      let notification = try? await phone.notification(receipt.identifier, of: receipt.app)
+    else { return nil }
+    let presentation = try await phone.present(notification, of: receipt.app, trace: Trace())
+    return preview(presentation, identifier: receipt.identifier, of: receipt.app, next: next)
+  }
+
+  private func expanded(
+    _ opening: ExpandedSession, _ presentation: Presentation, at path: String, next: String?
+  ) -> ExpandedView {
+    let fields =
+      [.init("idempotencyKey", Random.token())] + hiddenFields + (next.map { [.init("next", $0)] } ?? [])
+    return ExpandedView(
+      opening: opening.id, app: tile(opening.app), identifier: opening.identifier,
+      presentation: access.notice?.isOfOneNotice == true ? presentation.withoutWhatIsTheGuests : presentation,
+      address: "\(access.path)/\(path)", hidden: fields, assets: services.assets.addresses, language: language,
+      imageURL: address)
+  }
+}
+
+/// In one sentence.
+extension PhonePresenter {
+  /// What a response came to: what was stored, or why nothing was; else who dealt with it.
+  package func outcome(of handling: Handling) throws -> String? {
+    if let answer = handling.serverReply, !(200...299).contains(answer.status) {
+      let problem = try? JSON(parsing: answer.body)
+      return problem?["sentence"]?.string ?? problem?["detail"]?.string
+        ?? PhoneOutcome.refused(status: answer.status).sentence(in: language)
+    }
+    if access.isHosts, let answer = handling.serverReply {
+      return (try? JSON(parsing: answer.body))?["sentence"]?.string
+    }
+    if let notice = access.notice, let answer = handling.serverReply {
+      guard let body = try? JSON(parsing: answer.body) else { return nil }
+      let status = body["rsvp"]?["status"]?.string.flatMap(RSVP.Status.init) ?? .awaiting
+      return PhoneOutcome.answered(
+        status, guest: notice.invitation.guest.name, waitlistPlace: body["waitlistPlace"]?.integer,
+        isDryRun: notice.isDryRun
+      ).sentence(in: language)
+    }
+    return PhoneOutcome.handled(by: handling.handledBy, isDismissed: handling.presentation.isDismissed)
+      .sentence(in: language)
+  }
+}

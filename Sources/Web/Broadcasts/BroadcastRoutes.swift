@@ -1,0 +1,280 @@
+import Delivery
+import HTTPServer
+import Invites
+import JSON
+import PageKit
+import Storage
+
+/// `/events/{id}/messages` and `/api/v1/events/{id}/messages…`: what hosts write to many guests at once.
+struct BroadcastRoutes {
+  let services: Services
+
+  /// Messages on the page.
+  private static let length = 60
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}/messages") { try page($0) }
+    router.on(.post, "/events/{id}/messages") { try previewPage($0) }
+    router.on(.get, "/api/v1/events/{id}/messages", list)
+    router.on(.post, "/api/v1/events/{id}/messages") { try await write($0, to: nil) }
+    router.on(.post, "/api/v1/events/{id}/message-previews", preview)
+    router.on(.post, "/api/v1/events/{id}/messages/{message}/edits") { try await write($0, to: try Self.id($0)) }
+    router.on(.post, "/api/v1/events/{id}/messages/{message}/sending") { request in
+      try await change(request) { host, id, context in
+        try await services.store.broadcasts.sendNow(id, of: host.event.id, by: host.account, context: context)
+      }
+    }
+    router.on(.post, "/api/v1/events/{id}/messages/{message}/cancellation") { request in
+      try await change(request) { host, id, context in
+        try await services.store.broadcasts.cancel(id, of: host.event.id, by: host.account, context: context)
+      }
+    }
+    router.on(.post, "/api/v1/events/{id}/thanks", thank)
+  }
+
+  private static func id(_ request: Request) throws(Failure) -> Broadcast.ID {
+    guard let id = Broadcast.ID(rawValue: request.parameters["message"]) else {
+      throw Failure(.notFound, "There is no such message.")
+    }
+    return id
+  }
+
+  // MARK: Pages
+
+  private func page(_ request: Request) throws -> Response {
+    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    let query = request.query
+    let edited = try query["edit"].flatMap(Broadcast.ID.init(rawValue:))
+      .map { try services.store.broadcasts.find($0, of: host.event.id) }
+    let values = edited.map { BroadcastsPage.values(of: $0, in: host.event) } ?? Self.values(of: query, host, services)
+    var page = try page(host, form: FormState(values: values))
+    page.edited = edited?.isScheduled == true ? edited?.id : nil
+    return .page(page.html)
+  }
+
+  /// What the address of the page fills in.
+  private static func values(of query: Query, _ host: HostContext, _ services: Services) -> [String: String] {
+    var values: [String: String] = [:]
+    for name in ["audience", "q", "status"] { values[name] = query[name] }
+    guard query["thanks"] != nil else { return values }
+    let language = services.site(host.account, host.request).language
+    values["audience"] = Audience.Group.came.rawValue
+    values["isThanks"] = "true"
+    values["text"] = ThanksCard.text(host.event, origin: services.links.origin, in: language)
+    return values
+  }
+
+  /// The form comes back with what guests would get; nothing is kept.
+  private func previewPage(_ request: Request) throws -> Response {
+    let host = try HostContext(request, services.access)
+    var values = request.body.form.values
+    let edited = values["message"].flatMap(Broadcast.ID.init(rawValue:))
+    values["message"] = nil
+    do {
+      var input = try Input(request)
+      _ = try input.text("message")
+      _ = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
+      let draft = try input.draft(at: host.event)
+      try input.finish()
+      _ = try draft.due(at: services.dependencies.now())
+      var page = try page(host, form: FormState(values: values))
+      page.edited = edited
+      page.preview = try preview(of: draft, host)
+      return .page(page.html).returning(to: page.address)
+    } catch let failure as Failure {
+      return try failed(host, FormState(values: values, failure: failure), edited: edited)
+    }
+  }
+
+  private func failed(_ host: HostContext, _ form: FormState, edited: Broadcast.ID?) throws -> Response {
+    var page = try page(host, form: form)
+    page.edited = edited
+    let status = form.failure.map { Status(rawValue: $0.code.status) } ?? .ok
+    return .page(page.html, status: status).returning(to: page.address)
+  }
+
+  private func page(_ host: HostContext, form: FormState) throws -> BroadcastsPage {
+    let (store, event) = (services.store, host.event)
+    let messages = try store.broadcasts.list(of: event.id, limit: Self.length)
+    let chosen = host.request.query["sent"].flatMap(Broadcast.ID.init(rawValue:))
+    let now = services.dependencies.now()
+    return BroadcastsPage(
+      site: services.site(host.account, host.request), event: event, counts: try store.broadcasts.reach(at: event.id),
+      messages: messages, form: form, news: chosen.flatMap { id in messages.first { $0.id == id } },
+      thanks: try ThanksCard(services, host, at: now),
+      idempotencyKey: Random.token(), now: now)
+  }
+
+  // MARK: API
+
+  private func list(_ request: Request) throws -> Response {
+    let host = try HostContext(request, services.access)
+    let messages = try services.store.broadcasts.list(of: host.event.id, limit: Paging.limit(request))
+    return .json(["items": .array(messages.map { JSON($0) })])
+  }
+
+  /// Keeps a new message, or a changed one.
+  private func write(_ request: Request, to edited: Broadcast.ID?) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    return try await request.action(
+      scope: "host:\(host.account.id)", refused: { try failed(host, $0, edited: edited) }
+    ) { action in
+      _ = try action.input.text("message")
+      let draft = try action.input.draft(at: host.event)
+      try action.finish()
+      let context = services.dependencies.writeContext()
+      guard let edited else {
+        let written = try await services.store.broadcasts.schedule(
+          draft, of: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey, context: context)
+        return try answer(written.value, host, status: .created, isReplay: written.isReplay)
+      }
+      try await services.store.broadcasts.edit(
+        edited, to: draft, of: host.event.id, by: host.account, context: context)
+      return try answer(edited, host)
+    }
+  }
+
+  private func change(
+    _ request: Request,
+    _ work: (HostContext, Broadcast.ID, WriteContext) async throws -> Void
+  ) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    return try await request.action(
+      refused: { try failed(host, FormState(failure: $0.failure), edited: nil) }
+    ) { action in
+      let id = try Self.id(request)
+      try action.finish(takingNext: true)
+      try await work(host, id, services.dependencies.writeContext())
+      return try answer(id, host, next: action.next)
+    }
+  }
+
+  private func answer(
+    _ id: Broadcast.ID, _ host: HostContext, status: Status = .ok, isReplay: Bool = false, next: String? = nil
+  ) throws -> Response {
+    if Problem.wantsPage(host.request) {
+      return HostContext.back(to: next, or: "/events/\(host.event.id)/messages", saying: "sent=\(id)")
+    }
+    var response = Response.json(JSON(try services.store.broadcasts.find(id, of: host.event.id)), status: status)
+    response.noteReplay(isReplay)
+    return response
+  }
+
+  /// Thanks those who came, in words that are there, the morning after; at once later.
+  private func thank(_ request: Request) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    let now = services.dependencies.now()
+    return try await request.action(
+      scope: "host:\(host.account.id)", refused: { try failed(host, FormState(failure: $0.failure), edited: nil) }
+    ) { action in
+      try action.finish()
+      guard host.event.suggestsThanks(at: now) else {
+        throw Failure(.tooEarly, "Guests are thanked once the event is over.")
+      }
+      let language = services.site(host.account, request).language
+      let draft = try Broadcast.Draft(
+        ThanksCard.text(host.event, origin: services.links.origin, in: language), to: Audience(.came),
+        sendAt: host.event.momentToThank(at: now), isThanks: true)
+      let written = try await services.store.broadcasts.schedule(
+        draft, of: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey,
+        context: services.dependencies.writeContext())
+      return try answer(written.value, host, status: .created, isReplay: written.isReplay)
+    }
+  }
+
+  // MARK: Preview
+
+  private func preview(_ request: Request) throws -> Response {
+    let host = try HostContext(request, services.access)
+    var input = try Input(request)
+    _ = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
+    let draft = try input.draft(at: host.event)
+    try input.finish()
+    _ = try draft.due(at: services.dependencies.now())
+    return .json(JSON(try preview(of: draft, host))).personal
+  }
+
+  /// Who would get it now, and the exact bytes that the first of them would get.
+  private func preview(of draft: Broadcast.Draft, _ host: HostContext) throws -> BroadcastPreview {
+    let reach = try services.store.broadcasts.reach(of: draft.audience, at: host.event.id)
+    let bytes = try reach.first.first.map { try payload(of: draft, to: $0, host) } ?? []
+    return BroadcastPreview(
+      reach: reach, payload: bytes, audience: draft.audience, sendAt: draft.sendAt, event: host.event,
+      now: services.dependencies.now(), language: services.site(host.account, host.request).language)
+  }
+
+  private func payload(of draft: Broadcast.Draft, to guest: Guest, _ host: HostContext) throws -> [UInt8] {
+    let now = services.dependencies.now()
+    let occasion: EventNotification.Occasion = draft.audience.isForEverybody ? .messages : .answered
+    let notice = EventNotification(
+      id: "preview", eventID: host.event.id, guestID: guest.id, category: occasion.category,
+      collapseID: occasion.collapseID(in: host.event.id), occasion: occasion, since: 1, changes: [], createdAt: now)
+    let author = Activity.Author.host(host.account)
+    let entry = Activity(
+      id: "preview", eventID: host.event.id, sequence: 1, revision: 1, author: author, kind: .commented(draft.text),
+      at: now)
+    let message = PrivateMessage(
+      eventID: host.event.id, guestID: guest.id, number: 1, author: author, text: draft.text, at: now, readAt: nil)
+    let isForEverybody = draft.audience.isForEverybody
+    let contents = EventNotification.Contents(
+      notice, of: Invitation(event: host.event, guest: guest),
+      in: try services.store.guests.language(of: guest.id), telling: isForEverybody ? [entry] : [],
+      answers: isForEverybody ? [] : [message], at: now)
+    return try PayloadComposer.writing(origin: services.links.origin, secret: services.secret)(contents)
+  }
+}
+
+extension Input {
+  /// `text`, `audience`, and of guests that match `q` and `status`; `sendAt`, a moment or a wall time of the event's zone.
+  fileprivate mutating func draft(at event: Event) throws(Failure) -> Broadcast.Draft {
+    let text = try sentText("text") ?? ""
+    let group = try group()
+    let words = try self.text("q") ?? ""
+    let filter = try filter()
+    guard words.unicodeScalars.count <= GuestQuery.wordsLimit else {
+      throw Failure(.textTooLong, "Search for at most \(GuestQuery.wordsLimit) characters.", field: "q")
+    }
+    let audience = try Audience(group, matching: GuestQuery(words: words, filter: filter))
+    let isThanks = try flag("isThanks") ?? false
+    return try Broadcast.Draft(
+      text, to: audience, sendAt: try time("sendAt", timeZone: event.details.timeZone), isThanks: isThanks)
+  }
+
+  private mutating func group() throws(Failure) -> Audience.Group {
+    guard let text = try text("audience") else {
+      throw Failure(.missingField, "Choose whom the message is for.", field: "audience")
+    }
+    if let group = Audience.Group(rawValue: text) { return group }
+    let names = Audience.Group.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Failure(.outOfRange, "Choose \("audience") among \(names).", field: "audience")
+  }
+
+  private mutating func filter() throws(Failure) -> GuestQuery.Filter {
+    guard let text = try text("status") else { return .all }
+    if let filter = GuestQuery.Filter(rawValue: text) { return filter }
+    let names = GuestQuery.Filter.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Failure(.outOfRange, "Choose \("status") among \(names).", field: "status")
+  }
+}
+
+extension JSON {
+  fileprivate init(_ message: Broadcast) {
+    let (name, moment, reason): (String, Timestamp, String?) =
+      switch message.state {
+      case .scheduled(let moment): ("scheduled", moment, nil)
+      case .sending(let moment): ("sending", moment, nil)
+      case .sent(let moment): ("sent", moment, nil)
+      case .cancelled(let moment): ("cancelled", moment, nil)
+      case .skipped(let reason, let moment): ("skipped", moment, reason.rawValue)
+      }
+    let figures = message.figures
+    self = [
+      "id": .string(message.id.rawValue), "author": JSON(message.author), "text": .string(message.text),
+      "audience": .string(message.audience.group.rawValue), "q": .string(message.audience.query.words),
+      "status": .string(message.audience.query.filter.rawValue), "isThanks": .bool(message.isThanks),
+      "state": .string(name), "at": JSON(moment), "reason": JSON(reason), "writtenAt": JSON(message.writtenAt),
+      "activity": JSON(message.sequence), "told": JSON(figures.told), "opened": JSON(figures.opened),
+      "replied": JSON(figures.replied),
+    ]
+  }
+}

@@ -1,0 +1,256 @@
+import HTML
+import Invites
+import PageKit
+import Texts
+
+/// Where hosts write to many guests at once, see what waits for its time, and what became of what was sent.
+package struct BroadcastsPage: Sendable {
+  package var site: Site
+  package var event: Event
+  /// How many guests each group has now.
+  package var counts: [Audience.Group: Int]
+  /// What waits first, then the latest.
+  package var messages: [Broadcast]
+  package var form: FormState = .fresh
+  /// What would be sent, after a look.
+  package var preview: BroadcastPreview?
+  /// Nil for a new one.
+  package var edited: Broadcast.ID?
+  /// Of which something was just done.
+  package var news: Broadcast?
+  package var thanks: ThanksCard?
+  package var idempotencyKey: String
+  package var now: Timestamp
+
+  package init(
+    site: Site, event: Event, counts: [Audience.Group: Int], messages: [Broadcast], form: FormState = .fresh,
+    preview: BroadcastPreview? = nil, edited: Broadcast.ID? = nil, news: Broadcast? = nil,
+    thanks: ThanksCard? = nil, idempotencyKey: String, now: Timestamp
+  ) {
+    self.site = site
+    self.event = event
+    self.counts = counts
+    self.messages = messages
+    self.form = form
+    self.preview = preview
+    self.edited = edited
+    self.news = news
+    self.thanks = thanks
+    self.idempotencyKey = idempotencyKey
+    self.now = now
+  }
+
+  package var language: Language { site.language }
+  package var address: String { "/events/\(event.id)/messages" }
+  private var api: String { "/api/v1/events/\(event.id)/messages" }
+  private var moments: RelativeTimes { RelativeTimes(timeZone: event.details.timeZone, now: now, language: language) }
+
+  package var html: HTML {
+    Document(
+      site: site, title: "\(language.localized(.Audience.title)) · \(event.details.title)",
+      styles: ["hosting", "notify", "guests", "settings", "audience"], kind: "hosting", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    \(SideHeading(title: language.localized(.Audience.title), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
+    \(news.map(notice))\
+    \(thanks?.html)\
+    \(editor)\
+    \(waiting.isEmpty ? nil : list(.Audience.scheduled, waiting))\
+    \(over.isEmpty ? nil : list(.Audience.past, over))
+    """
+  }
+
+  private var waiting: [Broadcast] { messages.filter(\.isScheduled) }
+  private var over: [Broadcast] { messages.filter { !$0.isScheduled } }
+
+  /// What a message that is there fills into the form.
+  package static func values(of message: Broadcast, in event: Event) -> [String: String] {
+    var values = ["text": message.text, "audience": message.audience.group.rawValue]
+    if message.audience.group == .matching {
+      values["q"] = message.audience.query.words
+      values["status"] = message.audience.query.filter.rawValue
+    }
+    if case .scheduled(let moment) = message.state {
+      values["sendAt"] = ZonedTime(moment, timeZone: event.details.timeZone).local.localMinute
+    }
+    return values
+  }
+
+  // MARK: Writing
+
+  private var group: Audience.Group {
+    let chosen = form.values["audience"].flatMap(Audience.Group.init(rawValue:))
+    return chosen ?? (hasFilter ? .matching : .everyone)
+  }
+
+  private var hasFilter: Bool { form.values["q"]?.isEmpty == false || form.values["status"]?.isEmpty == false }
+
+  private var editor: HTML {
+    """
+    <form class="card hosting-card" method="post" action="\(url: address)">
+    <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
+    \(form.values["isThanks"] == "true" ? "<input type=\"hidden\" name=\"isThanks\" value=\"true\">\n" as HTML : nil)\
+    \(edited.map { "<input type=\"hidden\" name=\"message\" value=\"\($0.rawValue)\">\n" as HTML })\
+    \(FormFailure(message: form.message(besides: ["text", "sendAt"], in: language)).html)\
+    <fieldset class="settings-group audience-groups"><legend>\(language.localized(.Audience.to))</legend>
+    \(offered.map(choice))</fieldset>
+    \(text.html)\
+    \(moment.html)\
+    \(preview?.html)\
+    <div class="form-end"><button class="button\(preview == nil ? " button-primary" : "")">\(language.localized(.Audience.preview))</button>
+    \(preview.flatMap(send))</div>
+    </form>
+
+    """
+  }
+
+  private func send(_ preview: BroadcastPreview) -> HTML? {
+    guard preview.maySend else { return nil }
+    let action = edited.map { "\(api)/\($0)/edits" } ?? api
+    return "<button class=\"button button-primary\" formaction=\"\(url: action)\">\(preview.action)</button>\n"
+  }
+
+  /// Groups with nobody are left out, except the one that is chosen; the filter of the guest list where there is one.
+  private var offered: [Audience.Group] {
+    Audience.Group.allCases.filter { group in
+      if group == .matching { return hasFilter }
+      if group == .came { return event.isOver(at: now) || event.details.startsAt < now }
+      return group == .everyone || counts[group] ?? 0 > 0 || group == self.group
+    }
+  }
+
+  private func choice(_ group: Audience.Group) -> HTML {
+    let count = group == .matching ? nil : language.digits(counts[group] ?? 0)
+    let label = [language.localized(group.word), count].compactMap(\.self).joined(separator: " · ")
+    let radio = Radio(
+      name: "audience", value: group.rawValue, label: label,
+      hint: group == .everyone ? language.localized(.Audience.inThread) : nil, isChosen: group == self.group)
+    return "\(radio.html)\(group == .matching ? filter : nil)"
+  }
+
+  /// The part of the guest list that was looked at.
+  private var filter: HTML {
+    let query = GuestQuery(
+      words: form.values["q"] ?? "", filter: form.values["status"].flatMap(GuestQuery.Filter.init) ?? .all)
+    let words = [
+      query.filter == .all ? nil : language.localized(query.filter.word),
+      query.words.isEmpty ? nil : "“\(query.words)”",
+    ]
+    return """
+      <input type="hidden" name="q" value="\(query.words)"><input type="hidden" name="status" value="\(query.filter.rawValue)">
+      <p class="radio-hint" dir="auto">\(words.compactMap(\.self).joined(separator: " · "))</p>
+
+      """
+  }
+
+  private var text: Field {
+    Field(
+      language: language, name: "text", label: language.localized(.Audience.message), value: form.values["text"] ?? "",
+      failure: form.message(for: "text", in: language), isRequired: true, limit: PrivateMessage.textLimit, lines: 5)
+  }
+
+  private var moment: Field {
+    Field(
+      language: language, name: "sendAt", label: language.localized(.Audience.sendAt), type: "datetime-local",
+      value: form.values["sendAt"] ?? "",
+      hint: language.localized(
+        .Audience.sendAtHint, ["zone": ZoneClock(event.details.timeZone).spokenName(in: language)]),
+      failure: form.message(for: "sendAt", in: language))
+  }
+
+  // MARK: What waits, and what was sent
+
+  private func notice(_ message: Broadcast) -> HTML {
+    let words: HTML =
+      switch message.state {
+      case .scheduled(let moment):
+        moment <= now.adding(seconds: Broadcast.undoSeconds)
+          ? "\(language.localized(.Audience.isGoing))"
+          : language.localized(.Audience.isScheduled, html: ["time": moments.spelled(moment)])
+      case .cancelled: "\(language.localized(.Audience.isCancelled))"
+      case .sending, .sent, .skipped: "\(state(of: message))"
+      }
+    return
+      "<div class=\"notice\" role=\"status\"><p>\(words)</p>\(message.isScheduled ? cancel(message, .Guests.undo) : nil)</div>\n"
+  }
+
+  private func list(_ title: LocalizedText, _ messages: [Broadcast]) -> HTML {
+    """
+    <section class="card hosting-card"><h2 class="section-title">\(language.localized(title))</h2>
+    <ol class="audience-list">
+    \(messages.map(row))</ol></section>
+
+    """
+  }
+
+  private func row(_ message: Broadcast) -> HTML {
+    """
+    <li><p class="audience-head">\(language.localized(message.audience.group.word)) <span class="audience-state">\(state(of: message))</span></p>
+    <p class="audience-text" dir="auto">\(message.text)</p>
+    \(figures(of: message))\
+    \(message.isScheduled ? actions(message) : nil)</li>
+
+    """
+  }
+
+  private func state(of message: Broadcast) -> HTML {
+    switch message.state {
+    case .scheduled(let moment): moments.spelled(moment)
+    case .sending: "\(language.localized(.Audience.sending))"
+    case .sent(let moment): language.localized(.Audience.sentAt, html: ["time": moments.spelled(moment)])
+    case .cancelled: "\(language.localized(.Audience.isCancelled))"
+    case .skipped(.cancelled, _): "\(language.localized(.Audience.skippedCancelled))"
+    case .skipped(.over, _): "\(language.localized(.Audience.skippedOver))"
+    case .skipped(.author, _): "\(language.localized(.Audience.skippedAuthor))"
+    }
+  }
+
+  private func figures(of message: Broadcast) -> HTML? {
+    switch message.state {
+    case .scheduled, .cancelled, .skipped: return nil
+    case .sending, .sent: break
+    }
+    let figures = message.figures
+    let parts = [
+      language.localized(LocalizedPlural.Audience.told, figures.told),
+      language.localized(LocalizedPlural.Audience.opened, figures.opened),
+      language.localized(LocalizedPlural.Audience.replied, figures.replied),
+    ]
+    let place = message.audience.isForEverybody ? "/events/\(event.id)" : "/events/\(event.id)/questions"
+    return """
+      <p class="field-hint"><a href="\(url: place)">\(parts.joined(separator: " · "))</a></p>
+
+      """
+  }
+
+  private func actions(_ message: Broadcast) -> HTML {
+    """
+    <div class="audience-actions"><a class="button button-small" href="\(url: "\(address)?edit=\(message.id)")">\(language.localized(.Audience.edit))</a>
+    \(ActionButton(action: "\(api)/\(message.id)/sending", title: language.localized(.Audience.sendNow), next: address).html)\
+    \(cancel(message, .Audience.cancel))</div>
+
+    """
+  }
+
+  private func cancel(_ message: Broadcast, _ title: LocalizedText) -> HTML {
+    ActionButton(action: "\(api)/\(message.id)/cancellation", title: language.localized(title), next: address).html
+  }
+}
+
+extension Audience.Group {
+  var word: LocalizedText {
+    switch self {
+    case .everyone: .Audience.everyone
+    case .going: .Audience.going
+    case .maybe: .Audience.maybe
+    case .awaiting: .Audience.awaiting
+    case .waitlisted: .Audience.waitlisted
+    case .declined: .Audience.declined
+    case .came: .Audience.came
+    case .matching: .Audience.matching
+    }
+  }
+}

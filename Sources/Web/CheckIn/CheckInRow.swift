@@ -1,0 +1,91 @@
+import HTML
+import Invites
+import PageKit
+import Texts
+
+/// One party at the door: one tap lets all of it in, a second place some of it.
+struct CheckInRow {
+  var guest: Guest
+  var links: GuestLinks
+  var next: String
+  /// Says all that is known of a guest who stands alone; nil in a list.
+  var moments: RelativeTimes?
+  var isDone = false
+  var language: Language
+
+  /// As announced, or as many as came where that is more.
+  private var party: Int {
+    max(guest.rsvp.status == .accepted || guest.rsvp.status == .maybe ? guest.rsvp.partySize : 1, guest.arrived)
+  }
+
+  var html: HTML {
+    """
+    <li class="check-in-row\(moments == nil ? "" : " check-in-found")" id="g-\(guest.id.rawValue)">
+    <div class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\(already)\(about)</div>
+    <form method="post" action="\(url: links.action("check-ins", guest.id))" class="check-in-form" data-check>
+    <input type="hidden" name="next" value="\(next)"><input type="hidden" name="known" value="\(guest.arrived)">
+    \(guest.arrived == 0 ? arrive : arrived)\
+    </form></li>
+
+    """
+  }
+
+  /// What whoever is shown a code a second time has to know.
+  private var already: HTML? {
+    guard let moments, !isDone, let moment = guest.arrivedAt else { return nil }
+    return """
+      <span class="check-in-already">\(language.localized(.CheckIn.already, html: ["moment": moments.brief(moment)]))</span>
+      """
+  }
+
+  /// In a list the button says it, which is not on paper.
+  private var people: HTML? {
+    guard party > 1 else { return nil }
+    return
+      "<span class=\"guest-note\(moments == nil ? " print-only" : "")\">\(language.localized(LocalizedPlural.Guests.people, party))</span>"
+  }
+
+  private var words: HTML? {
+    guard moments != nil, !guest.rsvp.note.isEmpty else { return nil }
+    return "<span class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</span>"
+  }
+
+  private var about: HTML {
+    let names = guest.rsvp.companions.joined(separator: ", ")
+    return """
+      \(guest.rsvp.status == .accepted ? nil : StatusBadge(status: guest.rsvp.status, language: language).html)\
+      \(people)\(names.isEmpty ? nil : "<span class=\"guest-note\">\(language.localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
+      \(words)\(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)
+      """
+  }
+
+  private var arrive: HTML {
+    """
+    <button class="button button-primary check-in-all" name="people" value="\(party)">\(language.localized(LocalizedPlural.CheckIn.checkInParty, party))\
+    <span class="visually-hidden">: \(guest.name)</span></button>\
+    \(party > 1 ? some(1..<party) : nil)
+    """
+  }
+
+  private var arrived: HTML {
+    let counts = ["n": language.digits(guest.arrived), "all": language.digits(party)]
+    return """
+      <span class="check-in-state">\(language.localized(.CheckIn.arrivedOf, counts))</span>\
+      \(guest.arrived < party ? rest : nil)\
+      <button class="button button-small" name="people" value="0">\(language.localized(.CheckIn.undo))<span class="visually-hidden">: \(guest.name)</span></button>
+      """
+  }
+
+  private var rest: HTML {
+    """
+    <button class="button button-small button-primary" name="people" value="\(party)">\(language.localized(LocalizedPlural.CheckIn.restOf, party))</button>
+    """
+  }
+
+  private func some(_ counts: Range<Int>) -> HTML {
+    """
+    <details class="check-in-some"><summary class="button button-small button-quiet">\(language.localized(.CheckIn.someOf))</summary>\
+    <span class="check-in-numbers">\(counts.map { "<button class=\"button\" name=\"people\" value=\"\($0)\">\($0)</button>" as HTML })</span></details>
+    """
+  }
+}

@@ -1,0 +1,142 @@
+import Delivery
+import HTTPServer
+import Invites
+import JSON
+import PageKit
+import Storage
+import Texts
+
+/// `/api/v1/host-notices…`: what hosts are told, byte for byte and as it stands now, and responses to it.
+struct HostNotificationRoutes {
+  let services: Services
+  private let composer: NotificationComposers.HostComposer
+  private var notifications: Store.Notifications { services.store.notifications }
+
+  init(services: Services) {
+    self.services = services
+    composer = PayloadComposer.writingToHosts(origin: services.links.origin, secret: services.secret)
+  }
+
+  func add(to router: inout Router) {
+    let one = "/api/v1/host-notices/{notice}"
+    router.on(.get, "/api/v1/host-notices", list)
+    router.on(.get, "\(one)/payload", payload)
+    router.on(.get, "\(one)/facts", facts)
+    router.on(.get, "\(one)/facts/stream", stream)
+    router.on(.post, "\(one)/responses", respond)
+    router.on(.post, "\(one)/receipts", noteReceipt)
+  }
+
+  private func access(_ request: Request) throws -> HostNotificationAccess {
+    try services.access.hostNotification(request.parameters["notice"], request)
+  }
+
+  /// What the host's phone lists, the latest first.
+  private func list(_ request: Request) async throws -> Response {
+    let host = try services.access.host(of: request)
+    let notices = try await notifications.hostNotifications(to: host.id, at: services.dependencies.now())
+    return .json(["items": .array(notices.reversed().map { JSON($0, links: services.links) })]).personal
+  }
+
+  private func payload(_ request: Request) throws -> Response {
+    guard let payload = try notifications.hostPayload(of: try access(request).id) else {
+      throw Failure(.notFound, "This notification was not sent yet, or a later one has taken its place.")
+    }
+    return .json(payload)
+  }
+
+  /// The same facts as in the bytes, composed anew, and whether anything is left to answer.
+  private func facts(_ request: Request) throws -> Response {
+    let notice = try access(request).notice
+    var facts = try JSON(parsing: try composer(notice))["partyline"]?.object ?? [:]
+    // Whoever asks has them already.
+    for address in ["respond", "link", "list"] { facts[address] = nil }
+    facts["answers"] = .string(notice.event.answerWindow(at: services.dependencies.now()).rawValue)
+    return .json(.object(facts)).personal
+  }
+
+  /// An event `facts` at once, for what changed before anybody listened, and for each change after which they may be
+  /// others.
+  private func stream(_ request: Request) throws -> Response {
+    let access = try access(request)
+    let event = access.notice.event.id
+    let place = try services.streams.takePlace(for: "host-facts:\(access.account.id)")
+    return .events { stream in
+      defer { place.giveBack() }
+      let (entries, questions) = (services.bus.changes(of: event), services.bus.questions(of: event))
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { await follow(entries, request, on: stream) }
+        group.addTask { await follow(questions, request, on: stream) }
+        // The connection ends for both.
+        await group.next()
+        group.cancelAll()
+      }
+    }
+  }
+
+  private func follow(_ changes: AsyncStream<Void>, _ request: Request, on stream: EventStream) async {
+    let facts = ServerSentEvent(name: "facts", data: "{}")
+    guard stream.send(facts) else { return }
+    for await _ in changes {
+      guard (try? access(request)) != nil, stream.send(facts) else { return }
+    }
+  }
+
+  private func noteReceipt(_ request: Request) async throws -> Response {
+    let access = try access(request)
+    return try await request.action(requiresBody: true) { action in
+      let id = Delivery.ID(rawValue: try action.input.requiredText("delivery"))
+      let (shown, opened) = (try action.input.flag("shown") ?? false, try action.input.flag("opened") ?? false)
+      try action.finish()
+      guard let id,
+        try await notifications.note(
+          shown: shown, opened: opened, id, of: access.id, at: services.dependencies.now())
+      else { throw Failure(.notFound, "There is no such delivery of this notification.", field: "delivery") }
+      return .noContent
+    }
+  }
+}
+
+/// Responses.
+extension HostNotificationRoutes {
+  /// Does what the host asks for, once for each key, by the same ways as the host's pages.
+  private func respond(_ request: Request) async throws -> Response {
+    let access = try access(request)
+    try services.limiter.take(.words("host:\(access.account.id)"), at: services.dependencies.now())
+    var response = try NotificationResponse(request, access, scope: "host-notice:\(access.id)", services)
+    let outcome = try await HostResponder.respond(to: &response)
+    services.meters.countResponse(outcome.isReplay)
+    let language = access.notice.language
+    var answer = Response.json([
+      "action": .string(outcome.value.action), "name": JSON(outcome.value.name),
+      "reminded": JSON(outcome.value.reminded), "sentence": .string(outcome.value.sentence(in: language)),
+      "headcount": JSON(try services.store.guests.headcount(of: access.notice.event.id)),
+    ])
+    answer.noteReplay(outcome.isReplay)
+    return answer
+  }
+}
+
+extension HostResponse.Outcome {
+  /// What came of it, as it is told where it was asked for.
+  func sentence(in language: Language) -> String {
+    switch (HostResponse.Action(rawValue: action), name) {
+    case (.remind, _): language.localized(LocalizedPlural.HostDone.reminded, reminded)
+    case (.admit, let name?): language.localized(.HostDone.letIn, ["name": name])
+    case (.refuse, let name?): language.localized(.HostDone.refused, ["name": name])
+    case (.reply, let name?): language.localized(.HostDone.sentTo, ["name": name])
+    default: language.localized(.HostDone.sentToAll)
+    }
+  }
+}
+
+extension JSON {
+  fileprivate init(_ notice: SentHostNotification, links: Links) {
+    self = [
+      "id": .string(notice.id.rawValue), "event": .string(notice.event.rawValue),
+      "occasion": .string(notice.occasion.rawValue), "category": .string(notice.occasion.category.rawValue),
+      "collapseID": .string(notice.collapseID), "sentAt": JSON(notice.sentAt),
+      "payloadURL": .string("\(links.origin)/api/v1/host-notices/\(notice.id)/payload"),
+    ]
+  }
+}

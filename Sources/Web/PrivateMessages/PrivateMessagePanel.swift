@@ -1,0 +1,52 @@
+import HTML
+import Invites
+import PageKit
+import Texts
+
+/// On the guest's page: a private word with the hosts.
+struct PrivateMessagePanel {
+  var event: Event
+  var guest: Guest
+  var section: GuestSection
+  var links: PrivateThread.Links
+  /// Comes back with a failure; nil for a fresh one.
+  var form: FormState?
+  var idempotencyKey: String?
+  var now: Timestamp
+  var language: Language
+
+  var html: HTML {
+    """
+    <details class="fold card questions" id="questions" data-questions\(flag: "open", form != nil)>
+    <summary>\(Icon.lock)<span class="fold-title">\
+    \(language.localized(.Questions.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</span>\
+    \(UnreadBadge(count: section.unread, language: language).html)</summary>
+    \(thread.html)\
+    </details>
+
+    """
+  }
+
+  private var thread: PrivateThread {
+    PrivateThread(
+      viewer: .guest(guest), messages: section.messages, links: links, zone: event.details.timeZone, now: now,
+      hint: "\(language.localized(.Questions.onlyHosts))", placeholder: .Questions.placeholder, form: form ?? .fresh,
+      idempotencyKey: idempotencyKey, language: language)
+  }
+}
+
+/// On the hosts' page: the way to what guests ask.
+struct InboxLink {
+  var unread: Int
+  var url: String
+  var stream: String
+  var language: Language
+
+  var html: HTML {
+    """
+    <a class="fold-link card" href="\(url: url)" data-inbox data-stream="\(url: stream)">\(Icon.lock)\
+    <span class="fold-title">\(language.localized(.Questions.inbox))</span>\(UnreadBadge(count: unread, language: language).html)</a>
+
+    """
+  }
+}

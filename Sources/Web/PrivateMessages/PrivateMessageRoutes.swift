@@ -1,0 +1,103 @@
+import HTTPServer
+import Invites
+import JSON
+import PageKit
+import Storage
+
+/// `/api/v1/invitations/{token}/questions…` and `/i/{token}/questions`: what a guest asks the hosts privately.
+struct PrivateMessageRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/i/{token}/questions", page)
+    router.on(.get, "/api/v1/invitations/{token}/questions", list)
+    router.onInvitation(.post, "questions", services, form: .question, ask)
+    router.onInvitation(.post, "questions/reads", services, read)
+    router.on(.get, "/api/v1/invitations/{token}/questions/stream", stream)
+  }
+
+  private func invitation(_ request: Request) throws -> Invitation {
+    try services.access.invitation(of: request)
+  }
+
+  /// The page tells by itself that it is seen; without a script an answer to it does.
+  private func page(_ request: Request) throws -> Response {
+    let invitation = try invitation(request)
+    if let question = try services.askingWhoReads(invitation, request) { return question }
+    let token = request.parameters["token"]
+    let address = "/i/\(token)/questions"
+    let messages = try services.store.privateMessages.messages(
+      with: invitation.guest.id, before: Paging.number(request, "before"), limit: Services.privateMessagesShown)
+    return .page(
+      PrivateMessagePage(
+        site: services.site(nil, request), event: invitation.event, guest: invitation.guest, messages: messages,
+        earlier: messages.earlier(at: address), links: .guest(token: token, event: invitation.event.id),
+        now: services.dependencies.now(), idempotencyKey: Random.token()
+      ).html)
+  }
+
+  private func list(_ request: Request) throws -> Response {
+    let guest = try invitation(request).guest
+    let messages = try services.store.privateMessages.messages(
+      with: guest.id, before: Paging.number(request, "before"), limit: Paging.limit(request))
+    return .json([
+      "items": .array(messages.map { JSON($0) }),
+      "unread": JSON(try services.store.privateMessages.conversation(of: guest.id).unread),
+    ])
+  }
+
+  /// Takes `text`. A form leads back to the page that it stands on. Whoever writes has seen what was written to them.
+  private func ask(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests ask the hosts.") }
+    return try await request.action(scope: "question:\(guest.id)") { action in
+      let text = try action.input.requiredText("text")
+      try action.finish()
+      let message = try await services.store.privateMessages.ask(
+        text, by: guest.id, idempotencyKey: action.idempotencyKey, context: services.dependencies.writeContext())
+      try await readAnswers(member, request)
+      return .written(message, request, page: "\(member.page)/questions")
+    }
+  }
+
+  private func read(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    try await readAnswers(member, request)
+    return .noContent
+  }
+
+  /// Not where a host looks at the guest's page.
+  private func readAnswers(_ member: ThreadMember, _ request: Request) async throws {
+    guard let guest = member.role.guest, try services.reader(of: member.event, as: member.role, request) != nil else {
+      return
+    }
+    try await services.store.privateMessages.readAnswers(by: guest.id, at: services.dependencies.now())
+  }
+
+  private func stream(_ request: Request) throws -> Response {
+    let invitation = try invitation(request)
+    let store = services.store
+    return try services.questionEvents(at: invitation.event.id, for: "guest:\(invitation.guest.id)") {
+      // A guest who was taken off the list hears no more, nor does whoever has a link that was renewed.
+      guard let guest = try store.guests.find(invitation.guest.id), guest.listStatus == .listed,
+        guest.linkNumber == invitation.guest.linkNumber
+      else { return nil }
+      return JSON(try store.privateMessages.conversation(of: invitation.guest.id))
+    }
+  }
+}
+
+extension Response {
+  /// What was written privately, now or before: the message for programs, the conversation's page for a form.
+  static func written(_ message: IdempotentResult<PrivateMessage>, _ request: Request, page: String) -> Response {
+    if Problem.wantsPage(request) { return .redirect(to: page) }
+    var response = Response.json(JSON(message.value), status: .created)
+    response.noteReplay(message.isReplay)
+    return response
+  }
+}
+
+extension [PrivateMessage] {
+  /// The address of the messages before these; nil at the beginning.
+  func earlier(at address: String) -> String? {
+    first.flatMap { $0.number > 1 ? "\(address)?before=\($0.number)" : nil }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Invites
+import PhoneWeb
+import Simulator
+import Storage
+import Synchronization
+import Texts
+import UserNotifications
+
+/// A host's rehearsal of a guest's phone: one notification is sent to it, its posts are dry runs, and it keeps nothing.
+final class DryRunPhoneBackend: PhoneBackend {
+  private let guests: GuestPhones
+  private let notice: EventNotification.ID
+  private let center = MemoryNotificationStore(settings: PhoneSession.initialSettings)
+  /// The notification that was sent; it can be opened again after it was answered.
+  private let sent = Mutex<UNNotification?>(nil)
+  /// What was fetched for it.
+  private let downloaded = Mutex<[UNNotificationAttachment]>([])
+
+  init(_ guests: GuestPhones, of notice: EventNotification.ID) { (self.guests, self.notice) = (guests, notice) }
+
+  func apps(in language: Language) throws -> [InstalledApp] {
+    [
+      try InstalledApp(
+        .partyline(.ofPhone(guests.network.dryRun, in: language, now: guests.date)), id: PhoneSession.partyline,
+        store: center,
+        attachments: guests.files.rehearsal, localAttachments: guests.files.rehearsalsOwn, animates: true)
+    ]
+  }
+
+  func mediaAddress(of path: String) -> String { guests.links.guestMedia(path) }
+
+  /// What the guest's own phone has kept.
+  func steps(of notice: EventNotification) throws -> [Trace.Step] { try guests.steps(of: notice) }
+
+  func notification(of notice: EventNotification) throws -> UNNotification {
+    guard let notification = sent.withLock({ $0 }) else { throw Failure.notListed }
+    return notification
+  }
+
+  /// Sends the notification, once.
+  /// - Throws: `notFound` for one that was not sent yet or was taken back.
+  func catchUp(_ phone: Phone) async throws {
+    guard let notice = try guests.store.notifications.find(notice) else { return }
+    let payload = try guests.bytes(of: notice)
+    guard sent.withLock({ $0 == nil }) else { return }
+    if let seen = try guests.center(of: notice).delivered(for: notice.id) {
+      // With the files of the guest's phone, which are only looked at.
+      _ = center.addDelivered(seen)
+      return sent.withLock { $0 = seen }
+    }
+    let (session, notification) = try await Failure.ofPhone {
+      try await phone.receive(
+        payload, for: PhoneSession.partyline, identifier: notice.collapseID, at: notice.sentDate)
+    }
+    if let source = try PushSource(notice, in: guests) { session.trace.recordPush(source) }
+    sent.withLock { $0 = notification }
+    downloaded.withLock { $0 += notification?.request.content.attachments ?? [] }
+  }
+
+  /// What cannot be deleted goes when the server starts.
+  func remove() { try? guests.files.rehearsal.discard(downloaded.withLock { $0 }) }
+}

@@ -1,0 +1,145 @@
+import Invites
+import Testing
+
+@testable import Delivery
+
+/// How much goes to a push service at a time, by how it answers.
+@Suite struct ServiceLaneTests {
+  private let now = MemoryOutbox.start
+  private let delivery = MemoryOutbox.delivery(0)
+  private let failure = ServiceAnswer.busy(status: 503, reason: "later")
+
+  /// One answer after another, one at a time.
+  @discardableResult
+  private func tell(
+    _ lane: inout ServiceQueue, _ answers: [ServiceAnswer], at seconds: Int64 = 0, jitter: Double = 1
+  ) -> DeliveryResult? {
+    var result: DeliveryResult?
+    for answer in answers {
+      lane.begin(1)
+      result = lane.result(of: answer, to: delivery, at: now.adding(seconds: seconds), jitter: jitter)
+    }
+    return result
+  }
+
+  @Test func widensWhileTheServiceAnswers() {
+    var lane = ServiceQueue()
+    let first = lane.room(at: now)
+    tell(&lane, [.accepted(status: 201)])
+    #expect(lane.room(at: now) == 2 * first)
+    tell(&lane, Array(repeating: .accepted(status: 201), count: 9))
+    #expect(lane.room(at: now) == ServiceQueue.usualWidest)
+    lane.begin(30)
+    #expect(lane.room(at: now) == ServiceQueue.usualWidest - 30)
+  }
+
+  @Test func leavesAloneAServiceThatFailsFiveTimesInARow() {
+    var lane = ServiceQueue()
+    tell(&lane, Array(repeating: failure, count: 4))
+    #expect(lane.closedUntil == nil && lane.lastTrouble?.reason == "later")
+    tell(&lane, [failure])
+    #expect(lane.closedUntil == now.adding(seconds: 5) && lane.room(at: now) == 0)
+    // Then one at a time, and twice as long after each that fails.
+    #expect(lane.room(at: now.adding(seconds: 5)) == 1)
+    tell(&lane, [failure], at: 5)
+    #expect(lane.closedUntil == now.adding(seconds: 15))
+    tell(&lane, [failure], at: 15)
+    #expect(lane.closedUntil == now.adding(seconds: 35))
+    // Until one is taken.
+    tell(&lane, [.accepted(status: 201)], at: 35)
+    #expect(lane.closedUntil == nil && lane.room(at: now.adding(seconds: 35)) == 2)
+    tell(&lane, Array(repeating: failure, count: 4), at: 36)
+    #expect(lane.closedUntil == nil)
+  }
+
+  @Test("A clock that goes back two hours, or forward two days, leaves no service alone")
+  func steppedClock() {
+    for seconds in [-7200, 172_800] as [Int64] {
+      var lane = ServiceQueue()
+      tell(&lane, Array(repeating: failure, count: 5))
+      #expect(lane.room(at: now) == 0)
+      #expect(lane.room(at: now.adding(seconds: seconds)) == 1)
+      // What fails then closes it by the clock as it is now.
+      tell(&lane, [failure], at: seconds)
+      #expect(lane.room(at: now.adding(seconds: seconds)) == 0)
+      #expect(lane.room(at: now.adding(seconds: seconds + ServiceQueue.longestPause)) == 1)
+    }
+  }
+
+  @Test func neverRestsLongerThanAQuarterOfAnHour() {
+    var (lane, seconds) = (ServiceQueue(), Int64(0))
+    tell(&lane, Array(repeating: failure, count: 5))
+    for _ in 0..<20 {
+      seconds += ServiceQueue.longestPause
+      tell(&lane, [.busy(status: 503, reason: "", seconds: 86_400)], at: seconds)
+    }
+    #expect(lane.closedUntil == now.adding(seconds: seconds + ServiceQueue.longestPause))
+  }
+
+  @Test("What fails together is one failure")
+  func together() {
+    var lane = ServiceQueue()
+    lane.begin(16)
+    for _ in 0..<16 { _ = lane.result(of: failure, to: delivery, at: now, jitter: 1) }
+    #expect(lane.closedUntil == now.adding(seconds: 5) && lane.inFlight == 0)
+  }
+
+  @Test("A device that is asked too often, and one that is gone, speak for themselves alone")
+  func ofOneDevice() {
+    var lane = ServiceQueue()
+    tell(&lane, Array(repeating: .busy(status: 429, reason: "", seconds: 60, isOfDevice: true), count: 20))
+    tell(&lane, Array(repeating: .rejected(status: 400, reason: ""), count: 20))
+    #expect(lane.closedUntil == nil && lane.room(at: now) > 1)
+    tell(&lane, Array(repeating: failure, count: 4) + [.gone(status: 410, reason: "")] + [failure])
+    #expect(lane.closedUntil == nil)
+  }
+
+  @Test func leavesAloneAServiceThatDoesNotKnowUs() {
+    var lane = ServiceQueue()
+    let later = now.adding(seconds: ServiceQueue.longestPause)
+    #expect(
+      tell(&lane, [.refused(status: 403, reason: "BadJwtToken")])
+        == .postponed(until: later, status: 403, reason: "BadJwtToken"))
+    #expect(lane.closedUntil == later && lane.room(at: later) == 1)
+  }
+
+  @Test func waitsAsLongAsTheServiceAsksFor() {
+    var lane = ServiceQueue()
+    let result = tell(&lane, [.busy(status: 503, reason: "", seconds: 120)])
+    #expect(result == .postponed(until: now.adding(seconds: 120), status: 503, reason: ""))
+  }
+
+  @Test func pausesGrowUpToAQuarterOfAnHour() {
+    #expect((1...9).map { ServiceQueue.pause(beforeAttempt: $0, jitter: 1) } == [2, 4, 8, 16, 32, 64, 128, 256, 512])
+    #expect(ServiceQueue.pause(beforeAttempt: 10, jitter: 1) == 900)
+    #expect(ServiceQueue.pause(beforeAttempt: .max, jitter: 1) == 900)
+    // Never at once, whatever chance says.
+    for jitter in [0, -1, 0.001] { #expect(ServiceQueue.pause(beforeAttempt: 9, jitter: jitter) >= 1) }
+  }
+
+  @Test func countsWhatBecameOfAttempts() {
+    var lane = ServiceQueue()
+    tell(
+      &lane,
+      [
+        .accepted(status: 201), failure, .gone(status: 410, reason: ""), .rejected(status: 400, reason: ""),
+        .tooLarge(limit: 900), .refused(status: 403, reason: ""),
+      ])
+    #expect(lane.counts == ServiceQueue.Counts(accepted: 1, postponed: 3, failed: 1, gone: 1))
+  }
+
+  @Test("A service that fails a third of the time is left alone for little of it", arguments: 0..<20)
+  func aThird(seed: UInt64) {
+    var (lane, chance, seconds, rests) = (ServiceQueue(), SeededGenerator(seed), Int64(0), Int64(0))
+    for _ in 0..<3000 {
+      if let end = lane.closedUntil, end > now.adding(seconds: seconds) {
+        let pause = (end.milliseconds - now.milliseconds) / 1000 - seconds
+        (seconds, rests) = (seconds + pause, rests + pause)
+      }
+      // One at a time, where nothing that was under way reopens the lane.
+      let fails = Int.random(in: 0..<3, using: &chance) == 0
+      tell(&lane, [fails ? failure : .accepted(status: 201)], at: seconds)
+    }
+    #expect(rests < 300)
+  }
+}
