@@ -384,7 +384,7 @@ def test_who_is_reminded_amid_kills_is_reminded_once(own_server):
         database.execute(
             "INSERT INTO reminders (event_id, rule, time_zone, due_at) VALUES (?, 'two-hours', '', ?)",
             [event, start - 7_200_000])
-    reminded = f"notices WHERE event_id = '{event}' AND reminder_rule = 'two-hours' AND reminder_of = {start}"
+    reminded = f"notifications WHERE event_id = '{event}' AND reminder_rule = 'two-hours' AND reminder_of = {start}"
     told = 0
     for _ in range(4):
         own_server.launch()

@@ -8,7 +8,7 @@ package struct AddressNote {
   package var html: HTML {
     """
     <aside class="address-note" aria-label="\(language.localized(.Address.title))"><p>\(language.localized(.Address.note))</p>\
-    <a class="button button-small" href="/address">\(language.localized(.Address.noteAction))</a></aside>
+    <a class="button button-small" href="/settings/address">\(language.localized(.Address.noteAction))</a></aside>
 
     """
   }

@@ -9,7 +9,6 @@ struct GuestRoutes {
   let services: Services
 
   func add(to router: inout Router) {
-    router.on(.post, "/api/v1/events/{id}/guests/{guest}/promotion", promote)
     router.on(.get, "/api/v1/events/{id}/guests", list)
     // 500 names with words about them, however they are encoded.
     router.on(.post, "/api/v1/events/{id}/guests", limits: Limits(body: 512 << 10), invite)
@@ -261,25 +260,5 @@ extension Services {
     return NewGuest(
       id: id, name: line.name, tokenHash: TokenHash.of(secret.invitationToken(ofNewcomer: id)), memo: line.memo,
       partyLimit: line.partyLimit, addresses: line.addresses, isNameGuessed: line.isNameGuessed)
-  }
-}
-
-/// The waitlist.
-extension GuestRoutes {
-  /// Gives a guest on the waitlist a seat before their turn.
-  private func promote(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
-    return try await request.action(
-      scope: "host:\(host.account.id)", refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }
-    ) { action in
-      let guest = try host.guest(in: services.store)
-      try action.finish(takingNext: true)
-      let promoted = try await services.store.guests.promote(
-        guest.id, of: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey,
-        context: services.dependencies.writeContext())
-      return try action.answer(
-        page: HostContext.back(to: action.next, or: host.links, saying: "did=promoted&guest=\(guest.id)"),
-        json: Response.json(try services.json(of: promoted.value)), isReplay: promoted.isReplay)
-    }
   }
 }

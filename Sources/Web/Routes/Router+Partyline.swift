@@ -51,6 +51,7 @@ extension Router {
     CalendarRoutes(services: services).add(to: &self)
     PageRoutes(services: services).add(to: &self)
     GuestRoutes(services: services).add(to: &self)
+    WaitlistRoutes(services: services).add(to: &self)
     GuestPageRoutes(services: services).add(to: &self)
     AnswerOnBehalfRoutes(services: services).add(to: &self)
     BroadcastRoutes(services: services).add(to: &self)
