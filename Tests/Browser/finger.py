@@ -54,10 +54,12 @@ class Finger:
         self._send("touchEnd")
 
     def sweep(self, locator, x, y=0, steps=8):
-        """Goes down on it, moves by so many pixels, and lifts."""
+        """Goes down on it, moves by so many pixels, comes to rest there, and lifts. A finger that lifts while it moves would
+        throw what it moved, and the next tap would stop that and press nothing."""
         left, top = self.middle(locator)
         self._send("touchStart", (left, top))
         for step in range(1, steps + 1):
             self._send("touchMove", (left + x * step / steps, top + y * step / steps))
             time.sleep(0.016)
+        time.sleep(0.15)
         self._send("touchEnd")

@@ -108,8 +108,14 @@ def phone(windows, server):
 
 
 def came_to_rest(phone, card):
+    """Waits until neither the card nor what it lies on moves: the center slides in below it."""
     phone.page.wait_for_function(
-        "card => card.getAnimations({ subtree: true }).every(({ playState }) => playState === 'finished')",
+        """card => {
+          const moves = (animation) => animation.playState !== 'finished' && animation.effect?.target
+            && animation.effect.getComputedTiming().endTime !== Infinity
+          return !document.getAnimations().some((animation) => moves(animation)
+            && (animation.effect.target.contains(card) || card.contains(animation.effect.target)))
+        }""",
         arg=card.element_handle())
 
 
@@ -154,6 +160,8 @@ def test_a_card_swept_back_shows_its_buttons_and_swept_on_opens_its_app(phone, p
         phone.set(isLocked=False)
         phone.button("center")
     card, back = phone.card("The Bash"), -160 if direction == "ltr" else 160
+    expect(card).to_be_visible()
+    came_to_rest(phone, card)
     phone.finger.sweep(card, back)
     expect(card.locator("[data-view]")).to_be_visible()
     expect(card.locator("[data-clear]")).to_be_visible()
