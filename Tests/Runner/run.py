@@ -118,12 +118,12 @@ class Run:
         objects = [
             (path.stat().st_size, path)
             for module in (path.name for path in (ROOT / "Sources").iterdir() if path.is_dir())
-            for path in (ROOT / ".build/debug" / f"{module}.build").glob("*.o")
+            for path in (ROOT / ".build/debug" / f"{module}.build").glob("*.swift.o")
         ]
         if objects:
             print(f"\nThe largest of {len(objects)} object files, in kilobytes:")
             for size, path in sorted(objects, reverse=True)[:count]:
-                print(f"{size // 1024:8}  {path.parent.name.removesuffix('.build')}/{path.name.removesuffix('.o')}")
+                print(f"{size // 1024:8}  {path.parent.name.removesuffix('.build')}/{path.name.removesuffix('.swift.o')}")
 
     @staticmethod
     def tell(title, tests):
