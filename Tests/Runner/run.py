@@ -116,9 +116,11 @@ class Run:
     def largest_objects(count=10):
         """Names the object files that hold the most code: a large one often copies a large value where it could be boxed."""
         objects = [
-            (path.stat().st_size, path)
-            for module in (path.name for path in (ROOT / "Sources").iterdir() if path.is_dir())
-            for path in (ROOT / ".build/debug" / f"{module}.build").glob("*.swift.o")
+            (file.stat().st_size, file)
+            for source in (ROOT / "Sources").glob("*/**/*.swift")
+            for module in [source.relative_to(ROOT / "Sources").parts[0]]
+            for file in [ROOT / ".build/debug" / f"{module}.build" / f"{source.name}.o"]
+            if file.exists()
         ]
         if objects:
             print(f"\nThe largest of {len(objects)} object files, in kilobytes:")
