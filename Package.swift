@@ -100,8 +100,8 @@ let package = Package(
     .target(
       name: "PageKit",
       dependencies: [
-        "Basics", "DomainNames", "Texts", "SystemCrypto", "JSON", "HTTPServer", "Imaging", "UserNotifications",
-        "UserNotificationsUI", "Invites", "Storage", "Delivery", "HTML", "Public",
+        "Basics", "Texts", "SystemCrypto", "JSON", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI",
+        "Invites", "Storage", "Delivery", "HTML", "Public",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // The simulated phone in a browser, the payload lab, and the process that browsers' own phones run in.
@@ -109,8 +109,7 @@ let package = Package(
       name: "PhoneWeb",
       dependencies: [
         "PageKit", "Basics", "Texts", "JSON", "HTTPClient", "HTTPServer", "UserNotifications", "UserNotificationsUI",
-        "APNs",
-        "WebPush", "Mail", "Invites", "Extensions", "Simulator", "Examples", "Delivery", "HTML", "Worker",
+        "APNs", "WebPush", "Mail", "Invites", "Extensions", "Simulator", "Examples", "Delivery", "HTML", "Worker",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // The invite app: a folder for each feature.
@@ -118,9 +117,9 @@ let package = Package(
       name: "Web",
       dependencies: [
         "PageKit", "PhoneWeb", "Texts", "CArchive", "CQREncode", "Basics", "DomainNames", "SystemCrypto", "JSON",
-        "HTTPClient",
-        "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs", "APNsClient", "WebPush", "Mail",
-        "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML", "Worker", "Public", "Database",
+        "HTTPClient", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs", "APNsClient",
+        "WebPush", "Mail", "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML", "Worker",
+        "Database",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // Every component in every state, from the samples that tests draw, too.
@@ -128,22 +127,20 @@ let package = Package(
       name: "StyleGuide",
       dependencies: [
         "PageKit", "PhoneWeb", "Web", "Texts", "HTTPServer", "UserNotifications", "UserNotificationsUI", "Mail",
-        "Invites",
-        "Storage", "Extensions", "Simulator", "Delivery", "HTML",
+        "Invites", "Storage", "Extensions", "Simulator", "Delivery", "HTML",
       ]),
     .target(
       name: "App",
       dependencies: [
-        "Basics", "HTTPServer", "Imaging", "Invites", "JSON", "Mail", "MailReading", "Storage", "Delivery", "PageKit",
-        "PhoneWeb", "Web", "StyleGuide", "Worker", "Public", "Database",
+        "Basics", "HTTPServer", "Imaging", "Invites", "Mail", "MailReading", "Storage", "Delivery", "PageKit",
+        "PhoneWeb", "Web", "StyleGuide", "Worker",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "partyline",
       dependencies: [
         "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "APNsClient", "Mail", "Invites", "JSON",
-        "Extensions", "Examples", "Texts", "PageKit",
-        "PhoneWeb", "Web", "Worker", "App",
+        "Extensions", "Examples", "Texts", "PageKit", "PhoneWeb", "Web", "Worker", "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

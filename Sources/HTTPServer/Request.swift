@@ -14,7 +14,7 @@ public struct Request: Sendable {
   public var isSecure: Bool
   /// The values of the route's `{…}` segments.
   public var parameters = Parameters()
-  /// What a step of the router hands on to the steps inside of it and to the handler.
+  /// The value that a step of the router hands on to the steps inside it and to the handler.
   public var context: (any AnyObject & Sendable)?
   /// The query as it was sent.
   public private(set) var rawQuery = ""

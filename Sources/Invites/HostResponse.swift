@@ -10,7 +10,7 @@ public enum HostResponse: Hashable, Sendable {
 
   /// Whom words are for.
   public enum Addressee: Hashable, Sendable {
-    /// As the notice says: see `HostNotification.addressee`.
+    /// The reply goes to the addressee of the notification: see `HostNotification.addressee`.
     case told
     /// For their eyes alone.
     case guest(Guest.ID)

@@ -19,7 +19,7 @@ package struct Access: Sendable {
     self.isSecure = isSecure
   }
 
-  /// Who sends the request, found out once until it is answered.
+  /// The sender of the request. A request looks the sender up once and remembers them until it is answered.
   /// - Throws: `wrongToken` for a bearer token that opens nothing. A cookie that opens nothing is as good as none.
   package func caller(of request: Request) throws -> Caller {
     guard let findings = request.findings else { return try findCaller(of: request) }

@@ -20,7 +20,7 @@ package enum BrowserCookie: String {
 }
 
 extension Request {
-  /// What a cookie holds, by its prefixed name where it has come by that.
+  /// The value of a cookie. The prefixed name counts before the plain one.
   package func value(of cookie: BrowserCookie) -> String? { cookies[cookie.prefixedName] ?? cookies[cookie.plainName] }
 }
 

@@ -46,7 +46,7 @@ extension Access {
     return invitation
   }
 
-  /// As `invitation(of:)`, also while the guest waits to be let in.
+  /// The same as `invitation(of:)`, and allows a guest who still waits to be let in.
   /// - Throws: `wrongToken`; `offTheList`.
   package func pass(_ request: Request) throws -> Invitation {
     guard case .link(let invitation)? = try credential(request.parameters["token"], request) else {

@@ -1,7 +1,7 @@
 import HTTPServer
 import Synchronization
 
-/// What was found out about who sends a request, remembered until the request is answered.
+/// The sender and the credentials that a request looked up, remembered until the request is answered.
 ///
 /// A stream that goes on after the answer asks anew each time, since a session may have ended or a token been revoked.
 package final class RequestFindings: Sendable {

@@ -1,6 +1,6 @@
 import Invites
 
-/// Whose eyes a thread is drawn for.
+/// The person for whom a thread is drawn.
 package enum Viewer: Hashable, Sendable {
   case host(Account.ID)
   case guest(Guest)
@@ -9,7 +9,7 @@ package enum Viewer: Hashable, Sendable {
     if case .host = self { true } else { false }
   }
 
-  /// Whom the viewer writes as, without the name of a host.
+  /// The author that the viewer writes as. A host has no name here.
   package var author: Activity.Author {
     switch self {
     case .host(let id): .host(id, name: "")

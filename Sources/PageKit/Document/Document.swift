@@ -20,7 +20,7 @@ package struct Document {
   package var developerPlace: DeveloperPlace?
   /// What the scripts of this page may say, by the names they call it.
   package var texts: [String: TextTable.Entry] = [:]
-  /// What the head holds besides, such as what messengers show of a link to this page.
+  /// More elements of the head, such as the preview that messengers show of a link to this page.
   package var head: HTML?
   /// Styles beyond those of files.
   package var inlineStyle: InlineStyle?

@@ -2,7 +2,7 @@ import HTML
 import Invites
 import Texts
 
-/// What a browser shows for a failed request.
+/// The page that a browser shows for a failed request.
 package struct ErrorPage: Sendable {
   package var site: Site
   package var status: Int

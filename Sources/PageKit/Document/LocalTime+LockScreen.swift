@@ -2,6 +2,6 @@ import Invites
 import Texts
 
 extension LocalTime {
-  /// As under the clock of a lock screen: `Thursday, June 16`.
+  /// The date as a lock screen shows it below its clock: `Thursday, June 16`.
   package func lockDate(in language: Language) -> String { date(thisYear: year, in: language) }
 }

@@ -15,12 +15,12 @@ package enum PhotoVersion: String, Sendable, CaseIterable {
 
   package static let ofPages: [PhotoVersion: Int] = [.wide: 960, .narrow: 640]
 
-  /// What a photo is kept as; pages' versions are made from it when they are first asked for.
+  /// The versions that are kept from the start. The versions of pages are made when they are first asked for.
   package static func kept(of photo: Photo) -> [PhotoVersion] {
     [.large, .small] + (photo.recording == nil ? [] : [.recording])
   }
 
-  /// Those that there may be of it.
+  /// All versions that a photo can have.
   package static func all(of photo: Photo) -> [PhotoVersion] { kept(of: photo) + ofPages.keys }
 
   package func fileExtension(of photo: Photo) -> String {

@@ -11,7 +11,11 @@ package struct ActionRequest {
   /// The path that a form leads back to; nil until `finish(takingNext:)` has read it, and where none was sent.
   package private(set) var next: String?
 
-  fileprivate init(_ request: Request, requiresBody: Bool, scope: String?) throws(Failure) {
+  /// - Parameters:
+  ///   - requiresBody: whether a request without a body is refused.
+  ///   - scope: whose idempotency keys they are; nil for an action that takes none.
+  /// - Throws: as `Input.init` and `Idempotency.key`.
+  package init(_ request: Request, requiresBody: Bool = false, scope: String?) throws(Failure) {
     self.request = request
     input = try requiresBody ? Input(requiring: request) : Input(request)
     idempotencyKey = if let scope { try Idempotency.key(request, &input, scope: scope) } else { nil }
@@ -69,7 +73,7 @@ extension Request {
     }
   }
 
-  /// As `action`, for a step around what reads the body.
+  /// Does the part of `action` that shows a refused form again. The work reads the body itself.
   package func returningForm(_ refused: RefusedForm, _ work: () async throws -> Response) async throws -> Response {
     do {
       return try await work()

@@ -19,7 +19,7 @@ package struct Links: Sendable {
     "\(origin)/unsubscribe/\(secret.unsubscribeToken(guest.id, at: guest.addresses.email))"
   }
   package func responses(token: String) -> String { "\(origin)/api/v1/invitations/\(token)/responses" }
-  /// What a notification leads to: for its guest and its hosts the event, for whoever was shown it the notification.
+  /// The address that a notification leads to: the event for its guest and hosts, the notification for anyone else.
   /// Like `responses` it opens nothing else, so whatever a notification carries may be shown with it.
   package func following(_ notice: EventNotification.ID, of guest: Guest) -> String {
     "\(origin)/n/\(secret.responseToken(notice, of: guest))"
@@ -47,7 +47,7 @@ package struct Links: Sendable {
   /// The cover as previews of links show it.
   package func card(of photo: Photo) -> String { "\(origin)/photos/\(photo.id)/\(secret.cardKey(photo.id))/card.jpg" }
 
-  /// The path of a photo: whoever has been shown it can load it, nobody can guess it.
+  /// The path of a photo. It cannot be guessed, so only people who were shown the photo can load it.
   package static func photoPath(_ photo: Photo, _ version: PhotoVersion, secret: Secret) -> String {
     "/photos/\(photo.id)/\(secret.photoKey(photo.id))/\(version.rawValue).\(version.fileExtension(of: photo))"
   }

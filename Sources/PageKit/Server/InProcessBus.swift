@@ -2,7 +2,7 @@ import Foundation
 import Invites
 import Synchronization
 
-/// Who watches which event and which guest's phone, in this process.
+/// The streams of this process that watch events, guests' phones and hosts' phones.
 package final class InProcessBus: Sendable {
   private let events = Line<Event.ID>()
   private let guests = Line<Guest.ID>()

@@ -1,4 +1,4 @@
-/// How browsers reach the server.
+/// The address at which browsers reach the server.
 package struct ServerAddress: Sendable {
   /// Scheme and authority, without a trailing slash, such as `https://party.example.org`.
   package let origin: String

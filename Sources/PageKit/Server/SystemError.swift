@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system says when it refuses, in its own few words.
+/// The few words with which the system explains a refusal.
 package enum SystemError {
   /// E.g. `Permission denied`, without a full stop.
   package static func reason(_ error: any Error) -> String {
@@ -10,6 +10,6 @@ package enum SystemError {
     return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// Of the call that just failed.
+  /// The words for the call that has just failed.
   package static var last: String { String(cString: strerror(errno)) }
 }

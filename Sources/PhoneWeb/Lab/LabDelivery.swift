@@ -3,7 +3,7 @@ import Texts
 
 /// The ways out of the lab: to this browser, to a device by hand, to a Simulator, to this server's phone by curl.
 package struct LabDelivery {
-  /// Whether this server may send for whoever looks.
+  /// True when a host looks at the page, for whom this server may send.
   package var isForHost: Bool
   package var language: Language
 

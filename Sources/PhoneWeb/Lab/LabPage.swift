@@ -50,7 +50,7 @@ package struct LabPage: Sendable {
 
   package var language: Language { site.language }
 
-  /// Where a payload is looked at as a mail.
+  /// The path of the page that shows a payload as a mail.
   package static let mailPath = "/lab/mail"
 
   package var html: HTML {

@@ -43,29 +43,29 @@ extension NotificationResponder {
 /// A response to a notification on its way to its responder.
 struct NotificationResponse<Credential: Sendable> {
   let services: Services
-  let request: Request
   let credential: Credential
-  var input: Input
-  let idempotencyKey: IdempotencyKey?
-  /// The path that a form leads back to, once the fields were read.
-  private(set) var next: String?
+  private var action: ActionRequest
   /// Who sees the event as they respond, which is noted along with what the response changes; nil for nobody.
   var reader: Activity.Author?
 
   /// - Parameter scope: whose idempotency keys they are.
-  /// - Throws: as `Input.init` and `Idempotency.key`.
+  /// - Throws: as `ActionRequest.init`.
   init(_ request: Request, _ credential: Credential, scope: String, _ services: Services) throws {
-    (self.services, self.request, self.credential) = (services, request, credential)
-    var input = try Input(request)
-    idempotencyKey = try Idempotency.key(request, &input, scope: scope)
-    self.input = input
+    (self.services, self.credential) = (services, credential)
+    action = try ActionRequest(request, scope: scope)
+  }
+
+  var request: Request { action.request }
+  var idempotencyKey: IdempotencyKey? { action.idempotencyKey }
+  /// The path that a form leads back to, once the fields were read.
+  var next: String? { action.next }
+  var input: Input {
+    get { action.input }
+    set { action.input = newValue }
   }
 
   var mode: WriteMode { request.mode }
 
   /// Refuses every field that was not read.
-  mutating func finish() throws {
-    next = try input.text("next")
-    try input.finish()
-  }
+  mutating func finish() throws { try action.finish(takingNext: true) }
 }

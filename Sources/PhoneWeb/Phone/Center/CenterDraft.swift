@@ -7,7 +7,7 @@ package struct CenterDraft: Hashable, Sendable {
   package var title: String = ""
   package var body: String = ""
   package var thread: String = ""
-  /// That of a request that waits or is listed replaces it; empty for a new one.
+  /// The identifier of the request. One that is pending or delivered is replaced; an empty one makes a new request.
   package var identifier: String = ""
   /// For the date field, e.g. `2026-11-22T09:30`.
   package var date: String = ""
