@@ -11,15 +11,30 @@ extension JSON {
       guard let key = key.base as? String else {
         throw Failure(.wrongType, "Expected keys that are strings, found \(type(of: key.base)).")
       }
-      do { members[key] = try JSON(propertyList: value) } catch { throw error.inside(key) }
+      members[key] = try member(key, value)
     }
     return members
   }
 
+  private static func object(_ propertyList: [String: Any]) throws(Failure) -> [String: JSON] {
+    var members: [String: JSON] = [:]
+    for (key, value) in propertyList { members[key] = try member(key, value) }
+    return members
+  }
+
+  private static func member(_ key: String, _ value: Any) throws(Failure) -> JSON {
+    do { return try JSON(propertyList: value) } catch { throw error.inside(key) }
+  }
+
   /// - Throws: as `object(propertyList:)`.
   public init(propertyList value: Any) throws(Failure) {
+    // A dictionary of strings is recognized by its type, because a cast that fails first converts every key.
+    if type(of: value) == [String: Any].self, let dictionary = value as? [String: Any] {
+      self = .object(try Self.object(dictionary))
+      return
+    }
     switch value {
-    // What needs bridging to be looked at comes last.
+    // Values that need bridging come last.
     case let string as String: self = .string(string)
     case let json as JSON: self = json
     case let dictionary as [AnyHashable: Any]: self = .object(try Self.object(propertyList: dictionary))

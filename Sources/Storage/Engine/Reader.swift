@@ -10,7 +10,7 @@ class Reader {
   let connection: Database
 
   /// What was read of threads while one batch of guests is told; nil at any other time.
-  final var threadReads: ThreadReads?
+  final var batchReads: BatchReads?
 
   init(_ connection: Database) { self.connection = connection }
 

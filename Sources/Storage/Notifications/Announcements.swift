@@ -65,8 +65,8 @@ extension Transaction {
     of announcement: Announcement, createdAt creation: Timestamp, context: WriteContext
   ) throws -> (count: Int, rest: Announcement?) {
     let listeners = try listeners(to: announcement, limit: composers.batch, at: context.at)
-    threadReads = ThreadReads()
-    defer { threadReads = nil }
+    batchReads = BatchReads()
+    defer { batchReads = nil }
     for listener in listeners {
       if announcement.occasion == .nudged { try noteNudge(of: listener.guest, at: context.at) }
       try notify(
@@ -85,8 +85,8 @@ extension Reader {
   /// What the next notices will say if nothing changes until they are sent, and whether they are those of a long list,
   /// who get their names with them.
   func contentsNext(limit: Int, context: WriteContext) throws -> ([EventNotification.Contents], areNew: Bool) {
-    threadReads = ThreadReads()
-    defer { threadReads = nil }
+    batchReads = BatchReads()
+    defer { batchReads = nil }
     guard let (_, announcement, creation) = try oldestAnnouncement() else {
       return (
         try notices(dueAt: context.at, limit: limit).compactMap { try contents(of: takingOver($0), at: context.at) },

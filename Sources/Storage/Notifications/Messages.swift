@@ -59,7 +59,7 @@ extension Reader {
 
   /// The latest first. Guests of a batch have mostly read equally far, and so share what is read for the first of them.
   fileprivate func messages(_ query: MessageQuery) throws -> [RepliedMessage] {
-    if let known = threadReads?.messages[query] { return known }
+    if let known = batchReads?.messages[query] { return known }
     let sql = """
       SELECT \(ActivityRow.columns), (SELECT answered.author_id FROM activities AS answered
         WHERE answered.event_id = activities.event_id AND answered.sequence = activities.reply_to
@@ -71,7 +71,7 @@ extension Reader {
     let messages = try all(sql, [query.event, query.start, Self.listLimit]) {
       (message: try $0.activity(of: query.event), answers: try $0.next(Guest.ID?.self))
     }
-    threadReads?.messages[query] = messages
+    batchReads?.messages[query] = messages
     return messages
   }
 }

@@ -58,11 +58,19 @@ extension Transaction {
       """,
       [
         notice.id, notice.eventID, notice.guestID, notice.category, notice.collapseID, notice.occasion?.rawValue,
-        state.since ?? notice.since, notice.changes.list, details.before.flatMap(json), details.words,
+        state.since ?? notice.since, notice.changes.list, details.before.flatMap(detailsBefore), details.words,
         details.retoldThrough, details.traveller, details.reminder?.rule, details.reminder?.of, notice.createdAt,
         state.payload, state.dueAt, state.sentAt, state.endedAt,
         state.endReason, try toldThrough(notice, state), notice.guestID,
       ])
+  }
+
+  /// The details as JSON. The guests of a batch mostly share them, so each distinct value is encoded once.
+  private func detailsBefore(_ details: Event.Details) -> String? {
+    if let known = batchReads?.detailsBefore, known.details == details { return known.json }
+    let text = json(details)
+    if let text { batchReads?.detailsBefore = (details, text) }
+    return text
   }
 
   /// The last entry of the thread when the notice was sent; nil for one that was not.

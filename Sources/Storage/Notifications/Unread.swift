@@ -5,11 +5,14 @@ extension Store.Threads {
   public static let unreadLimit = 100
 }
 
-/// What of threads was read while one batch of guests is told. Most of them have read equally far.
-struct ThreadReads {
+/// Values shared by the notifications of one batch. Most of its guests have read the thread equally far, and all are
+/// notified of the same change.
+struct BatchReads {
   var messages: [MessageQuery: [RepliedMessage]] = [:]
   /// Who wrote the messages from an entry on, at most as many as are counted; empty for a host.
   var authors: [MessageQuery: [String]] = [:]
+  /// The event's details before the change, and their JSON.
+  var detailsBefore: (details: Event.Details, json: String)?
 }
 
 extension Reader {
@@ -48,7 +51,7 @@ extension Reader {
         [event, kind, id]
       ) { try $0.next(Int.self) } ?? 0
     let query = MessageQuery(event: event, start: read + 1)
-    if threadReads != nil, let guest = viewer.guestID {
+    if batchReads != nil, let guest = viewer.guestID {
       let authors = try authors(query)
       let others = authors.count { $0 != guest.rawValue }
       // Beyond what was read there may be more.
@@ -62,13 +65,13 @@ extension Reader {
   }
 
   private func authors(_ query: MessageQuery) throws -> [String] {
-    if let known = threadReads?.authors[query] { return known }
+    if let known = batchReads?.authors[query] { return known }
     let sql = """
       SELECT CASE author_kind WHEN 'guest' THEN author_id ELSE '' END FROM activities
       WHERE event_id = ? AND sequence >= ? AND kind IN \(ActivityRow.messages) AND deleted_at IS NULL LIMIT ?
       """
     let authors = try all(sql, [query.event, query.start, Store.Threads.unreadLimit]) { try $0.next(String.self) }
-    threadReads?.authors[query] = authors
+    batchReads?.authors[query] = authors
     return authors
   }
 
