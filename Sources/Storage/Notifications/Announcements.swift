@@ -1,26 +1,26 @@
 import Foundation
 import Invites
 
-/// Something that many guests of an event are told: those of a long list a batch at a time, in one commit after another.
+/// News for many guests of an event. Guests of a long list are notified in batches, one batch in each commit.
 struct Announcement {
   let event: Event.ID
   let occasion: EventNotification.Occasion
   var changes: [Event.Change] = []
   var details = EventNotification.Details.none
-  /// The entry of the thread that is told of: a message, an edit. Guests who were told something since it was written
-  /// were told of it, too, because a notice says what is so when it is sent.
+  /// The entry of the thread that the news is about, such as a message or an edit. Guests who were sent a notification
+  /// after the entry was written already know of it, because a notification is composed when it is sent.
   var since: Int?
   var tellsDeclined = false
-  /// Guests by their number on the list: those after this one have not been told.
+  /// Guests with a greater number on the list than this have not been notified yet.
   var after: Int64 = 0
-  /// The last who are told; who came later was told by their invite. Nil for all that there are.
+  /// The number of the last guest to notify. Later guests learn the news from their invitation. Nil for all guests on
+  /// the list now.
   var through: Int64?
 }
 
 extension Transaction {
-  /// Tells the first guests in this commit. Where the list goes on, the others are told in the next ones, after a
-  /// crash, too.
-  /// - Returns: how many were told.
+  /// Notifies the first guests in this commit. If the list is longer, later commits notify the rest, after a crash too.
+  /// - Returns: the number of guests notified.
   @discardableResult
   func announce(_ announcement: Announcement, context: WriteContext) throws -> Int {
     var announcement = announcement
@@ -34,7 +34,8 @@ extension Transaction {
     return count
   }
 
-  /// Guests who are still to be told of earlier edits are told of this one with them, in one notice.
+  /// Adds this edit to the announcements of earlier edits that are still under way, so that their remaining guests get
+  /// one notification.
   private func joinEarlierEdits(_ announcement: Announcement) throws {
     let sql = "SELECT id, changes, tells_declined FROM announcements WHERE event_id = ? AND occasion = ?"
     let earlier: [(Int64, String, Bool)] = try all(sql, [announcement.event, announcement.occasion.rawValue]) {
@@ -49,7 +50,8 @@ extension Transaction {
     }
   }
 
-  /// Tells the next guests of the announcement that waits for longest. Returns how many; nil when none waits.
+  /// Notifies the next guests of the oldest announcement. Returns the number of guests notified, or nil when no
+  /// announcement is left.
   func goOnAnnouncing(context: WriteContext) throws -> Int? {
     guard let (id, announcement, creation) = try oldestAnnouncement() else { return nil }
     let (count, rest) = try tellNext(of: announcement, createdAt: creation, context: context)
@@ -82,8 +84,8 @@ extension Transaction {
 }
 
 extension Reader {
-  /// What the next notices will say if nothing changes until they are sent, and whether they are those of a long list,
-  /// who get their names with them.
+  /// Returns what the next notifications will say if nothing changes until they are sent. `areNew` is true when they
+  /// belong to an announcement, and so get their identifiers here.
   func contentsNext(limit: Int, context: WriteContext) throws -> ([EventNotification.Contents], areNew: Bool) {
     batchReads = BatchReads()
     defer { batchReads = nil }
@@ -114,14 +116,14 @@ extension EventNotification {
   }
 }
 
-/// A guest who is told, and what.
+/// A guest to notify, and the content of the notification.
 struct Listener {
   let guest: Guest.ID
   let number: Int64
   var changes: [Event.Change] = []
   var details = EventNotification.Details.none
   var since: Int?
-  /// Nil for now.
+  /// When to send the notification. Nil to send it now.
   var due: Timestamp?
 }
 
@@ -154,7 +156,7 @@ extension Reader {
   }
 }
 
-/// How what is still to be told is kept.
+/// Stores and loads announcements that are still under way.
 extension Transaction {
   fileprivate func keep(_ announcement: Announcement, createdAt creation: Timestamp) throws {
     let details = announcement.details

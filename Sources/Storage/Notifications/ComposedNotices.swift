@@ -1,17 +1,16 @@
 import Invites
 
-/// Bytes of notices that are about to be sent, written outside of the transaction that sends them.
+/// The bytes of notifications that are about to be sent, written outside the transaction that sends them.
 ///
-/// They are sent where they still say what there is to say: everything that they were written from is read again then,
-/// and compared.
+/// The transaction reads all that they were written from again, and uses the bytes only if it has not changed.
 struct ComposedNotices: Sendable {
   private var notices: [Guest.ID: (contents: EventNotification.Contents, bytes: [UInt8])] = [:]
   private var areNew = false
 
   init() {}
 
-  /// What cannot be written is left to the transaction, which keeps the reason.
-  /// - Parameter areNew: whether the notices are not kept yet, under whatever name.
+  /// Leaves out notifications that cannot be written. The transaction tries those again and records the reason.
+  /// - Parameter areNew: whether the notifications are not stored yet.
   init(_ contents: [EventNotification.Contents], areNew: Bool, _ composer: NotificationComposers.Composer) {
     self.areNew = areNew
     for contents in contents where !contents.isPointless {
@@ -20,10 +19,10 @@ struct ComposedNotices: Sendable {
     }
   }
 
-  /// How a new notice for this guest has to be called to have the bytes.
+  /// The identifier that a new notification for this guest must have to use the composed bytes.
   func newNotice(for guest: Guest.ID) -> EventNotification.ID? { areNew ? notices[guest]?.contents.notice.id : nil }
 
-  /// Nil where something has changed.
+  /// Returns the composed bytes. Nil when the contents have changed.
   func bytes(of contents: EventNotification.Contents) -> [UInt8]? {
     guard let composed = notices[contents.notice.guestID], composed.contents == contents else { return nil }
     return composed.bytes

@@ -1,8 +1,8 @@
 import Invites
 
 extension Store.Notifications {
-  /// What was sent to the devices of an event's guests, the latest first.
-  /// - Parameter progress: nil for all.
+  /// Returns the deliveries to the devices of an event's guests, the latest first.
+  /// - Parameter progress: the progress to select. Nil for all deliveries.
   /// - Throws: `invalidCursor`, `outOfRange`.
   public func deliveries(
     of event: Event.ID, progress: DeliveryReport.Progress? = nil, after cursor: String? = nil, limit: Int
@@ -22,7 +22,7 @@ extension Store.Notifications {
     return Page(found, limit: limit) { Cursor(.deliveries, $0.createdAt.milliseconds, tie: $0.id.rawValue) }
   }
 
-  /// How many deliveries of an event came how far.
+  /// Counts the deliveries of an event by their progress.
   public func deliveryCounts(of event: Event.ID) throws -> [DeliveryReport.Progress: Int] {
     let sql = """
       SELECT \(DeliveryReportRow.progress), COUNT(*) FROM deliveries
@@ -34,8 +34,8 @@ extension Store.Notifications {
     return Dictionary(counts.compactMap { progress, count in progress.map { ($0, count) } }) { $0 + $1 }
   }
 
-  /// To how many guests of the list nothing can be sent: no device of theirs is known.
-  /// - Parameter countingMail: whether a mail address to which an invitation went is one.
+  /// Counts the listed guests who cannot be reached, because no device of theirs is known.
+  /// - Parameter countingMail: whether a mail address to which an invitation was sent counts as a device.
   public func guestsWithoutDevice(
     of event: Event.ID, countingMail: Bool = false, withoutDeclined: Bool = false
   ) throws -> Int {
@@ -53,9 +53,10 @@ extension Store.Notifications {
     return try engine.readOnce { try $0.first(sql, [event]) { try $0.next() } } ?? 0
   }
 
-  /// Sends a notice to a device again, or at once where it waits for its time: the same bytes, the same identity.
-  /// - Throws: `notFound`; `tooLate` once its time is over; `forbidden` where it arrived, a later one took its place, its
-  ///   device is gone or its words were taken back.
+  /// Sends a notification to a device again, with the same bytes and identifier. If it still waits for its time, sends
+  /// it now.
+  /// - Throws: `notFound`; `tooLate` after the deadline; `forbidden` when the notification arrived, a later one took
+  ///   its place, its device is gone, or its words were taken back.
   public func sendAgain(_ id: Delivery.ID, of event: Event.ID, at now: Timestamp) async throws -> DeliveryReport {
     try await engine.write { transaction in
       let report = try transaction.requireDeliveryReport(id, of: event)
@@ -87,7 +88,7 @@ extension Store.Notifications {
   }
 }
 
-/// How what is known of a delivery is selected and read.
+/// Selects and reads delivery reports.
 enum DeliveryReportRow {
   static let source = """
     deliveries JOIN notifications ON notifications.id = deliveries.notification_id
@@ -100,7 +101,7 @@ enum DeliveryReportRow {
     deliveries.due_at, deliveries.ended_at, deliveries.shown_at, deliveries.opened_at, deliveries.service = 'mail', \
     deliveries.returned_at
     """
-  /// As `DeliveryReport.progress`.
+  /// The same value as `DeliveryReport.progress`, in SQL.
   static let progress = """
     CASE WHEN deliveries.opened_at IS NOT NULL THEN 'opened' WHEN deliveries.shown_at IS NOT NULL THEN 'shown' \
     WHEN deliveries.state IN ('waiting', 'accepted') THEN deliveries.state \
@@ -124,7 +125,7 @@ extension ColumnReader {
 }
 
 extension Reader {
-  /// Those of one notice, one for each device.
+  /// Returns the delivery reports of these notifications, one for each device.
   func deliveryReports(of notices: [EventNotification.ID]) throws -> [DeliveryReport] {
     guard !notices.isEmpty else { return [] }
     let sql = """

@@ -1,12 +1,12 @@
 import Invites
 
 extension Store.Notifications {
-  /// The most notices that a guest's story tells of.
+  /// The most notifications that a guest's story shows.
   public static let notificationsPerGuest = 40
 }
 
 extension Store.Notifications {
-  /// All that was sent to a guest, the latest first, and what they have seen.
+  /// Returns what was sent to a guest, the latest first, and what they have seen.
   public func deliveryStatus(of guest: Guest) throws -> DeliveryStatus {
     try engine.read { reader in
       let sql = """
@@ -20,7 +20,7 @@ extension Store.Notifications {
     }
   }
 
-  /// By guest, what the latest invite or update came to, and what they have seen.
+  /// Returns for each guest the latest invitation or update with its deliveries, and what the guest has seen.
   public func deliveryStatus(of guests: [Guest]) throws -> [Guest.ID: DeliveryStatus] {
     guard !guests.isEmpty else { return [:] }
     let ids = guests.map(\.id)
@@ -29,7 +29,8 @@ extension Store.Notifications {
 }
 
 extension Reader {
-  /// Of the invitation and what became of it.
+  /// Returns for each guest the latest notification about the invitation itself: the invitation, an update or a
+  /// cancellation.
   fileprivate func latestNotifications(to guests: [Guest.ID]) throws -> [Guest.ID: [SentNotification]] {
     let sql = """
       SELECT guests.id, \(SentNotificationRow.columns) FROM guests JOIN notifications ON notifications.guest_id =
@@ -41,7 +42,7 @@ extension Reader {
     return Dictionary(latest) { first, _ in first }
   }
 
-  /// - Parameter told: what is to be told of each guest, without its deliveries.
+  /// - Parameter told: the notifications of each guest, without their deliveries.
   fileprivate func deliveryStatus(
     of guests: [Guest.ID], told: [Guest.ID: [SentNotification]]
   ) throws -> [Guest.ID: DeliveryStatus] {
@@ -60,7 +61,7 @@ extension Reader {
     return Dictionary(zip(guests, statuses)) { first, _ in first }
   }
 
-  /// Of each guest to whose address nothing is mailed, the gravest reason.
+  /// Returns for each guest whose address gets no mail the most serious reason.
   private func mailStops(of guests: [Guest.ID]) throws -> [Guest.ID: MailSuppression] {
     let sql = """
       SELECT guests.id, \(MailSuppressionRow.columns) FROM guests JOIN mail_suppressions AS stop
@@ -71,7 +72,7 @@ extension Reader {
     return Dictionary(stops) { first, _ in first }
   }
 
-  /// When each of the guests who have opened their event did so first and last.
+  /// Returns when each guest first and last looked at their event. Guests who never did are missing.
   private func looks(of guests: [Guest.ID]) throws -> [Guest.ID: (first: Timestamp, last: Timestamp)] {
     let sql = """
       SELECT guests.id, first_seen_at, last_seen_at FROM guests JOIN read_positions ON read_positions.event_id =

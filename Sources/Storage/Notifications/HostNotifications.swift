@@ -3,14 +3,15 @@ import Invites
 import Texts
 
 extension Transaction {
-  /// Seconds between two notices that replace each other on a host's device: an evening on which everybody answers is no
-  /// evening of alarms.
+  /// The least number of seconds between two notifications that replace each other on a host's device. Many answers in
+  /// one evening cause few alerts.
   private static let pause: Int64 = 60
   private static let dayInSeconds: Int64 = 86_400
 
-  /// Tells the hosts of an event who want to know, each by one notice for all of their devices and for their phone. A notice that nobody
-  /// has got yet tells this, too: its words are written when it leaves.
-  /// - Parameter since: the entry of the thread that is told of.
+  /// Notifies the event's hosts who want this kind of news. Each host gets one notification for all of their devices
+  /// and their phone. If an earlier notification with the same collapse id is still unsent, it covers this news too,
+  /// because it is composed when it leaves.
+  /// - Parameter since: the entry of the thread that the notification is about.
   func tellHosts(
     of event: Event.ID, _ occasion: HostNotification.Occasion, since: Int? = nil, guest: Guest.ID? = nil,
     context: WriteContext
@@ -43,7 +44,8 @@ extension Transaction {
     told = isToldToAll ? collapseID : nil
   }
 
-  /// Who wants none of the answers may still want to know that nobody is left to answer.
+  /// Whether the host wants this notification. A host who has turned off answers may still want to know that everybody
+  /// has answered.
   private func wants(
     _ id: HostNotification.ID, _ account: Account.ID, _ occasion: HostNotification.Occasion, of event: Event.ID
   ) throws -> Bool {
@@ -54,8 +56,8 @@ extension Transaction {
     return preferences.allows(occasion, isMilestone: notice.hasEverybodyAnswered || notice.isFull)
   }
 
-  /// What waits for the end of quiet hours is looked at again, a pause from now at the latest. What a service has put off
-  /// keeps its time.
+  /// Makes waiting deliveries due within one pause, so that they are checked against the new preferences. Deliveries
+  /// that a push service has postponed keep their time.
   func tellSooner(_ account: Account.ID, at now: Timestamp) throws {
     try run(
       """
@@ -65,7 +67,8 @@ extension Transaction {
       """, [now.adding(seconds: Self.pause), account])
   }
 
-  /// Takes the place of what waits for the device, and tells that, too.
+  /// Adds a delivery for the device. It replaces one that still waits for the device, and covers the news of that one
+  /// too.
   private func putIntoOutbox(
     _ notice: HostNotification.ID, of event: Event.ID, _ collapseID: String, for device: HostDevice,
     context: WriteContext
@@ -100,8 +103,8 @@ extension Transaction {
     changes.hasDeliveries = true
   }
 
-  /// A pause after the last, and never more than a pause from now: by a clock that has gone back the last is still to
-  /// come.
+  /// Returns one pause after the last accepted delivery, but at most one pause from now. The limit matters when the
+  /// clock has gone back and the last delivery seems to lie in the future.
   private static func moment(toTellAfter last: Timestamp?, at now: Timestamp) -> Timestamp {
     guard let last else { return now }
     return min(max(now, last.adding(seconds: pause)), now.adding(seconds: pause))
@@ -131,7 +134,7 @@ extension Reader {
     return try all(sql, [account, account]) { (try $0.next(), try $0.next(), try $0.next()) }
   }
 
-  /// The notice that tells the same and has not been written yet.
+  /// Returns the notification with this collapse id that has not been written yet.
   fileprivate func unsentNotice(_ collapseID: String, to account: Account.ID) throws -> HostNotification.ID? {
     try first(
       """
@@ -152,7 +155,8 @@ extension Reader {
     ) { (try $0.next(), try $0.next()) }
   }
 
-  /// Of what is under way, when it began: its outcome is noted with others, a moment later.
+  /// Returns when the device's last delivery with this collapse id was accepted. For a delivery under way it returns
+  /// the start, because outcomes are recorded a moment later, in batches.
   fileprivate func lastAccepted(_ collapseID: String, by device: Device.ID) throws -> Timestamp? {
     let sql = """
       SELECT COALESCE(ended_at, claimed_at) FROM deliveries
@@ -166,7 +170,7 @@ extension Reader {
 // MARK: Writing them
 
 extension Transaction {
-  /// The bytes of what a host is told; nil where nothing is left to tell, or cannot be written.
+  /// Returns the bytes of a host notification. Nil when nothing is left to tell, or the bytes cannot be written.
   func hostPayload(of delivery: Delivery.ID, at now: Timestamp) throws -> (payload: [UInt8], language: Language)? {
     let sql = "SELECT host_notification_id FROM deliveries WHERE id = ?"
     guard let id = try first(sql, [delivery], { try $0.next(HostNotification.ID.self) }),
@@ -175,8 +179,8 @@ extension Transaction {
     return (payload, notice.language)
   }
 
-  /// The bytes that were sent; where none were, they are written now, from what has happened by now, and stay. Nil where
-  /// the host does not want to know any more.
+  /// Returns the bytes that were sent. If there are none, writes them now from the current state and stores them. Nil
+  /// when the host does not want the notification any more.
   fileprivate func bytes(of notice: HostNotification, at now: Timestamp) throws -> [UInt8]? {
     if let bytes = try payload(of: notice.id) { return bytes }
     let isNews = notice.news.isEverybody || notice.news.isFull
@@ -188,7 +192,7 @@ extension Transaction {
         Data(bytes), now, notice.hasEverybodyAnswered ? notice.headcount.invited : nil,
         notice.isFull ? notice.event.details.capacity : nil, notice.id,
       ])
-    // Its words are in nobody's list any more.
+    // Earlier notifications with this collapse id are in no list any more, so their bytes go.
     try run(
       """
       UPDATE host_notifications SET payload = NULL WHERE account_id = ?
@@ -202,8 +206,8 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// A guest has gone from the list: what hosts were told is written anew without their name, and what was about them
-  /// alone is withdrawn. What devices show already is out of reach.
+  /// Rewrites host notifications without the name of a guest who left the list, and withdraws those that are only about
+  /// that guest. Notifications that devices already show cannot be changed.
   func withdrawHostNotifications(naming guest: Guest.ID, at event: Event.ID, _ now: Timestamp) throws {
     let sql = """
       SELECT id FROM host_notifications WHERE event_id = ? AND payload IS NOT NULL
@@ -212,7 +216,7 @@ extension Transaction {
     try rewrite(try all(sql, [event, guest]) { try $0.next() }, at: event, now)
   }
 
-  /// An entry was changed or taken back: what hosts were told is written anew from what stands there now.
+  /// Rewrites host notifications from the current text of an entry that was edited or taken back.
   func withdrawHostNotifications(quoting entry: Activity, _ now: Timestamp) throws {
     guard entry.author.guestID != nil else { return }
     let sql = """
@@ -232,7 +236,7 @@ extension Transaction {
   }
 }
 
-/// What a host's phone lists: the bytes as they were sent.
+/// A notification in the list of a host's phone, with the bytes that were sent.
 public struct SentHostNotification: Sendable, Hashable {
   public let id: HostNotification.ID
   public let event: Event.ID
@@ -240,17 +244,17 @@ public struct SentHostNotification: Sendable, Hashable {
   public let collapseID: String
   public let payload: [UInt8]
   public let sentAt: Timestamp
-  /// The host did away with it on their phone.
+  /// Whether the host removed the notification from their phone.
   public let isCleared: Bool
 }
 
 extension Store.Notifications {
-  /// How long a host's phone lists what they were told, in seconds.
+  /// How long a host's phone lists a notification, in seconds.
   public static let hostListTime: Int64 = 30 * 86_400
   private static let hostListLength = 40
 
-  /// What a host was told of their events and what is still so, the earliest first; of those that replace each other the
-  /// latest. What waited for somebody to look is written now, unless the host wants to be left alone at this hour.
+  /// Returns the host's notifications that still apply, the earliest first. Of notifications that replace each other it
+  /// returns the latest. Writes those that are still unwritten, unless it is within the host's quiet hours.
   public func hostNotifications(to account: Account.ID, at now: Timestamp) async throws -> [SentHostNotification] {
     if try engine.readOnce({ try $0.mayWrite(to: account, at: now) }) {
       try await engine.write { transaction in
@@ -258,7 +262,7 @@ extension Store.Notifications {
           guard let notice = try transaction.hostNotification(id, at: now),
             try transaction.bytes(of: notice, at: now) != nil
           else {
-            // Nothing is left of it: what comes next is a notice of its own.
+            // Nothing is left to tell. Later news gets a notification of its own.
             try transaction.run("UPDATE host_notifications SET sent_at = ? WHERE id = ?", [now, id])
             continue
           }
@@ -271,7 +275,8 @@ extension Store.Notifications {
     }
   }
 
-  /// Their host did away with these on their phone. Waits until that is durable; those of others stay as they are.
+  /// Marks notifications as removed from the host's phone, and waits until that is on disk. Ignores notifications of
+  /// other accounts.
   public func clear(_ notices: [HostNotification.ID], of account: Account.ID, at now: Timestamp) throws {
     guard !notices.isEmpty else { return }
     try engine.writeAndWait { transaction in
@@ -283,30 +288,31 @@ extension Store.Notifications {
     }
   }
 
-  /// As things stand, whatever was sent; nil for one that is gone, whose event is gone or is not theirs any more.
+  /// Returns the notification as things stand now, whatever was sent. Nil when it or its event is gone, or the account
+  /// does not host the event any more.
   public func hostNotification(_ id: HostNotification.ID, at now: Timestamp) throws -> HostNotification? {
     try engine.read { try $0.hostNotification(id, at: now, evenIfSettled: true) }
   }
 
-  /// The account that was told, whether or not it still hosts the event.
+  /// Returns the account that was notified, whether or not it still hosts the event.
   public func hostToldBy(_ id: HostNotification.ID) throws -> Account.ID? {
     try engine.readOnce {
       try $0.first("SELECT account_id FROM host_notifications WHERE id = ?", [id]) { try $0.next() }
     }
   }
 
-  /// The exact bytes; nil where they were not sent yet, or a later notice has taken their place.
+  /// Returns the exact bytes. Nil before they are sent, and once a later notification has taken their place.
   public func hostPayload(of id: HostNotification.ID) throws -> [UInt8]? {
     try engine.readOnce { try $0.payload(of: id) }
   }
 
-  /// The language that a host reads.
+  /// Returns the language that a host reads.
   public func language(ofHost account: Account.ID) throws -> Language {
     try engine.readOnce { try $0.language(ofHost: account) }
   }
 
-  /// The device says that it showed what a host is told, or that somebody opened it.
-  /// - Returns: false for a delivery of another notice.
+  /// Records that the device showed a host notification, or that the host opened it.
+  /// - Returns: false when the delivery belongs to another notification.
   public func note(shown: Bool, opened: Bool, _ id: Delivery.ID, of notice: HostNotification.ID, at now: Timestamp)
     async throws -> Bool
   {
@@ -329,7 +335,7 @@ extension Reader {
 
   private static let unsent = "account_id = ? AND sent_at IS NULL AND created_at > ?"
 
-  /// Something waits to be written, and not for the end of quiet hours.
+  /// Whether a notification waits to be written and the host is outside their quiet hours.
   fileprivate func mayWrite(to account: Account.ID, at now: Timestamp) throws -> Bool {
     let start = now.adding(seconds: -Store.Notifications.hostListTime)
     guard try exists("SELECT 1 FROM host_notifications WHERE \(Self.unsent)", [account, start]) else { return false }
@@ -376,7 +382,7 @@ extension Reader {
 
 // MARK: What they say
 
-/// A notice as it is kept.
+/// A host notification as it is stored.
 private struct HostNotificationRow {
   let event: Event.ID
   let account: Account.ID
@@ -386,9 +392,9 @@ private struct HostNotificationRow {
 }
 
 extension Reader {
-  /// What the notice says by now; nil where nothing is left of it to tell, and for an account that does not host the event
+  /// Returns what the notification says now. Nil when nothing is left to tell, or the account does not host the event
   /// any more.
-  /// - Parameter evenIfSettled: also of what has been dealt with, for whoever has it open.
+  /// - Parameter evenIfSettled: whether to return a notification that has been dealt with, for a host who has it open.
   func hostNotification(_ id: HostNotification.ID, at now: Timestamp, evenIfSettled: Bool = false) throws
     -> HostNotification?
   {
@@ -454,7 +460,7 @@ extension Reader {
     }.filter { answer in answer.guest.map { known.insert($0).inserted } ?? true }
   }
 
-  /// What guests wrote in the thread and the host has not read, the latest last.
+  /// Returns what guests wrote in the thread that the host has not read, the latest last.
   private func comments(
     at event: Event.ID, since: Int, unreadBy host: Account.ID, limit: Int = 50
   ) throws -> [HostNotification.Comment] {
@@ -473,7 +479,8 @@ extension Reader {
     }.reversed()
   }
 
-  /// What the host was not told before. A notice whose place this one has taken counts for nothing: nobody got it.
+  /// Returns the milestones that the host has not been notified of before. Ignores notifications that this one
+  /// replaced, because they were never delivered.
   private func news(of notice: HostNotification, since: Int) throws -> HostNotification.News {
     let sql = """
       SELECT id, everybody, full_seats FROM host_notifications WHERE account_id = ? AND collapse_id = ?

@@ -3,12 +3,12 @@ import Invites
 extension HostResponse.Outcome: IdempotentValue {}
 
 extension Store.Notifications {
-  /// Does what a host asks for from a notice, as the account that was told.
+  /// Carries out the action that a host chose in a notification, as the account that was notified.
   ///
-  /// Whoever was removed as a co-host since does nothing any more, by whatever token.
-  /// - Throws: `notFound` for a notice that is gone; `forbidden`; `unknownAction`; `tooLate` for what has been dealt with;
-  ///   `eventOver`, `eventCancelled`; of words what `Store.PrivateMessages.answer` and `Store.Threads.comment` throw;
-  ///   `tooMany` for a list that is full; `idempotencyConflict`.
+  /// A host who has been removed as a co-host gets `notFound`, whatever token the request uses.
+  /// - Throws: `notFound` for a notification that is gone; `forbidden`; `unknownAction`; `tooLate` when it has been
+  ///   dealt with; `eventOver`, `eventCancelled`; for a reply, what `Store.PrivateMessages.answer` and
+  ///   `Store.Threads.comment` throw; `tooMany` when the list is full; `idempotencyConflict`.
   public func respond(
     _ response: HostResponse, to notice: HostNotification.ID, idempotencyKey: IdempotencyKey?,
     mode: WriteMode = .commit,
@@ -83,7 +83,7 @@ extension Transaction {
       _ = try answer(text, to: guest, of: notice.event.id, by: account, context: context)
       return HostResponse.Outcome(.reply, name: try requireGuest(guest).name)
     }
-    // What was asked privately has been answered by somebody else, and is nothing for everybody to read.
+    // Another host has answered the private question. A reply to it must not go to the thread.
     guard notice.occasion != .question || addressee == .everybody else {
       throw Failure(.tooLate, "This question was already answered.")
     }

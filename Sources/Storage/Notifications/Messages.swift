@@ -1,27 +1,28 @@
 import Invites
 
 extension Store.Notifications {
-  /// The most messages that one notice tells of.
+  /// The most messages that one notification contains.
   public static let messagesPerNotice = 100
 }
 
 extension Store.Notifications {
-  /// What a notice of messages tells: those from `since` on that concern the guest and that they have not read. The
-  /// latest of them, oldest first; none when there is nothing left to tell.
+  /// Returns the messages that a notification contains: those from `since` on that concern the guest and that the guest
+  /// has not read. The latest of them, oldest first; empty when nothing is left to tell.
   ///
-  /// A notice that the phone still lists is replaced by this one, so this one tells what that one did, too.
+  /// A notification that the phone still lists is replaced by this one, so this one repeats its messages.
   public func messages(toldBy notice: EventNotification) throws -> [Activity] {
     try engine.read { try $0.messages(toldBy: notice) }
   }
 
-  /// What a notice of private answers tells: what the hosts wrote from `since` on and the guest has not seen.
+  /// Returns the private messages that a notification contains: what the hosts wrote from `since` on and the guest has
+  /// not seen.
   public func answers(toldBy notice: EventNotification) throws -> [PrivateMessage] {
     try engine.readOnce { try $0.answers(toldBy: notice) }
   }
 }
 
 extension Reader {
-  /// Entries looked at for one notice: those that do not concern the guest come between those that do.
+  /// The most entries read for one notification. Some of them do not concern the guest.
   private static let listLimit = 500
 
   func messages(toldBy notice: EventNotification) throws -> [Activity] {
@@ -57,7 +58,8 @@ extension Reader {
     return max(read + 1, since)
   }
 
-  /// The latest first. Guests of a batch have mostly read equally far, and so share what is read for the first of them.
+  /// Returns the messages, the latest first. Guests of a batch have mostly read equally far, so they share what was
+  /// read for the first of them.
   fileprivate func messages(_ query: MessageQuery) throws -> [RepliedMessage] {
     if let known = batchReads?.messages[query] { return known }
     let sql = """
@@ -76,16 +78,16 @@ extension Reader {
   }
 }
 
-/// A message, and the guest whose entry it replies to.
+/// A message, and the guest whose entry it replies to. Nil when it replies to no guest.
 typealias RepliedMessage = (message: Activity, answers: Guest.ID?)
 
-/// The messages of an event from an entry on.
+/// A query for the messages of an event from an entry on.
 struct MessageQuery: Hashable {
   let event: Event.ID
   let start: Int
 }
 
 extension EventNotification.Details {
-  /// Whether a notice with these particulars tells of the message.
+  /// Whether a notification with these details contains the message.
   fileprivate func retells(_ message: Activity) -> Bool { retoldThrough.map { message.at <= $0 } ?? true }
 }

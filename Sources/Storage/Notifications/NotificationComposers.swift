@@ -1,20 +1,20 @@
 import Invites
 
-/// The functions that write the bytes of notifications, and how many guests are told in one commit.
+/// The functions that write the bytes of notifications, and the number of guests notified in one commit.
 public struct NotificationComposers: Sendable {
-  /// Writes the bytes of a notice. It is called within the transaction that sends it, so it must be quick and touch
-  /// nothing else.
+  /// Writes the bytes of a guest's notification. The transaction that sends it calls this, so it must be quick and have
+  /// no side effects.
   public typealias Composer = @Sendable (EventNotification.Contents) throws -> [UInt8]
 
-  /// Writes the bytes of what a host is told.
+  /// Writes the bytes of a host's notification.
   public typealias HostComposer = @Sendable (HostNotification) throws -> [UInt8]
 
-  /// Nil in a store that tells hosts nothing.
+  /// Nil in a store that does not notify hosts.
   let hostComposer: HostComposer?
-  /// Nil in a store that sends nothing: what it is told to send waits for one that does.
+  /// Nil in a store that sends nothing. Notifications then wait for a store that does.
   let composer: Composer?
-  /// How many guests of a long list are told in one commit; others' writes come in between. A list of fewer guests is
-  /// told in the commit that it is told of.
+  /// How many guests of a long list are notified in one commit, so that other writes come in between. The guests of a
+  /// shorter list are notified in the commit of the change itself.
   let batch: Int
 
   /// - Parameter batch: 1 or more.

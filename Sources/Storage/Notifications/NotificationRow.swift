@@ -1,17 +1,20 @@
 import Invites
 
-/// How a notice is selected and read.
+/// Selects and reads notifications.
 enum NotificationRow {
-  /// In the phone's list.
+  /// Whether the phone lists the notification.
   static let isListed =
     "EXISTS (SELECT 1 FROM delivered_notifications WHERE notification_id = notifications.id AND is_listed)"
-  /// The invitation and what became of it, of which a phone lists the latest alone; not what was written about it.
+  /// Whether the notification is the invitation, an update or a cancellation. A phone lists only the latest of these.
+  /// False for messages about the event.
   static let isOfInvitation = "notifications.category IN ('event-invite', 'event-update', 'event-cancelled')"
-  /// Neither over nor taken back.
+  /// Whether the notification has neither ended nor been stopped.
   static let isInForce = "notifications.end_reason IS NULL AND notifications.stopped IS NULL"
-  /// It waits for its guest: it was not taken back, and the phone lists it or has not taken it in yet.
+  /// Whether the notification still waits for its guest: it was not taken back, and the phone lists it or has not
+  /// received it yet.
   static let isUnread = "(\(isInForce) AND (notifications.received_at IS NULL OR \(isListed)))"
-  /// Its guest knows what it tells: they have it as a mail, opened it, or answered after it was sent. Of `guests`, too.
+  /// Whether the guest knows what the notification says: it was mailed, they opened it, or they answered after it was
+  /// sent. The query must join `guests`.
   static let isKnown = """
     (COALESCE(guests.answered_at >= notifications.sent_at, FALSE) OR EXISTS (SELECT 1 FROM deliveries
       WHERE deliveries.notification_id = notifications.id

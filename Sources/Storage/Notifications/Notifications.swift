@@ -1,12 +1,12 @@
 import Invites
 
-/// Where a notice stands.
+/// The state of a notification.
 public enum NoticeState: String, Hashable, Sendable, CaseIterable {
-  /// Not sent yet: its time has not come.
+  /// Not sent yet, because its time has not come.
   case pending
-  /// Sent, and not taken in by the guest's phone yet: nobody has looked at it.
+  /// Sent, but not received by the guest's phone, because the guest has not looked at it since.
   case sent
-  /// In the phone's list.
+  /// Listed on the phone.
   case delivered
 }
 
@@ -15,7 +15,7 @@ extension Store.Notifications {
     try engine.readOnce { try $0.notice(id) }
   }
 
-  /// The guest's notices in that state, the latest first.
+  /// Returns the guest's notifications in this state, the latest first.
   /// - Throws: `invalidCursor`; `outOfRange` unless `limit` is 1 to 1,000.
   public func list(
     of guest: Guest.ID, state: NoticeState, after cursor: String?, limit: Int
@@ -38,7 +38,7 @@ extension Store.Notifications {
     return try engine.readOnce { try $0.first(sql, [guest]) { try $0.notice() } }
   }
 
-  /// What a phone lists in the place of the notification: itself, or what was sent later of the same invitation and has
+  /// Returns what a phone lists in place of the notification: itself, or a later one about the same invitation that
   /// replaced it.
   public func current(_ notice: EventNotification) throws -> EventNotification {
     guard [.invite, .update, .cancelled].contains(notice.category) else { return notice }
@@ -50,7 +50,7 @@ extension Store.Notifications {
     return try engine.readOnce { try $0.first(sql, [notice.guestID, notice.id]) { try $0.notice() } } ?? notice
   }
 
-  /// The latest of the invitation of each guest of an event.
+  /// Returns for each guest of an event the latest notification about the invitation.
   public func latest(ofGuestsAt event: Event.ID) throws -> [Guest.ID: EventNotification.ID] {
     let sql = """
       SELECT guests.id, notifications.id FROM guests JOIN notifications ON notifications.guest_id = guests.id
@@ -63,7 +63,7 @@ extension Store.Notifications {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// The latest of the invitation of each of these guests, where there is one.
+  /// Returns the latest notification about the invitation of each of these guests. Guests without one are missing.
   public func latest(of guests: [Guest.ID]) throws -> [Guest.ID: EventNotification.ID] {
     guard !guests.isEmpty else { return [:] }
     let sql = """

@@ -2,15 +2,16 @@ import Foundation
 import Invites
 
 extension Transaction {
-  /// Writes a notice for a guest. One that is due now is sent: its exact bytes are kept in the same commit as what it
-  /// tells.
+  /// Writes a notification for a guest. If it is due now, sends it: its exact bytes are stored in the same commit as
+  /// the change that it tells about.
   /// - Parameters:
-  ///   - particulars: what else it tells.
-  ///   - since: for messages, the first entry of the thread that the notice tells of.
+  ///   - details: what else the notification says.
+  ///   - since: for messages, the first entry of the thread that the notification covers.
   ///   - moment: when to send it; nil for now.
-  ///   - creation: when what it tells happened; nil for now.
-  ///   - isBulk: whether many are told the same.
-  ///   - isForDevices: whether it goes to the guest's devices and address; false for who sends it from here in another way.
+  ///   - creation: when the change happened; nil for now.
+  ///   - isBulk: whether many guests get the same news.
+  ///   - isForDevices: whether it goes to the guest's devices and mail address. False when the caller sends it in
+  ///     another way.
   func notify(
     _ guest: Guest.ID, of event: Event.ID, because occasion: EventNotification.Occasion, _ what: [Event.Change] = [],
     details: EventNotification.Details = .none, since: Int? = nil, due moment: Timestamp? = nil,
@@ -28,7 +29,7 @@ extension Transaction {
     changes.guests.insert(guest)
   }
 
-  /// Sends what was written before and is due.
+  /// Sends a notification that was written before and is due.
   func send(_ notice: EventNotification, context: WriteContext) throws {
     let state = try write(notice, at: context.at)
     try run(
@@ -73,7 +74,7 @@ extension Transaction {
     return text
   }
 
-  /// The last entry of the thread when the notice was sent; nil for one that was not.
+  /// Returns the last entry of the thread when the notification was sent. Nil when it was not sent.
   private func toldThrough(_ notice: EventNotification, _ state: NoticeProgress) throws -> Int? {
     guard state.sentAt != nil else { return nil }
     return try first("SELECT COALESCE(MAX(sequence), 0) FROM activities WHERE event_id = ?", [notice.eventID]) {
@@ -89,7 +90,7 @@ extension Transaction {
     try putIntoOutbox(notice, deadline: deadline, isBulk: isBulk, at: now, context: context)
   }
 
-  /// Writes the bytes. What cannot be written does not undo the change that it tells of.
+  /// Writes the bytes. If that fails, the notification ends with the error, and the change that it tells about is kept.
   private func write(_ notice: EventNotification, at now: Timestamp) throws -> NoticeProgress {
     guard let composer = composers.composer else { return .waiting(until: now) }
     let notice = try takingOver(notice)
@@ -108,7 +109,7 @@ extension Transaction {
   }
 }
 
-/// Where a notice stands that is being written.
+/// The progress of a notification that is being written.
 private enum NoticeProgress {
   case waiting(until: Timestamp)
   case sent([UInt8], since: Int?, deadline: Timestamp, at: Timestamp)
@@ -123,8 +124,8 @@ private enum NoticeProgress {
 }
 
 extension Reader {
-  /// A notice of messages or photos takes the place of the one before, so it tells from where that one does, as long as the guest
-  /// has not done away with it. One of private words tells those, too, that have not left yet.
+  /// Extends the notification to cover what the one it replaces says. For messages and photos that is the last one
+  /// sent, unless the guest has dismissed it. For private messages it is the earlier ones that have not left yet.
   func takingOver(_ notice: EventNotification) throws -> EventNotification {
     guard let occasion = notice.occasion, let since = notice.since else { return notice }
     if occasion == .answered {
@@ -146,8 +147,8 @@ extension Reader {
     return earlier > 0 && earlier < since ? notice.telling(from: earlier) : notice
   }
 
-  /// Nil when the guest is gone.
-  /// - Parameter now: when it is said.
+  /// Returns the contents of the notification. Nil when the guest is gone.
+  /// - Parameter now: when the notification is composed.
   func contents(of notice: EventNotification, at now: Timestamp) throws -> EventNotification.Contents? {
     guard let context = try answerContext(of: notice.guestID) else { return nil }
     let isAnswer = notice.occasion == .answered
