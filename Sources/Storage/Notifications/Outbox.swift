@@ -1,9 +1,9 @@
 import Invites
 
 extension Store.Notifications {
-  /// The push services for which something is due now, each by its host.
+  /// Returns the push services for which a delivery is due now, by their hosts.
   public func servicesWithDeliveries(dueAt now: Timestamp) throws -> [String] {
-    // One step along the index for each service, however many deliveries wait.
+    // Takes one step along the index for each service, however many deliveries wait.
     let sql = """
       WITH RECURSIVE lanes (service) AS (
         SELECT MIN(service) FROM deliveries WHERE due_at IS NOT NULL
@@ -16,22 +16,23 @@ extension Store.Notifications {
     return try engine.readOnce { try $0.all(sql, [now]) { try $0.next() } }
   }
 
-  /// Takes deliveries to one service that are due, and leaves them to the caller for `leaseSeconds`. Those that go to
-  /// one guest alone come first, but take at most half of the places when many wait that tell all guests the same.
-  /// Deliveries to one device leave in the order in which they were written, one at a time, so that no device shows an
-  /// older state of an event after a newer one. A delivery that its service keeps postponing holds up the later ones only
-  /// while its next attempt is less than a lease away.
+  /// Claims due deliveries to one service for the caller, for `leaseSeconds`. Deliveries to one guest alone come first,
+  /// but leave half of the places to bulk deliveries when enough of those wait. Deliveries to one device leave one at a
+  /// time, in the order in which they were written, so that no device shows an older state of an event after a newer
+  /// one. A delivery that its service keeps postponing holds up later ones only while its next attempt is less than a
+  /// lease away.
   ///
-  /// What nobody wants to know any more ends here and is not returned: its time is over, its device is gone or paused,
-  /// its guest has answered. A message whose guest does not want to be disturbed now waits for the end of their quiet
-  /// hours. A delivery that is not ended or postponed by the end of its lease is due again: a worker
-  /// that dies loses nothing.
+  /// Deliveries that are of no use any more end here and are not returned, for example when the deadline has passed,
+  /// the device is gone or paused, or the guest has answered. A message to a guest in their quiet hours waits until
+  /// those end. A delivery that is neither ended nor postponed within its lease is due again, so a worker that dies
+  /// loses nothing.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func claimDeliveries(
     to service: String, limit: Int, at now: Timestamp, leaseSeconds: Int
   ) async throws -> [Delivery] {
     try requirePageSize(limit)
-    // Whoever claims is gone when the machine fails, and what is forgotten of the claim is found again by the next.
+    // The claim need not be flushed. If the machine fails, the worker fails with it, and the next worker finds the
+    // deliveries due again.
     return try await engine.writeInBackground(isFlushed: false) { transaction in
       let end = now.adding(seconds: Int64(leaseSeconds))
       let alone = try transaction.due(to: service, isBulk: false, at: now, leaseEnd: end, limit: limit)
@@ -55,7 +56,7 @@ extension Store.Notifications {
             [end, now, delivery.attempt, now, delivery.id])
           claimed.append(delivery)
         } catch let error as ColumnReader.Damaged {
-          // What cannot be read holds up nothing else.
+          // A damaged delivery must not hold up the others.
           try transaction.end(due.id, .failed, status: nil, reason: "damaged: \(error.expected)", at: now)
         }
       }
@@ -63,8 +64,8 @@ extension Store.Notifications {
     }
   }
 
-  /// Makes due at once what was claimed and neither ended nor postponed. Only for the one server that runs on the
-  /// database, before it claims anything: whoever claimed these is dead.
+  /// Makes claimed deliveries that were neither ended nor postponed due at once. Call this only from the one server
+  /// that runs on the database, before it claims anything: the worker that claimed these is dead.
   public func freeClaimedDeliveries(at now: Timestamp) async throws {
     try await engine.write { transaction in
       try transaction.run(
@@ -73,8 +74,8 @@ extension Store.Notifications {
     }
   }
 
-  /// Where the clock has gone back since a delivery was written or postponed, it waits from now for as long as it was to
-  /// wait then, and not until the clock is there again.
+  /// Shortens waits after the clock has gone back. A delivery then waits from now for as long as it had to wait when it
+  /// was written or postponed, instead of until the clock has caught up.
   public func followClock(at now: Timestamp) async throws {
     let isAhead = "due_at > ? AND COALESCE(postponed_at, created_at) > ?"
     let isRequested = "due_at > ? AND send_requested_at > ?"
@@ -99,16 +100,16 @@ extension Store.Notifications {
     }
   }
 
-  /// Notes what became of attempts, all in one commit. Does nothing for a delivery that is over.
+  /// Records the outcomes of delivery attempts in one transaction. Ignores deliveries that have already ended.
   public func note(_ outcomes: [DeliveryOutcome], at now: Timestamp) async throws {
-    // What is forgotten is sent once more, to the same place.
+    // Outcomes need not be flushed. If one is lost, the delivery is sent once more, to the same device.
     try await engine.writeInBackground(isFlushed: false) { transaction in
       for outcome in outcomes { try transaction.note(outcome.result, of: outcome.delivery, at: now) }
     }
   }
 
-  /// The device says that it showed the notice, or that somebody opened it. What was said before stays.
-  /// - Returns: false for a delivery of another notice.
+  /// Records that the device showed the notification, or that the guest opened it. Earlier records stay.
+  /// - Returns: false when the delivery belongs to another notification.
   public func note(shown: Bool, opened: Bool, _ id: Delivery.ID, of notice: EventNotification.ID, at now: Timestamp)
     async throws -> Bool
   {
@@ -127,13 +128,13 @@ extension Store.Notifications {
     }
   }
 
-  /// How many deliveries wait, and since when the oldest does.
+  /// Returns how many deliveries wait, and when the oldest of them was written.
   public func waitingDeliveries() throws -> (count: Int, oldest: Timestamp?) {
     let sql = "SELECT COUNT(*), MIN(created_at) FROM deliveries WHERE due_at IS NOT NULL"
     return try engine.readOnce { try $0.first(sql) { (try $0.next(), try $0.next()) } } ?? (0, nil)
   }
 
-  /// When the next delivery is due, or its lease ends; nil when the outbox is empty.
+  /// Returns when the next delivery is due or its lease ends. Nil when the outbox is empty.
   public func nextDeliveryTime() throws -> Timestamp? {
     let sql = "SELECT due_at FROM deliveries WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1"
     return try engine.readOnce { try $0.first(sql) { try $0.next() } }
@@ -141,7 +142,7 @@ extension Store.Notifications {
 }
 
 extension Reader {
-  /// What waits on a browser's icon; nil for a device of one guest alone, for which the bytes say it.
+  /// Returns the badge number of a browser. Nil for a device of one guest alone, whose payload contains the number.
   fileprivate func waiting(on device: Device) throws -> Int? {
     let sql = "SELECT session_hash FROM devices WHERE id = ? AND session_hash IS NOT NULL"
     return try first(sql, [device.id]) { try $0.next(String.self) }.flatMap(waiting(inSession:))
@@ -151,30 +152,32 @@ extension Reader {
 /// A delivery whose time has come.
 private struct DueDelivery {
   let id: Delivery.ID
-  /// Nil for what a host is told.
+  /// Nil for a host notification.
   let notice: EventNotification.ID?
   let collapseID: String
   let attempt: Int
   let deadline: Timestamp
   let enqueuedAt: Timestamp
-  /// Nil when it is gone.
+  /// Nil when the device is gone.
   let device: Device?
-  /// Of an invite that was answered after it was written.
+  /// Whether the guest answered after this invitation was written.
   let isAnswered: Bool
-  /// Left by a worker that died, and by now a later one waits for the device in its place, or is there.
+  /// Whether a later delivery has taken its place: one that waits for the device or has arrived. This happens to
+  /// deliveries that a worker left behind when it died.
   let isReplaced: Bool
-  /// Why nothing is mailed to the address; nil for other devices, and where nothing forbids it.
+  /// Why nothing is mailed to the address. Nil for other devices, and when mail is allowed.
   let suppression: MailSuppression.Reason?
-  /// Of the guest, or when a host wants to be told; nil for a guest who never chose.
+  /// The preferences of the guest, or the timing of a host. Nil for a guest who never chose.
   let preferences: Preferences?
-  /// What tells of the event itself does not wait for the end of quiet hours, nor does what makes no sound.
+  /// Whether the delivery waits for the end of quiet hours. News about the event itself does not wait, nor do silent
+  /// notifications.
   let respectsQuietHours: Bool
-  /// Nil for what a host is told.
+  /// Nil for a host notification.
   let kind: Preferences.Kind?
-  /// The host does not want to be told such things any more.
+  /// Whether the host does not want this kind of notification any more.
   let isUnwantedByHost: Bool
 
-  /// Until when it has to wait; nil for what may leave now.
+  /// Returns until when the delivery has to wait. Nil when it may leave now.
   func quietUntil(at now: Timestamp) -> Timestamp? {
     guard respectsQuietHours, let moment = preferences?.moment(toTellAgainFrom: now, before: deadline), moment > now
     else { return nil }
@@ -196,25 +199,26 @@ private struct DueDelivery {
 }
 
 extension Reader {
-  /// The number of the delivery that is written next.
+  /// The number of the next delivery.
   static let nextDelivery = "1 + (SELECT COALESCE(MAX(number), 0) FROM deliveries)"
 
-  /// Whether a later delivery has taken the place of one of `deliveries`: it waits, or its service has it. Sent after that
-  /// one the earlier would have the last word.
+  /// Whether a later delivery to the same device has replaced a row of `deliveries`: it waits or was accepted. If the
+  /// earlier one were sent now, the device would show the older state last.
   static let isReplaced = """
     EXISTS (SELECT 1 FROM deliveries AS later WHERE later.device_id = deliveries.device_id
     AND later.number > deliveries.number AND later.collapse_id = deliveries.collapse_id
     AND later.state IN ('waiting', 'accepted'))
     """
 
-  /// As they will be once claimed: each with the number of the attempt that begins. A delivery waits while an earlier one
-  /// to the same device is due, under way, or about to be tried again before `leaseEnd`; it does not wait for one whose
-  /// place it takes and that is not under way.
+  /// Returns due deliveries with the number of the attempt that is about to begin. A delivery waits while an earlier
+  /// one to the same device is due, under way, or about to be tried again before `leaseEnd`. It does not wait for one
+  /// that it replaces and that is not under way.
   fileprivate func due(
     to service: String, isBulk: Bool, at now: Timestamp, leaseEnd: Timestamp, limit: Int
   ) throws -> [DueDelivery] {
-    // An index holds mails alone. To see whether it is of use SQLite would look at a bare `service = ?`, and compile the
-    // statement anew each time another value is put there: without the cast that is most of what claiming costs.
+    // A partial index covers accepted mails only. With a bare `service = ?`, SQLite looks at the bound value to see
+    // whether that index applies, and recompiles the statement for each new value. Without the cast, that is most of
+    // the cost of claiming.
     let sql = """
       SELECT deliveries.id, deliveries.notification_id, deliveries.collapse_id, deliveries.attempt + 1,
       deliveries.deadline,
@@ -263,7 +267,7 @@ extension Reader {
         enqueuedAt: enqueuedAt, device: try columns.next() ? try columns.device() : nil, isAnswered: isAnswered,
         isReplaced: isReplaced, suppression: suppression, preferences: told == nil ? preferences : host.timing,
         respectsQuietHours: respectsQuietHours || told != nil, kind: kind,
-        // That nobody is left to answer is known when it is written.
+        // Whether the notification reports a milestone is known only when it is written.
         isUnwantedByHost: told.map { !host.allows($0, isMilestone: true) } ?? false)
     }
   }
@@ -307,8 +311,8 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// With its bytes. What a host is told is written now, from what has happened by now; nil, and over, where nothing is
-  /// left of it.
+  /// Returns the delivery with its bytes. A host notification is written now, from the current state. If nothing is
+  /// left to tell, the delivery ends and the result is nil.
   fileprivate func delivery(_ due: DueDelivery, at now: Timestamp) throws -> Delivery? {
     guard let device = due.device else { return nil }
     guard let id = due.notice else {
@@ -329,8 +333,8 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// Puts a notice that was just sent into the outbox, once for each device on which its guest wants it, and for their
-  /// mail address if it is a thing to mail. What it replaces and has not left yet stays behind.
+  /// Puts a notification that was just sent into the outbox, once for each device on which the guest wants it. Also
+  /// mails it if it is of a kind that is mailed. Ends deliveries that it replaces and that have not left yet.
   func putIntoOutbox(
     _ notice: EventNotification, deadline: Timestamp, isBulk: Bool, at now: Timestamp, context: WriteContext
   ) throws {
@@ -357,8 +361,8 @@ extension Transaction {
   }
 
   /// - Parameters:
-  ///   - dueAt: nothing leaves before.
-  ///   - send: whose press of Send it belongs to; nil for none.
+  ///   - dueAt: the earliest time at which the delivery leaves.
+  ///   - send: the press of Send that the delivery belongs to; nil for none.
   func putIntoOutbox(
     _ notice: EventNotification, _ device: (id: Device.ID, service: String, name: String)?, deadline: Timestamp,
     isBulk: Bool, at now: Timestamp, dueAt: Timestamp, send: MailSend.ID?, context: WriteContext
@@ -370,7 +374,7 @@ extension Transaction {
       WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL AND claimed_at IS NULL
       """, [now, "a later one took its place", device.id, notice.collapseID])
     if !isBulk {
-      // The device's earlier deliveries leave before this one, so they take its rank.
+      // The device's earlier deliveries leave before this one, so they get its priority.
       try run(
         "UPDATE deliveries SET is_bulk = FALSE WHERE device_id = ? AND due_at IS NOT NULL AND is_bulk", [device.id])
     }
@@ -397,7 +401,7 @@ extension Transaction {
       """, [state.rawValue, status, reason, now, id])
   }
 
-  /// One that was replaced while it was under way is not tried again.
+  /// Postpones a delivery. If it was replaced while it was under way, ends it instead.
   fileprivate func postpone(
     _ id: Delivery.ID, until moment: Timestamp, status: Int?, reason: String?, at now: Timestamp
   ) throws {

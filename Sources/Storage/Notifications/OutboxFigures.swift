@@ -1,12 +1,12 @@
 import Invites
 
-/// How the outbox stands, for whoever runs the server.
+/// Statistics of the outbox for the operator.
 public struct OutboxFigures: Hashable, Sendable {
-  /// What waits for one push service.
+  /// The deliveries that wait for one push service.
   public struct Waiting: Hashable, Sendable {
     public let service: String
     public let count: Int
-    /// When the one that waits longest was written.
+    /// When the oldest waiting delivery was written.
     public let oldest: Timestamp
 
     public init(service: String, count: Int, oldest: Timestamp) {
@@ -16,13 +16,13 @@ public struct OutboxFigures: Hashable, Sendable {
     }
   }
 
-  /// In the order of their names; none for a service for which nothing waits.
+  /// Sorted by the name of the service. Services without waiting deliveries are missing.
   public var waiting: [Waiting]
-  /// Deliveries by how they ended in the time that was asked for.
+  /// The number of deliveries that ended in the requested time, by their final state.
   public var ended: [Delivery.State: Int]
-  /// Devices by channel, `web-push` and `apns`.
+  /// The number of devices by channel: `web-push`, `apns` or `mail`.
   public var devices: [String: Int]
-  /// Web Push subscriptions by the key of this server's that they belong to.
+  /// The number of Web Push subscriptions by the server key that they were made for.
   public var subscriptions: [String: Int]
 
   public init(
@@ -37,7 +37,7 @@ public struct OutboxFigures: Hashable, Sendable {
 }
 
 extension Store.Notifications {
-  /// - Parameter start: what ended since then is counted.
+  /// - Parameter start: the time from which ended deliveries are counted.
   public func figures(since start: Timestamp) throws -> OutboxFigures {
     try engine.read { db in
       OutboxFigures(
@@ -57,7 +57,7 @@ extension Store.Notifications {
 }
 
 extension Reader {
-  /// Of two columns, a name and a number.
+  /// Reads two columns, a name and a number.
   fileprivate func counts(_ sql: String, _ arguments: Arguments = []) throws -> [String: Int] {
     let counts = try all(sql, arguments) { (try $0.next(String.self), try $0.next(Int.self)) }
     return Dictionary(counts) { first, _ in first }

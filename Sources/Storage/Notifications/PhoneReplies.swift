@@ -2,16 +2,16 @@ import Foundation
 import Invites
 
 extension Store.Notifications {
-  /// The phone's reply to the response that came with this idempotency key.
-  /// - Parameter fingerprint: of the response; nil to take any.
+  /// Returns the phone's reply to the response that came with this idempotency key.
+  /// - Parameter fingerprint: the fingerprint of the response; nil to accept any.
   /// - Throws: `idempotencyConflict` when the key came with another response.
   public func phoneReply(_ notice: EventNotification.ID, key: String, fingerprint: String? = nil) throws -> [UInt8]? {
     try engine.readOnce { try $0.phoneReply(notice, key: key, fingerprint: fingerprint) }
   }
 
-  /// Keeps the phone's reply to a response, and what happened on the way to it, both or neither; whoever comes first
-  /// decides them.
-  /// - Parameter steps: added to the notice's trace; one JSON document each.
+  /// Stores the phone's reply to a response together with its trace steps, both or neither. The first reply stored for
+  /// a key stays in force.
+  /// - Parameter steps: steps to add to the notification's trace, one JSON document each.
   /// - Returns: the reply in force.
   /// - Throws: `notFound`; `idempotencyConflict` when the key came with another response.
   @discardableResult

@@ -1,26 +1,26 @@
 import Invites
 
 extension Store.Notifications {
-  /// Everything that a notice's bytes would be written from now: what they say may have changed since they were. Nil
-  /// when the guest is gone.
+  /// Returns the contents that the notification's bytes would be written from now. They may have changed since it was
+  /// sent. Nil when the guest is gone.
   public func contentsNow(of notice: EventNotification, at now: Timestamp) throws -> EventNotification.Contents? {
     try engine.read { try $0.contents(of: notice, at: now) }
   }
 }
 
 extension Store.Guests {
-  /// The guest's other events at the time of this one.
+  /// Returns the guest's other events around the time of this one.
   public func day(of invitation: Invitation, at now: Timestamp) throws -> DayStrip {
     let hours = DayStrip.hours(around: invitation.event.details)
     let others = try otherInvitations(of: invitation.guest, between: hours, at: now)
     return DayStrip(around: invitation, others: others)
   }
 
-  /// What the same person is invited to besides, and has not declined.
+  /// Returns the other events that the same person is invited to and has not declined.
   ///
-  /// Nobody has said who is one person, so it is asked narrowly: both invitations were opened in one browser that nobody
-  /// doubts to be the guest's, that browser is not one of a host of either event, who may have tried a link, and the
-  /// names agree.
+  /// The database does not say which guests are one person, so the conditions are narrow. Both invitations were opened
+  /// in one browser, and in both cases the browser is known to be the guest's. The account signed in there hosts
+  /// neither event, because a host may have tried out a link. The names agree.
   private func otherInvitations(
     of guest: Guest, between hours: Range<Timestamp>, at now: Timestamp
   ) throws -> [Invitation] {

@@ -1,19 +1,19 @@
 import Invites
 
 extension Store.Notifications {
-  /// Begins to remind the guests of events whose moment has come, tells the next ones of a long list what was announced,
-  /// or else sends notices whose time has come: one batch, so
-  /// that others' writes come in between.
-  /// - Returns: how many were sent; 0 when nothing is left to do now.
+  /// Sends one batch: begins due reminders, or continues an announcement or a broadcast, or sends notifications that
+  /// are due. One batch at a time lets other writes come in between.
+  /// - Returns: the number of notifications sent; 0 when nothing is left to do now.
   public func sendNext(context: WriteContext) async throws -> Int {
     guard try nextSendTime().map({ $0 <= context.at }) ?? false, let composer = engine.writer.composers.composer else {
       return 0
     }
-    // The bytes take longer than all else, so they are written before the transaction begins.
+    // Composing takes longer than the rest, so the bytes are written before the transaction begins.
     let batch = engine.writer.composers.batch
     let (contents, areNew) = try engine.read { try $0.contentsNext(limit: batch, context: context) }
     let composed = ComposedNotices(contents, areNew: areNew, composer)
-    // Nothing leaves before it was claimed, which takes all to disk that was written until then.
+    // No flush is needed here. A delivery leaves only after it was claimed, and a later flushed commit writes
+    // everything before it to disk.
     return try await engine.writeInBackground(isFlushed: false) { transaction in
       transaction.composed = composed
       if let count = try transaction.beginReminding(context: context) { return max(1, count) }
@@ -25,7 +25,8 @@ extension Store.Notifications {
     }
   }
 
-  /// When something is to be sent next, long ago for what a long list is still to be told; nil when nothing waits.
+  /// Returns when the next batch is due. Long ago while an announcement or a broadcast is under way; nil when nothing
+  /// waits.
   public func nextSendTime() throws -> Timestamp? {
     let sql = """
       SELECT CASE WHEN EXISTS (SELECT 1 FROM announcements) OR EXISTS (SELECT 1 FROM broadcasts
@@ -53,10 +54,10 @@ extension Reader {
   }
 }
 
-/// What the guests' phones have not taken in yet.
+/// Notifications that the guests' phones have not received yet.
 extension Store.Notifications {
-  /// What was sent to the guest since somebody last looked at their phone, in the order in which it was sent; without
-  /// what was taken back.
+  /// Returns the notifications sent since the guest's phone was last looked at, in the order in which they were sent.
+  /// Leaves out those that were taken back.
   public func noticesMissed(by guest: Guest.ID) throws -> [EventNotification] {
     let sql = """
       SELECT \(NotificationRow.columns) FROM notifications
@@ -66,15 +67,15 @@ extension Store.Notifications {
     return try engine.readOnce { try $0.all(sql, [guest]) { try $0.notice() } }
   }
 
-  /// Notes that the phone has taken in the notice, listed or not, with the steps on the way.
-  /// - Parameter steps: added to its trace; one JSON document each.
+  /// Records that the phone has received the notification, listed or not, with its trace steps.
+  /// - Parameter steps: steps to add to the notification's trace, one JSON document each.
   /// - Throws: `notFound`.
   public func noteReceipt(of notice: EventNotification.ID, tracing steps: [[UInt8]], at now: Timestamp) async throws {
     try await engine.write { transaction in
       try transaction.appendTrace(steps, to: notice)
       try transaction.run(
         "UPDATE notifications SET received_at = ? WHERE id = ? AND received_at IS NULL", [now, notice])
-      // What was unread when it was sent may have been read since.
+      // The guest may have read messages since the notification was sent.
       if let guest = try transaction.notice(notice)?.guestID { try transaction.lowerBadge(of: guest) }
     }
   }

@@ -1,18 +1,19 @@
 import Invites
 
-/// How what became of a notice is selected and read.
+/// Selects and reads the outcome of a notification.
 enum SentNotificationRow {
-  /// Why a delivery was stopped before it was sent.
+  /// Why a notification was stopped.
   enum Stopped: String, ColumnValue {
-    /// Its guest was taken off the list first.
+    /// The guest was taken off the list before it was sent.
     case withheld
     /// Its words were taken back or changed, or its link ended.
     case withdrawn
   }
 
-  /// Why a notice of messages was not sent: read, taken back or muted before its time came.
+  /// Why a notification of messages was not sent: they were read, taken back or muted before its time came.
   static let pointless = "there is nothing left to tell: read, taken back or muted meanwhile"
-  /// Why a reminder was not sent: the event was moved, called off or over, or its guest does not come or does not want it.
+  /// Why a reminder was not sent: the event was moved, cancelled or over, or the guest does not come or does not want
+  /// it.
   static let outdated = "there is nothing left to remind of"
   static let columns = """
     notifications.id, notifications.occasion, notifications.category, notifications.created_at, \

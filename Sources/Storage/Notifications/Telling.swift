@@ -1,10 +1,10 @@
 import Invites
 
 extension Transaction {
-  /// Writes a notice of a message for every guest who wants to hear of it, due when they want to, and tells the hosts what
-  /// a guest wrote.
+  /// Notifies every guest who wants to hear of a message, at the time that they chose. Notifies the hosts of what a
+  /// guest wrote.
   ///
-  /// A notice that is still to be sent collects what is written until then: nobody gets a second one meanwhile.
+  /// A notification that is still to be sent collects later messages, so no guest gets a second one meanwhile.
   func tell(of activity: Activity, context: WriteContext) throws {
     try tell(of: activity, details: .none, context: context)
     if activity.kind.name == .commented, activity.author.guestID != nil {
@@ -12,8 +12,8 @@ extension Transaction {
     }
   }
 
-  /// Tells of a message that was brought back, without a sound: who has not read it may have heard of it before it was
-  /// taken back. A notice that is still to be sent begins with it.
+  /// Notifies guests of a message that was brought back, without a sound, because guests may have heard of it before it
+  /// was taken back. A notification that is still to be sent now begins with this message.
   func tellAgain(of activity: Activity, context: WriteContext) throws {
     try tell(of: activity, details: EventNotification.Details(retoldThrough: context.at), context: context)
     try run(
@@ -33,11 +33,10 @@ extension Transaction {
 }
 
 extension Reader {
-  /// Those on the list whom the message concerns and for whom no notice collects messages already; one that tells again
-  /// what was told before collects none. Who declined hears of what is meant for them, and of the rest only when they
-  /// asked for everything.
-  /// A message that was taken back meanwhile is told to no guest. Guests who were told of an earlier message since this
-  /// one was written heard of this one, too.
+  /// Returns the listed guests whom the message concerns, except those for whom a waiting notification already collects
+  /// messages. A notification that repeats earlier messages collects none. Guests who declined hear of messages meant
+  /// for them, and of others only when they asked for everything. A message that was taken back meanwhile has no
+  /// listeners. Guests who were sent a notification after this message was written already heard of it.
   func listenersToMessage(_ announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
     guard let since = announcement.since, let activity = try entry(since, of: announcement.event),
       activity.deletedAt == nil
@@ -62,7 +61,7 @@ extension Reader {
       """
     let author = activity.author.guestID?.rawValue ?? ""
     let occasion = announcement.occasion.rawValue
-    // What was brought back is told again to guests who heard of it.
+    // A message that was brought back is announced again to guests who already heard of it.
     let untold = announcement.details.retoldThrough == nil ? since : Int.max
     let arguments: Arguments = [announcement.after, announcement.through, occasion, occasion, untold, limit]
     return try all(sql, [activity.eventID, author] + Arguments(direct) + arguments) {
@@ -82,7 +81,7 @@ extension Reader {
     return try first(sql, [event, sequence]) { try $0.activity(of: event) }
   }
 
-  /// Whom the message names, and whom it answers.
+  /// Returns the guests whom the message mentions, and the guest whom it replies to.
   private func guestsMeant(by activity: Activity) throws -> [Guest.ID] {
     let named = activity.mentions.compactMap(\.person.guestID)
     guard let replyTo = activity.replyTo else { return named }

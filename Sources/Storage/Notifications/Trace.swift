@@ -2,20 +2,20 @@ import Foundation
 import Invites
 
 extension Store.Notifications {
-  /// The most steps kept of one notice; the oldest go first.
+  /// The most steps stored for one notification. The oldest are deleted first.
   public static let traceLimit = 500
 }
 
 extension Store.Notifications {
-  /// Adds steps to what happened to a notice on the phone.
-  /// - Parameter steps: one JSON document each; the store does not look into them.
+  /// Adds steps to the trace of a notification on the phone.
+  /// - Parameter steps: one JSON document each; the store does not parse them.
   /// - Throws: `notFound`.
   public func appendTrace(_ steps: [[UInt8]], to notice: EventNotification.ID) async throws {
     guard !steps.isEmpty else { return }
     try await engine.write { try $0.appendTrace(steps, to: notice) }
   }
 
-  /// The steps, in the order in which they happened.
+  /// Returns the steps, in the order in which they happened.
   public func trace(of notice: EventNotification.ID) throws -> [[UInt8]] {
     let sql = "SELECT step FROM trace_steps WHERE notification_id = ? ORDER BY number"
     return try engine.readOnce { try $0.all(sql, [notice]) { try $0.nextBytes() ?? [] } }

@@ -1,7 +1,7 @@
 import Invites
 
 extension Store.Threads {
-  /// Counting stops here: beyond it a list says "99+".
+  /// The number at which counting stops. A list shows "99+" for it.
   public static let unreadLimit = 100
 }
 
@@ -9,22 +9,22 @@ extension Store.Threads {
 /// notified of the same change.
 struct BatchReads {
   var messages: [MessageQuery: [RepliedMessage]] = [:]
-  /// Who wrote the messages from an entry on, at most as many as are counted; empty for a host.
+  /// The authors of the messages from an entry on, up to the counting limit. An empty string stands for a host.
   var authors: [MessageQuery: [String]] = [:]
   /// The event's details before the change, and their JSON.
   var detailsBefore: (details: Event.Details, json: String)?
 }
 
 extension Reader {
-  /// Messages of others that the person has not read, in the thread and for a guest in what the hosts wrote to them
-  /// alone; at most `Store.Threads.unreadLimit` of each.
+  /// Counts the messages of others that the person has not read: in the thread, and for a guest also in private
+  /// messages from the hosts. At most `Store.Threads.unreadLimit` of each.
   func unread(in event: Event.ID, by viewer: Activity.Author) throws -> Int {
     let inThread = try unreadInThread(of: event, by: viewer)
     return try inThread + (viewer.guestID.map(unreadAnswers) ?? 0)
   }
 
-  /// What waits for a guest, for the badge of their notifications: what they have not read, and the invitation as long
-  /// as they have neither looked at the event nor answered.
+  /// Returns the badge number for a guest's notifications: their unread messages, plus one for an invitation that they
+  /// have neither looked at nor answered.
   func waiting(for guest: Guest) throws -> Int {
     let isNew =
       try guest.rsvp.status == .awaiting
@@ -34,8 +34,8 @@ extension Reader {
     return try unread(in: guest.eventID, by: .guest(guest.id, name: guest.name)) + (isNew ? 1 : 0)
   }
 
-  /// What waits in a browser: for all the guests whose invitations were opened there. Nil where a host is signed in, whose
-  /// own events count, too.
+  /// Returns the badge number for a browser: the sum for all guests whose invitations were opened there. Nil when a
+  /// host is signed in, because their own events would count too.
   func waiting(inSession hash: String) throws -> Int? {
     let sql = "SELECT 1 FROM sessions WHERE hash = ? AND account_id IS NULL"
     guard try exists(sql, [hash]) else { return nil }
@@ -54,7 +54,7 @@ extension Reader {
     if batchReads != nil, let guest = viewer.guestID {
       let authors = try authors(query)
       let others = authors.count { $0 != guest.rawValue }
-      // Beyond what was read there may be more.
+      // The list of authors was cut off at the limit, so there may be more messages of others.
       if authors.count < Store.Threads.unreadLimit || others == authors.count { return others }
     }
     let sql = """
@@ -84,9 +84,9 @@ extension Reader {
   }
 }
 
-/// The number on the app's icon of a guest's simulated phone: notifications set it, and what is read takes from it.
+/// The badge on the app icon of a guest's simulated phone. Notifications set it, and reading lowers it.
 extension Transaction {
-  /// Never raises it: a number that no notification has set is not allowed there.
+  /// Lowers the badge to what is unread. Never raises it, because only a notification may set a number.
   func lowerBadge(of guest: Guest.ID) throws {
     guard try exists("SELECT 1 FROM phones WHERE id = ? AND badge > 0", [guest]), let guest = try self.guest(guest)
     else { return }
@@ -95,7 +95,7 @@ extension Transaction {
     if changesCount > 0 { changes.guests.insert(guest.id) }
   }
 
-  /// Of all guests of an event, of whose messages one was taken back.
+  /// Lowers the badges of all guests of an event, of which a message was taken back.
   func lowerBadges(at event: Event.ID) throws {
     let sql = "SELECT guests.id FROM guests JOIN phones ON phones.id = guests.id WHERE event_id = ? AND badge > 0"
     for guest in try all(sql, [event], { try $0.next(Guest.ID.self) }) { try lowerBadge(of: guest) }

@@ -3,14 +3,14 @@ import Invites
 import UserNotifications
 
 extension Transaction {
-  /// Takes the notices that quote or show an entry, which has just been changed or taken back, off the phones and
-  /// out of the outbox, words and all. What else they told is told again, without a sound.
+  /// Takes notifications that quote or show an entry off the phones and out of the outbox, after the entry was edited
+  /// or taken back. What else they contained is sent again, without a sound.
   func withdrawNotices(quoting entry: Activity, context: WriteContext) throws {
     let quoting = try noticesQuoting(entry)
     for notice in quoting { try withdraw(notice.notice, at: context.at) }
     try lowerBadges(at: entry.eventID)
     let unread = Dictionary(grouping: quoting.filter(\.isUnread), by: \.guest)
-    // In the order of the list, so that equal databases stay equal.
+    // The order is fixed, so that equal databases stay equal.
     for (guest, notices) in unread.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let since = notices.map(\.since).min() ?? entry.sequence
       changes.guests.insert(guest)
@@ -23,8 +23,8 @@ extension Transaction {
     }
   }
 
-  /// Takes off all phones what shows a photo that has just been taken back, also what they do not list any more and
-  /// keep for links.
+  /// Takes all notifications that show a photo off the phones, after the photo was taken back. That includes
+  /// notifications that phones do not list any more and keep for links.
   func withdrawNotices(showing photo: Photo.ID, of entry: Activity, context: WriteContext) throws {
     let sql = """
       SELECT notifications.id, notifications.payload, delivered_notifications.archive FROM notifications
@@ -41,7 +41,7 @@ extension Transaction {
     for notice in found { try notice.map { try withdraw($0, at: context.at) } }
   }
 
-  /// Takes off all phones what told that a guest is on the way, and out of the outbox what was to tell it.
+  /// Takes notifications that a guest is on the way off all phones and out of the outbox.
   func withdrawNotices(ofArrivalOf guest: Guest.ID, at now: Timestamp) throws {
     let sql = "SELECT id, guest_id FROM notifications WHERE traveller_id = ? AND stopped IS NULL"
     for (notice, reader) in try all(
@@ -52,13 +52,13 @@ extension Transaction {
     }
   }
 
-  /// Whatever of a notice holds its words or pictures goes; that there was one stays.
+  /// Deletes the words and pictures of a notification, and keeps the record that it was sent.
   private func withdraw(_ notice: EventNotification.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications"] {
       for archive in try all(
         "SELECT archive FROM \(table) WHERE notification_id = ?", [notice], { try $0.next(Data.self) })
       where AttachedFiles.mayBeIn(archive) {
-        // The files of one that cannot be read are left to the sweep.
+        // If the archive cannot be decoded, its files are left to the sweep.
         let files = try? JSONDecoder().decode(AttachedFiles.self, from: archive)
         changes.detachedFiles.formUnion(files?.names ?? [])
       }
@@ -72,13 +72,13 @@ private struct QuotingNotice {
   let guest: Guest.ID
   let since: Int
   let sentAt: Timestamp
-  /// Its guest has not done away with it.
+  /// Whether the guest has not dismissed the notification.
   let isUnread: Bool
 }
 
 extension Reader {
-  /// Notices that may quote the entry: those sent since it was written, for links may be known of each. One that still
-  /// collects is composed from what is there then.
+  /// Returns the notifications that may quote the entry: all that were sent since it was written, because links to each
+  /// may exist. A notification that is still collecting is left out, because it is composed later.
   fileprivate func noticesQuoting(_ entry: Activity) throws -> [QuotingNotice] {
     let sql = """
       SELECT notifications.id, notifications.guest_id, notifications.since, notifications.sent_at,
@@ -101,7 +101,7 @@ extension Reader {
       """, [event, sequence, kind.rawValue])
   }
 
-  /// Whether what the notice told was taken back or changed, or its link has ended.
+  /// Whether the notification was taken back because its content was taken back or changed, or its link has ended.
   func isWithdrawn(_ notice: EventNotification.ID) throws -> Bool {
     try exists(
       "SELECT 1 FROM notifications WHERE id = ? AND stopped = ?", [notice, SentNotificationRow.Stopped.withdrawn])
@@ -109,7 +109,8 @@ extension Reader {
 }
 
 extension Transaction {
-  /// Takes all that was ever sent to the guest off their phone and out of the outbox: it holds addresses that have ended.
+  /// Takes everything that was sent to the guest off their phone and out of the outbox, because it contains addresses
+  /// that have ended.
   func withdrawAll(of guest: Guest.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications"] {
       try run("DELETE FROM \(table) WHERE phone_id = ?", [guest])
@@ -135,7 +136,7 @@ extension Transaction {
       """, [now, guest])
   }
 
-  /// Whatever of a notice holds its words goes; that there was one stays.
+  /// Deletes the words of a notification, and keeps the record that it was sent.
   fileprivate func erase(_ notice: EventNotification.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications", "trace_steps", "phone_replies"] {
       try run("DELETE FROM \(table) WHERE notification_id = ?", [notice])
@@ -154,7 +155,7 @@ extension Transaction {
       """, [now, notice])
   }
 
-  /// What was not sent yet to a guest who leaves the list waits until they are back.
+  /// Holds back what was not sent yet to a guest who leaves the list, until they return.
   func withhold(_ guest: Guest.ID, at now: Timestamp) throws {
     try run(
       "UPDATE notifications SET due_at = NULL, ended_at = ?, stopped = ? WHERE guest_id = ? AND due_at IS NOT NULL",
@@ -179,7 +180,7 @@ extension Transaction {
 }
 
 extension Store.Notifications {
-  /// Whether what the notice told was taken back or changed, so that nothing of it is kept.
+  /// Whether the notification was taken back, so that nothing of its content is stored.
   public func isWithdrawn(_ notice: EventNotification.ID) throws -> Bool {
     try engine.readOnce { try $0.isWithdrawn(notice) }
   }
