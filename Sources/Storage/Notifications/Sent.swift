@@ -12,8 +12,7 @@ extension Store.Notifications {
     let batch = engine.writer.composers.batch
     let (contents, areNew) = try engine.read { try $0.contentsNext(limit: batch, context: context) }
     let composed = ComposedNotices(contents, areNew: areNew, composer)
-    // No flush is needed here. A delivery leaves only after it was claimed, and a later flushed commit writes
-    // everything before it to disk.
+    // The batch need not be flushed. If the machine fails before the next flushed commit, the batch is sent once more.
     return try await engine.writeInBackground(isFlushed: false) { transaction in
       transaction.composed = composed
       if let count = try transaction.beginReminding(context: context) { return max(1, count) }
