@@ -1,32 +1,33 @@
 import Invites
 
-/// What one durable commit changed, for those who wait for changes.
+/// What one durable commit changed, for the listeners that wait for changes.
 public struct CommittedChanges: Hashable, Sendable {
-  /// Events of which something visible changed.
+  /// Events with a visible change.
   public internal(set) var events: Set<Event.ID> = []
-  /// Guests whose notices came, were listed, went, or got another step in their trace.
+  /// Guests whose notifications were created, listed or removed, or got another trace step.
   public internal(set) var guests: Set<Guest.ID> = []
-  /// Events in which a guest and the hosts have written to each other, read what was written, or may do so no more.
+  /// Events in which a guest and the hosts exchanged or read private messages, or lost access to them.
   public internal(set) var privateMessages: Set<Event.ID> = []
-  /// Accounts that were told something as hosts, or can see that something of it is not so any more.
+  /// Accounts with a new host notification, or with one that has been settled or changed.
   public internal(set) var hosts: Set<Account.ID> = []
-  /// Whether the outbox got something to deliver.
+  /// Whether the outbox has something new to deliver.
   public internal(set) var hasDeliveries = false
   /// Whether a phone got a request that waits for a date.
   public internal(set) var hasTriggers = false
 
-  /// Whether somebody may have lost a way in: a session ended.
+  /// Whether a client may have lost access, for example because a session ended.
   public internal(set) var endsAccess = false
 
-  /// Files of the phones whose notifications were withdrawn, by their names without a directory.
+  /// Files of withdrawn notifications on the phones, as names without a directory.
   public internal(set) var detachedFiles: Set<String> = []
   /// Photos that were taken back.
   public internal(set) var withdrawnPhotos: Set<Photo.ID> = []
-  /// Events on the way to which somebody set out, said more, or is no longer.
+  /// Events for which a guest started, updated or stopped sharing travel.
   public internal(set) var travelled: Set<Event.ID> = []
-  /// Guests of whom it is to be forgotten where they are: they are on the way no longer, or the event is elsewhere.
+  /// Guests whose position must be forgotten, because they are not on the way any more or the event moved to another
+  /// place.
   public internal(set) var unlocated: Set<Guest.ID> = []
-  /// Whether it only tried whether the database can be written.
+  /// Whether the commit only tested whether the database can be written.
   var isProbe = false
 
   public init() {}
@@ -52,9 +53,9 @@ public struct CommittedChanges: Hashable, Sendable {
   }
 }
 
-/// Whether a write stays.
+/// Whether a write is kept.
 public enum WriteMode: Sendable {
   case commit
-  /// Computed in full, inside the transaction, then rolled back.
+  /// Carries out the write in full inside the transaction, then rolls it back.
   case dryRun
 }

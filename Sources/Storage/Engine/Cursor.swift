@@ -1,14 +1,14 @@
 import Foundation
 import Invites
 
-/// Where a page ended: the sort key of its last element. Callers see it as an opaque word.
+/// The end of a page: the sort key of its last element. Callers see it as an opaque word.
 struct Cursor {
-  /// Keeps the cursor of one list from being used in another.
+  /// The list that the cursor belongs to, so that it cannot be used in another list.
   enum List: String { case events, guests, notices, deliveries }
 
   let list: List
   let number: Int64
-  /// Decides between elements of equal number; may be empty.
+  /// Orders elements with the same number; may be empty.
   let tie: String
 
   init(_ list: List, _ number: Int64, tie: String = "") {
@@ -17,7 +17,7 @@ struct Cursor {
     self.tie = tie
   }
 
-  /// - Throws: `invalidCursor` for a word that no page of this list ended with.
+  /// - Throws: `invalidCursor` for a word that is not a cursor of this list.
   init(_ word: String, of list: List) throws(Failure) {
     let padded = word.replacing("-", with: "+").replacing("_", with: "/")
     let missing = String(repeating: "=", count: (4 - word.utf8.count % 4) % 4)
@@ -36,14 +36,15 @@ struct Cursor {
 }
 
 extension Page {
-  /// The page of the first `limit` of `found`, which holds one more than that when the list goes on.
+  /// Makes a page of the first `limit` elements of `found`. The list goes on when `found` holds more than that.
   init(_ found: [Element], limit: Int, cursor: (Element) -> Cursor) {
     let elements = Array(found.prefix(limit))
     self.init(elements, next: found.count > limit ? elements.last.map { cursor($0).word } : nil)
   }
 }
 
-/// - Throws: `outOfRange` unless a page is to hold 1 to 1,000 elements.
+/// Checks the size of a page.
+/// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
 func requirePageSize(_ limit: Int) throws(Failure) {
   guard (1...1000).contains(limit) else {
     throw Failure(.outOfRange, "Ask for 1 to 1,000 elements at once.", field: "limit")

@@ -2,8 +2,8 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Reads the JSON that columns hold. What no version of Partyline writes reads as nothing, for a page with something
-/// missing is better than none; the log tells of it, once for each column, however often it is read.
+/// Decodes the JSON in columns. JSON that no version of Partyline writes decodes as nil, because a page with something
+/// missing is better than no page. The log reports each such column once, however often it is read.
 final class DamagedColumns: Sendable {
   static let shared = DamagedColumns(logger: Logger(label: "partyline.storage"))
 
@@ -12,7 +12,7 @@ final class DamagedColumns: Sendable {
 
   init(logger: Logger) { self.logger = logger }
 
-  /// - Parameter column: as in `activities.mentions`.
+  /// - Parameter column: the table and column, such as `activities.mentions`.
   func decoded<Value: Decodable>(_ json: String, of column: String) -> Value? {
     do {
       return try JSONDecoder().decode(Value.self, from: Data(json.utf8))

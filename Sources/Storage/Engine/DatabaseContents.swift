@@ -1,27 +1,27 @@
 import Foundation
 import GRDB
 
-/// What a database holds, looked at from outside, before anything opens it for writing.
+/// What a database contains, read before anything opens it for writing.
 public struct DatabaseContents: Hashable, Sendable {
-  /// The migrations that were carried out on it.
+  /// The migrations that have been applied to it.
   let applied: Set<String>
-  /// Those that opening it would carry out, in their order.
+  /// The migrations that opening it would apply, in their order.
   public let pending: [String]
-  /// Whether somebody has an account: without one nothing else was ever kept.
+  /// Whether an account exists. A database without accounts holds nothing else.
   public let hasAccounts: Bool
-  /// What `Store.keyCheck()` will be; nil in a database that has none yet.
+  /// The value that `Store.keyCheck()` will return. Nil when the database has none yet.
   public let keyCheck: String?
 
-  /// Looks at the database at `path`; changes nothing, not even in its directory. Only who holds the directory's lock
-  /// may do so.
-  /// - Returns: nil when there is no file, or an empty one.
-  /// - Throws: `StoreError` for a database that a newer Partyline wrote, or one from before the first release, that is
-  ///   none of Partyline's or that cannot be read.
+  /// Reads the database at `path` without changing anything, not even in its directory. The caller must hold the lock
+  /// of the directory.
+  /// - Returns: nil when the file is missing or empty.
+  /// - Throws: `StoreError` for a database that a newer Partyline wrote, that was made before the first release, that
+  ///   is not Partyline's, or that cannot be read.
   public static func read(path: String) throws -> DatabaseContents? { try read(path: path, embeddedMigrations()) }
 
   static func read(path: String, _ migrations: [EmbeddedMigration]) throws -> DatabaseContents? {
     guard let size = fileSize(path), size > 0 else { return nil }
-    // SQLite makes these to read a database in WAL mode, and a reader leaves them.
+    // SQLite makes these files to read a database in WAL mode, and a reader leaves them behind.
     let missing = ["-wal", "-shm"].map { path + $0 }.filter { fileSize($0) == nil }
     defer { for file in missing where file.hasSuffix("-shm") || fileSize(file) == 0 { unlink(file) } }
     return try StoreError.naming(path) {
@@ -33,7 +33,7 @@ public struct DatabaseContents: Hashable, Sendable {
   }
 }
 
-/// In bytes; nil when there is no such file.
+/// Returns the size in bytes. Nil when there is no such file.
 func fileSize(_ path: String) -> Int64? {
   var status = stat()
   return stat(path, &status) == 0 ? Int64(status.st_size) : nil

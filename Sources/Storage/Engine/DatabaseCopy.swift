@@ -4,15 +4,15 @@ import Invites
 
 /// Copies of whole databases.
 enum DatabaseCopy {
-  /// How thoroughly a copy is looked through before it counts as one.
+  /// How thoroughly a copy is checked before it is accepted.
   enum Check: String {
-    /// Pages, rows and indexes.
+    /// Checks pages, rows and indexes.
     case whole = "integrity_check"
-    /// Pages and rows, in a fraction of the time.
+    /// Checks pages and rows, in a fraction of the time.
     case quick = "quick_check"
   }
 
-  /// Copies what `source` holds at this moment to a new file. What bears the name `path` is never half a copy.
+  /// Copies what `source` holds at this moment to a new file. A file at `path` is always a complete copy.
   /// - Throws: `StoreError`, for a damaged copy too; then there is no file at `path`.
   static func make(of source: some DatabaseReader, at path: String, _ check: Check) throws {
     let partial = path + ".partial"
@@ -31,8 +31,8 @@ enum DatabaseCopy {
     try FileManager.default.moveItem(atPath: partial, toPath: path)
   }
 
-  /// Makes one whole file of a database that nobody else has open, its log moved in, and looks through it. Its schema
-  /// stays as it is.
+  /// Makes one complete file of a database that no other program has open, by moving its log into it, and checks the
+  /// file. Does not change its schema.
   /// - Throws: `StoreError`.
   static func settle(_ path: String, _ check: Check) throws {
     try StoreError.naming(path) {
@@ -53,11 +53,12 @@ enum DatabaseCopy {
 }
 
 extension DatabaseCopy {
-  /// The latest copies made before an upgrade that are kept; older ones go.
+  /// How many of the latest copies made before an upgrade are kept. Older copies are deleted.
   private static let keptUpgradeCopies = 2
 
-  /// Copies a database before it is migrated, to `before-m0012.sqlite` beside it, named after the first migration that
-  /// it lacks. An earlier copy of that name is replaced: it was made before an upgrade that failed.
+  /// Copies a database before it is migrated, to a file such as `before-m0012.sqlite` in the same directory. The name
+  /// comes from the first pending migration. An earlier copy of that name is replaced, because the upgrade that made it
+  /// failed.
   static func keep(_ source: some DatabaseReader, path: String, before migration: String) throws {
     let folder = URL(filePath: path).deletingLastPathComponent()
     let number = migration.prefix { $0 != "-" }
@@ -75,8 +76,8 @@ extension DatabaseCopy {
 }
 
 extension Store {
-  /// Copies the database at `source` to a new file while a server may be writing to it: only read, never moved on or
-  /// checkpointed, and its schema of whatever version stays as it is.
+  /// Copies the database at `source` to a new file while a server may be writing to it. Only reads the source: it is
+  /// neither migrated nor checkpointed, whatever its version.
   /// - Throws: `StoreError`; then there is no file at `path`.
   public static func copy(_ source: String, to path: String) throws {
     guard fileSize(path) == nil else { throw StoreError.exists(path: path) }
@@ -87,13 +88,12 @@ extension Store {
     }
   }
 
-  /// Makes one whole file of the copied database at `path` and of the log that was copied with it, and looks through
-  /// it.
+  /// Makes one complete file of the copied database at `path` and the log that was copied with it, and checks it.
   /// - Throws: `StoreError`.
   public static func settle(_ path: String) throws { try DatabaseCopy.settle(path, .whole) }
 
-  /// Reads the photos that the database at `path` names. No other program may have it open. A database of an older version
-  /// stays as it is: its photos are read from a copy that is brought up to date.
+  /// Reads the photos that the database at `path` names. No other program may have it open. A database of an older
+  /// version is not changed: the photos are read from a migrated copy.
   /// - Throws: `StoreError`, for a database of a newer version too.
   public static func photos(path: String) throws -> [Photo] {
     let isOlder = try DatabaseContents.read(path: path)?.pending.isEmpty == false

@@ -3,15 +3,16 @@ import Invites
 import Logging
 import Synchronization
 
-/// What the database cannot do because of the disk or of another program, as failures that say so.
+/// Turns errors that come from the disk or from another program into failures for the caller, and remembers the last
+/// one.
 final class DatabaseHealth: Sendable {
-  /// How long after a write failed the database counts as one that cannot be written, unless a later one succeeds.
+  /// How long after a failed write the database counts as not writable, unless a later write succeeds.
   private static let memory = Duration.seconds(60)
 
   private let latest = Mutex<(failure: Failure, at: ContinuousClock.Instant)?>(nil)
   private let logger = Logger(label: "partyline.storage")
 
-  /// Why the last write failed; nil when one succeeded since, or none was tried lately.
+  /// Why the last write failed. Nil when a write has succeeded since, or the failure is older than a minute.
   var recent: Failure? {
     latest.withLock { latest in
       guard let latest, latest.at + Self.memory > .now else { return nil }
@@ -21,7 +22,7 @@ final class DatabaseHealth: Sendable {
 
   func recovered() { latest.withLock { $0 = nil } }
 
-  /// The error of a write as its caller gets it. What the database says goes into the log.
+  /// Returns the error of a write as its caller gets it, and logs the error of the database.
   func writing(_ error: any Error) -> any Error {
     guard let failure = Self.failure(error) else { return error }
     latest.withLock { $0 = (failure, .now) }
@@ -39,11 +40,12 @@ final class DatabaseHealth: Sendable {
     }
   }
 
-  /// Nil for whatever is not the disk's trouble or another program's (SQLite: Result and Error Codes).
+  /// Returns the failure for an error that the disk or another program causes. Nil for other errors. See SQLite: Result
+  /// and Error Codes.
   private static func failure(_ error: any Error) -> Failure? {
     switch (error as? DatabaseError)?.resultCode {
     case .SQLITE_FULL?, .SQLITE_IOERR?, .SQLITE_READONLY?, .SQLITE_CANTOPEN?: .storageFull
-    // An aborted write lost its transaction to the trouble of another in the same commit.
+    // An aborted write lost its transaction because another write in the same commit failed.
     case .SQLITE_BUSY?, .SQLITE_LOCKED?, .SQLITE_ABORT?: .storageBusy
     default: nil
     }
@@ -51,13 +53,14 @@ final class DatabaseHealth: Sendable {
 }
 
 extension Store {
-  /// Changes something and flushes it to the disk: the only way to know that the database can be written.
-  /// - Throws: `storageFull`, `storageBusy`, also when a write failed so within the last minute and none succeeded
-  ///   since; `overloaded`.
+  /// Changes a number in the database and flushes it to disk, which is the only way to know that the database can be
+  /// written.
+  /// - Throws: `storageFull` or `storageBusy`, also when a write failed with it within the last minute and none has
+  ///   succeeded since; `overloaded`.
   public func requireWritable() async throws {
     if let failure = engine.health.recent { throw failure }
     try await engine.write { transaction in
-      // A number in the file's header that nobody reads.
+      // Partyline does not use this number in the file's header for anything else.
       let number = try Int.fetchOne(transaction.connection, sql: "PRAGMA user_version") ?? 0
       try transaction.connection.execute(sql: "PRAGMA user_version = \((number + 1) % 1_000_000)")
       transaction.changes.isProbe = true

@@ -1,20 +1,21 @@
 import Database
 
-/// A migration that travels inside the binary.
+/// A migration that is part of the binary.
 struct EmbeddedMigration: Sendable {
-  /// The file's name without its extension, `m0001-schema`: what the database remembers.
+  /// The file's name without its extension, such as `m0001-schema`. The database stores it when the migration is
+  /// applied.
   let name: String
   let sql: String
 }
 
-/// The migrations of `Database/migrations`, in the order of their names.
+/// Returns the migrations of `Database/migrations`, in the order of their names.
 func embeddedMigrations() -> [EmbeddedMigration] {
   let files = (0..<database_files_count).compactMap { database_file($0)?.pointee }
   return files.compactMap(EmbeddedMigration.init).sorted { $0.name < $1.name }
 }
 
 extension EmbeddedMigration {
-  /// Nil for a file that is no migration.
+  /// Nil for a file that is not a migration.
   fileprivate init?(_ file: DatabaseFile) {
     let folder = "migrations/"
     let path = String(cString: file.path)

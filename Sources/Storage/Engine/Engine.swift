@@ -1,9 +1,9 @@
 import GRDB
 import Invites
 
-/// The open database under all that a store keeps: readers that never wait, and one writer.
+/// The open database of a store: readers that never wait for writes, and one writer.
 final class Engine: Sendable {
-  /// The connection of the writer, and of copies of the whole.
+  /// The connection of the writer. Copies of the whole database use it too.
   let pool: DatabasePool
   let writer: Writer
   let readers: ReaderPool
@@ -38,7 +38,7 @@ final class Engine: Sendable {
     writer.close()
     try readers.close()
     try pool.close()
-    // The pool closes its writer before readers of its own, which may not move the log into the database.
+    // The pool closes its writer before its readers, and readers cannot move the log into the database.
     if (try? files.requireInPlace()) != nil {
       let last = try DatabaseQueue(path: path, configuration: Self.plainConfiguration)
       _ = try last.writeWithoutTransaction { try Row.fetchOne($0, sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
@@ -49,7 +49,7 @@ final class Engine: Sendable {
   /// As `Store.requireInPlace()`.
   func requireInPlace() throws { try files.requireInPlace() }
 
-  /// As many as there are threads that serve requests on two processors, so that none waits for another's reading.
+  /// The number of threads that serve requests on two processors, so that no thread waits for another's read.
   private static let readerLimit = 14
 
   private static var configuration: Configuration {
@@ -58,7 +58,7 @@ final class Engine: Sendable {
     return configuration
   }
 
-  /// For one connection that changes nothing of what is kept.
+  /// For one connection that does not change stored data.
   static var plainConfiguration: Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
@@ -66,19 +66,20 @@ final class Engine: Sendable {
     return configuration
   }
 
-  /// For one connection that cannot write, and so never moves the log of a database that somebody else writes to.
+  /// For one connection that cannot write, and so never checkpoints the log of a database that another program writes
+  /// to.
   static var readingConfiguration: Configuration {
     var configuration = plainConfiguration
     configuration.readonly = true
     return configuration
   }
 
-  /// Several statements that see the same moment.
+  /// Runs several statements on one snapshot of the database.
   func read<Value>(_ body: (Reader) throws -> Value) throws -> Value {
     try health.reading { try readers.readInTransaction { try body(Reader($0)) } }
   }
 
-  /// One statement, which needs no transaction to see one moment.
+  /// Runs one statement, which needs no transaction to see one snapshot.
   func readOnce<Value>(_ body: (Reader) throws -> Value) throws -> Value {
     try health.reading { try readers.read { try body(Reader($0)) } }
   }
@@ -97,7 +98,7 @@ final class Engine: Sendable {
     try await writer.writeInBackground(isFlushed: isFlushed, body)
   }
 
-  /// As `Writer.write(once:_:at:_:)`.
+  /// As `Writer.write(idempotencyKey:_:at:_:)`.
   func write<Value: IdempotentValue>(
     idempotencyKey: IdempotencyKey?, _ mode: WriteMode = .commit, at now: Timestamp,
     _ body: @escaping @Sendable (Transaction) throws -> Value
@@ -116,15 +117,16 @@ extension Database {
     if try Int32.fetchOne(self, sql: "PRAGMA application_id") != Migrations.applicationID {
       try execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
     }
-    // GRDB sets NORMAL, under which a power cut may lose the latest commits.
+    // GRDB sets NORMAL, with which a power cut may lose the latest commits.
     try execute(sql: "PRAGMA synchronous = FULL")
-    // What was taken back is overwritten, where that costs no further writing.
+    // Overwrites deleted content where that costs no extra writes.
     _ = try Int.fetchOne(self, sql: "PRAGMA secure_delete = FAST")
-    // 16 MB of pages: answers touch guests in no order, and the standard 2 MB would be read again and again.
+    // 16 MB of pages. RSVPs touch guests in random order, so the default 2 MB would be read again and again.
     try execute(sql: "PRAGMA cache_size = -16000")
-    // Move the log into the database every 16 MB instead of 4: pages that change often are then written fewer times.
+    // Moves the log into the database every 16 MB instead of 4, so that pages that change often are written fewer
+    // times.
     try execute(sql: "PRAGMA wal_autocheckpoint = 4000")
-    // After a long reader let it grow further, give the space back.
+    // A long read lets the log grow beyond that. This gives the space back afterwards.
     try execute(sql: "PRAGMA journal_size_limit = 67108864")
   }
 }

@@ -1,12 +1,12 @@
 import Invites
 
-/// An idempotency key: a write that bears one happens at most once, however often it is asked for.
+/// An idempotency key. A write with a key is carried out at most once, however often it is requested.
 public struct IdempotencyKey: Hashable, Sendable {
-  /// Whose key it is, and for what: the same key in another scope is another key.
+  /// The owner and the purpose of the key. The same key in another scope is a different key.
   public let scope: String
   /// 1 to 200 visible ASCII characters.
   public let key: String
-  /// Tells requests apart: a hash of what is asked for.
+  /// A hash of the request, which tells requests with the same key apart.
   public let fingerprint: String
 
   public init(scope: String, key: String, fingerprint: String) {
@@ -15,7 +15,7 @@ public struct IdempotencyKey: Hashable, Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// - Throws: `outOfRange` for a key of another length or with other characters.
+  /// - Throws: `outOfRange` for a key that is too long, empty, or contains other characters.
   func validate() throws(Failure) {
     let isVisible = key.utf8.allSatisfy { (0x21...0x7e).contains($0) }
     guard isVisible, (1...200).contains(key.utf8.count) else {
@@ -25,10 +25,10 @@ public struct IdempotencyKey: Hashable, Sendable {
   }
 }
 
-/// What a write led to, now or the first time it was asked for.
+/// The result of a write, from now or from the first request with its key.
 public struct IdempotentResult<Value: Codable & Sendable>: Sendable {
   public let value: Value
-  /// True when the write had been carried out before: nothing changed, and `value` is the first one's.
+  /// Whether the write was carried out before. If so, nothing changed and `value` is the first result.
   public let isReplay: Bool
 
   public init(value: Value, isReplay: Bool) {
@@ -40,8 +40,9 @@ public struct IdempotentResult<Value: Codable & Sendable>: Sendable {
 extension IdempotentResult: Equatable where Value: Equatable {}
 
 extension Writer {
-  /// Performs `body`, unless a write with this key was carried out before: then its value is returned again.
-  /// - Throws: `idempotencyConflict` when the key was used for another request; else as `write`.
+  /// Performs `body`, unless a write with this key was carried out before. In that case returns the value of that
+  /// write.
+  /// - Throws: `idempotencyConflict` when the key was used for another request; otherwise what `write` throws.
   func write<Value: IdempotentValue>(
     idempotencyKey: IdempotencyKey?, _ mode: WriteMode = .commit, at now: Timestamp,
     _ body: @escaping @Sendable (Transaction) throws -> Value
@@ -58,7 +59,7 @@ extension Writer {
 }
 
 extension Reader {
-  /// What the first write with this key led to; nil for a key that was not used yet.
+  /// Returns the result of the first write with this key. Nil for a key that has not been used.
   /// - Throws: `idempotencyConflict` for a key of another request.
   func replayed<Value: IdempotentValue>(_ idempotencyKey: IdempotencyKey) throws -> IdempotentResult<Value>? {
     try outcome(of: idempotencyKey).map { IdempotentResult(value: try Value(kept: $0, in: self), isReplay: true) }

@@ -1,7 +1,7 @@
 import Foundation
 import Invites
 
-/// A value that a replayed write can return again.
+/// A value that can be stored and returned again when a write is replayed.
 protocol IdempotentValue: Codable, Sendable {
   func kept() throws -> String
   init(kept: String, in reader: Reader) throws

@@ -1,11 +1,11 @@
 import GRDB
 
-/// Brings a database's schema up to date. Each migration runs once, in its own transaction; none ever erases.
+/// Brings a database's schema up to date. Each migration runs once, in its own transaction. No migration deletes data.
 enum Migrations {
-  /// Marks a database as Partyline's in the header field that SQLite keeps for this purpose: "Prty".
+  /// Marks a database as Partyline's ("Prty") in the field of the SQLite header that exists for this purpose.
   static let applicationID: Int32 = 0x5072_7479
 
-  /// The first migration of the databases that were made before the first release. None of them can be brought up to date.
+  /// The first migration of databases made before the first release. Those databases cannot be migrated.
   static let unreleased = "m0001-foundation"
 
   static func migrator(_ migrations: [EmbeddedMigration] = embeddedMigrations()) -> DatabaseMigrator {
@@ -18,10 +18,10 @@ enum Migrations {
 }
 
 extension Store {
-  /// The names of all migrations of this version, in their order.
+  /// The names of all migrations in this version, in their order.
   public static var migrations: [String] { embeddedMigrations().map(\.name) }
 
-  /// The names of the migrations that opening the database at `path` would carry out; changes nothing.
+  /// Returns the names of the migrations that opening the database at `path` would apply. Changes nothing.
   public static func pendingMigrations(path: String) throws -> [String] {
     var configuration = Configuration()
     configuration.readonly = true

@@ -1,8 +1,8 @@
 import Foundation
 import Invites
 
-/// The files that a store has open. A directory that is removed or moved under a running server takes them along, and
-/// what is written to them from then on is found by nobody.
+/// The files that a store has open. If their directory is removed or moved while the server runs, the server keeps
+/// writing to files that are no longer at their path.
 struct OpenFiles: Sendable {
   private struct File: Sendable {
     let path: String
@@ -12,15 +12,15 @@ struct OpenFiles: Sendable {
 
   private let files: [File]
 
-  /// Remembers the database at `path` and its log as they are now.
+  /// Remembers the identity of the database at `path` and of its log.
   init(database path: String) {
     files = [path, path + "-wal"].compactMap { path in
       Self.identity(path).map { File(path: path, device: $0.device, number: $0.number) }
     }
   }
 
-  /// Takes two system calls, some microseconds.
-  /// - Throws: `storageMissing` when another file, or none, is where one of these was opened.
+  /// Checks that the files are still at their paths. Takes two system calls, some microseconds.
+  /// - Throws: `storageMissing` when a file is missing or another file has taken its place.
   func requireInPlace() throws(Failure) {
     for file in files {
       guard let found = Self.identity(file.path), found == (file.device, file.number) else {

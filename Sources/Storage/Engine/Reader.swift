@@ -1,20 +1,20 @@
 import GRDB
 
-/// Asks the database something in SQL. What one `Reader` sees is of one moment, and it lives as long as the closure
-/// that was given it.
+/// Runs SQL queries. A `Reader` sees one snapshot of the database and is valid only inside the closure that receives
+/// it.
 ///
-/// Together with `Transaction` it is all that the rest of this room knows of an engine: SQL in what SQLite and
-/// PostgreSQL share, arguments, and rows read by a `ColumnReader`.
+/// `Reader` and `Transaction` are all that the rest of this module sees of the engine: SQL that SQLite and PostgreSQL
+/// share, arguments, and rows read by a `ColumnReader`.
 class Reader {
-  // Only this folder looks at it.
+  // Only files in this folder use the connection.
   let connection: Database
 
-  /// What was read of threads while one batch of guests is told; nil at any other time.
+  /// Values shared by the notifications of the batch that is being written. Nil outside a batch.
   final var batchReads: BatchReads?
 
   init(_ connection: Database) { self.connection = connection }
 
-  /// The first row, read by `read`; nil when there is none. The first column must not be null.
+  /// Returns the first row, read by `read`. Nil when there is no row. The first column must not be null.
   final func first<Value>(
     _ sql: String, _ arguments: Arguments = [], _ read: (inout ColumnReader) throws -> Value
   ) throws -> Value? {
@@ -23,7 +23,7 @@ class Reader {
     return try read(&columns)
   }
 
-  /// All rows, each read by `read`. The first column must not be null.
+  /// Returns all rows, each read by `read`. The first column must not be null.
   final func all<Value>(
     _ sql: String, _ arguments: Arguments = [], _ read: (inout ColumnReader) throws -> Value
   ) throws -> [Value] {
@@ -38,13 +38,13 @@ class Reader {
   }
 }
 
-/// The values of a statement's question marks, in their order.
+/// The values for a statement's question marks, in their order.
 typealias Arguments = StatementArguments
 
-/// What goes into a question mark and comes out of a column.
+/// A value that can be bound to a question mark and read from a column.
 typealias ColumnValue = DatabaseValueConvertible & StatementColumnConvertible
 
-/// So many question marks, separated by commas.
+/// Returns `count` question marks, separated by commas.
 func placeholders(_ count: Int) -> String { databaseQuestionMarks(count: count) }
 
 extension Arguments {

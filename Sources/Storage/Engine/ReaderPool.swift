@@ -2,10 +2,10 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// Connections that only read: each serves one caller at a time, and is opened when all others are busy.
+/// Read-only connections. Each serves one caller at a time, and a new one is opened when all others are busy.
 ///
-/// GRDB's own pool leads its callers through a concurrent dispatch queue, on which the threads of a busy server wait for
-/// one another, and asks for the schema's version each time; here nobody changes the schema of an open database.
+/// GRDB's own pool uses a concurrent dispatch queue, on which the threads of a busy server wait for one another, and
+/// reads the schema version each time. This pool need not, because the schema of an open database never changes.
 final class ReaderPool: Sendable {
   private struct State {
     var idle: [DatabaseQueue] = []
@@ -19,7 +19,7 @@ final class ReaderPool: Sendable {
   private let places: DispatchSemaphore
   private let state = Mutex(State())
 
-  /// - Parameter limit: the most connections. Who comes when all are busy waits.
+  /// - Parameter limit: the most connections. When all are busy, a caller waits.
   init(path: String, configuration: Configuration, limit: Int) {
     self.path = path
     self.configuration = configuration
@@ -27,11 +27,11 @@ final class ReaderPool: Sendable {
     places = DispatchSemaphore(value: limit)
   }
 
-  /// How often `read` was called.
+  /// The number of calls of `read`.
   var reads: Int { state.withLock { $0.reads } }
 
-  /// Statements that see what is committed when each begins. Not from within another read: where all connections are
-  /// busy, both would wait for ever.
+  /// Runs statements, each of which sees what is committed when it begins. Do not call this inside another read: when
+  /// all connections are busy, both would wait forever.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     places.wait()
     defer { places.signal() }
@@ -40,7 +40,7 @@ final class ReaderPool: Sendable {
     return try connection.unsafeRead(body)
   }
 
-  /// Statements that all see the same moment.
+  /// Runs statements on one snapshot of the database.
   func readInTransaction<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try read { db in
       try db.run("BEGIN")
@@ -55,7 +55,7 @@ final class ReaderPool: Sendable {
     }
   }
 
-  /// Returns when nobody reads any more. Who comes later is refused.
+  /// Refuses new reads, and returns when the current ones are done.
   func close() throws {
     state.withLock { $0.isClosed = true }
     for _ in 0..<limit { places.wait() }
@@ -67,7 +67,7 @@ final class ReaderPool: Sendable {
     for connection in connections { try connection.close() }
   }
 
-  /// The one that was used last, whose pages are in the processor's memory.
+  /// Returns the connection that was used last, because its pages are in the processor's cache.
   private func take() throws -> DatabaseQueue {
     let (idle, isClosed) = state.withLock { state in
       state.reads += 1

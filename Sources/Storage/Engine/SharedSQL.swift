@@ -1,15 +1,15 @@
-/// Expressions that SQLite and PostgreSQL spell differently, each in this one place.
+/// Expressions that SQLite and PostgreSQL spell differently.
 enum SharedSQL {
-  /// The smaller of two values, neither of them null: `LEAST` in PostgreSQL.
+  /// The smaller of two values that are not null: `LEAST` in PostgreSQL.
   static func least(_ first: String, _ second: String) -> String { "MIN(\(first), \(second))" }
 
-  /// The greater of two values, neither of them null: `GREATEST` in PostgreSQL.
+  /// The greater of two values that are not null: `GREATEST` in PostgreSQL.
   static func greatest(_ first: String, _ second: String) -> String { "MAX(\(first), \(second))" }
 
-  /// Whether `text` has `part` in it: `strpos` in PostgreSQL.
+  /// Whether `text` contains `part`: `strpos` in PostgreSQL.
   static func contains(_ text: String, _ part: String) -> String { "instr(\(text), \(part)) > 0" }
 
-  /// Whether a folded text looks like a folded pattern, in which `\` stands before a sign that is taken for itself. SQLite
-  /// disregards the case of ASCII letters here and PostgreSQL does not, so neither may have upper case.
+  /// Whether a folded text matches a folded pattern, in which `\` escapes the next character. SQLite ignores the case
+  /// of ASCII letters here and PostgreSQL does not, so neither text may contain upper case.
   static func matches(_ text: String, _ pattern: String) -> String { "\(text) LIKE \(pattern) ESCAPE '\\'" }
 }

@@ -4,9 +4,9 @@ import GRDB
 import Invites
 
 extension Store {
-  /// Forgets the outcomes and replies kept for idempotency since before `moment`, and sessions, mailed links, addresses
-  /// that nobody confirmed and mails that somebody asked for that ended before it.
-  /// What the loading of the demo goes on from stays until it is done.
+  /// Deletes idempotency results and phone replies from before `moment`, and sessions, mailed links, unconfirmed
+  /// addresses and requested mails that ended before it. Keeps the results of demo steps until the demo is loaded,
+  /// because loading resumes from them.
   public func prune(before moment: Timestamp) async throws {
     try await engine.write { transaction in
       let isLoading = try transaction.exists("SELECT 1 FROM server WHERE demo_is_loading")
@@ -25,21 +25,21 @@ extension Store {
     }
   }
 
-  /// Moves what the write-ahead log holds into the database file and empties the log.
+  /// Moves the contents of the write-ahead log into the database file and empties the log.
   public func checkpoint() async throws {
     try await engine.writer.betweenCommits { [pool = engine.pool] in
       _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     }
   }
 
-  /// Throws when the database does not answer.
+  /// Throws when the database cannot be read.
   public func ping() throws { _ = try engine.readOnce { try $0.exists("SELECT 1 FROM accounts LIMIT 1") } }
 
-  /// Copies the database as it is now to a new file, while the server goes on.
-  /// - Throws: `StoreError.exists` rather than overwrite; another `StoreError` when the copy fails.
+  /// Copies the current database to a new file while the server runs.
+  /// - Throws: `StoreError.exists` when the file exists; another `StoreError` when the copy fails.
   public func backup(to path: String) async throws {
     try await withCheckedThrowingContinuation { reply in
-      // Copying takes as long as the disk takes; not on one of Swift's few threads.
+      // Copying blocks for as long as the disk needs, so it must not run on one of Swift's few threads.
       DispatchQueue.global(qos: .utility).async { [pool = engine.pool] in
         reply.resume(
           with: Result {

@@ -2,7 +2,8 @@ import GRDB
 import Invites
 
 extension Store {
-  /// What is wrong with the database, one sentence each; empty when all is well. Reads every page: slow when large.
+  /// Returns what is wrong with the database, one sentence each; empty when all is well. Reads every page, so it is
+  /// slow for a large database.
   public func integrityCheck() throws -> [String] {
     try engine.read { reader in
       let db = reader.connection
@@ -23,7 +24,7 @@ extension Store {
     SELECT 1 FROM photo_totals WHERE bytes <> (SELECT COALESCE(SUM(bytes), 0) FROM photos)
     """
 
-  /// Events whose counters differ from what they count.
+  /// Selects events whose counters differ from the rows that they count.
   private static let miscounted = """
     SELECT events.id FROM events WHERE
     (awaiting, accepted, maybe, declined, waitlisted, going, maybe_people, waiting_people, arrived) <> (
@@ -41,7 +42,7 @@ extension Store {
     ORDER BY events.id
     """
 
-  /// Events with guests who wait without a place in the line, or have one and do not wait.
+  /// Selects events with guests who wait without a place in line, or who have a place and do not wait.
   private static let misplaced = """
     SELECT DISTINCT event_id FROM guests
     WHERE (status = 'waitlisted' AND list_status = 'listed') <> (waitlist_number IS NOT NULL) ORDER BY event_id

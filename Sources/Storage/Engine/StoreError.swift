@@ -1,18 +1,18 @@
 import GRDB
 
-/// Why a database cannot be used; the description tells the operator what to do.
+/// Why a database cannot be used. The description tells the operator what to do.
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Written by a newer Partyline.
+  /// The database was written by a newer Partyline.
   case tooNew(path: String, unknownMigrations: [String])
-  /// Written before the first release of Partyline, and never brought up to date.
+  /// The database was written before the first release of Partyline and cannot be migrated.
   case unreleased(path: String)
-  /// An SQLite database with tables, but not Partyline's.
+  /// The file is an SQLite database with tables, but not Partyline's.
   case foreign(path: String)
-  /// A backup never overwrites a file.
+  /// The file exists already, and a backup never overwrites a file.
   case exists(path: String)
-  /// SQLite finds its pages broken.
+  /// SQLite reports that the file is corrupt.
   case damaged(path: String)
-  /// It cannot be opened, read or written; `reason` is SQLite's.
+  /// The database cannot be opened, read or written. `reason` is SQLite's message.
   case unusable(path: String, reason: String)
 
   public var description: String {
@@ -40,7 +40,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
-  /// What an error of SQLite's, met while opening or copying the database at `path`, means for its operator.
+  /// Converts an SQLite error that occurred while opening or copying the database at `path`.
   init(_ error: DatabaseError, path: String) {
     switch error.resultCode {
     case .SQLITE_NOTADB: self = .foreign(path: path)
@@ -49,7 +49,7 @@ extension StoreError {
     }
   }
 
-  /// Runs `body`; an error of SQLite's in it becomes a `StoreError` about `path`.
+  /// Runs `body`, and converts an SQLite error into a `StoreError` about `path`.
   static func naming<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch let error as DatabaseError { throw StoreError(error, path: path) }
   }

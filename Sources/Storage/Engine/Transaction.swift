@@ -1,16 +1,17 @@
 import GRDB
 
-/// One write inside its savepoint: it reads what it has written so far, and notes what it changed.
+/// One write inside its savepoint. It sees its own changes and records what it changed.
 final class Transaction: Reader {
   var changes = CommittedChanges()
 
   let composers: NotificationComposers
-  /// Bytes that were written before the transaction, which uses them where what they say still holds.
+  /// Bytes that were composed before the transaction, which uses them if their contents have not changed.
   var composed = ComposedNotices()
-  /// The collapse ID of the notice by which the write before this one, in the same commit, told all hosts: on an evening
-  /// on which everybody answers, the next answer has nothing to add.
+  /// The collapse id of the notification that the previous write of the same commit sent to all hosts. When many guests
+  /// answer at once, the next answer need not notify the hosts again.
   let toldBefore: String?
-  /// The same of this write; nil for one that told nobody, which may have changed what they would be told, or where.
+  /// The same for this write. Nil when the write did not notify all hosts. Such a write may have changed what the hosts
+  /// are told, or on which devices.
   var told: String?
 
   init(_ connection: Database, _ composers: NotificationComposers = NotificationComposers(), toldBefore: String? = nil)
@@ -20,10 +21,10 @@ final class Transaction: Reader {
     super.init(connection)
   }
 
-  /// Carries out a statement that returns nothing. Each is compiled once for a connection and then used again.
+  /// Runs a statement that returns nothing. A statement is compiled once for a connection and then reused.
   func run(_ sql: String, _ arguments: Arguments = []) throws { try connection.run(sql, arguments) }
 
-  /// How many rows the latest statement inserted, updated or deleted.
+  /// The number of rows that the latest statement inserted, updated or deleted.
   var changesCount: Int { connection.changesCount }
 }
 
@@ -32,7 +33,8 @@ extension Database {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }
 
-  /// Runs `body` in a savepoint that stays in `commit` mode, and is undone in `dryRun` mode or when `body` throws.
+  /// Runs `body` in a savepoint, which is kept in `commit` mode. It is rolled back in `dryRun` mode or when `body`
+  /// throws.
   func inSavepoint<Value>(_ mode: WriteMode, _ body: () throws -> Value) throws -> Value {
     try run("SAVEPOINT one_write")
     do {
@@ -41,7 +43,8 @@ extension Database {
       try run("RELEASE one_write")
       return value
     } catch {
-      // SQLite undoes the whole transaction by itself on errors such as a full disk; the savepoint is gone then.
+      // On errors such as a full disk SQLite rolls back the whole transaction itself, and the savepoint no longer
+      // exists.
       if isInsideTransaction {
         try run("ROLLBACK TO one_write")
         try run("RELEASE one_write")

@@ -1,19 +1,19 @@
-/// The writes that wait for the writer, and whose turn it is.
+/// The queue of writes for the writer.
 ///
-/// Those that somebody waits for share commits. Those of the background come when nobody waits, one in a commit, and
-/// then leave the writer to others for as long as they had it, as long as there are others.
+/// Writes whose callers wait share commits. Background writes run when no caller waits, one in each commit. After each,
+/// the background pauses for as long as the write took, while callers keep writing.
 struct WriteLine {
-  /// The most writes in one commit, so that the first of them is not kept waiting for long.
+  /// The most writes in one commit, so that the first one does not wait long.
   static let batchLimit = 512
-  /// After so many commits for others one of the background comes first.
+  /// After this many commits for callers, one background write goes first.
   static let patience = 16
-  /// For so long after a write that somebody waited for the next is expected.
+  /// For this long after a commit for callers, another caller is expected.
   static let bustle = Duration.milliseconds(50)
 
   enum Turn {
     case commit([QueuedWrite])
     case background(QueuedWrite)
-    /// The background waits for so long, unless somebody comes; nil where an alarm is set for it.
+    /// The background pauses for this long, unless a caller arrives. Nil when a timer is already set.
     case rest(Duration?)
     case nothing
   }
@@ -58,7 +58,7 @@ struct WriteLine {
     endOfRest = end + (end - start)
   }
 
-  /// How long the background still has to wait; nil for no longer, or where it disturbs nobody.
+  /// Returns how long the background still has to pause. Nil when the pause is over, or no caller is expected.
   private func rest(at now: ContinuousClock.Instant) -> Duration? {
     guard let endOfRest, endOfRest > now, let lastCommit, now - lastCommit < Self.bustle else { return nil }
     return endOfRest - now

@@ -5,23 +5,23 @@ import Synchronization
 
 /// The only way to change the database. Writes that wait at the same time share one commit, and so one flush to disk.
 ///
-/// Each write has its own savepoint: one that fails undoes itself and disturbs no other. Callers are answered after
-/// the commit, so what they were told survives a crash. A write that finds the writer idle is carried out at once.
+/// Each write has its own savepoint, so a write that fails undoes only itself. Callers get their result after the
+/// commit, so what they were told survives a crash. A write that finds the writer idle is carried out at once.
 ///
-/// Writes that nobody waits for have a line of their own: they come when the other is empty, one in a commit, and then
-/// leave the writer alone for as long as they took while others use it, too.
+/// Background writes have a queue of their own. They run when the other queue is empty, one in each commit. After each,
+/// the background pauses for as long as the write took, while callers keep writing.
 final class Writer: Sendable {
-  /// The most writes that may wait; the next is refused rather than kept without bound.
+  /// The most writes that may wait. Further writes are refused, so that the queue cannot grow without bound.
   static let queueLimit = 4096
   private let pool: DatabasePool
   private let files: OpenFiles
   let composers: NotificationComposers
   private let onCommit: @Sendable (CommittedChanges) -> Void
   private let health: DatabaseHealth
-  /// Whether commits are flushed to disk, as they are when the database is opened.
+  /// Whether commits are flushed to disk. True when the database is opened.
   private let isFlushing = Mutex(true)
   private let line = Mutex(WriteLine())
-  // A thread of its own: flushing to disk blocks, and would starve Swift's cooperative threads.
+  // Writes have their own thread, because a flush to disk blocks and would starve Swift's cooperative threads.
   private let queue = DispatchQueue(label: "partyline.storage.writer", qos: .userInitiated)
 
   init(
@@ -35,13 +35,13 @@ final class Writer: Sendable {
     self.onCommit = onCommit
   }
 
-  /// How many writes wait for their turn.
+  /// The number of writes that wait.
   var waitingCount: Int { line.withLock(\.count) }
 
-  /// Performs `body` in the next commit. Cancelling the task does not take a queued write back.
-  /// - Throws: what `body` throws; `overloaded` when too many writes wait or the store is closing; `storageMissing` when
-  ///   the database is not where it was opened; `storageFull` or `storageBusy`, else the database's error, when the
-  ///   commit failed, in which case nothing was kept.
+  /// Performs `body` in the next commit. Cancelling the task does not cancel a queued write.
+  /// - Throws: what `body` throws; `overloaded` when too many writes wait or the store is closing; `storageMissing`
+  ///   when the database is no longer where it was opened; `storageFull`, `storageBusy` or the database's error when
+  ///   the commit failed. Then nothing was kept.
   func write<Value: Sendable>(
     _ mode: WriteMode = .commit, _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
@@ -50,10 +50,10 @@ final class Writer: Sendable {
     }
   }
 
-  /// Performs `body`, which should take no more than some milliseconds, in a commit of its own when no write waits that
-  /// somebody is to be answered after.
-  /// - Parameter isFlushed: false for what is done once more when the machine itself fails, before the next commit that
-  ///   is flushed takes it to disk along with its own.
+  /// Performs `body` in a commit of its own, when no caller waits for a write. `body` should take no more than some
+  /// milliseconds.
+  /// - Parameter isFlushed: false for a write that is repeated if the machine fails before the next flushed commit
+  ///   takes it to disk.
   /// - Throws: as `write(_:_:)`.
   func writeInBackground<Value: Sendable>(
     isFlushed: Bool = true, _ body: @escaping @Sendable (Transaction) throws -> Value
@@ -66,8 +66,8 @@ final class Writer: Sendable {
     }
   }
 
-  /// As `write`, for callers on a queue of their own that may block. Never from the writer's own thread, which is what
-  /// the caller would wait for.
+  /// As `write`, for callers on a queue of their own that may block. Do not call this on the writer's own thread,
+  /// because the caller would wait for itself.
   func writeAndWait<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) throws -> Value {
     dispatchPrecondition(condition: .notOnQueue(queue))
     let outcome = Mutex<Result<Value, any Error>?>(nil)
@@ -91,7 +91,7 @@ final class Writer: Sendable {
     }
   }
 
-  /// Refuses new writes and returns when those that wait are done.
+  /// Refuses new writes, and returns when the queued ones are done.
   func close() {
     line.withLock { $0.isClosed = true }
     queue.sync { serve() }
@@ -146,7 +146,7 @@ extension Writer {
         try flush(batch.contains(where: \.isFlushed), db)
         try db.commit(batch, composers, into: &attempts)
       }
-      // Nothing is acknowledged that went into files which nobody will find.
+      // Do not acknowledge writes to files that are no longer at their path.
       try files.requireInPlace()
     } catch {
       failure = error
@@ -161,8 +161,9 @@ extension Writer {
     }
   }
 
-  /// Whether the next commit is on disk when it is done. (In a log, NORMAL leaves the disk alone until something else is
-  /// flushed. SQLite obeys as it compiles the statement, which therefore is not kept.)
+  /// Sets whether the next commit is on disk when it returns. In WAL mode, NORMAL does not touch the disk until
+  /// something else is flushed. SQLite applies the pragma when it compiles the statement, so the statement is not
+  /// cached.
   private func flush(_ isFlushed: Bool, _ db: Database) throws {
     guard isFlushing.withLock({ $0 != isFlushed }) else { return }
     try db.execute(sql: "PRAGMA synchronous = \(isFlushed ? "FULL" : "NORMAL")")
@@ -179,7 +180,7 @@ extension Writer {
 }
 
 extension Database {
-  /// Performs the writes in one transaction and makes them durable together.
+  /// Performs the writes in one transaction and commits them together.
   fileprivate func commit(
     _ batch: [QueuedWrite], _ composers: NotificationComposers, into attempts: inout [QueuedWrite.Attempt]
   ) throws {
@@ -190,7 +191,7 @@ extension Database {
         attempts.append(write.perform(self, composers, &told))
         guard isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT, message: Self.lost) }
       }
-      // A batch of dry runs and failures leaves nothing behind, not even pages rewritten as they were.
+      // A batch of dry runs and failures is rolled back, so that not even unchanged pages are written.
       let isWorthKeeping = attempts.contains { $0.changes != nil }
       try run(isWorthKeeping ? "COMMIT" : "ROLLBACK")
     } catch {
