@@ -1,14 +1,14 @@
 import Invites
 
-/// A secret with which a program acts as an account. The secret itself is shown once and not kept.
+/// A secret with which a program acts as an account. The secret is shown once and not stored.
 public struct APIToken: Identifiable, Hashable, Sendable, Codable {
   public typealias ID = Identifier<APIToken>
 
   public let id: ID
-  /// What the host calls it.
+  /// The name that the host gave it.
   public let name: String
   public let createdAt: Timestamp
-  /// To the hour; nil before the first time.
+  /// When the token was last used, to the hour. Nil before the first use.
   public var lastUsedAt: Timestamp?
 }
 
@@ -18,6 +18,7 @@ extension Store.Accounts {
 }
 
 extension Store.Accounts {
+  /// Creates an API token.
   /// - Parameter hash: the SHA-256 of the secret.
   /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name; `tooMany` beyond 50.
   @discardableResult
@@ -40,7 +41,7 @@ extension Store.Accounts {
     }
   }
 
-  /// The account as which a program with this token acts.
+  /// Returns the account that this token belongs to.
   public func find(apiTokenHash hash: String) throws -> Account? {
     let sql = """
       SELECT \(AccountRow.columns) FROM api_tokens JOIN accounts ON accounts.id = api_tokens.account_id
@@ -49,7 +50,7 @@ extension Store.Accounts {
     return try engine.readOnce { try $0.first(sql, [hash]) { try $0.account() } }
   }
 
-  /// The account's tokens, the oldest first.
+  /// Returns the account's tokens, the oldest first.
   public func apiTokens(of account: Account.ID) throws -> [APIToken] {
     let sql = "SELECT id, name, created_at, last_used_at FROM api_tokens WHERE account_id = ? ORDER BY created_at, id"
     return try engine.readOnce {
@@ -59,7 +60,7 @@ extension Store.Accounts {
     }
   }
 
-  /// Makes the token useless from the next request on; streams that it opened end before their next word.
+  /// Revokes the token from the next request on. Event streams opened with it end before their next message.
   /// - Throws: `notFound` when the account has no such token.
   public func revokeAPIToken(_ id: APIToken.ID, of account: Account.ID) async throws {
     try await engine.write { transaction in

@@ -1,13 +1,14 @@
 import Invites
 import Texts
 
-/// Where links to sign in are mailed to a host.
+/// The mail address to which sign-in links for a host are sent.
 public struct AccountEmail: Hashable, Sendable {
-  /// Empty for none.
+  /// The confirmed address. Empty for none.
   public let confirmed: String
-  /// Written, and not confirmed yet: nothing but the mail that asks for it goes there. Empty for none.
+  /// An address that was entered and is not confirmed yet. It gets only the mail that asks for confirmation. Empty for
+  /// none.
   public let unconfirmed: String
-  /// A mail to the confirmed address came back: nothing goes there until it is written again.
+  /// Whether a mail to the confirmed address came back. Nothing is sent there until the host enters it again.
   public let isReturned: Bool
 
   public init(confirmed: String = "", unconfirmed: String = "", isReturned: Bool = false) {
@@ -15,15 +16,15 @@ public struct AccountEmail: Hashable, Sendable {
   }
 }
 
-/// What the link of a mail opens, once.
+/// A token in a mailed link, which works once.
 public struct MailedToken: Hashable, Sendable {
   /// The SHA-256 of the token.
   public let hash: String
   public let account: Account
   public let kind: MailRequest.Kind
-  /// To which it was mailed.
+  /// The address to which the link was mailed.
   public let address: String
-  /// The path to which it leads; nil for the start page.
+  /// The path to which the link leads. Nil for the start page.
   public let next: String?
   public let expiresAt: Timestamp
 
@@ -44,7 +45,8 @@ extension Store.Accounts {
     try engine.readOnce { try $0.email(of: account) }
   }
 
-  /// The host who has confirmed the address, and the language that they read, as far as it is known.
+  /// Returns the host who has confirmed the address, and the language that they read. The language is nil when it is
+  /// not known.
   public func find(confirmedEmail address: String) throws -> (account: Account, language: Language?)? {
     guard !address.isEmpty else { return nil }
     let sql = "SELECT \(AccountRow.columns), accounts.language FROM accounts WHERE email = ?"
@@ -55,9 +57,9 @@ extension Store.Accounts {
     }
   }
 
-  /// Writes the address to which links to sign in are to go, and asks for the mail that confirms it. Until that is done
-  /// they go where they went before. What was mailed to confirm another opens nothing any more.
-  /// - Throws: `tooManyAttempts` for an address that was written too often within an hour; then nothing changes.
+  /// Stores the address for sign-in links as unconfirmed, and requests the mail that confirms it. Until then, sign-in
+  /// links go to the earlier address. Confirmation links that were mailed before stop working.
+  /// - Throws: `tooManyAttempts` for an address that was entered too often within an hour; then nothing changes.
   public func setEmail(
     _ address: String, of account: Account.ID, in language: Language, context: WriteContext
   ) async throws {
@@ -74,7 +76,7 @@ extension Store.Accounts {
     }
   }
 
-  /// No links to sign in any more; those that were mailed open nothing.
+  /// Removes both addresses. Links that were mailed stop working.
   public func removeEmail(of account: Account.ID) async throws {
     try await engine.write { transaction in
       try transaction.endMailedTokens(of: account, kinds: [.signIn, .confirmation])
@@ -87,20 +89,21 @@ extension Store.Accounts {
     }
   }
 
-  /// What a mailed link opens; nil once it was used, is over, or its address or passphrase is another.
+  /// Returns the token of a mailed link. Nil once it was used or has expired, or its account's address or passphrase
+  /// has changed.
   public func mailedToken(_ hash: String, for kind: MailRequest.Kind, at now: Timestamp) throws -> MailedToken? {
     try engine.readOnce { try $0.mailedToken(hash, for: kind, at: now) }
   }
 
-  /// Ends the token and all others with which its host could sign in.
-  /// - Returns: who signs in, and where they were going.
+  /// Uses up the token and all other sign-in tokens of its account.
+  /// - Returns: the token, with the account that signs in and the path that the host was going to.
   /// - Throws: `wrongToken`.
   public func spendSignIn(_ hash: String, at now: Timestamp) async throws -> MailedToken {
     try await spend(hash, .signIn, at: now) { _, _ in }
   }
 
-  /// The address counts from now on; links that were mailed to the one before open nothing.
-  /// - Throws: `wrongToken`; `nameTaken` where it is another host's by now.
+  /// Makes the address the confirmed one. Sign-in links that were mailed to the earlier address stop working.
+  /// - Throws: `wrongToken`; `nameTaken` when another host has confirmed the address in the meantime.
   public func confirmEmail(_ hash: String, at now: Timestamp) async throws -> Account {
     let token = try await spend(hash, .confirmation, at: now) { transaction, token in
       let taken = "SELECT 1 FROM accounts WHERE email = ? AND id <> ?"
@@ -130,7 +133,7 @@ extension Store.Accounts {
 }
 
 extension Failure {
-  /// A link of a mail that opens nothing any more, or never did.
+  /// The link of a mail does not work any more, or never did.
   public static let mailedTokenIsOver = Failure(
     .wrongToken, "This link has been used, or its time is over. Ask for another one.")
 }
@@ -164,7 +167,7 @@ extension Reader {
 }
 
 extension Transaction {
-  /// Keeps what a mail's link opens. It opens nothing where the address is not the account's any more.
+  /// Stores the token of a mailed link. The link does not work once the address is no longer the account's.
   func keep(_ token: MailedToken, at now: Timestamp) throws {
     try run("DELETE FROM mailed_tokens WHERE expires_at <= ?", [now])
     try run(
@@ -172,7 +175,7 @@ extension Transaction {
       [token.hash, token.account.id, token.kind.rawValue, token.address, token.next, token.expiresAt])
   }
 
-  /// The links of these kinds that were mailed to the account open nothing any more, and those not mailed yet are not.
+  /// Ends the account's mailed links of these kinds. Mails that have not been sent yet are cancelled.
   func endMailedTokens(of account: Account.ID, kinds: [MailRequest.Kind]) throws {
     for kind in kinds {
       try run("DELETE FROM mailed_tokens WHERE account_id = ? AND kind = ?", [account, kind.rawValue])

@@ -1,6 +1,6 @@
 import Invites
 
-/// How an account is selected and read.
+/// Selects and reads accounts.
 enum AccountRow {
   static let columns = "accounts.id, accounts.name, accounts.is_demo, accounts.created_at"
 }

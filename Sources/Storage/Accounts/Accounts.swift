@@ -3,11 +3,10 @@ import Invites
 
 extension Store.Accounts {
   /// Adds an account.
-  /// - Parameter isDemo: the demo counts as loading from then on, until `finishDemo()`.
-  /// - Parameter onlyAsFirst: true on first run, where whoever comes first becomes the host.
-  /// - Throws: `alreadySetUp` when `onlyAsFirst` and a host exists that the demo data did not bring;
-  ///   `nameTaken` when another account has the name, without regard to case; `missingField`, `textTooLong`,
-  ///   `invalidText`.
+  /// - Parameter isDemo: the demo counts as loading from now on, until `finishDemo()`.
+  /// - Parameter onlyAsFirst: true on the first run, when the first visitor becomes the host.
+  /// - Throws: `alreadySetUp` when `onlyAsFirst` and a host exists who is not part of the demo; `nameTaken` when
+  ///   another account has the name, ignoring case; `missingField`, `textTooLong`, `invalidText`.
   public func create(
     name: String, passphraseHash: String, isDemo: Bool, onlyAsFirst: Bool, context: WriteContext
   ) async throws -> Account {
@@ -25,13 +24,13 @@ extension Store.Accounts {
 
   public func find(_ id: Account.ID) throws -> Account? { try engine.readOnce { try $0.account(id) } }
 
-  /// The account that signs in as `name`, in whatever case, and the hash that its passphrase must match.
+  /// Returns the account with this name, ignoring case, and the hash that its passphrase must match.
   public func credentials(named name: String) throws -> (account: Account, passphraseHash: String)? {
     let sql = "SELECT \(AccountRow.columns), accounts.passphrase_hash FROM accounts WHERE folded_name = ?"
     return try engine.readOnce { try $0.first(sql, [folded(name)]) { (try $0.account(), try $0.next()) } }
   }
 
-  /// Gives an account another name, on all its events. What it wrote before keeps the name it had.
+  /// Renames an account on all its events. What it wrote before keeps the earlier name.
   /// - Throws: `nameTaken` as `create`; `missingField`, `textTooLong`, `invalidText`; `notFound`.
   public func rename(_ id: Account.ID, to name: String) async throws -> Account {
     let name = try Text.line(name, field: "hostName", limit: Text.nameLimit)
@@ -42,7 +41,7 @@ extension Store.Accounts {
     }
   }
 
-  /// Whether an account exists that the demo data did not bring.
+  /// Whether an account exists that is not part of the demo.
   public func hasHost() throws -> Bool { try engine.readOnce { try $0.hasHost() } }
 
   public func demo() throws -> Account? {
@@ -80,5 +79,6 @@ extension Transaction {
   }
 }
 
-/// The name as it is compared: "MARÍA" is "maría", however the accent was typed.
+/// Returns the name in the form in which names are compared: "MARÍA" equals "maría", in whatever Unicode form the
+/// accent was typed.
 private func folded(_ name: String) -> String { name.lowercased().precomposedStringWithCanonicalMapping }

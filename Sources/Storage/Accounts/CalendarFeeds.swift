@@ -1,8 +1,8 @@
 import Invites
 
 extension Store.Sessions {
-  /// Lets a calendar follow the events of a browser. An earlier feed of the same browser ends: whoever had its address
-  /// has it no more.
+  /// Starts a calendar feed of a browser's events. An earlier feed of the same browser ends, so its address stops
+  /// working.
   /// - Parameter hash: the SHA-256 of the token in the feed's address.
   /// - Throws: `signInRequired` for an unknown session.
   public func startCalendarFeed(hash: String, session: String, context: WriteContext) async throws {
@@ -16,7 +16,7 @@ extension Store.Sessions {
     }
   }
 
-  /// The browser whose events a feed shows; nil once its session is over or it made another feed.
+  /// Returns the browser whose events a feed shows. Nil once its session is over or the browser started another feed.
   public func find(calendarFeed hash: String, at now: Timestamp) throws -> BrowserSession? {
     let sql = "SELECT session_hash FROM calendar_feeds WHERE hash = ?"
     guard let session = try engine.readOnce({ try $0.first(sql, [hash]) { try $0.next(String.self) } }) else {
@@ -25,7 +25,7 @@ extension Store.Sessions {
     return try find(hash: session, at: now)
   }
 
-  /// Whether a calendar follows the events of this browser.
+  /// Whether this browser has a calendar feed.
   public func hasCalendarFeed(session: String) throws -> Bool {
     try engine.readOnce { try $0.exists("SELECT 1 FROM calendar_feeds WHERE session_hash = ?", [session]) }
   }

@@ -1,12 +1,13 @@
 import Invites
 
 extension Store.Accounts {
-  /// What a host wants to be told, and when.
+  /// Returns what a host wants to be notified of, and when.
   public func hostPreferences(of account: Account.ID) throws -> HostPreferences {
     try engine.readOnce { try $0.hostPreferences(of: account) }
   }
 
-  /// Changes it. What waits to be sent follows the new times, and is not sent where it is not wanted any more.
+  /// Changes a host's preferences. Waiting notifications follow the new times, and are not sent if the host does not
+  /// want them any more.
   /// - Throws: `notFound` for an unknown account.
   public func prefer(_ preferences: HostPreferences, by account: Account.ID, context: WriteContext) async throws {
     try await engine.write { transaction in
@@ -19,7 +20,7 @@ extension Store.Accounts {
   }
 }
 
-/// How what a host wants to be told is selected and read.
+/// Selects and reads host preferences.
 enum HostPreferencesRow {
   static let columns = """
     host_preferences.time_zone, host_preferences.quiet_from, host_preferences.quiet_until, host_preferences.answers, \
@@ -27,12 +28,12 @@ enum HostPreferencesRow {
     host_preferences.arrivals, \
     host_preferences.comments
     """
-  /// Whose columns are the last, in that order.
+  /// The kinds in the last columns, in that order.
   static let kinds: [HostPreferences.Kind] = [.answers, .milestones, .privateMessages, .requests, .arrivals, .comments]
 }
 
 extension ColumnReader {
-  /// Reads `HostPreferencesRow.columns`; the standard for a host who never chose.
+  /// Reads `HostPreferencesRow.columns`. Returns the standard preferences for a host who never chose.
   mutating func hostPreferences() throws -> HostPreferences {
     let timeZone: String? = try next()
     let (from, until): (Int?, Int?) = (try next(), try next())

@@ -1,10 +1,10 @@
 import Invites
 
-/// From where somebody signed in, in few words.
+/// The browser and network that a host signed in from.
 public struct SessionOrigin: Hashable, Sendable {
-  /// Such as `Firefox, Linux`.
+  /// The browser and system, such as `Firefox, Linux`.
   public let browser: String
-  /// The beginning of the address, such as `203.0.x.x`.
+  /// The beginning of the IP address, such as `203.0.x.x`.
   public let network: String
 
   public init(browser: String, network: String) {
@@ -17,11 +17,11 @@ public struct SessionOrigin: Hashable, Sendable {
 
 /// A browser in which an account is signed in.
 public struct HostSession: Identifiable, Hashable, Sendable {
-  /// The SHA-256 of the session cookie's secret, in lower-case hexadecimal. It opens nothing.
+  /// The SHA-256 of the session cookie's secret, in lower-case hexadecimal. It grants no access.
   public let id: String
   public let origin: SessionOrigin
   public let createdAt: Timestamp
-  /// To the hour; nil before the hour in which it began was noted.
+  /// When the session was last used, to the hour. Nil until the first use was recorded.
   public let lastUsedAt: Timestamp?
   public let expiresAt: Timestamp
 
@@ -36,21 +36,21 @@ public struct HostSession: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What somebody acts as a host by.
+/// The credential with which a client acts as a host.
 public enum HostCredential: Hashable, Sendable {
-  /// By the SHA-256 of the cookie's secret.
+  /// The SHA-256 of the cookie's secret.
   case session(hash: String)
-  /// By the SHA-256 of the token.
+  /// The SHA-256 of the token.
   case apiToken(hash: String)
 }
 
 extension Store.Sessions {
-  /// The most browsers in which one account is signed in at a time; the one that signed in first is signed out.
+  /// The most browsers in which one account is signed in at a time. Beyond that, the oldest session ends.
   public static let sessionsPerAccount = 100
 }
 
 extension Store.Sessions {
-  /// Where the account is signed in, the latest first.
+  /// Returns the account's sessions, the latest first.
   public func list(of account: Account.ID, at now: Timestamp) throws -> [HostSession] {
     let sql = """
       SELECT hash, browser, network, created_at, last_used_at, expires_at FROM sessions
@@ -65,7 +65,7 @@ extension Store.Sessions {
     }
   }
 
-  /// Signs the account out in one browser; its calendar ends, and its streams end before their next word.
+  /// Signs the account out in one browser. Its calendar feed ends, and its event streams end before their next message.
   /// - Throws: `notFound` when the account has no such session.
   public func end(_ id: HostSession.ID, of account: Account.ID) async throws {
     try await engine.write { transaction in
@@ -76,8 +76,8 @@ extension Store.Sessions {
   }
 
   /// Signs the account out everywhere.
-  /// - Parameter kept: the one session that goes on.
-  /// - Returns: how many sessions ended.
+  /// - Parameter kept: the one session that continues.
+  /// - Returns: the number of sessions ended.
   @discardableResult
   public func endAll(of account: Account.ID, except kept: HostSession.ID?) async throws -> Int {
     try await engine.write { try $0.endSessions(of: account, except: kept) }
@@ -85,11 +85,12 @@ extension Store.Sessions {
 }
 
 extension Store.Accounts {
-  /// Changes the passphrase and signs the account out everywhere and ends the links that were mailed to it, so that whoever had it has it no more.
+  /// Changes the passphrase, signs the account out everywhere, and ends the links that were mailed to it. All earlier
+  /// ways to get in stop working.
   /// - Parameters:
   ///   - known: the hash that the old passphrase was checked against; nil for an operator, who need not know it.
-  ///   - kept: the one session that goes on.
-  /// - Returns: how many sessions ended.
+  ///   - kept: the one session that continues.
+  /// - Returns: the number of sessions ended.
   /// - Throws: `wrongPassphrase` when another change came first; `notFound`.
   @discardableResult
   public func changePassphrase(
@@ -102,7 +103,7 @@ extension Store.Accounts {
       guard known == nil || known == current else {
         throw Failure(.wrongPassphrase, "The passphrase has been changed in the meantime. Enter the current one.")
       }
-      // Links to sign in that were mailed, or are on their way, are ways in, too.
+      // Sign-in links that were mailed, or are about to be, grant access too.
       try transaction.endMailedTokens(of: account, kinds: [.signIn, .confirmation])
       try transaction.run(
         "UPDATE accounts SET passphrase_hash = ?, unconfirmed_email = '' WHERE id = ?", [hash, account])
@@ -110,7 +111,7 @@ extension Store.Accounts {
     }
   }
 
-  /// Keeps another hash of the same passphrase, unless it was changed meanwhile.
+  /// Stores another hash of the same passphrase, unless the passphrase was changed meanwhile.
   public func strengthen(_ known: String, to hash: String, of account: Account.ID) async throws {
     try await engine.write { transaction in
       try transaction.run(
@@ -118,7 +119,7 @@ extension Store.Accounts {
     }
   }
 
-  /// Keeps when sessions and tokens were last used; those that have ended are passed over.
+  /// Records when sessions and tokens were last used. Ignores those that have ended.
   public func note(uses: [HostCredential: Timestamp]) async throws {
     guard !uses.isEmpty else { return }
     try await engine.write { transaction in

@@ -5,8 +5,8 @@ public struct BrowserSession: Hashable, Sendable {
   /// The SHA-256 of the session cookie's secret.
   public let hash: String
   public let accountID: Account.ID?
-  /// The invitations opened in this browser. Of one event's, the guest who its reader is comes first: the one chosen
-  /// last, or else the one known first.
+  /// The invitations opened in this browser. Among the invitations of one event, the guest who the reader is comes
+  /// first: the one chosen last, or otherwise the one known first.
   public let guestIDs: [Guest.ID]
   public let expiresAt: Timestamp
 
@@ -19,17 +19,17 @@ public struct BrowserSession: Hashable, Sendable {
 }
 
 extension Store.Sessions {
-  /// The most invitations a browser remembers; the one opened longest ago goes first.
+  /// The most invitations that a browser remembers. Beyond that, it forgets the one opened longest ago.
   public static let invitationsPerSession = 500
 
-  /// The most browsers that remember one invitation, so that a link fetched again and again without a cookie does not
-  /// fill the database; the one that opened it longest ago forgets it first.
+  /// The most browsers that remember one invitation, so that fetching a link repeatedly without a cookie does not fill
+  /// the database. Beyond that, the browser that opened it longest ago forgets it.
   public static let browsersPerInvitation = 100
 }
 
 extension Store.Sessions {
-  /// Of more sessions of one account than `sessionsPerAccount` the one that began first ends.
-  /// - Parameter origin: kept where there is an account, by which its host knows the browser again.
+  /// Starts a session. When the account then has more than `sessionsPerAccount`, the oldest one ends.
+  /// - Parameter origin: stored only with an account, so that the host can recognise the browser.
   public func start(
     hash: String, account: Account.ID?, expiresAt: Timestamp, from origin: SessionOrigin = .unknown,
     context: WriteContext
@@ -45,7 +45,7 @@ extension Store.Sessions {
     }
   }
 
-  /// The session, unless it is unknown or over.
+  /// Returns the session. Nil when it is unknown or over.
   public func find(hash: String, at now: Timestamp) throws -> BrowserSession? {
     try engine.read { db in
       let sql = "SELECT expires_at, account_id FROM sessions WHERE hash = ? AND expires_at > ?"
@@ -58,7 +58,7 @@ extension Store.Sessions {
     }
   }
 
-  /// Forgets the session; does nothing when it is unknown.
+  /// Ends the session. Does nothing when it is unknown.
   public func end(hash: String) async throws {
     try await engine.write { transaction in
       try transaction.run("DELETE FROM sessions WHERE hash = ?", [hash])
@@ -66,9 +66,9 @@ extension Store.Sessions {
     }
   }
 
-  /// Lets a new session remember what the earlier one did, as when a guest signs in. Its calendar feed and its devices
-  /// go along.
-  /// - Throws: `signInRequired` when there is no session `to`.
+  /// Copies the remembered invitations of an earlier session to a new one, as when a guest signs in. Its calendar feed
+  /// and its devices move to the new session.
+  /// - Throws: `signInRequired` when the session `to` does not exist.
   public func carryInvitations(from: String, to: String) async throws {
     try await engine.write { transaction in
       try transaction.requireSession(to)
@@ -88,9 +88,9 @@ extension Store.Sessions {
     }
   }
 
-  /// Lets the session remember the invitation; opening it again makes it the latest.
-  /// - Parameter isChosen: the reader says that this guest is who they are. Without it whoever was first known at the
-  ///   event stays who they are.
+  /// Remembers the invitation in the session. Opening it again makes it the latest.
+  /// - Parameter isChosen: whether the reader says that they are this guest. Otherwise the guest that the browser knew
+  ///   first at the event stays chosen.
   /// - Throws: `notFound` for an unknown guest, `signInRequired` for an unknown session.
   public func openInvitation(
     _ guest: Guest.ID, inSession hash: String, isChosen: Bool = false, context: WriteContext
@@ -122,7 +122,7 @@ extension Store.Sessions {
 }
 
 extension Store.Sessions {
-  /// The guests that the session knows at an event, first the one who its reader is.
+  /// Returns the guests that the session knows at an event, first the one who the reader is.
   public func guests(ofSession hash: String, at event: Event.ID) throws -> [Guest] {
     let sql = """
       SELECT \(GuestRow.columns) FROM session_invitations JOIN guests ON guests.id = session_invitations.guest_id
@@ -133,14 +133,14 @@ extension Store.Sessions {
 }
 
 extension Store.Sessions {
-  /// Whether the invitation was answered in another browser before this one opened it, and its reader has not said that
-  /// they are the guest.
+  /// Whether the invitation was answered in another browser before this one opened it, and the reader has not confirmed
+  /// that they are the guest.
   /// - Parameter hash: nil for a browser without a session.
   public func isDoubtful(_ guest: Guest.ID, inSession hash: String?) throws -> Bool {
     try engine.readOnce { try $0.isDoubtful(guest, inSession: hash ?? "") }
   }
 
-  /// Lets the browser forget the invitation; does nothing where it does not know it.
+  /// Makes the browser forget the invitation. Does nothing when the browser does not know it.
   public func forgetInvitation(_ guest: Guest.ID, inSession hash: String) async throws {
     try await engine.write { transaction in
       try transaction.forget(guest, in: hash)
@@ -162,7 +162,7 @@ extension Reader {
       """, [guest])
   }
 
-  /// The order of `session_invitations` in which the first is who the reader is.
+  /// An order of `session_invitations` that puts first the guest who the reader is.
   fileprivate static var whoOneIs: String { "chosen_at IS NULL, chosen_at DESC, opened_at" }
 
   func requireSession(_ hash: String) throws {
@@ -177,7 +177,7 @@ extension Reader {
     ) { try $0.next() }
   }
 
-  /// Who was chosen last is told by time alone, so a choice is later than every one before it.
+  /// Returns a time after every earlier choice in the session, because only the time tells which choice was the last.
   fileprivate func afterLastChoice(in hash: String) throws -> Timestamp {
     let sql = "SELECT COALESCE(MAX(chosen_at), 0) FROM session_invitations WHERE session_hash = ?"
     let last = try first(sql, [hash]) { try $0.next(Timestamp.self) }
@@ -194,7 +194,8 @@ extension Transaction {
       """, [hash, hash, Store.Sessions.invitationsPerSession])
   }
 
-  /// A browser that is left with neither an account nor an invitation is forgotten altogether.
+  /// Makes the oldest browsers forget the guest. A browser that is left with neither an account nor an invitation is
+  /// deleted.
   fileprivate func forgetOldBrowsers(of guest: Guest.ID, keeping hash: String) throws {
     let old = try all(
       """
@@ -205,7 +206,7 @@ extension Transaction {
     for session in old { try forget(guest, in: session) }
   }
 
-  /// Lets no browser know the guest any more.
+  /// Makes all browsers forget the guest.
   func forgetBrowsers(of guest: Guest.ID) throws {
     let browsers = try all("SELECT session_hash FROM session_invitations WHERE guest_id = ?", [guest]) {
       try $0.next(String.self)
