@@ -1,11 +1,11 @@
 import Invites
 
-/// A guest, the event, and how its guest list stands: all that an answer depends on, in one query.
+/// A guest, the event and its headcount: all that an RSVP depends on, read by one query.
 struct AnswerContext {
   let invitation: Invitation
   let headcount: Headcount
 
-  // Put together once: every answer asks twice.
+  // Built once, because every RSVP uses the query twice.
   fileprivate static let ofGuest = "\(query) WHERE guests.id = ?"
   fileprivate static let ofToken = "\(query) WHERE guests.token_hash = ?"
   private static let query = """

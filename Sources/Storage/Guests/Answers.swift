@@ -1,13 +1,12 @@
 import Invites
 
 extension Store.Guests {
-  /// Records a guest's answer, comment, or both, and returns what is in force then.
+  /// Records a guest's RSVP, comment, or both, and returns what is then in force.
   ///
-  /// The same answer again changes nothing: the RSVP keeps its moment, and the thread gets no entry.
-  /// An answer that gives up seats, or a place in the line, lets those in who wait, in the same transaction; the receipt
-  /// counts them already.
-  /// - Parameter isLooking: the guest answers where the event is seen, which is noted in the same commit, as hosts like
-  ///   to know; false for a mail, and for whoever else answers for them.
+  /// The same RSVP again changes nothing: it keeps its time, and the thread gets no entry. An RSVP that frees seats or
+  /// a place in line lets waiting guests in, in the same transaction, and the receipt counts them already.
+  /// - Parameter isLooking: whether the guest answers where they see the event, which is recorded in the same commit so
+  ///   that hosts see it. False for a mail, and when another person or program answers for the guest.
   /// - Throws: `notFound` for an unknown guest, `offTheList`; `eventFull`, `answersClosed`, `eventOver`,
   ///   `eventCancelled`, `outOfRange` for the party; `idempotencyConflict`.
   public func record(
@@ -20,10 +19,11 @@ extension Store.Guests {
     }
   }
 
-  /// Writes down what a guest told a host, and tells the guest, who may change it as long as answers are taken. The same
-  /// answer again changes nothing.
+  /// Records an RSVP that a guest gave to a host, and notifies the guest, who may change it while RSVPs are open. The
+  /// same RSVP again changes nothing.
   /// - Parameters:
-  ///   - known: when the guest had answered last as far as the host saw, nil for not at all; nil leaves it unchecked.
+  ///   - known: when the guest had last answered, as far as the host saw; an inner nil means not at all. Nil skips the
+  ///     check.
   /// - Throws: `notFound`, `forbidden`, `offTheList`; `editConflict`; `eventFull` with the field `whenFull`;
   ///   `eventOver`, `eventCancelled`, `outOfRange` for the party; `idempotencyConflict`.
   public func record(
@@ -46,7 +46,7 @@ extension Store.Guests {
 }
 
 extension Transaction {
-  /// - Parameter hostAnswer: The answer that a host gives for the guest; nil for the guest's own.
+  /// - Parameter hostAnswer: the RSVP that a host gives for the guest; nil for the guest's own.
   func respond(
     _ response: GuestResponse, by guest: Guest.ID, isLooking: Bool = false, onBehalf hostAnswer: AnswerOnBehalf? = nil,
     context: WriteContext
@@ -71,7 +71,7 @@ extension Transaction {
     for activity in response.activities {
       try insert(activity)
       try tell(of: activity, context: context)
-      // Who answered for a guest knows, and so do the other hosts who look: it is no news from a guest.
+      // A host who answers for a guest knows the RSVP, and the other hosts see it on the page, so no host is notified.
       if case .answered = activity.kind, hostAnswer == nil {
         try tellHosts(of: event, .answers, since: activity.sequence, context: context)
       }
@@ -84,18 +84,18 @@ extension Transaction {
   }
 }
 
-/// What a response leads to, worked out before anything is written.
+/// The effect of a response, computed before anything is written.
 private struct AnswerOutcome {
   let rsvp: RSVP
   let changesRSVP: Bool
   let headcount: Headcount
   let activities: [Activity]
-  /// Somebody waits, and this guest gives up seats or a place in the line.
+  /// Whether guests wait, and this guest gives up seats or a place in line.
   let mayFreeSeats: Bool
 
   var receipt: Receipt { Receipt(rsvp: rsvp, activities: activities, headcount: headcount) }
 
-  /// - Parameter ahead: how many wait before the guest.
+  /// - Parameter ahead: how many parties wait before the guest.
   init(
     _ response: GuestResponse, to current: AnswerContext, onBehalf hostAnswer: AnswerOnBehalf?, ahead: Int,
     context: WriteContext
@@ -131,7 +131,7 @@ private struct AnswerOutcome {
 }
 
 extension Transaction {
-  /// - Parameter guest: as they were before.
+  /// - Parameter guest: the guest before the change.
   fileprivate func update(_ rsvp: RSVP, of guest: Guest) throws {
     try run(
       """

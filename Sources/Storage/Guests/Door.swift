@@ -1,9 +1,9 @@
 import Invites
 
 extension Store.Guests {
-  /// Notes how many of a guest's party are at the door; 0 takes it back. The same number again changes nothing, so two
-  /// hosts who check the same people in count them once.
-  /// - Parameter known: the number that the host saw when deciding; nil leaves it unchecked.
+  /// Records how many of a guest's party have arrived at the door; 0 takes it back. The same number again changes
+  /// nothing, so two hosts who check in the same people count them once.
+  /// - Parameter known: the number that the host saw; nil skips the check.
   /// - Throws: `editConflict` when another host changed the number meanwhile; `outOfRange` unless it is 0 to 20;
   ///   `offTheList`, `forbidden`, `notFound`.
   public func checkIn(
@@ -26,8 +26,8 @@ extension Store.Guests {
     }
   }
 
-  /// Puts somebody on the list who stands at the door without being on it: they come, and are here. The capacity does
-  /// not hold them back; who stands at the door decides.
+  /// Adds a person who stands at the door and is not on the list, as accepted and arrived. The capacity is not checked,
+  /// because the host at the door decides.
   /// - Throws: `outOfRange` unless the party has 1 to 20 people; `missingField`, `textTooLong`, `invalidText`;
   ///   `tooMany`; `forbidden`, `notFound`, `idempotencyConflict`.
   public func walkIn(

@@ -1,13 +1,13 @@
 import Invites
 
 extension Store.Guests {
-  /// Puts somebody on the list whom a guest brings, where the host allows that, and brings them an invite.
+  /// Adds a friend whom a guest brings, where the host allows that, and sends the friend an invitation.
   ///
   /// The thread says who brought whom, unless the host hides the list.
   /// - Throws: `forbidden` where guests may not invite; `tooMany` beyond 20 for one guest or 10,000 on the list;
-  ///   `nameTaken` for a name that can be taken for a host's or another guest's;
-  ///   `missingField`, `textTooLong` or `invalidText` for the name; `eventCancelled`, `eventOver`, `answersClosed`;
-  ///   `offTheList`, `notFound`, `idempotencyConflict`.
+  ///   `nameTaken` for a name that can be taken for a host's or another guest's; `missingField`, `textTooLong` or
+  ///   `invalidText` for the name; `eventCancelled`, `eventOver`, `answersClosed`; `offTheList`, `notFound`,
+  ///   `idempotencyConflict`.
   public func bring(_ friend: NewGuest, by guest: Guest.ID, idempotencyKey: IdempotencyKey?, context: WriteContext)
     async throws -> IdempotentResult<Guest>
   {
@@ -27,7 +27,7 @@ extension Store.Guests {
     }
   }
 
-  /// Those whom a guest brought and who are on the list, in that order.
+  /// Returns the listed guests whom a guest brought, in the order of the list.
   public func friends(of guest: Guest) throws -> [Guest] {
     let sql = """
       SELECT \(GuestRow.columns) FROM guests
@@ -60,7 +60,7 @@ extension Transaction {
 }
 
 extension Reader {
-  /// The number of the next on the list.
+  /// Returns the number of the next guest on the list.
   /// - Throws: `tooMany`.
   fileprivate func requirePlace(at event: Event.ID, for guest: Guest.ID) throws -> Int {
     let brought = try first("SELECT COUNT(*) FROM guests WHERE event_id = ? AND invited_by = ?", [event, guest]) {

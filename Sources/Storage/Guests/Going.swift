@@ -1,10 +1,11 @@
 import Invites
 
 extension Store.Guests {
-  /// The guests who are going to an event, as far as guests may know; empty where guests do not see the guest list.
+  /// Returns the guests who are going to an event, as far as guests may know. Empty when guests do not see the guest
+  /// list.
   /// - Parameters:
   ///   - guest: the guest who reads it, who is left out.
-  ///   - limit: how many guests are named.
+  ///   - limit: the most guests to name.
   public func going(
     at event: Event, besides guest: Guest? = nil, naming limit: Int = EventNotification.Going.named
   ) throws -> EventNotification.Going {

@@ -1,10 +1,10 @@
 import Invites
 
 extension Store.Guests {
-  /// Changes what the host wrote about a guest. What was written in the thread keeps the name it had.
+  /// Changes what the host wrote about a guest. Entries in the thread keep the earlier name.
   /// - Parameters:
-  ///   - sent: the fields of `details` that the host named; the others stay.
-  ///   - version: from which the change began. What was changed since then stays, unless both changed the same.
+  ///   - sent: the fields of `details` that the host submitted; the others stay.
+  ///   - version: the version that the host edited. Changes made since then stay, unless both changed the same field.
   /// - Throws: `editConflict`; `notFound`, `forbidden`.
   public func edit(
     _ guest: Guest.ID, at event: Event.ID, to details: Guest.Details,
@@ -33,7 +33,7 @@ extension Store.Guests {
     }
   }
 
-  /// Asks a guest for an answer.
+  /// Asks a guest for an RSVP.
   /// - Throws: `tooLate` within twelve hours of the last time, and once the guest has answered; `answersClosed`,
   ///   `eventOver`, `eventCancelled`; `offTheList`, `forbidden`, `notFound`.
   public func nudge(_ guest: Guest.ID, at event: Event.ID, by account: Account, context: WriteContext) async throws
@@ -50,8 +50,8 @@ extension Store.Guests {
     }
   }
 
-  /// Asks everybody on the list who has not answered, except who was asked within twelve hours.
-  /// - Returns: how many were asked.
+  /// Asks all listed guests who have not answered, except those who were asked within twelve hours.
+  /// - Returns: the number of guests asked.
   /// - Throws: `answersClosed`, `eventOver`, `eventCancelled`; `forbidden`, `notFound`.
   public func nudgeAll(at event: Event.ID, by account: Account, context: WriteContext) async throws -> Int {
     try await engine.write { transaction in
@@ -61,7 +61,7 @@ extension Store.Guests {
 }
 
 extension Reader {
-  /// Of guests who have not answered and were not asked within twelve hours.
+  /// Selects guests who have not answered and were not asked within twelve hours.
   private static let silent = """
     event_id = ? AND list_status = 'listed' AND status = 'awaiting' AND COALESCE(nudged_at, 0) <= ?
     """
@@ -72,7 +72,7 @@ extension Reader {
     ) { try $0.next() }
   }
 
-  /// How many would be asked.
+  /// Returns how many guests `nudgeAll` would ask.
   func silentCount(at event: Event.ID, _ now: Timestamp) throws -> Int {
     try first(
       "SELECT COUNT(*) FROM guests WHERE \(Self.silent)", [event, now.adding(seconds: -Guest.nudgePause)]
@@ -81,7 +81,7 @@ extension Reader {
 }
 
 extension Transaction {
-  /// - Returns: how many were asked.
+  /// - Returns: the number of guests asked.
   /// - Throws: `answersClosed`, `eventOver`, `eventCancelled`.
   func nudgeAll(at event: Event, _ context: WriteContext) throws -> Int {
     try event.requireOpenForAnswers(at: context.at)

@@ -1,13 +1,14 @@
 import Invites
 
 extension Store.Guests {
-  /// Gives a guest a new invitation link; the one before leads nowhere from now on.
+  /// Gives a guest a new invitation link. The earlier link stops working.
   ///
-  /// Every browser that opened it forgets the guest, its calendar too, devices registered with it go, and streams end
-  /// before their next word. What was sent to the guest's phone goes, for it holds the old link; who is on the list gets
-  /// a fresh invite. A mail address that was written with the old link gives way to the one that the host had. To it
-  /// nothing goes before a host sends it there again.
-  /// - Parameter hash: gives the SHA-256 of the secret of the link whose number the guest then has.
+  /// Every browser that opened the earlier link forgets the guest, and its calendar feed does too. Devices registered
+  /// with it are deleted, and event streams end before their next message. Notifications on the guest's phone are
+  /// deleted, because they contain the old link; a listed guest gets a new invitation. A mail address that was entered
+  /// with the old link is replaced by the host's earlier one, which gets no mail until a host sends an invitation there
+  /// again.
+  /// - Parameter hash: returns the SHA-256 of the secret of the guest's new link.
   /// - Throws: `notFound`, `forbidden`.
   public func renewLink(
     of guest: Guest.ID, at event: Event.ID, by account: Account, context: WriteContext,

@@ -1,7 +1,7 @@
 import Foundation
 import Invites
 
-/// How a guest is selected and read.
+/// Selects and reads guests.
 enum GuestRow {
   static let columns = """
     guests.id, guests.event_id, guests.name, guests.status, guests.party_size, guests.note, guests.answered_at, \
@@ -31,7 +31,7 @@ extension ColumnReader {
 }
 
 extension ColumnReader {
-  /// Reads `answered_by_id` and `answered_by_name`, of whichever table.
+  /// Reads `answered_by_id` and `answered_by_name` of any table.
   mutating func answeredBy() throws -> Activity.Author? {
     let (id, name): (Account.ID?, String?) = (try next(), try next())
     guard let id, let name else { return nil }
@@ -40,7 +40,7 @@ extension ColumnReader {
 }
 
 extension [String] {
-  /// Names as they are kept in one column, one a line.
+  /// Names as one column stores them, one name per line.
   var companions: String { joined(separator: "\n") }
 
   init(companions: String) { self = companions.isEmpty ? [] : companions.components(separatedBy: "\n") }

@@ -1,8 +1,8 @@
 import Invites
 
 extension Store.Guests {
-  /// The guests that `query` asks for, as a page that stays right while the list changes: the cursor names a place in
-  /// the order, so nobody is shown twice or left out for what happened before that place.
+  /// Returns a page of the guests that match `query`. The page stays right while the list changes: the cursor names a
+  /// place in the order, so changes before that place neither repeat nor skip a guest.
   /// - Throws: `invalidCursor`, for a cursor of another order too; `outOfRange` unless `limit` is 1 to 1,000.
   public func list(
     of event: Event.ID, matching query: GuestQuery, after cursor: String?, limit: Int
@@ -29,7 +29,7 @@ extension Store.Guests {
     return Page(page.elements.map(\.guest), next: page.next)
   }
 
-  /// How many guests each filter leaves.
+  /// Counts the guests that match each filter.
   public func filterCounts(of event: Event.ID) throws -> [GuestQuery.Filter: Int] {
     let filters = GuestQuery.Filter.allCases
     let counts = filters.map {
@@ -44,7 +44,7 @@ extension Store.Guests {
   }
 }
 
-/// What a search looks through of a guest.
+/// The parts of a guest that a search looks through.
 struct SearchedGuest {
   let name: String
   let companions: String
@@ -65,7 +65,8 @@ extension ColumnReader {
 }
 
 extension Transaction {
-  /// Writes anew what searches and lists compare. Called with every change of what it is made of.
+  /// Updates the folded columns that searches and lists compare. Every change of a column that they are made of calls
+  /// this.
   func foldSearchText(of guest: Guest.ID) throws {
     let sql = "SELECT name, companions, memo, email, phone FROM guests WHERE id = ?"
     guard let searched = try first(sql, [guest], { try $0.searchedGuest() }) else { return }
@@ -76,7 +77,7 @@ extension Transaction {
 }
 
 extension Reader {
-  /// Guests whose folded columns are not what the others say.
+  /// Returns the guests whose folded columns do not match the columns that they are made of.
   func misfoldedGuests() throws -> [Guest.ID] {
     let sql = "SELECT id, folded_name, search_text, name, companions, memo, email, phone FROM guests ORDER BY id"
     return try all(sql) { columns -> Guest.ID? in
@@ -94,7 +95,7 @@ private struct Found: Sendable {
 }
 
 extension GuestQuery.Order {
-  /// What guests are ordered by, before their number.
+  /// The expression that guests are ordered by, before their number.
   fileprivate var key: String {
     switch self {
     case .invited: "number"
@@ -131,7 +132,7 @@ extension Cursor {
     guard tie.hasPrefix(order.rawValue + ":") else { throw Self.stale }
   }
 
-  /// The key that the page ended with.
+  /// The sort key that the page ended with.
   fileprivate func value(in order: GuestQuery.Order) throws -> any ColumnValue {
     let key = String(tie.dropFirst(order.rawValue.count + 1))
     if order == .name { return key }

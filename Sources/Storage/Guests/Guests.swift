@@ -1,20 +1,20 @@
 import Invites
 
-/// Somebody to put on a guest list.
+/// A person to put on a guest list.
 public struct NewGuest: Hashable, Sendable {
   public let id: Guest.ID
   public let name: String
   /// The SHA-256 of the secret of the invitation link, in lower-case hexadecimal.
   public let tokenHash: String
-  /// The host's own words about the guest.
+  /// A note of the host about the guest.
   public let memo: String
   /// The largest party, 1 to 20; nil for what the event allows.
   public let partyLimit: Int?
   public let addresses: Guest.Addresses
-  /// Only the address was there, and the name is what it says.
+  /// Whether the name was derived from the mail address, because no name was given.
   public let isNameGuessed: Bool
-  /// The guest of another event whose copy this is: an address that they wrote themself is theirs here, too, and not the
-  /// host's.
+  /// The guest of another event whom this guest is copied from. A mail address that the original guest entered counts
+  /// here as the guest's own too, and not as the host's.
   public let original: Guest.ID?
 
   public init(
@@ -33,10 +33,10 @@ public struct NewGuest: Hashable, Sendable {
 }
 
 extension Store.Guests {
-  /// Puts people on an event's guest list, in this order, and brings each an invite.
-  /// - Parameter skippingKnown: leaves out people who are on the list or wait to be let in (`KnownGuests`). Decided in the
-  ///   moment of writing, so that two hosts who add the same people at the same time add them once. An address that a known
-  ///   guest lacks is kept all the same.
+  /// Adds people to an event's guest list, in this order, and sends each an invitation.
+  /// - Parameter skippingKnown: whether to leave out people who are on the list or wait to be let in (`KnownGuests`).
+  ///   This is decided at the time of writing, so that two hosts who add the same people at once add them only once. A
+  ///   known guest still gets an address that they lack.
   /// - Throws: `outOfRange` unless there are 1 to 500; `tooMany` when the list would grow past 10,000; `missingField`,
   ///   `textTooLong` or `invalidText` for a name, as field `names/0` and so on; `notFound`, `forbidden`,
   ///   `idempotencyConflict`.
@@ -54,7 +54,7 @@ extension Store.Guests {
     }
   }
 
-  /// The listed guests whom a host added at one moment, at most `limit`, in the order of the list.
+  /// Returns the listed guests whom a host added at one moment, at most `limit`, in the order of the list.
   public func added(at moment: Timestamp, to event: Event.ID, limit: Int) throws -> [Guest] {
     let sql = """
       SELECT \(GuestRow.columns) FROM guests
@@ -63,7 +63,7 @@ extension Store.Guests {
     return try engine.readOnce { try $0.all(sql, [event, moment, limit]) { try $0.guest() } }
   }
 
-  /// Those who are on the list or wait to be let in.
+  /// Returns the guests who are on the list or wait to be let in.
   public func known(at event: Event.ID) throws -> KnownGuests {
     try engine.readOnce { try $0.known(at: event) }
   }
@@ -72,7 +72,7 @@ extension Store.Guests {
     try engine.readOnce { try $0.guest(id) }
   }
 
-  /// The names of these guests, of those who are still there.
+  /// Returns the names of these guests. Guests who no longer exist are missing.
   public func names(of guests: [Guest.ID]) throws -> [Guest.ID: String] {
     guard !guests.isEmpty else { return [:] }
     let sql = "SELECT id, name FROM guests WHERE id IN (\(placeholders(guests.count)))"
@@ -87,18 +87,18 @@ extension Store.Guests {
     return try engine.readOnce { try $0.first(sql, [tokenHash]) { try $0.guest() } }
   }
 
-  /// A guest's number on the list of the event: 1, 2, 3 … in the order in which people came to it.
+  /// Returns a guest's number on the event's list: 1, 2, 3 … in the order in which guests were added.
   public func number(of guest: Guest.ID) throws -> Int? {
     try engine.readOnce { try $0.first("SELECT number FROM guests WHERE id = ?", [guest]) { try $0.next() } }
   }
 
-  /// The guest with that number, whether or not they are on the list still.
+  /// Returns the guest with that number, whether or not they are still on the list.
   public func find(number: Int, at event: Event.ID) throws -> Guest? {
     let sql = "SELECT \(GuestRow.columns) FROM guests WHERE event_id = ? AND number = ?"
     return try engine.readOnce { try $0.first(sql, [event, number]) { try $0.guest() } }
   }
 
-  /// A guest together with the event.
+  /// Returns a guest together with the event.
   public func invitation(_ guest: Guest.ID) throws -> Invitation? {
     try engine.readOnce { try $0.answerContext(of: guest)?.invitation }
   }
@@ -107,7 +107,7 @@ extension Store.Guests {
     try engine.readOnce { try $0.answerContext(tokenHash: tokenHash)?.invitation }
   }
 
-  /// The guest list, in the order in which people were invited.
+  /// Returns the guest list, in the order in which guests were invited.
   /// - Throws: `invalidCursor`; `outOfRange` unless `limit` is 1 to 1,000.
   public func list(of event: Event.ID, after cursor: String?, limit: Int) throws -> Page<Guest> {
     try requirePageSize(limit)
@@ -123,7 +123,7 @@ extension Store.Guests {
     return Page(page.elements.map(\.guest), next: page.next)
   }
 
-  /// When the first guest came on the list, who may be off it by now; nil where there never was one.
+  /// Returns when the first guest was added, even if they have left the list since. Nil when there never was a guest.
   public func firstGuestAt(_ event: Event.ID) throws -> Timestamp? {
     try engine.readOnce {
       try $0.first("SELECT invited_at FROM guests WHERE event_id = ? ORDER BY number LIMIT 1", [event]) {
@@ -132,7 +132,7 @@ extension Store.Guests {
     }
   }
 
-  /// How the guest list stands.
+  /// Returns the headcount of an event.
   /// - Throws: `notFound`.
   public func headcount(of event: Event.ID) throws -> Headcount {
     try engine.readOnce { try $0.requireHeadcount(of: event) }
@@ -140,7 +140,7 @@ extension Store.Guests {
 }
 
 extension Transaction {
-  /// Gives those who are known the addresses that they lack.
+  /// Gives known guests the addresses that they lack.
   fileprivate func completeAddresses(from newcomers: [NewGuest], at event: Event.ID, now: Timestamp) throws {
     let known = try known(at: event)
     var isChanged = false
@@ -202,7 +202,7 @@ extension Reader {
     return known
   }
 
-  /// Those whose name and address nobody has yet, each once.
+  /// Returns the newcomers whose name and address no guest has yet, each once.
   fileprivate func strangers(among newcomers: [NewGuest], at event: Event.ID) throws -> [NewGuest] {
     var known = try known(at: event)
     return newcomers.filter { newcomer in
@@ -220,7 +220,7 @@ extension KnownGuests {
 }
 
 extension Transaction {
-  /// Writes a guest as the last of the list. The event's counters are the caller's.
+  /// Writes a guest as the last of the list. The caller updates the event's counters.
   func insert(
     _ newcomer: NewGuest, to event: Event.ID, _ rsvp: RSVP, listStatus: Guest.ListStatus = .listed,
     source: Guest.Source,

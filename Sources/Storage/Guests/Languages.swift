@@ -2,13 +2,13 @@ import Invites
 import Texts
 
 extension Store.Guests {
-  /// The language that a guest is written to in: the one they last read their invitation in. Before they read it, that
-  /// of the event's host; English where neither is known.
+  /// Returns the language for messages to a guest: the one in which they last read their invitation, or otherwise that
+  /// of the event's host. English when neither is known.
   public func language(of guest: Guest.ID) throws -> Language {
     try engine.readOnce { try $0.language(of: guest) }
   }
 
-  /// Notes in which language somebody reads. Writes only what is news; does nothing for who is unknown.
+  /// Records the language that a person reads. Writes only a change, and does nothing for an unknown person.
   public func note(_ person: Activity.Author, reads language: Language) async throws {
     let (table, id) = (person.columns.kind == .host ? "accounts" : "guests", person.columns.id)
     let sql = "SELECT COALESCE(language, '') FROM \(table) WHERE id = ?"
@@ -21,8 +21,8 @@ extension Store.Guests {
 }
 
 extension Store.Sessions {
-  /// A browser chose a language: the host who is signed in there and the guests whose invitations were opened there
-  /// read it. Does nothing for an unknown session.
+  /// Sets the language of the host who is signed in in a browser, and of the guests whose invitations were opened
+  /// there. Does nothing for an unknown session.
   public func choose(_ language: Language, inSession hash: String) async throws {
     try await engine.write { transaction in
       try transaction.run(

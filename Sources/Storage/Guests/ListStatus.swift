@@ -1,13 +1,14 @@
 import Invites
 
 extension Store.Guests {
-  /// Puts a guest on the list, takes them off it, or keeps them out. The same list status again changes nothing.
+  /// Puts a guest on the list, takes them off it, or blocks them. The same list status again changes nothing.
   ///
-  /// Who comes back keeps the answer, but not a seat that others have taken meanwhile: they go to the end of the
-  /// waitlist. What was not yet sent to somebody taken off waits until they are back.
-  /// - Parameter known: the list status that the host saw, where that is what they decide about.
-  /// - Throws: `notFound`, `forbidden`; `tooMany` when the list is full; `outOfRange` for `requested`; `tooLate` where the
-  ///   guest's list status is another than the known one; `eventCancelled` and `eventOver` for who would be let in then.
+  /// A guest who returns keeps the RSVP, but not a seat that others have taken meanwhile: then they go to the end of
+  /// the waitlist. What was not sent before a guest was taken off waits until they return.
+  /// - Parameter known: the list status that the host saw, when the decision depends on it.
+  /// - Throws: `notFound`, `forbidden`; `tooMany` when the list is full; `outOfRange` for `requested`; `tooLate` when
+  ///   the guest's list status differs from the known one; `eventCancelled` and `eventOver` when a request to join
+  ///   would be accepted then.
   public func move(
     _ guest: Guest.ID, at event: Event.ID, to listStatus: Guest.ListStatus, from known: Guest.ListStatus? = nil,
     by account: Account, context: WriteContext
@@ -16,7 +17,7 @@ extension Store.Guests {
     return try await engine.write { transaction in
       let event = try transaction.requireEvent(event, hostedBy: account)
       let guest = try transaction.requireGuest(guest, at: event.id)
-      // The same once more is no conflict.
+      // A host who repeats a change that has already been made causes no conflict.
       if let known, guest.listStatus != known, guest.listStatus != listStatus {
         throw Failure(.tooLate, "Somebody was quicker: look at what became of it.")
       }
@@ -29,8 +30,8 @@ extension Store.Guests {
 }
 
 extension Store.Guests {
-  /// Takes several guests off the list in one commit. Guests who are off it already stay so.
-  /// - Returns: how many guests were taken off.
+  /// Takes several guests off the list in one commit. Guests who are already off it stay so.
+  /// - Returns: the number of guests taken off.
   /// - Throws: `tooMany` for more than 500; `notFound`, `forbidden`.
   public func remove(
     _ guests: [Guest.ID], from event: Event.ID, by account: Account, context: WriteContext
@@ -55,12 +56,12 @@ extension Transaction {
     if guest.listStatus == .listed { try leave(guest, context) }
     if guest.listStatus == .requested {
       changes.privateMessages.insert(event.id)
-      // What told them of it is settled.
+      // The request is settled, so the hosts' notifications of it change.
       changes.hosts.formUnion(try hosts(of: event.id))
     }
     try run("UPDATE guests SET list_status = ? WHERE id = ?", [listStatus, guest.id])
     if listStatus == .listed { try enter(guest, at: event, context) }
-    // Also for who comes back: they wait at first, and seats may be free.
+    // Needed for a returning guest too: they wait at first, and seats may be free.
     try promoteWaitlist(of: event.id, context: context)
     if listStatus == .removed || listStatus == .blocked {
       try withdrawHostNotifications(naming: guest.id, at: event.id, context.at)
@@ -91,7 +92,7 @@ extension Transaction {
     changes.hasDeliveries = true
   }
 
-  /// Says in the thread that somebody came by the open link, and brings them their invite.
+  /// Adds a thread entry that the guest joined by the open link, and sends them their invitation.
   func welcome(_ guest: Guest, _ context: WriteContext) throws {
     try append(.joined, to: guest.eventID, by: .guest(guest.id, name: guest.name), context: context)
     try notify(guest.id, of: guest.eventID, because: .invited, context: context)
@@ -99,7 +100,7 @@ extension Transaction {
 }
 
 extension Store.Guests {
-  /// How many more people the list of an event holds; 0 for an unknown event.
+  /// Returns how many more people fit on the list of an event; 0 for an unknown event.
   public func room(at event: Event.ID) throws -> Int { try engine.readOnce { try $0.guestRoom(at: event) } }
 }
 
@@ -114,24 +115,25 @@ extension Reader {
     return Event.guestRoom(listed: counts.listed, known: counts.ever)
   }
 
-  /// - Throws: `tooMany` when the list would grow past 10,000 people, or the event would remember 50,000.
+  /// - Throws: `tooMany` when the list would grow past 10,000 people, or the event would hold 50,000 guests in total.
   func requireRoom(for newcomers: Int, at event: Event.ID) throws {
     try Event.requireGuestRoom(try guestRoom(at: event), for: newcomers)
   }
 
-  /// Whether somebody who asked to join got in before, and with that an invite: who was refused at first did not.
+  /// Whether a guest who asked to join was let in before, and so got an invitation. A guest who was refused at first
+  /// was not.
   fileprivate func wasLetIn(_ guest: Guest) throws -> Bool {
     try guest.source != .link || exists("SELECT 1 FROM notifications WHERE guest_id = ?", [guest.id])
   }
 
-  /// How the seats stand for somebody who comes back, whom the headcount does not hold yet.
+  /// Returns the seating for a returning guest, whom the headcount does not include yet.
   fileprivate func seating(for guest: Guest, at event: Event) throws -> Seating {
     Seating(otherSeats: try requireHeadcount(of: event.id).going, ahead: try partiesAhead(of: guest))
   }
 }
 
 extension Transaction {
-  /// Adds `share` to the event's counters, or takes it away.
+  /// Adds `share` to the event's counters, or subtracts it when `sign` is -1.
   func add(_ share: Headcount, times sign: Int, to event: Event.ID) throws {
     try run(
       """

@@ -1,18 +1,18 @@
 import Invites
 
-/// What a mail says to an invitation, ready to be recorded.
+/// A guest's mail to an invitation, ready to be recorded.
 public struct MailedResponse: Sendable {
-  /// The same for the same mail to the same guest, however often it comes.
+  /// An identifier that is the same each time the same mail comes to the same guest.
   public let id: String
   public let sender: String
-  /// Nil for a calendar's mail that answers nothing.
+  /// Nil for a calendar's mail without an RSVP.
   public let response: GuestResponse?
-  /// What came along with a calendar's answer, or with what was not understood, for the hosts alone; empty for nothing.
+  /// Text for the hosts alone, from a calendar's RSVP or a mail that was not understood. Empty for none.
   public let remark: String
-  /// Nil for an answer in words.
+  /// Nil for an RSVP in words.
   public let order: CalendarAnswerOrder?
   public let isDelegated: Bool
-  /// False where nothing in the mail can be read as an answer; the hosts are told that it came.
+  /// Whether the mail could be read as an answer. If not, the hosts are told that it came.
   public let isUnderstood: Bool
 
   public init(
@@ -34,9 +34,9 @@ public struct MailedResponse: Sendable {
 }
 
 extension Store.Guests {
-  /// Records what a guest answered by mail, once, and notes for the hosts what came of it.
+  /// Records a guest's mail once, and records the outcome for the hosts.
   ///
-  /// What was written is kept whatever becomes of the answer that it came with: the hosts get it as a private message.
+  /// What the guest wrote is kept even if the RSVP is refused: the hosts get it as a private message.
   /// - Throws: `notFound` for an unknown guest, `offTheList`; what a comment and a private message throw.
   public func record(
     _ mailed: MailedResponse, by guest: Guest.ID, context: WriteContext
@@ -63,7 +63,7 @@ extension Store.Guests {
 }
 
 extension Transaction {
-  /// - Parameter remark: what the hosts have not been told otherwise.
+  /// - Parameter remark: the text that the hosts have not received in another way.
   fileprivate func note(
     _ reply: MailReply, _ mailed: MailedResponse, remark: String, from guest: Guest.ID, _ context: WriteContext
   ) throws {
@@ -86,8 +86,8 @@ extension Transaction {
 }
 
 extension Reader {
-  /// Whether an answer that was given after this one is in force. The same moment counts as later: calendars write whole
-  /// seconds.
+  /// Whether an RSVP that was given after this one is in force. An equal time counts as later, because calendars write
+  /// whole seconds.
   fileprivate func isLate(_ order: CalendarAnswerOrder, by guest: Guest.ID) throws -> Bool {
     let sql = """
       SELECT sequence, stamp FROM mail_replies
@@ -108,7 +108,7 @@ extension Reader {
     try first("SELECT \(MailReplyRow.columns) FROM mail_replies WHERE id = ?", [id]) { try $0.mailReply() }
   }
 
-  /// The latest first.
+  /// Returns the replies, the latest first.
   func mailReplies(of guest: Guest.ID) throws -> [MailReply] {
     let sql = "SELECT \(MailReplyRow.columns) FROM mail_replies WHERE guest_id = ? ORDER BY received_at DESC, id"
     return try all(sql, [guest]) { try $0.mailReply() }

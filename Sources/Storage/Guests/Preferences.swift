@@ -1,12 +1,12 @@
 import Invites
 
 extension Store.Guests {
-  /// What the guest wants to hear of, and when.
+  /// Returns what the guest wants to hear of, and when.
   public func preferences(of guest: Guest.ID) throws -> Preferences {
     try engine.readOnce { try $0.preferences(of: guest) } ?? .standard
   }
 
-  /// The guests among these who muted their event.
+  /// Returns those of these guests who muted their event.
   public func muted(among guests: [Guest.ID]) throws -> Set<Guest.ID> {
     guard !guests.isEmpty else { return [] }
     let marks = placeholders(guests.count)
@@ -14,7 +14,7 @@ extension Store.Guests {
     return Set(try engine.readOnce { try $0.all(sql, Arguments(guests)) { try $0.next(Guest.ID.self) } })
   }
 
-  /// Changes what one guest wants to hear. Notices that wait to be sent follow the new times.
+  /// Changes what one guest wants to hear. Waiting notifications follow the new times.
   /// - Throws: `notFound`.
   public func prefer(_ preferences: Preferences, by guest: Guest.ID, context: WriteContext) async throws {
     try await engine.write { transaction in
@@ -25,8 +25,8 @@ extension Store.Guests {
 }
 
 extension Store.Guests {
-  /// The guest, and those on other lists with the same mail address, the latest first.
-  /// - Parameter now: for those alone who know of their event by then; nil for all.
+  /// Returns the guest, and listed guests with the same mail address, the latest first.
+  /// - Parameter now: if set, includes only guests who know of their event by then; nil for all.
   public func united(with guest: Guest, knowingAt now: Timestamp? = nil) throws -> [Guest] {
     guard !guest.addresses.email.isEmpty else { return [guest] }
     let sql = """
@@ -38,7 +38,7 @@ extension Store.Guests {
     return [guest] + (try engine.readOnce { try $0.all(sql, arguments) { try $0.guest() } })
   }
 
-  /// Changes what several invitations of one person bring. What is muted stays so.
+  /// Changes the preferences of several invitations of one person. Muted events stay muted.
   /// - Throws: `notFound`.
   public func prefer(_ preferences: Preferences, by guests: [Guest.ID], context: WriteContext) async throws {
     try await engine.write { transaction in
@@ -51,12 +51,12 @@ extension Store.Guests {
 }
 
 extension Store.Sessions {
-  /// What a browser chose for all its events; nil before it chose.
+  /// Returns the preferences that a browser chose for all its events. Nil before it chose.
   public func preferences(ofSession hash: String) throws -> Preferences? {
     try engine.readOnce { try $0.preferences(ofSession: hash) }
   }
 
-  /// Changes it for all invitations that a browser opened, and for those it opens from now on. What is muted stays so.
+  /// Changes the preferences of all invitations that a browser opened or will open. Muted events stay muted.
   /// - Throws: `signInRequired` for an unknown session.
   public func prefer(_ preferences: Preferences, bySession hash: String, context: WriteContext) async throws {
     try await engine.write { transaction in
@@ -70,7 +70,7 @@ extension Store.Sessions {
 }
 
 extension Transaction {
-  /// What was chosen for all invitations leaves a muted event muted.
+  /// Stores preferences that were chosen for all invitations. A muted event stays muted.
   fileprivate func keep(_ preferences: Preferences, ofAll guest: Guest.ID, context: WriteContext) throws {
     var own = preferences
     if try self.preferences(of: guest)?.attention == .muted { own.attention = .muted }
@@ -114,14 +114,14 @@ extension Transaction {
       """, [guest] + preferences.row)
   }
 
-  /// A guest who never chose follows what the browser chose that opens their invitation.
+  /// Gives a guest who never chose the preferences of the browser that opens their invitation.
   func followPreferences(ofSession hash: String, by guest: Guest.ID, at now: Timestamp) throws {
     guard let chosen = try preferences(ofSession: hash), try preferences(of: guest) == nil else { return }
     try keep(chosen, of: guest)
     try followZone(of: guest, at: now)
   }
 
-  /// The guest's event reminds by their clock, too.
+  /// Reschedules the event's reminders, which depend on the guest's time zone too.
   private func followZone(of guest: Guest.ID, at now: Timestamp) throws {
     let sql = "SELECT event_id FROM guests WHERE id = ?"
     guard let event = try first(sql, [guest], { try $0.next(Event.ID.self) }) else { return }

@@ -1,7 +1,7 @@
 import Foundation
 import Invites
 
-/// How what a guest wants to hear is selected, written and read.
+/// Selects, writes and reads guest preferences.
 enum PreferencesRow {
   static let columns = """
     guest_preferences.attention, guest_preferences.quiet_from, guest_preferences.quiet_until, \
@@ -9,7 +9,7 @@ enum PreferencesRow {
     guest_preferences.invitations_by, guest_preferences.messages_by, guest_preferences.photos_by, \
     guest_preferences.arrivals_by, guest_preferences.reminders_by, guest_preferences.digests_by
     """
-  /// Those whose channels the last columns hold.
+  /// The kinds whose channels are in the last columns, in that order.
   static let kinds: [Preferences.Kind] = [.invitations, .messages, .photos, .arrivals, .reminders, .digests]
   static let join = "LEFT JOIN guest_preferences ON guest_preferences.guest_id = guests.id"
 }
@@ -35,13 +35,13 @@ extension ColumnReader {
 }
 
 extension Preferences {
-  /// The columns of `PreferencesRow`, in that order.
+  /// The values of the columns of `PreferencesRow`, in their order.
   var row: Arguments {
     [attention, quietHours?.from, quietHours?.until, timeZone, digest, digestAt]
       + Arguments(PreferencesRow.kinds.map { self[$0] })
   }
 
-  /// As a session keeps them.
+  /// The preferences as a session stores them.
   var json: String? { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
   init?(json: String?) {

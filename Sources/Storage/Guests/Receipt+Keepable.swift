@@ -1,7 +1,8 @@
 import Foundation
 import Invites
 
-// The busiest write keeps its outcome on one short line. The thread's entries never change, so their numbers suffice.
+// RSVPs are the most frequent writes, so their result is stored on one short line. Entries of the thread keep their
+// numbers, so the numbers suffice.
 extension Receipt: IdempotentValue {
   private static let separator: Character = " "
 
@@ -13,16 +14,16 @@ extension Receipt: IdempotentValue {
     return words.joined(separator: String(Self.separator))
   }
 
-  /// In Base64, without a separator; a hyphen for nobody.
+  /// The names in Base64, which contains no separator; a hyphen for none.
   private var companions: String {
     rsvp.companions.isEmpty ? "-" : Data(rsvp.companions.companions.utf8).base64EncodedString()
   }
 
-  /// Thrown for a line that `kept` does not write.
+  /// Thrown for a line that `kept` did not write.
   struct Damaged: Error { let line: String }
 
   init(kept line: String, in reader: Reader) throws {
-    // The note comes last, and may hold the separator itself.
+    // The note comes last, and may contain the separator.
     let words = line.split(separator: Self.separator, maxSplits: 16, omittingEmptySubsequences: false).map(String.init)
     let numbers = words.prefix(12).compactMap { Int($0) }
     guard words.count == 17, numbers.count == 12, let status = RSVP.Status(rawValue: words[14]) else {

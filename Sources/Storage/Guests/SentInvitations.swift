@@ -1,8 +1,7 @@
 import Invites
 
 extension Store.Guests {
-  /// Notes what a host did to get the link that is in force to a guest. The same way again within ten minutes counts
-  /// once.
+  /// Records how a host sent a guest their current link. The same way again within ten minutes counts once.
   /// - Throws: `offTheList`, `notFound`, `forbidden`.
   public func noteSent(
     _ kind: SentInvitation.Kind, by way: SentInvitation.Way, to guest: Guest.ID, at event: Event.ID,
@@ -19,7 +18,7 @@ extension Store.Guests {
     }
   }
 
-  /// Takes back what was noted last of this kind; does nothing where nothing was.
+  /// Removes the last record of this kind. Does nothing when there is none.
   /// - Throws: `notFound`, `forbidden`.
   public func undoSent(
     _ kind: SentInvitation.Kind, to guest: Guest.ID, at event: Event.ID, by account: Account
@@ -37,7 +36,7 @@ extension Store.Guests {
     }
   }
 
-  /// Those on the list to whom an invitation or a reminder is still to be sent, in the order of the list: see
+  /// Returns the listed guests to whom an invitation or a reminder is still to be sent, in the order of the list. See
   /// `SendingCounts`.
   public func unsent(_ kind: SentInvitation.Kind, of event: Event.ID, at now: Timestamp, limit: Int) throws -> [Guest] {
     let sql = """
@@ -47,9 +46,9 @@ extension Store.Guests {
     return try engine.readOnce { try $0.all(sql, [event] + kind.arguments(at: now) + [limit]) { try $0.guest() } }
   }
 
-  /// How far the hosts are with sending. An invitation is still to be sent to whom a host put on the list, who has
-  /// neither answered nor opened the link, and to whom no host says to have sent it; a reminder to who has not answered
-  /// and was not reminded within twelve hours.
+  /// Counts how many guests the hosts have sent an invitation or reminder, and how many are left. An invitation is left
+  /// for a guest whom a host added, who has neither answered nor opened the link, and to whom no host has recorded
+  /// sending it. A reminder is left for a guest who has not answered and was not reminded within twelve hours.
   public func sendingCounts(_ kind: SentInvitation.Kind, of event: Event.ID, at now: Timestamp) throws -> SendingCounts
   {
     let sql = """
@@ -63,13 +62,14 @@ extension Store.Guests {
     return SendingCounts(open: counts?.open ?? 0, done: counts?.done ?? 0)
   }
 
-  /// What hosts wrote for the guests of an event; nil where Partyline's own words are used.
+  /// Returns the text that hosts wrote for the guests of an event. Nil when Partyline's own text is used.
   public func invitationMessage(_ kind: SentInvitation.Kind, of event: Event.ID) throws -> String? {
     let sql = "SELECT text FROM invitation_messages WHERE event_id = ? AND kind = ?"
     return try engine.readOnce { try $0.first(sql, [event, kind]) { try $0.next(String.self) } }
   }
 
-  /// - Parameter text: nil for Partyline's own words.
+  /// Sets the text that hosts send with the links of an event.
+  /// - Parameter text: nil for Partyline's own text.
   /// - Throws: `textTooLong`, `invalidText`; `notFound`, `forbidden`.
   public func setInvitationMessage(
     _ text: String?, _ kind: SentInvitation.Kind, of event: Event.ID, by account: Account
@@ -88,7 +88,7 @@ extension Store.Guests {
 extension Transaction {
   func note(_ sent: SentInvitation, to guest: Guest.ID) throws {
     let since = sent.at.adding(seconds: -SentInvitation.repetitionSeconds)
-    // What the server sent can be taken back, and then what was sent before is still so.
+    // A mail from the server can be taken back, and then the earlier record must still be there.
     if sent.way != .server {
       try run(
         "DELETE FROM sent_invitations WHERE guest_id = ? AND kind = ? AND way = ? AND link_number = ? AND at > ?",
@@ -108,7 +108,7 @@ extension Transaction {
 }
 
 extension Reader {
-  /// The latest first.
+  /// Returns the records of each guest, the latest first.
   func sentInvitations(to guests: [Guest.ID]) throws -> [Guest.ID: [SentInvitation]] {
     let sql = """
       SELECT guest_id, kind, way, link_number, at FROM sent_invitations
@@ -127,16 +127,17 @@ extension Reader {
 }
 
 extension GuestRow {
-  /// The delivery of the invitation that was mailed last to the guest of the row, and not taken back.
+  /// The delivery of the last invitation that was mailed to the guest of the row and not taken back.
   static let mailedInvitation = """
     (SELECT mailed.id FROM notifications JOIN deliveries AS mailed ON mailed.notification_id = notifications.id
     WHERE notifications.guest_id = guests.id AND notifications.occasion = 'invited' AND mailed.service = 'mail'
     AND mailed.state IN ('waiting', 'accepted', 'failed', 'expired') ORDER BY mailed.number DESC LIMIT 1)
     """
 
-  /// Whether the guest of the row knows of the event, as far as anybody knows: they came by themselves or by another
-  /// guest, answered, or opened a link of theirs; or a host says to have sent one, be it one that was renewed since. A
-  /// link that was only copied may lie anywhere. Takes the moment after which a mail of this server's can be taken back.
+  /// Whether the guest of the row is known to know of the event. True if they joined themselves or through another
+  /// guest, answered, or looked at the event, or if a link was sent to them, even one that was renewed since. A link
+  /// that was only copied does not count. Takes one argument: mails of this server sent after that time can still be
+  /// taken back, and do not count.
   static let knowsOfEvent = """
     (guests.source <> 'host' OR guests.status <> 'awaiting'
     OR EXISTS (SELECT 1 FROM sent_invitations AS sent WHERE sent.guest_id = guests.id AND sent.way <> 'copy'
@@ -147,7 +148,7 @@ extension GuestRow {
 }
 
 extension SentInvitation.Kind {
-  /// Whether it is still to be sent to a guest on the list.
+  /// Whether the message is still to be sent to a listed guest.
   var isOpen: String {
     switch self {
     case .invitation:
@@ -160,7 +161,7 @@ extension SentInvitation.Kind {
     }
   }
 
-  /// Whether a host says to have sent it, or the server mailed it and it did not come back.
+  /// Whether a host recorded sending the message, or the server mailed it and the mail did not come back.
   fileprivate var isDone: String {
     """
     EXISTS (SELECT 1 FROM sent_invitations AS sent WHERE sent.guest_id = guests.id AND sent.kind = '\(rawValue)'
@@ -170,7 +171,7 @@ extension SentInvitation.Kind {
     """
   }
 
-  /// Of either condition.
+  /// Returns the arguments of either condition.
   fileprivate func arguments(at now: Timestamp) -> Arguments {
     self == .reminder ? [now.adding(seconds: -Guest.nudgePause)] : []
   }

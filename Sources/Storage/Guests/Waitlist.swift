@@ -1,8 +1,8 @@
 import Invites
 
 extension Store.Guests {
-  /// The guest's place in the line of the waitlist: 1 for who gets the next seat; nil for who is not in line. Parties
-  /// that are larger than the whole event hold nobody up, so they do not count.
+  /// Returns the guest's place on the waitlist; 1 gets the next seat. Nil when the guest is not in line. Parties larger
+  /// than the whole event do not count, because they hold up no other party.
   public func waitlistPlace(of guest: Guest.ID) throws -> Int? {
     try engine.read { db in
       guard let guest = try db.guest(guest), guest.isInLine else { return nil }
@@ -10,12 +10,13 @@ extension Store.Guests {
     }
   }
 
-  /// How many parties would get a seat before the guest does: all that can be seated, for who is not in line.
+  /// Returns how many parties would get a seat before the guest. For a guest who is not in line, all parties that can
+  /// be seated.
   public func partiesAhead(of guest: Guest) throws -> Int { try engine.readOnce { try $0.partiesAhead(of: guest) } }
 
-  /// Gives a guest on the waitlist a seat before their turn. For one who is going already, nothing happens.
-  /// - Throws: `eventFull` when the seats do not suffice; `tooLate` for a guest who does not wait any more; `notFound`,
-  ///   `forbidden`, `eventCancelled`, `eventOver`.
+  /// Gives a guest on the waitlist a seat before their turn. Does nothing for a guest who is already going.
+  /// - Throws: `eventFull` when there are not enough seats; `tooLate` for a guest who does not wait any more;
+  ///   `notFound`, `forbidden`, `eventCancelled`, `eventOver`.
   public func promote(
     _ guest: Guest.ID, of event: Event.ID, by account: Account, idempotencyKey: IdempotencyKey?, context: WriteContext
   ) async throws -> IdempotentResult<Guest> {
@@ -32,13 +33,14 @@ extension Store.Guests {
 extension Guest: IdempotentValue {}
 
 extension Transaction {
-  /// Gives free seats to those who wait, in the order of the line, for as long as the first party fits. One that is
-  /// larger than the whole event, as after its capacity was lowered, is passed over: waiting for it would never end.
+  /// Gives free seats to waiting parties, in the order of the line, as long as the first party fits. Skips a party that
+  /// is larger than the whole event, for example after the capacity was lowered, because it would block the line
+  /// forever.
   ///
-  /// To be called by whatever may have freed a seat, in the same transaction, after the event's counters were brought
-  /// up to date. Each promoted guest gets a notice and an entry in the thread. Nobody is let in to an event that was
-  /// called off or is over.
-  /// - Returns: the new entries, in order; none where nobody waits or fits.
+  /// Every write that may have freed a seat calls this in the same transaction, after it has updated the event's
+  /// counters. Each promoted guest gets a notification and a thread entry. Does nothing for an event that was cancelled
+  /// or is over.
+  /// - Returns: the new entries, in order; empty when no party waits or fits.
   @discardableResult
   func promoteWaitlist(of event: Event.ID, context: WriteContext) throws -> [Activity] {
     guard try requireHeadcount(of: event).waitlisted > 0 else { return [] }
@@ -56,11 +58,11 @@ extension Transaction {
   fileprivate func promote(_ guest: Guest, at event: Event, context: WriteContext) throws {
     try event.requirePromotable(guest, try requireHeadcount(of: event.id), at: context.at)
     try seat(guest, context: context)
-    // Those behind a party that did not fit may fit now that it is gone.
+    // Parties behind one that did not fit may fit now that it is seated.
     try promoteWaitlist(of: event.id, context: context)
   }
 
-  /// Lets in one guest from the waitlist, counts them, says so in the thread, and tells them.
+  /// Seats one guest from the waitlist, updates the counters, adds a thread entry, and notifies the guest.
   @discardableResult
   private func seat(_ guest: Guest, context: WriteContext) throws -> Activity {
     let people = guest.rsvp.partySize
@@ -78,7 +80,7 @@ extension Transaction {
 }
 
 extension Reader {
-  /// Those in line whom the event has seats enough for, when empty.
+  /// Selects parties in line that would fit if the event were empty.
   private static var line: String {
     """
     waitlist_number IS NOT NULL AND list_status = 'listed'
@@ -86,7 +88,7 @@ extension Reader {
     """
   }
 
-  /// How many wait before the guest and can be seated: all of them for a guest who is not in line.
+  /// Returns how many parties wait before the guest and can be seated. For a guest who is not in line, all of them.
   func partiesAhead(of guest: Guest) throws -> Int {
     let number = guest.isInLine ? guest.waitlistNumber : nil
     let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND waitlist_number < ? AND \(Self.line)"
@@ -110,7 +112,7 @@ extension Reader {
     return headcount
   }
 
-  /// - Throws: `notFound` for a guest of another event, too.
+  /// - Throws: `notFound`, also for a guest of another event.
   func requireGuest(_ id: Guest.ID, at event: Event.ID) throws -> Guest {
     guard let guest = try guest(id, at: event) else {
       throw Failure(.notFound, "This guest isn’t on the list.")
@@ -122,14 +124,14 @@ extension Reader {
     try first("SELECT \(GuestRow.columns) FROM guests WHERE id = ?", [id]) { try $0.guest() }
   }
 
-  /// Nil for nobody, and for a guest of another event.
+  /// Returns the guest. Nil for an unknown guest, and for a guest of another event.
   func guest(_ id: Guest.ID, at event: Event.ID) throws -> Guest? {
     try first("SELECT \(GuestRow.columns) FROM guests WHERE id = ? AND event_id = ?", [id, event]) { try $0.guest() }
   }
 }
 
 extension Transaction {
-  /// At the end of the line.
+  /// Puts the guest at the end of the line.
   func putInLine(_ guest: Guest.ID, at event: Event.ID) throws {
     try run(
       """
