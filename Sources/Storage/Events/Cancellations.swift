@@ -1,9 +1,10 @@
 import Invites
 
 extension Store.Events {
-  /// Calls an event off and tells everybody who might come. One that is called off already stays as it is.
-  /// - Parameter words: for the guests, at most `Text.noteLimit` characters; may be empty.
-  /// - Throws: `notFound`; `forbidden` for everybody but the owner; `textTooLong`, `invalidText`; `idempotencyConflict`.
+  /// Cancels an event and notifies all guests who have not declined. An event that is already cancelled stays as it is.
+  /// - Parameter words: a text for the guests, at most `Text.noteLimit` characters; may be empty.
+  /// - Throws: `notFound`; `forbidden` for all accounts but the owner; `textTooLong`, `invalidText`;
+  ///   `idempotencyConflict`.
   public func cancel(
     _ id: Event.ID, words: String, by account: Account, idempotencyKey: IdempotencyKey?, context: WriteContext
   ) async throws -> IdempotentResult<Event> {
@@ -17,9 +18,9 @@ extension Store.Events {
     }
   }
 
-  /// Lets an event take place after all, and tells those who were told that it was called off.
-  /// - Parameter notifiesGuests: false tells nobody.
-  /// - Throws: `notFound`; `forbidden` for everybody but the owner; `idempotencyConflict`.
+  /// Lets a cancelled event take place after all, and notifies all guests who have not declined.
+  /// - Parameter notifiesGuests: false notifies no guest.
+  /// - Throws: `notFound`; `forbidden` for all accounts but the owner; `idempotencyConflict`.
   public func reopen(
     _ id: Event.ID, notifiesGuests: Bool = true, by account: Account, idempotencyKey: IdempotencyKey?,
     context: WriteContext
@@ -33,7 +34,7 @@ extension Store.Events {
     }
   }
 
-  /// The host's words when the event was last called off; nil for an event that never was.
+  /// Returns the host's text of the last cancellation. Nil when the event was never cancelled.
   public func cancellationWords(of event: Event.ID) throws -> String? {
     let sql = "SELECT body FROM activities WHERE event_id = ? AND kind = 'cancelled' ORDER BY sequence DESC LIMIT 1"
     return try engine.readOnce { try $0.first(sql, [event]) { try $0.next() } }

@@ -1,6 +1,6 @@
 import Invites
 
-/// Somebody who hosts an event with its owner.
+/// A person who hosts an event with its owner.
 public struct CoHost: Hashable, Sendable {
   public let account: Account
   public let addedAt: Timestamp
@@ -11,9 +11,9 @@ public struct CoHost: Hashable, Sendable {
   }
 }
 
-/// A link that waits for somebody to become a co-host by it.
+/// An unused link that makes the person who opens it a co-host.
 public struct CoHostLink: Identifiable, Hashable, Sendable {
-  /// The SHA-256 of the link's secret, in lower-case hexadecimal. It opens nothing.
+  /// The SHA-256 of the link's secret, in lower-case hexadecimal. It grants no access.
   public let id: String
   public let createdAt: Timestamp
   public let expiresAt: Timestamp
@@ -26,13 +26,13 @@ public struct CoHostLink: Identifiable, Hashable, Sendable {
 }
 
 extension Store.Events {
-  /// Whether `account` made the event or hosts it with its owner.
+  /// Whether `account` owns the event or is a co-host of it.
   public func isHost(_ account: Account.ID, of event: Event) throws -> Bool {
     if event.isOwned(by: account) { return true }
     return try engine.readOnce { try $0.isHost(account, of: event) }
   }
 
-  /// In the order in which they joined.
+  /// Returns the co-hosts, in the order in which they joined.
   public func coHosts(of event: Event.ID) throws -> [CoHost] {
     let sql = """
       SELECT \(AccountRow.columns), co_hosts.added_at FROM co_hosts
@@ -44,9 +44,9 @@ extension Store.Events {
     }
   }
 
-  /// Keeps a link that makes whoever uses it a co-host, once, within seven days.
+  /// Stores a link that makes the person who uses it a co-host. It works once, within seven days.
   /// - Parameter hash: the SHA-256 of the link's secret, in lower-case hexadecimal.
-  /// - Throws: `notFound`; `forbidden` for everybody but the owner.
+  /// - Throws: `notFound`; `forbidden` for all accounts but the owner.
   public func addCoHostLink(hash: String, to event: Event.ID, by account: Account, context: WriteContext) async throws {
     try await engine.write { transaction in
       _ = try transaction.requireEvent(event, ownedBy: account)
@@ -61,8 +61,8 @@ extension Store.Events {
     }
   }
 
-  /// The links that can still be used, the latest first.
-  /// - Throws: `notFound`; `forbidden` for everybody but the owner.
+  /// Returns the links that can still be used, the latest first.
+  /// - Throws: `notFound`; `forbidden` for all accounts but the owner.
   public func coHostLinks(of event: Event.ID, by account: Account, at now: Timestamp) throws -> [CoHostLink] {
     let sql = """
       SELECT hash, created_at, expires_at FROM co_host_links
@@ -76,8 +76,8 @@ extension Store.Events {
     }
   }
 
-  /// Makes a link useless that nobody has used yet.
-  /// - Throws: `notFound` for a link that is unknown, used or too old; `forbidden` for everybody but the owner.
+  /// Ends a link that has not been used.
+  /// - Throws: `notFound` for a link that is unknown or used; `forbidden` for all accounts but the owner.
   public func endCoHostLink(_ id: CoHostLink.ID, of event: Event.ID, by account: Account) async throws {
     try await engine.write { transaction in
       _ = try transaction.requireEvent(event, ownedBy: account)
@@ -87,21 +87,21 @@ extension Store.Events {
     }
   }
 
-  /// The event that a co-host link leads to; nil for a link that is unknown, used or too old.
+  /// Returns the event of a co-host link. Nil for a link that is unknown, used or expired.
   public func find(coHostLink hash: String, at now: Timestamp) throws -> Event? {
     try engine.read { db in try db.eventID(coHostLink: hash, at: now).flatMap { try db.event($0) } }
   }
 
-  /// Makes `account` a co-host of the event that the link leads to, and uses the link up. Who hosts the event already
-  /// leaves the link for somebody else.
-  /// - Throws: `linkClosed` for a link that is unknown, used or too old; `tooMany` beyond 20 co-hosts.
+  /// Makes `account` a co-host of the link's event, and uses up the link. If the account already hosts the event, the
+  /// link stays usable.
+  /// - Throws: `linkClosed` for a link that is unknown, used or expired; `tooMany` beyond 20 co-hosts.
   public func joinAsCoHost(_ account: Account, link hash: String, context: WriteContext) async throws -> Event {
     try await engine.write { transaction in
       try transaction.join(account, link: hash, context: context)
     }
   }
 
-  /// Makes an account for somebody who was sent a co-host link, and a co-host of it: both or nothing.
+  /// Creates an account for a person with a co-host link and makes it a co-host, both in one transaction.
   /// - Throws: as `joinAsCoHost`; `nameTaken`, `missingField`, `textTooLong` or `invalidText` for the name.
   public func joinAsCoHost(
     named name: String, passphraseHash: String, link hash: String, context: WriteContext
@@ -114,9 +114,9 @@ extension Store.Events {
     }
   }
 
-  /// Ends somebody's part as a co-host; what they wrote stays. Does nothing for who is none.
+  /// Removes a co-host from an event; what they wrote stays. Does nothing when the account is not a co-host.
   ///
-  /// Co-hosts may leave by themselves; only the owner removes others.
+  /// Co-hosts may remove themselves; only the owner removes others.
   /// - Throws: `notFound`, `forbidden`.
   public func removeCoHost(_ coHost: Account.ID, from event: Event.ID, by account: Account) async throws -> Event {
     try await engine.write { transaction in
@@ -143,7 +143,7 @@ extension Transaction {
     return try touch(id)
   }
 
-  /// Counts a change that everybody who looks at the event can see, and returns the event as it is now.
+  /// Counts a change that all viewers of the event can see, and returns the event as it is now.
   @discardableResult
   func touch(_ event: Event.ID) throws -> Event {
     try run("UPDATE events SET revision = revision + 1 WHERE id = ?", [event])

@@ -1,10 +1,10 @@
 import Invites
 
-/// An event as a list shows it.
+/// An event as an entry of a list.
 public struct EventListing: Hashable, Sendable {
   public let event: Event
   public let headcount: Headcount
-  /// The viewer's own place on the guest list; nil for the viewer's own events.
+  /// The viewer as a guest of the event. Nil for events that the viewer hosts.
   public let guest: Guest?
 
   public init(event: Event, headcount: Headcount, guest: Guest?) {
@@ -15,9 +15,10 @@ public struct EventListing: Hashable, Sendable {
 }
 
 extension Store.Events {
-  /// The events of one viewer, the latest start first: those the account hosts or helps to host, and those the guests are invited to.
+  /// Returns the events of one viewer, the latest start first: those that the account hosts or co-hosts, and those that
+  /// the guests are invited to.
   ///
-  /// New events do not shift later pages: the cursor names a place in the order, not a count.
+  /// New events do not shift later pages, because the cursor names a place in the order, not a count.
   /// - Throws: `invalidCursor`; `outOfRange` unless `limit` is 1 to 1,000.
   public func list(
     hostedBy account: Account.ID?, invited guestIDs: [Guest.ID], after cursor: String?, limit: Int
@@ -40,7 +41,7 @@ extension Reader {
     let shared = """
       FROM co_hosts JOIN events ON events.id = co_hosts.event_id \(EventRow.joins) WHERE co_hosts.account_id = ?
       """
-    // Two queries, for one with OR would read and sort all events of the account.
+    // Uses two queries, because one with OR would read and sort all events of the account.
     return try [owned, shared].flatMap { source in
       let sql = """
         SELECT \(EventRow.columns), \(EventRow.headcount) \(source) AND (events.starts_at, events.id) < (?, ?)
@@ -52,7 +53,7 @@ extension Reader {
     }
   }
 
-  /// All of them, for a browser remembers few: at most `Store.Sessions.invitationsPerSession`.
+  /// Returns all of them, because a browser remembers at most `Store.Sessions.invitationsPerSession`.
   fileprivate func listings(invited guestIDs: [Guest.ID], after start: Cursor) throws -> [EventListing] {
     guard !guestIDs.isEmpty else { return [] }
     let marks = placeholders(guestIDs.count)
@@ -73,7 +74,8 @@ extension EventListing {
 }
 
 extension [EventListing] {
-  /// Both, each event once, the latest start first. An event both hosted and joined is listed with its guest.
+  /// Merges two lists so that each event appears once, the latest start first. An event in both keeps the entry with
+  /// the guest.
   fileprivate func merged(with invited: [EventListing]) -> [EventListing] {
     var byEvent: [Event.ID: EventListing] = [:]
     for listing in invited where byEvent[listing.event.id] == nil { byEvent[listing.event.id] = listing }

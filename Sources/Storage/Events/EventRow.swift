@@ -1,6 +1,6 @@
 import Invites
 
-/// How an event, its host's name, its cover and its headcount are selected and read.
+/// Selects and reads an event, its host's name, its cover and its headcount.
 enum EventRow {
   static let columns = """
     events.id, events.host_id, accounts.name, events.title, events.starts_at, events.ends_at, events.time_zone, \
@@ -68,7 +68,7 @@ extension Reader {
     return event
   }
 
-  /// The event, for its owner and its co-hosts.
+  /// Returns the event if `account` is its owner or a co-host.
   /// - Throws: `notFound`; `forbidden` for an account that does not host it.
   func requireEvent(_ id: Event.ID, hostedBy account: Account) throws -> Event {
     let event = try requireEvent(id)
@@ -76,15 +76,15 @@ extension Reader {
     return event
   }
 
-  /// The event, for the one who made it.
-  /// - Throws: `notFound`; `forbidden` for everybody else, co-hosts too.
+  /// Returns the event if `account` is its owner.
+  /// - Throws: `notFound`; `forbidden` for all other accounts, co-hosts included.
   func requireEvent(_ id: Event.ID, ownedBy account: Account) throws -> Event {
     let event = try requireEvent(id)
     try event.requireOwner(account.id)
     return event
   }
 
-  /// Whether somebody hosts the event with its owner.
+  /// Whether the event has co-hosts.
   func hasCoHosts(_ event: Event.ID) throws -> Bool {
     try exists("SELECT 1 FROM co_hosts WHERE event_id = ?", [event])
   }

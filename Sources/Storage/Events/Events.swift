@@ -3,10 +3,10 @@ import Invites
 extension Event: IdempotentValue {}
 
 extension Store.Events {
-  /// Creates an event; its thread begins with the entry `created`.
+  /// Creates an event. Its thread begins with the entry `created`.
   /// - Parameters:
-  ///   - id: given where a cover was kept for the event before there is one.
-  ///   - cover: the event's from the beginning; of one that was created before, nobody keeps another.
+  ///   - id: the identifier of the event, when a cover was stored for it before it exists. Nil for a new one.
+  ///   - cover: the cover of the event. A replayed request does not store another one.
   /// - Throws: `notFound` for an unknown account, `idempotencyConflict`; for the cover what `setCover` throws.
   public func create(
     _ details: Event.Details, as id: Event.ID? = nil, cover: KeptPhoto? = nil, host: Account.ID,
@@ -28,12 +28,12 @@ extension Store.Events {
 
   public func find(_ id: Event.ID) throws -> Event? { try engine.readOnce { try $0.event(id) } }
 
-  /// The event's revision, by the cheapest query there is; nil for an unknown event.
+  /// Returns the event's revision, with the cheapest possible query. Nil for an unknown event.
   public func revision(of event: Event.ID) throws -> Int? {
     try engine.readOnce { try $0.first("SELECT revision FROM events WHERE id = ?", [event]) { try $0.next() } }
   }
 
-  /// Makes a photo the event's cover and says so in its thread.
+  /// Makes a photo the event's cover and adds a thread entry.
   /// - Throws: `notFound`, `forbidden`; `tooMany`, `storageFull`.
   public func setCover(
     _ cover: KeptPhoto, of event: Event.ID, by account: Account, context: WriteContext
@@ -56,7 +56,7 @@ extension Transaction {
     try replaceCover(of: event, with: cover.photo.id, by: account, context)
   }
 
-  /// Takes the cover photo away, so that the drawing shows. Does nothing where there is none.
+  /// Removes the cover photo, so that the drawn cover shows. Does nothing when there is none.
   func removeCover(of event: Event, by account: Account, _ context: WriteContext) throws {
     if event.cover != nil { try replaceCover(of: event, with: nil, by: account, context) }
   }
@@ -81,7 +81,7 @@ extension Transaction {
 }
 
 extension Event.Details {
-  /// The columns `title` to `reminders`, in that order.
+  /// The values of the columns `title` to `reminders`, in that order.
   var row: Arguments {
     [
       title, startsAt, endsAt, timeZone, place, address, message, capacity, answerDeadline, coordinates?.latitude,

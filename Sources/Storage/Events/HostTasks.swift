@@ -1,10 +1,10 @@
 import Invites
 
-/// What waits for the hosts of an event.
+/// The open tasks of the hosts of an event.
 public struct HostTasks: Hashable, Sendable {
-  /// People who ask to join.
+  /// The number of people who ask to join.
   public let joinRequests: Int
-  /// Private messages of guests that no host has seen.
+  /// The number of private messages from guests that no host has seen.
   public let unreadQuestions: Int
 
   public static let none = HostTasks(joinRequests: 0, unreadQuestions: 0)

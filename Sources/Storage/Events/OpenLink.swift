@@ -2,6 +2,7 @@ import Invites
 import Texts
 
 extension Store.Events {
+  /// Returns the mode and the number of an event's open link.
   /// - Throws: `notFound`.
   public func openLink(of event: Event.ID) throws -> OpenLink {
     let sql = "SELECT open_link, open_link_number FROM events WHERE id = ?"
@@ -13,7 +14,7 @@ extension Store.Events {
     return link
   }
 
-  /// Opens or closes the open link; renewed, the addresses given out until now lead nowhere.
+  /// Sets the mode of the open link. If `renewed`, the addresses given out before stop working.
   /// - Throws: `notFound`, `forbidden`.
   public func setOpenLink(
     _ mode: Event.Options.OpenLink, renewed: Bool, of event: Event.ID, by account: Account
@@ -30,17 +31,19 @@ extension Store.Events {
 }
 
 extension Store.Guests {
-  /// Puts somebody who came by the open link on the list, or in the line of those who wait for the host's word.
+  /// Adds a person who came by the open link to the list, or to the requests that wait for a host's approval.
   ///
-  /// A guest of this browser who was taken off the list waits for the host's word again, under the name they had.
+  /// A guest whom this browser knows and who was taken off the list waits for approval again, under their earlier name.
   /// - Parameters:
-  ///   - link: the number of the link they came by.
-  ///   - known: the guests that their browser knows at this event.
-  ///   - answer: the newcomer's answer; nil leaves it open. A guest whom a host has to let in answers afterwards.
-  ///   - email: the address for the newcomer's mail, which counts once they have entered the code that is mailed there in
-  ///     this language.
-  /// - Throws: `tooManyAttempts` for an address to which codes went lately; what an answer is refused for; `linkClosed`; `offTheList` for a browser that is kept out; `eventCancelled`, `eventOver`,
-  ///   `answersClosed`; `tooMany`; `nameTaken` for a name that can be taken for a host's or another guest's; `missingField`, `textTooLong`, `invalidText`; `notFound`, `idempotencyConflict`.
+  ///   - link: the number of the link that the person used.
+  ///   - known: the guests whom their browser knows at this event.
+  ///   - answer: the newcomer's RSVP; nil leaves it open. A guest who needs approval answers afterwards.
+  ///   - email: the newcomer's mail address, and the language of the mail with the code. The address takes effect once
+  ///     the guest has entered that code.
+  /// - Throws: `tooManyAttempts` for an address to which codes were mailed lately; what an RSVP is refused for;
+  ///   `linkClosed`; `offTheList` for a browser with a blocked guest; `eventCancelled`, `eventOver`, `answersClosed`;
+  ///   `tooMany`; `nameTaken` for a name that can be taken for a host's or another guest's; `missingField`,
+  ///   `textTooLong`, `invalidText`; `notFound`, `idempotencyConflict`.
   public func join(
     _ newcomer: NewGuest, to event: Event.ID, link: Int, known: [Guest.ID], answer: Answer? = nil,
     email: (address: Guest.Addresses, language: Language)? = nil, idempotencyKey: IdempotencyKey?, context: WriteContext

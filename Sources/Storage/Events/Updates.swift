@@ -1,20 +1,19 @@
 import Invites
 
 extension Store.Events {
-  /// Changes an event's details. Where nothing differs, nothing happens.
+  /// Changes an event's details. Does nothing when they are the same.
   ///
-  /// The thread gets an entry `updated` that says what was before. Changes that guests must hear of
-  /// (`Event.Change.announced`) bring a notice to those whom they concern, in the same transaction; seats that became
-  /// free go to the waitlist.
+  /// The thread gets an entry `updated` with the earlier details. Changes in `Event.Change.announced` notify the guests
+  /// whom they concern, in the same transaction. Seats that became free go to the waitlist.
   /// - Parameters:
-  ///   - base: the details from which `details` were made; nil for those in force. What another host changed since then
-  ///     stays, unless both changed the same.
-  ///   - refusesConflicts: false lets `details` win there, which the only host may.
-  ///   - notifiesGuests: false brings nobody a notice.
-  ///   - cover: what becomes of the cover in the same transaction.
-  /// - Throws: `notFound`; `forbidden`, also for another place on the map of which guests who share their way would not
-  ///   hear; `editConflict`, `idempotencyConflict`; what `Event.Details.init` throws when merged parts do not go together;
-  ///   for the cover what `setCover` throws.
+  ///   - base: the details from which `details` were made; nil for the current ones. Changes that another host made
+  ///     since then stay, unless both changed the same field.
+  ///   - refusesConflicts: false lets `details` win in a conflict, which only an event's sole host may do.
+  ///   - notifiesGuests: false notifies no guest.
+  ///   - cover: the change of the cover in the same transaction.
+  /// - Throws: `notFound`; `forbidden`, also when the place on the map changes while guests share their travel and
+  ///   would not be notified; `editConflict`, `idempotencyConflict`; what `Event.Details.init` throws when merged parts
+  ///   do not go together; for the cover what `setCover` throws.
   public func update(
     _ id: Event.ID, to details: Event.Details, from base: Event.Details? = nil, refusesConflicts: Bool = false,
     notifiesGuests: Bool = true, cover: CoverChange = .none, by account: Account, idempotencyKey: IdempotencyKey?,
@@ -38,9 +37,9 @@ extension Store.Events {
     }
   }
 
-  /// Takes answers again whose deadline has passed; where they are taken already and no time is named, nothing happens.
-  /// Guests are not notified: who looks sees it.
-  /// - Parameter deadline: the new one; nil for until the start.
+  /// Opens RSVPs again after their deadline. Does nothing when they are open and `deadline` is nil. Guests are not
+  /// notified, but see it on the page.
+  /// - Parameter deadline: the new deadline; nil for the start of the event.
   /// - Throws: `notFound`, `forbidden`; `eventCancelled`, `eventOver`, `invalidDate`; `idempotencyConflict`.
   public func reopenAnswers(
     of id: Event.ID, until deadline: Timestamp?, by account: Account, idempotencyKey: IdempotencyKey? = nil,
@@ -53,8 +52,8 @@ extension Store.Events {
     }
   }
 
-  /// The details as they were when the thread's latest entry had the number `version`: what a form that was filled then
-  /// began from.
+  /// Returns the details as they were when the thread's latest entry had the number `version`. A form that was filled
+  /// at that time started from them.
   /// - Throws: `notFound`; `outOfRange` for a number that the thread does not have.
   public func details(of id: Event.ID, version: Int) throws -> Event.Details {
     try engine.read { db in
@@ -72,7 +71,7 @@ extension Store.Events {
   }
 }
 
-/// What an update makes of the event's cover photo.
+/// The effect of an update on the event's cover photo.
 public enum CoverChange: Sendable {
   case none
   case new(KeptPhoto)
@@ -85,7 +84,7 @@ extension Transaction {
   ) throws -> Event {
     let changes = event.details.changes(to: details)
     guard !changes.isEmpty else { return event }
-    // Calendars pass over what comes with the number they have.
+    // Calendars ignore an update with a sequence number that they already have.
     let isNewVersion = !Event.Change.announced.isDisjoint(with: changes)
     try replaceDetails(of: event.id, with: details, isNewVersion: isNewVersion)
     if !details.travelTime.contains(context.at) {
@@ -96,9 +95,10 @@ extension Transaction {
     }
     let edit = Event.Edit(before: event.details, after: details)
     let entry = try append(.updated(changes), to: event.id, by: .host(account), edit: edit, context: context)
-    // Not for another capacity alone: seats that became free after the event was over count again at a later date.
+    // Any change may open seats, not only a new capacity. For example, when an event that was over moves to a later
+    // date, seats that were freed after its end count again.
     try promoteWaitlist(of: event.id, context: context)
-    // Nobody plans by an event that is over or called off.
+    // Guests are not notified of changes to an event that is over or cancelled.
     let changed = try requireEvent(event.id)
     if changed.details.startsAt != event.details.startsAt { try withdrawReminders(at: event.id, context.at) }
     try scheduleReminders(of: changed, at: context.at)
@@ -112,7 +112,7 @@ extension Transaction {
     _ changes: [Event.Change], toldBy entry: Activity, before details: Event.Details, context: WriteContext
   ) throws {
     guard !Event.Change.announced.isDisjoint(with: changes) else { return }
-    // Who cannot come hears of another time or place: they might come after all.
+    // Guests who declined are notified of a new time or place too, because they might come after all.
     let isOpenAgain = !Event.Change.rescheduling.isDisjoint(with: changes)
     try announce(
       Announcement(
@@ -122,8 +122,9 @@ extension Transaction {
 }
 
 extension Reader {
-  /// The guests whom a change concerns. Where an earlier notice of changes still waits for a guest, the new one takes
-  /// its place, so that it must tell both; but not what was mailed, opened, or answered since.
+  /// Returns the guests whom a change concerns. If an earlier notification of changes is still unread, the new one
+  /// replaces it and must cover both. Changes that the guest knows from a mail, from opening the notification, or
+  /// because they answered later are not repeated.
   func listenersToChanges(_ announcement: Announcement, limit: Int) throws -> [Listener] {
     let sql = """
       SELECT guests.id, guests.number, unread.changes, unread.details_before FROM guests
@@ -167,7 +168,7 @@ extension Transaction {
 }
 
 extension ColumnReader {
-  /// Reads the number of an entry, and what it replaced.
+  /// Reads the number of an entry, which it skips, and the edit.
   fileprivate mutating func edit() throws -> Event.Edit? {
     skip(1)
     return try next(String?.self).flatMap { DamagedColumns.shared.decoded($0, of: "activities.edit") }
