@@ -2,14 +2,14 @@ import Invites
 import Texts
 
 extension Transaction {
-  /// Keeps the device that a guest's mail address is in step with the address, in the same commit that writes it. The
-  /// device is called as its guest is.
+  /// Updates the mail device of a guest after a write to their address, in the same commit. The device has the guest's
+  /// identifier.
   ///
-  /// What waits goes to the new address, and nowhere once there is none. An invitation that left for an address that a
-  /// host has corrected since is still to be sent.
+  /// Waiting mails go to the new address, or are dropped when there is none. When a host corrects an address after the
+  /// invitation was mailed there, the invitation counts as unsent again.
   /// - Parameters:
-  ///   - isByGuest: whether the guest wrote it, and so asks for mail.
-  ///   - isWritten: false for one that was there before, of which it stays known that mail came back from it.
+  ///   - isByGuest: whether the guest entered the address, and so asks for mail.
+  ///   - isWritten: false when an earlier address is restored; then it stays known that mail to it came back.
   func followAddress(
     of guest: Guest.ID, isByGuest: Bool = false, isWritten: Bool = true, at now: Timestamp
   ) throws {
@@ -40,7 +40,8 @@ extension Transaction {
     try redirect(to: email, of: guest, isByGuest: isByGuest)
   }
 
-  /// Whoever had the guest's link may have written the address they have, and the one that waits.
+  /// Restores the address that the guest had before they entered one, and forgets a pending one. A person who had the
+  /// old link may have entered either.
   func takeBackAddress(of guest: Guest.ID, at now: Timestamp) throws {
     try run(
       "UPDATE guests SET email = email_before, email_before = NULL WHERE id = ? AND email_before IS NOT NULL", [guest])
@@ -49,7 +50,7 @@ extension Transaction {
     try followAddress(of: guest, isWritten: false, at: now)
   }
 
-  /// What waits is written anew, to the new address.
+  /// Lets waiting mails be written again, to the new address.
   private func redirect(to email: String, of guest: Guest.ID, isByGuest: Bool) throws {
     let waiting = "device_id = ? AND due_at IS NOT NULL"
     try run("DELETE FROM mails WHERE delivery_id IN (SELECT id FROM deliveries WHERE \(waiting))", [guest])
@@ -60,7 +61,7 @@ extension Transaction {
     try run("DELETE FROM sent_invitations WHERE guest_id = ? AND way = 'server'", [guest])
   }
 
-  /// Nothing of it stays, not even where mail went.
+  /// Deletes the address everywhere, also from the record of where mail went.
   private func forgetAddress(of guest: Guest.ID, at now: Timestamp) throws {
     try run(
       """
@@ -76,14 +77,14 @@ extension Transaction {
 }
 
 extension Store.Guests {
-  /// Writes the guest's own mail address, empty for none; the phone number stays. Mail comes to an address that is known
-  /// of the guest from now on, and to any other once the guest has typed the code that is mailed there: anybody may write
-  /// any address. Until then everything stays as it was.
+  /// Sets the guest's own mail address; empty removes it. The phone number stays. An address that is already known for
+  /// the guest takes effect at once. Any other takes effect when the guest has entered the code that is mailed there,
+  /// because a guest can enter any address. Until then nothing changes.
   ///
-  /// Writing the address again that the guest has takes back what was said there about this event. What was said for the
-  /// whole server a mail's own link alone takes back.
-  /// - Throws: `notFound`, `offTheList`; `tooManyAttempts` for an address to which a code was mailed too often within an
-  ///   hour.
+  /// Entering the current address again ends an unsubscription from this event's mail. Only the link in a mail ends an
+  /// unsubscription from all mail of this server.
+  /// - Throws: `notFound`, `offTheList`; `tooManyAttempts` for an address to which a code was mailed too often within
+  ///   an hour.
   public func setEmail(
     _ addresses: Guest.Addresses, by guest: Guest.ID, in language: Language, context: WriteContext
   ) async throws -> Guest {
@@ -101,7 +102,7 @@ extension Store.Guests {
 }
 
 extension Transaction {
-  /// No other address waits any more.
+  /// Writes the guest's own address, and forgets a pending one.
   func writeOwnAddress(_ email: String, of guest: Guest, at now: Timestamp) throws -> Guest {
     try forgetPendingAddress(of: guest.id)
     try run(
@@ -113,7 +114,8 @@ extension Transaction {
     return try requireGuest(guest.id)
   }
 
-  /// The address as it was written before: the guest has it, or the host had written it for them. Nil for any other.
+  /// Returns the address in its earlier spelling if the guest has it, or if a host had entered it for them. Nil for any
+  /// other address.
   fileprivate func knownAddress(_ email: String, of guest: Guest.ID) throws -> String? {
     let known = "SELECT email, COALESCE(email_before, '') FROM guests WHERE id = ?"
     let kept = try first(known, [guest]) { [try $0.next(String.self), try $0.next(String.self)] } ?? []

@@ -4,14 +4,16 @@ import Texts
 
 extension Store.Mails {
   private static let hour: Int64 = 3_600
-  /// Nothing is put off for longer. What is due later than that was written before the clock went back.
+  /// The longest time for which a mail is postponed, with a margin. A mail due later than this was written before the
+  /// clock went back.
   private static let longestPause = hour + 60
 
-  /// Keeps that somebody wants a mail at an address. Whether anybody has it is looked up when the mail is written.
+  /// Stores a request for a mail to an address. Whether a guest or host has the address is looked up when the mail is
+  /// written.
   /// - Parameters:
-  ///   - account: whose address it is to be, for a confirmation.
+  ///   - account: for a confirmation, the account that the address is for.
   ///   - next: the path to which the link leads after signing in; nil for the start page.
-  /// - Returns: false where the address has been asked for as often as it may be within an hour; then nothing is kept.
+  /// - Returns: false when the address has reached its requests within an hour; then nothing is stored.
   @discardableResult
   public func request(
     _ kind: MailRequest.Kind, at address: String, in language: Language, of account: Account.ID? = nil,
@@ -22,7 +24,7 @@ extension Store.Mails {
     }
   }
 
-  /// Takes the next mail that is due and leaves it to the caller for `leaseSeconds`; a caller that dies loses nothing.
+  /// Claims the next due mail for the caller, for `leaseSeconds`. A caller that dies loses nothing.
   public func claimRequest(at now: Timestamp, leaseSeconds: Int64) async throws -> MailRequest? {
     let isDue = "(due_at <= ? OR due_at > ?)"
     let moments: Arguments = [now, now.adding(seconds: Self.longestPause)]
@@ -39,22 +41,22 @@ extension Store.Mails {
     }
   }
 
-  /// How many mails that were asked for wait, and since when the oldest does.
+  /// Returns how many requested mails wait, and when the oldest was requested.
   public func waitingRequests() throws -> (count: Int, oldest: Timestamp?) {
     let sql = "SELECT COUNT(*), MIN(created_at) FROM mail_requests WHERE due_at IS NOT NULL"
     return try engine.readOnce { try $0.first(sql) { (try $0.next(), try $0.next()) } } ?? (0, nil)
   }
 
-  /// When the next mail that was asked for is due, or its lease ends; nil when none waits.
+  /// Returns when the next requested mail is due or its lease ends. Nil when none waits.
   public func nextRequestTime() throws -> Timestamp? {
     let sql = "SELECT due_at FROM mail_requests WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1"
     return try engine.readOnce { try $0.first(sql) { try $0.next() } }
   }
 
-  /// Keeps the mail as it was written, before it is sent for the first time.
+  /// Stores the written mail before it is sent for the first time.
   /// - Parameters:
-  ///   - messageID: before the @ of its Message-ID, by which it is known where it comes back.
-  ///   - token: what its link opens from now on; nil for a link that opens something anyhow.
+  ///   - messageID: the part before the @ of its Message-ID, which identifies the mail when it comes back.
+  ///   - token: the token of its link; nil for a link that works without one.
   public func keep(
     _ message: [UInt8], of request: MailRequest, named messageID: String, opening token: MailedToken? = nil,
     at now: Timestamp
@@ -73,10 +75,10 @@ extension Store.Mails {
     }
   }
 
-  /// The relay took the mail, or it never will. Its words are forgotten.
+  /// Ends a request, because the relay accepted the mail or the mail cannot be sent. Deletes the text of the mail.
   /// - Parameters:
-  ///   - reason: nil for a mail that was accepted.
-  ///   - isReturned: there is no such mailbox: nothing is written to it any more.
+  ///   - reason: why it was not sent; nil for a mail that was accepted.
+  ///   - isReturned: whether the mailbox does not exist; then nothing is mailed to it any more.
   public func end(
     _ request: MailRequest, reason: String?, isReturned: Bool = false, at now: Timestamp
   ) async throws {
@@ -91,7 +93,7 @@ extension Store.Mails {
     }
   }
 
-  /// Tries again then, at most an hour later.
+  /// Postpones the next attempt, by at most an hour.
   public func postpone(_ request: MailRequest.ID, until moment: Timestamp, reason: String) async throws {
     try await engine.write { transaction in
       try transaction.run(
@@ -100,11 +102,10 @@ extension Store.Mails {
     }
   }
 
-  /// The invitations of an address that are of use after `moment`, the next event first: not those to events that were
-  /// called off, nor those of guests who were taken off the list, nor those about which nothing can be mailed there. Who
-  /// wants no news of an event asks for its link all the same.
-  /// Of an event of which its guest need not know yet, nothing is told: nobody sent the invitation, or it can still be
-  /// taken back.
+  /// Returns the invitations of an address that are of use after `moment`, the next event first. Leaves out cancelled
+  /// events, guests who were taken off the list, and events about which nothing may be mailed to the address. A guest
+  /// who unsubscribed from one event's mail still gets its link on request. Leaves out events that the guest need not
+  /// know of yet, because the invitation was not sent or can still be taken back.
   public func invitations(
     of address: String, endingAfter moment: Timestamp, limit: Int, at now: Timestamp
   ) throws -> [AddressedInvitation] {
@@ -133,7 +134,7 @@ extension Store.Mails {
 
 extension Transaction {
   /// See `Store.Mails.request`.
-  /// - Returns: nil where nothing is kept.
+  /// - Returns: nil when nothing is stored.
   func request(
     _ kind: MailRequest.Kind, at address: String, in language: Language, of account: Account.ID?,
     next: String? = nil, context: WriteContext
@@ -157,9 +158,9 @@ extension Transaction {
   }
 }
 
-/// How a mail that was asked for is selected and read.
+/// Selects and reads requested mails.
 enum MailRequestRow {
-  /// With the number of the attempt that begins.
+  /// Contains the number of the attempt that is about to begin.
   static let columns = "id, kind, address, account_id, language, next, deadline, attempt + 1, message"
 }
 

@@ -1,9 +1,9 @@
 import Invites
 
 extension Store.Mails {
-  /// Sends the invitation by mail: once for each guest of the choice to whom mail can be sent, and for whom none is on
-  /// its way. Nothing leaves for ten seconds, within which `undo` takes all of it back.
-  /// - Throws: `missingField` where nobody is left to whom it can be sent; `eventCancelled`, `eventOver`; `forbidden`,
+  /// Mails the invitation once to each guest of the choice who can be mailed and for whom no invitation mail is on its
+  /// way. No mail leaves for ten seconds, within which `undo` takes all of them back.
+  /// - Throws: `missingField` when no guest is left who can be mailed; `eventCancelled`, `eventOver`; `forbidden`,
   ///   `notFound`, `idempotencyConflict`.
   public func send(
     to choice: MailSend.Choice, at event: Event.ID, by account: Account, idempotencyKey: IdempotencyKey?,
@@ -26,7 +26,8 @@ extension Store.Mails {
       return MailSend(id: id, event: event.id, at: context.at, dueAt: dueAt, count: count)
     }
     guard !sent.isReplay else { return sent }
-    // Others' writes come in between. What a crash leaves out is still to be sent, and said to be.
+    // A commit for each batch lets other writes come in between. After a crash, the guests that are left still count as
+    // unsent.
     var send = sent.value
     for start in stride(from: Self.batch, to: chosen.count, by: Self.batch) {
       let (id, batch) = (send.id, Array(chosen[start..<min(start + Self.batch, chosen.count)]))
@@ -38,10 +39,10 @@ extension Store.Mails {
     return IdempotentResult(value: send, isReplay: false)
   }
 
-  /// How many guests are mailed in one commit.
+  /// The number of guests mailed in one commit.
   private static let batch = 100
 
-  /// Takes a send back as long as nothing of it has left.
+  /// Takes a send back while none of its mails has left.
   /// - Throws: `tooLate` after ten seconds; `notFound`, `forbidden`.
   public func undo(_ id: MailSend.ID, at event: Event.ID, by account: Account, now: Timestamp) async throws -> MailSend
   {
@@ -70,7 +71,7 @@ extension Store.Mails {
     }
   }
 
-  /// The latest press of Send; nil where there was none.
+  /// Returns the latest press of Send. Nil when there was none.
   public func latestSend(at event: Event.ID) throws -> MailSend? {
     let sql = "SELECT id FROM mail_sends WHERE event_id = ? ORDER BY at DESC, id DESC LIMIT 1"
     return try engine.readOnce { reader in
@@ -78,7 +79,7 @@ extension Store.Mails {
     }
   }
 
-  /// Those on the list, in its order, as far as mail concerns them: at most `limit`.
+  /// Returns the listed guests with the state of their invitation mail, in the order of the list, at most `limit`.
   public func guests(at event: Event.ID, limit: Int) throws -> [MailedGuest] {
     try engine.read { reader in
       let sql = """
@@ -106,12 +107,12 @@ extension Store.Mails {
     }
   }
 
-  /// To how many guests each choice would send.
+  /// Returns the number of guests that each choice would send to.
   public func counts(at event: Event.ID) throws -> (unsent: Int, all: Int) {
     try engine.read { (try $0.mailable(.unsent, at: event).count, try $0.mailable(.all, at: event).count) }
   }
 
-  /// How far the invitations that were mailed came.
+  /// Returns the progress of the invitations that were mailed.
   public func progress(at event: Event.ID) throws -> MailProgress {
     let sql = """
       SELECT COUNT(*), CASE WHEN guests.answered_at IS NOT NULL THEN 'answered'
@@ -135,20 +136,20 @@ extension Store.Mails {
 
 extension MailSend: IdempotentValue {}
 
-/// How mails of invitations are selected.
+/// Selects the mails of invitations.
 private enum MailRow {
-  /// The notice that invited the guest of the row and is told already.
+  /// The latest invitation of the guest of the row whose payload is written.
   static let invite = """
     (SELECT notifications.id FROM notifications WHERE notifications.guest_id = guests.id
     AND notifications.occasion = 'invited'
     AND notifications.payload IS NOT NULL ORDER BY notifications.number DESC LIMIT 1)
     """
-  /// Whether the guest of the row chose not to get invitations by mail.
+  /// Whether the guest of the row chose to get no invitations by mail.
   static let wantsNone = """
     EXISTS (SELECT 1 FROM guest_preferences WHERE guest_preferences.guest_id = guests.id
     AND guest_preferences.invitations_by IN ('push', 'neither'))
     """
-  /// Whether mail can be sent to the guest of the row, and none of the invitation is on its way.
+  /// Whether the guest of the row can be mailed, and no mail of the invitation is on its way.
   static let isReachable = """
     EXISTS (SELECT 1 FROM devices WHERE devices.id = guests.id AND devices.channel = 'mail' AND NOT EXISTS
       (SELECT 1 FROM mail_suppressions AS stop
@@ -160,7 +161,7 @@ private enum MailRow {
 }
 
 extension Reader {
-  /// In the order of the list.
+  /// Returns the guests who can be mailed, in the order of the list.
   fileprivate func mailable(_ choice: MailSend.Choice, at event: Event.ID) throws -> [Guest.ID] {
     let condition =
       switch choice {
@@ -192,12 +193,12 @@ extension Reader {
 }
 
 extension Transaction {
-  /// Returns for how many that was: those who can still be mailed.
+  /// Returns how many guests were mailed. Leaves out guests who cannot be mailed any more.
   fileprivate func mailInvitations(
     to chosen: [Guest.ID], of event: Event.ID, isBulk: Bool, _ dueAt: Timestamp, _ send: MailSend.ID,
     context: WriteContext
   ) throws -> Int {
-    // A host may have thought better of it meanwhile.
+    // A host may have undone the send meanwhile.
     if try exists("SELECT 1 FROM mail_sends WHERE id = ? AND undone_at IS NOT NULL", [send]) { return 0 }
     var count = 0
     for guest in try mailable(.selected(chosen), at: event) {
@@ -211,13 +212,13 @@ extension Transaction {
     return count
   }
 
-  /// The invite of a guest as it stands: the latest word of the invitation where that is an invite that is not answered
-  /// yet, or a fresh one, which takes the place of what was told meanwhile. Nil where it cannot be written.
+  /// Returns the invitation to mail to a guest. This is the current invitation if it is the latest news of the event
+  /// and unanswered, or otherwise a new one, which replaces later news. Nil when it cannot be written.
   fileprivate func invitationToMail(to guest: Guest.ID, context: WriteContext) throws -> NoticeToMail? {
     if let notice = try latestInvite(of: guest, at: context.at) { return notice }
     guard let event = try first("SELECT event_id FROM guests WHERE id = ?", [guest], { try $0.next(Event.ID.self) })
     else { return nil }
-    // Nothing but the mail: that can be taken back.
+    // The notification goes only by mail, because a mail can be taken back.
     try notify(guest, of: event, because: .invited, isBulk: true, isForDevices: false, context: context)
     return try latestInvite(of: guest, at: context.at)
   }
@@ -238,7 +239,7 @@ extension Transaction {
     return NoticeToMail(notice: notice, deadline: contents.deadline(sentAt: now))
   }
 
-  /// News goes there from now on.
+  /// Records that the invitation was mailed. From now on the guest gets news by mail too.
   fileprivate func noteMailed(_ guest: Guest.ID, context: WriteContext) throws {
     try run("UPDATE guests SET mail_since = COALESCE(mail_since, ?) WHERE id = ?", [context.at, guest])
     guard let link = try first("SELECT link_number FROM guests WHERE id = ?", [guest], { try $0.next(Int.self) }) else {
@@ -251,14 +252,15 @@ extension Transaction {
   }
 }
 
-/// A notice that was sent, and until when anybody wants to know of it.
+/// A notification that was sent, and the time after which it is of no use.
 struct NoticeToMail {
   let notice: EventNotification
   let deadline: Timestamp
 }
 
 extension Transaction {
-  /// Puts a notice into the outbox for its guest's mail address. What it replaces and has not left yet stays behind.
+  /// Puts a notification into the outbox for its guest's mail address. Ends deliveries that it replaces and that have
+  /// not left yet.
   fileprivate func putIntoMail(
     _ notice: NoticeToMail, deadline: Timestamp, dueAt: Timestamp, send: MailSend.ID, isBulk: Bool,
     context: WriteContext
@@ -268,7 +270,8 @@ extension Transaction {
       at: context.at, dueAt: dueAt, send: send, context: context)
   }
 
-  /// Puts a notice that was just sent into the outbox for its guest's mail address, if that is a thing to mail.
+  /// Puts a notification that was just sent into the outbox for its guest's mail address, if it is of a kind that is
+  /// mailed.
   func putIntoMail(
     _ notice: EventNotification, deadline: Timestamp, isBulk: Bool, at now: Timestamp, context: WriteContext
   ) throws {
@@ -289,7 +292,7 @@ extension Transaction {
   }
 }
 
-/// The device that a guest's mail address is.
+/// The device that stands for a guest's mail address.
 private enum MailDevice {
   static func of(_ guest: Guest.ID, in reader: Reader) throws -> (id: Device.ID, service: String, name: String)? {
     try reader.first("SELECT id, service, name FROM devices WHERE id = ? AND channel = 'mail'", [guest]) {

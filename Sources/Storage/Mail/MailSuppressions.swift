@@ -1,12 +1,12 @@
 import Invites
 
 extension Store.Mails {
-  /// Why nothing is mailed to an address about an event; nil where nothing forbids it.
+  /// Returns why nothing is mailed to an address about an event. Nil when mail is allowed.
   public func suppression(of address: String, at event: Event.ID) throws -> MailSuppression? {
     try engine.readOnce { try $0.suppression(of: address, at: event) }
   }
 
-  /// Why nothing at all is mailed to an address; nil where nothing forbids it.
+  /// Returns why nothing at all is mailed to an address. Nil when mail is allowed.
   public func suppression(of address: String) throws -> MailSuppression? {
     let sql = """
       SELECT \(MailSuppressionRow.columns) FROM mail_suppressions AS stop
@@ -15,12 +15,12 @@ extension Store.Mails {
     return try engine.readOnce { try $0.first(sql, [address.lowercased()]) { try $0.mailSuppression() } }
   }
 
-  /// Whether news goes to the guest's address without anybody pressing Send.
+  /// Whether the guest's address gets news without a host pressing Send.
   public func isOn(_ guest: Guest.ID) throws -> Bool {
     try engine.readOnce { try $0.exists("SELECT 1 FROM guests WHERE id = ? AND mail_since IS NOT NULL", [guest]) }
   }
 
-  /// Where mails for the guest went or go, the address that is theirs now first.
+  /// Returns the addresses of the guest's mails, the current address first.
   public func addresses(of guest: Guest) throws -> [String] {
     let sql = """
       SELECT DISTINCT device_name FROM deliveries WHERE device_id = ? AND service = 'mail' AND device_name <> ''
@@ -29,10 +29,9 @@ extension Store.Mails {
     return ([guest.addresses.email] + earlier).filter { !$0.isEmpty }
   }
 
-  /// No mail about this event any more, or none of this server: what waits stays behind. Answers nothing and declines
-  /// nothing.
+  /// Ends mail about this event, or all mail of this server. Waiting mails are dropped. The RSVP does not change.
   /// - Parameters:
-  ///   - address: where the mail went in which it was said.
+  ///   - address: the address of the mail in which the guest unsubscribed.
   ///   - isForServer: whether all mail ends, not only that about the guest's event.
   public func unsubscribe(_ guest: Guest.ID, at address: String, isForServer: Bool, now: Timestamp) async throws {
     try await engine.write { transaction in
@@ -44,7 +43,7 @@ extension Store.Mails {
     }
   }
 
-  /// Takes back what was said at an address against mail about the guest's event, and against all of this server's.
+  /// Ends an address's unsubscription from the mail of the guest's event and from all mail of this server.
   public func resubscribe(_ guest: Guest.ID, at address: String) async throws {
     try await engine.write { transaction in
       guard let guest = try transaction.guest(guest) else { return }
@@ -55,7 +54,7 @@ extension Store.Mails {
 }
 
 extension Transaction {
-  /// From now on nothing is mailed there, and what waits for it stays behind.
+  /// Stops mail to the address, and drops waiting mails.
   func suppress(_ address: String, _ suppression: MailSuppression) throws {
     let address = address.lowercased()
     try run(
@@ -80,7 +79,7 @@ extension Transaction {
       """, [address.lowercased(), event])
   }
 
-  /// Takes back what was said about one event alone.
+  /// Ends an unsubscription from one event alone.
   func resubscribe(_ address: String, onlyTo event: Event.ID) throws {
     try run(
       "DELETE FROM mail_suppressions WHERE address = ? AND reason = 'unsubscribed' AND event_id = ?",
@@ -89,7 +88,7 @@ extension Transaction {
 }
 
 extension MailSuppression.Reason {
-  /// Why what waited is dropped.
+  /// The reason that a dropped delivery gets.
   var dropping: String {
     switch self {
     case .returned: "mail to this address came back"
@@ -99,13 +98,13 @@ extension MailSuppression.Reason {
   }
 }
 
-/// How what forbids mail is selected and read.
+/// Selects and reads mail suppressions.
 enum MailSuppressionRow {
   static let columns = "stop.reason, stop.event_id, stop.detail, stop.at"
-  /// The gravest first.
+  /// The most serious first.
   static let order = "CASE stop.reason WHEN 'complained' THEN 0 WHEN 'unsubscribed' THEN 1 ELSE 2 END, stop.at DESC"
 
-  /// Whether `stop` is about this address and event, both expressions of SQL.
+  /// Whether `stop` applies to this address and event, both given as SQL expressions.
   static func isAbout(_ address: String, _ event: String) -> String {
     "stop.address = lower(\(address)) AND (stop.event_id IS NULL OR stop.event_id = \(event))"
   }

@@ -1,14 +1,14 @@
 import Invites
 
-/// A mail as it was written once for a delivery.
+/// The mail of a delivery, written once.
 public struct KeptMail: Hashable, Sendable {
-  /// Before the @ of its Message-ID.
+  /// The part before the @ of its Message-ID.
   public let messageID: String
-  /// As JSON; nil once its words were taken back.
+  /// The mail as JSON. Nil once its words were taken back.
   public let message: String?
-  /// As it is called, and all after it that tell the guest of the same event.
+  /// The subject of this mail and of all later mails to the guest about the same event.
   public let subject: String
-  /// Whose small version is the picture in it.
+  /// The photo whose small version is the picture in the mail.
   public let photo: Photo.ID?
 
   public init(messageID: String, message: String?, subject: String, photo: Photo.ID? = nil) {
@@ -20,12 +20,12 @@ public struct KeptMail: Hashable, Sendable {
 }
 
 extension Store.Mails {
-  /// The mail of a delivery; nil where it was not written yet.
+  /// Returns the mail of a delivery. Nil when it is not written yet.
   public func find(_ delivery: Delivery.ID) throws -> KeptMail? {
     try engine.readOnce { try $0.keptMail(of: delivery) }
   }
 
-  /// The mail that was written last of a notice; nil where none was.
+  /// Returns the last mail that was written for a notification. Nil when there is none.
   public func latest(of notice: EventNotification.ID) throws -> KeptMail? {
     let sql = """
       SELECT delivery_id FROM mails JOIN deliveries ON deliveries.id = delivery_id WHERE notification_id = ?
@@ -36,21 +36,22 @@ extension Store.Mails {
     }
   }
 
-  /// What the mail of a delivery is written from, as things stand; nil once there is nothing to write.
+  /// Returns the contents that the mail of a delivery is written from, as things stand now. Nil when there is nothing
+  /// to write.
   public func contents(of delivery: Delivery.ID, at now: Timestamp) throws -> EventNotification.Contents? {
     let sql = "SELECT notification_id FROM deliveries WHERE id = ? AND notification_id IS NOT NULL"
     let notice = try engine.readOnce { try $0.first(sql, [delivery]) { try $0.next(EventNotification.ID.self) } }
     return try notice.flatMap { try contents(of: $0, at: now) }
   }
 
-  /// The same of a notice.
+  /// The same for a notification.
   public func contents(of notice: EventNotification.ID, at now: Timestamp) throws -> EventNotification.Contents? {
     try engine.read { reader in try reader.notice(notice).flatMap { try reader.contents(of: $0, at: now) } }
   }
 
-  /// Keeps the mail of a delivery before it is sent for the first time. Of two that are written at the same time the
+  /// Stores the mail of a delivery before it is sent for the first time. When two are written at the same time, the
   /// first one stays.
-  /// - Returns: what is kept; nil where the delivery has gone meanwhile.
+  /// - Returns: the stored mail; nil when the delivery no longer exists.
   public func keep(_ mail: KeptMail, of delivery: Delivery.ID, at now: Timestamp) async throws -> KeptMail? {
     try await engine.write { transaction in
       try transaction.run(
@@ -62,7 +63,7 @@ extension Store.Mails {
     }
   }
 
-  /// What the guest's first mail was called; nil where none was written.
+  /// Returns the subject of the guest's first mail. Nil when none was sent.
   public func subject(of guest: Guest.ID) throws -> String? {
     let sql = """
       SELECT mails.subject FROM mails JOIN deliveries ON deliveries.id = mails.delivery_id
@@ -73,7 +74,7 @@ extension Store.Mails {
     return try engine.readOnce { try $0.first(sql, [guest]) { try $0.next() } }
   }
 
-  /// When the relay accepted mails since `start`.
+  /// Returns when the relay accepted mails, from `start` on.
   public func accepted(since start: Timestamp) throws -> [Timestamp] {
     let sql = """
       SELECT ended_at FROM deliveries WHERE service = 'mail' AND state = 'accepted' AND ended_at >= ?
@@ -82,13 +83,13 @@ extension Store.Mails {
     return try engine.readOnce { try $0.all(sql, [start, start]) { try $0.next() } }
   }
 
-  /// Notes what a mail server said of a mail: that it came back, or that it is delayed.
+  /// Records a mail server's report that a mail came back or is delayed.
   ///
-  /// An address that is gone is not written to any more, and one that is full not after the third time in a week. What was
-  /// refused for another reason, or given up after days, says nothing against the address. Where the report names a guest
-  /// alone and not the mail, it ends mail to that guest's address about that event and no other: whoever has a guest's
-  /// address can write such a report.
-  /// - Returns: false for one that this server did not send.
+  /// Nothing is mailed any more to an address that does not exist, or to one whose mailbox was full three times within
+  /// a week. A mail that was refused for another reason, or given up after days, does not count against the address. A
+  /// report that names only a guest and not the mail ends mail to that guest's address about that event alone, because
+  /// a person who knows the address that names the guest can write such a report.
+  /// - Returns: false for a mail that this server did not send.
   public func note(_ came: MailReturn, of mail: MailName, at now: Timestamp) async throws -> Bool {
     try await engine.write { transaction in
       guard let returned = try transaction.sentMail(mail) else { return false }
@@ -115,9 +116,9 @@ extension Store.Mails {
     }
   }
 
-  /// Notes that who reads at an address called a mail unwanted: none is sent there any more, by no event. Where the
-  /// complaint names a guest alone and not the mail, none about that guest's event.
-  /// - Returns: false for one that this server did not send.
+  /// Records a complaint about a mail. Its address gets no more mail from this server. A complaint that names only a
+  /// guest and not the mail ends mail about that guest's event alone.
+  /// - Returns: false for a mail that this server did not send.
   public func noteComplaint(about mail: MailName, at now: Timestamp) async throws -> Bool {
     try await engine.write { transaction in
       guard let sent = try transaction.sentMail(mail) else { return false }
@@ -130,22 +131,22 @@ extension Store.Mails {
   }
 }
 
-/// What a mail server says became of a mail.
+/// A mail server's report about a mail.
 public struct MailReturn: Hashable, Sendable {
   public enum Meaning: Hashable, Sendable {
-    /// There is no such mailbox.
+    /// The mailbox does not exist.
     case gone
     case full
     /// The mail was refused for another reason, or given up after days.
     case refused
-    /// It is still on its way.
+    /// The mail is still on its way.
     case delayed
   }
 
   public let meaning: Meaning
-  /// The enhanced code (RFC 3463), such as `5.1.1`.
+  /// The enhanced status code (RFC 3463), such as `5.1.1`.
   public let status: String
-  /// What the other server said.
+  /// The text of the other server.
   public let detail: String
 
   public init(meaning: Meaning, status: String, detail: String) {
@@ -155,26 +156,26 @@ public struct MailReturn: Hashable, Sendable {
 
 /// How a report names the mail that it is about.
 public enum MailName: Hashable, Sendable {
-  /// Before the @ of the Message-ID.
+  /// The part before the @ of the Message-ID.
   case messageID(String)
-  /// The latest of this guest, where the address that the report went to names them.
+  /// The latest mail to this guest, when the report was sent to an address that names the guest.
   case latest(of: Guest.ID)
 }
 
 private struct SentMail {
-  /// Nil for a mail that somebody asked for.
+  /// Nil for a mail that was requested by entering an address.
   let notice: (delivery: Delivery.ID, guest: Guest.ID, event: Event.ID)?
-  /// Nil once it was removed or changed since: what came back came back from another.
+  /// Nil when the address was removed or changed since, so that the report is about an earlier address.
   let address: String?
 
-  /// For which event a report that names it so counts; nil for all mail to its address.
+  /// Returns the event that a report with this name is limited to. Nil when it applies to all mail to the address.
   func scope(of name: MailName) -> Event.ID? {
     if case .latest = name { notice?.event } else { nil }
   }
 }
 
 extension Reader {
-  /// Whether its mailbox was full for the third time within a week.
+  /// Whether the mailbox was full for the third time within a week.
   fileprivate func isOftenFull(_ address: String, at now: Timestamp) throws -> Bool {
     let sql = """
       SELECT COUNT(*) FROM deliveries WHERE service = 'mail' AND lower(device_name) = ? AND returned_at >= ?

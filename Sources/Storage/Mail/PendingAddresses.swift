@@ -1,33 +1,33 @@
 import Invites
 import Texts
 
-/// An address that a guest has named for their own mail, and that nobody has confirmed yet.
+/// A mail address that a guest entered for themselves and has not confirmed yet.
 public struct PendingAddress: Hashable, Sendable {
   public let address: Guest.Addresses
-  /// The mail that holds its code.
+  /// The mail that contains the code.
   public let request: MailRequest.ID
   public let event: Event.ID
 
-  /// The code counts no more after so many wrong ones.
+  /// The number of wrong codes after which the code is no longer valid.
   public static let wrongCodes = 5
 }
 
 extension Store.Guests {
-  /// The address that waits to be confirmed; nil where there is none, or its time is over.
+  /// Returns the address that waits for confirmation. Nil when there is none, or it has expired.
   public func pendingAddress(of guest: Guest.ID, at now: Timestamp) throws -> PendingAddress? {
     try engine.readOnce { try $0.pendingAddress("guest_id", guest, at: now) }
   }
 
-  /// The address for which a mail was asked for, as long as it waits for the code of this very mail.
+  /// Returns the address that a mail was requested for, as long as it waits for the code of that mail.
   public func pendingAddress(askedBy request: MailRequest.ID, at now: Timestamp) throws -> PendingAddress? {
     try engine.readOnce { try $0.pendingAddress("request_id", request, at: now) }
   }
 
-  /// Mail for the guest goes to the address that they named, from now on: who typed the code reads there.
+  /// Makes the pending address the guest's own, because the guest has entered the code that was mailed there.
   /// - Parameters:
-  ///   - address: which address the code is meant to be for; nil for the one that waits.
-  ///   - isRight: whether the code that was typed is the one in that mail.
-  /// - Throws: `wrongCode`; `tooLate` where no address waits, its time is over, or as many codes were wrong as may be;
+  ///   - address: the address that the code is meant for; nil for the pending one.
+  ///   - isRight: whether the entered code is the one in that mail.
+  /// - Throws: `wrongCode`; `tooLate` when no address is pending, it has expired, or too many codes were wrong;
   ///   `notFound`, `offTheList`.
   public func confirmEmail(
     _ address: String? = nil, by guest: Guest.ID, at now: Timestamp,
@@ -43,7 +43,7 @@ extension Store.Guests {
     return try await engine.write { transaction -> Result<Guest, Failure> in
       let (old, pending) = (try transaction.requireGuest(guest), try pending(transaction))
       try old.requireListed()
-      // A failure that is thrown would take back that the code was wrong.
+      // Throwing the failure inside the transaction would undo the count of wrong codes.
       guard isRight(pending.request) else { return .failure(try transaction.noteWrongCode(by: guest)) }
       try transaction.resubscribe(pending.address.email, onlyTo: old.eventID)
       return .success(try transaction.writeOwnAddress(pending.address.email, of: old, at: now))
@@ -52,12 +52,12 @@ extension Store.Guests {
 }
 
 extension Failure {
-  /// Of a code that counts no more, or never did.
+  /// The code is not valid any more, or never was.
   public static let addressCodeIsOver = Failure(
     .tooLate, "No code is awaited any more: half an hour is over, or it was wrong five times. Write the address again.",
     field: "code")
 
-  /// An address to which as many mails of a kind have gone as may within an hour.
+  /// The address has received as many mails of this kind as are allowed within an hour.
   static let addressIsAskedTooOften = Failure(
     .tooManyAttempts, "Three mails have gone to this address within an hour. Wait, and try again.", field: "email",
     retryAfter: 3_600)
@@ -79,7 +79,7 @@ extension Reader {
 }
 
 extension Transaction {
-  /// Asks for the mail with the code, in place of any other address that waits.
+  /// Requests the mail with the code, and replaces another pending address.
   /// - Throws: `tooManyAttempts`.
   func keepPendingAddress(_ email: String, of guest: Guest.ID, in language: Language, context: WriteContext) throws {
     try forgetPendingAddress(of: guest)
@@ -91,7 +91,7 @@ extension Transaction {
       [guest, email, request, context.at.adding(seconds: MailRequest.Kind.ownAddress.lifetime)])
   }
 
-  /// No address waits any more, and a code that has not left is not sent.
+  /// Forgets the pending address. A code that has not left is not sent.
   func forgetPendingAddress(of guest: Guest.ID) throws {
     try run(
       """
@@ -101,7 +101,7 @@ extension Transaction {
     try run("DELETE FROM pending_addresses WHERE guest_id = ?", [guest])
   }
 
-  /// - Returns: what to tell the guest.
+  /// - Returns: the failure for the guest.
   fileprivate func noteWrongCode(by guest: Guest.ID) throws -> Failure {
     try run("UPDATE pending_addresses SET wrong_codes = wrong_codes + 1 WHERE guest_id = ?", [guest])
     let isOver = "SELECT 1 FROM pending_addresses WHERE guest_id = ? AND wrong_codes >= ?"
