@@ -1,8 +1,9 @@
 import Invites
 
-// Kept by its number alone: words that are taken back must not live on where requests are remembered.
+// A result is stored as the entry's number alone, because words that are taken back must not stay in the stored
+// results.
 extension Activity: IdempotentValue {
-  /// Thrown for a line that `kept` does not write.
+  /// Thrown for a line that `kept` did not write.
   struct Damaged: Error { let line: String }
 
   func kept() throws -> String { "\(eventID) \(sequence)" }

@@ -1,7 +1,7 @@
 import Foundation
 import Invites
 
-/// How an entry of a thread is selected, written and read.
+/// Selects, writes and reads entries of a thread.
 enum ActivityRow {
   static let columns = """
     activities.id, activities.sequence, activities.revision, activities.at, activities.author_kind, \
@@ -24,7 +24,7 @@ enum ActivityRow {
     case host, guest
   }
 
-  /// The kinds of messages, and of entries that tell who is on the guest list, as `IN` takes them.
+  /// The kinds of messages, and of entries that reveal who is on the guest list, as lists for `IN`.
   static let messages = list(\.isMessage)
   static let guestKinds = list(\.tellsWhoIsInvited)
 
@@ -77,7 +77,7 @@ extension Activity.Kind {
 }
 
 extension ColumnReader {
-  /// Reads `ActivityRow.columns`. What was taken back comes without its words, mentions and photo.
+  /// Reads `ActivityRow.columns`. An entry that was taken back has no words, mentions or photo.
   mutating func activity(of event: Event.ID) throws -> Activity {
     let id: Activity.ID = try next()
     let sequence: Int = try next()
@@ -100,7 +100,7 @@ extension ColumnReader {
       edit: edit.flatMap { DamagedColumns.shared.decoded($0, of: "activities.edit") }, answeredBy: answeredBy)
   }
 
-  /// Reads `author_kind`, `author_id` and `author_name`, of whichever table.
+  /// Reads `author_kind`, `author_id` and `author_name` of any table.
   mutating func author() throws -> Activity.Author {
     switch try next(ActivityRow.AuthorKind.self) {
     case .host: .host(try next(), name: try next())
@@ -120,12 +120,12 @@ extension ColumnReader {
   }
 }
 
-/// A value as a column keeps it; nil for one that has no JSON.
+/// Returns a value as JSON for a column. Nil when it cannot be encoded.
 func json(_ value: some Encodable) -> String? {
   (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// The columns that say what an entry is.
+/// The columns that determine the kind of an entry.
 private struct KindColumns {
   let kind: Activity.Kind.Name
   let body: String
@@ -153,14 +153,14 @@ private struct KindColumns {
 }
 
 extension [Event.Change] {
-  /// The changes as they are kept in one column, separated by commas.
+  /// The changes as one column stores them, separated by commas.
   var list: String { map(\.rawValue).joined(separator: ",") }
 
   init(list: String) { self = list.split(separator: ",").compactMap { Event.Change(rawValue: String($0)) } }
 }
 
 extension [Mention] {
-  /// JSON; nothing for nobody.
+  /// The mentions as JSON; empty for none.
   var column: String {
     guard !isEmpty, let json = try? JSONEncoder().encode(self) else { return "" }
     return String(decoding: json, as: UTF8.self)

@@ -22,13 +22,13 @@ extension Transaction {
     return activity
   }
 
-  /// Writes an entry whose number was counted already.
+  /// Writes an entry whose number has already been counted.
   func insert(_ activity: Activity) throws {
     try run(ActivityRow.insertion, activity.row)
     changes.events.insert(activity.eventID)
   }
 
-  /// Counts a change of the event that adds no entry, and returns its number.
+  /// Counts a change of the event that adds no entry, and returns the new revision.
   /// - Throws: `notFound`.
   @discardableResult
   func revise(_ event: Event.ID) throws -> Int {
@@ -40,7 +40,7 @@ extension Transaction {
     return revision
   }
 
-  /// Counts a change of one entry, so that readers who know the earlier revision get it again.
+  /// Counts a change of one entry, so that readers with an earlier revision get the entry again.
   func revise(_ sequence: Int, of event: Event.ID) throws {
     let revision = try revise(event)
     try run(

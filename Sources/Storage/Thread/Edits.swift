@@ -1,9 +1,10 @@
 import Invites
 
 extension Store.Threads {
-  /// Changes the words of a comment, or a photo's caption. The same words again change nothing.
-  /// - Throws: `forbidden` for anybody but the author and for entries without words of their own; `notFound` for one
-  ///   that is not there or was taken back; `missingField`, `textTooLong`, `invalidText`; `idempotencyConflict`.
+  /// Changes the text of a comment or a photo's caption. The same text again changes nothing.
+  /// - Throws: `forbidden` for everyone but the author, and for entries without a text of their own; `notFound` for an
+  ///   entry that does not exist or was taken back; `missingField`, `textTooLong`, `invalidText`;
+  ///   `idempotencyConflict`.
   public func edit(
     _ text: String, of sequence: Int, in event: Event.ID, by author: Activity.Author, idempotencyKey: IdempotencyKey?,
     context: WriteContext
@@ -24,10 +25,10 @@ extension Store.Threads {
     }
   }
 
-  /// Takes a comment or a photo back: the author their own, a host anybody's. Its words and photo stay for an hour,
-  /// shown to nobody; notifications that quote it leave the phones.
-  /// What was taken back before stays as it is.
-  /// - Throws: `forbidden`, also for entries that are neither; `notFound`.
+  /// Unsends a comment or a photo. An author may unsend their own, a host any. The words and the photo are kept for an
+  /// hour, hidden from everyone. Notifications that quote the entry are taken off the phones. An entry that was unsent
+  /// before stays as it is.
+  /// - Throws: `forbidden`, also for entries that are neither comments nor photos; `notFound`.
   public func takeBack(
     _ sequence: Int, of event: Event.ID, by author: Activity.Author, context: WriteContext
   ) async throws -> Activity {
@@ -50,9 +51,9 @@ extension Store.Threads {
     }
   }
 
-  /// Brings back what the same person took back within the last hour, for those, too, from whose phones it went. What is
-  /// there stays as it is.
-  /// - Throws: `tooLate` after an hour; `forbidden` for anybody else; `notFound`.
+  /// Restores an entry that the same person unsent within the last hour, and notifies guests again whose phones had
+  /// lost it. An entry that is not unsent stays as it is.
+  /// - Throws: `tooLate` after an hour; `forbidden` for any other person; `notFound`.
   public func restore(
     _ sequence: Int, of event: Event.ID, by author: Activity.Author, context: WriteContext
   ) async throws -> Activity {
@@ -75,7 +76,7 @@ extension Store.Threads {
 }
 
 extension Reader {
-  /// An entry, taken back or not, with its reactions.
+  /// Returns an entry with its reactions, even if it was taken back.
   /// - Throws: `notFound`.
   fileprivate func requireEntry(_ sequence: Int, of event: Event.ID) throws -> Activity {
     guard let activity = try activity(sequence, of: event) else {

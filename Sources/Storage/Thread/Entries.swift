@@ -1,16 +1,16 @@
 import Invites
 
-/// What somebody who knew an event at one revision has missed. Many readers share it, and hold it while they wait.
+/// What changed at an event since a revision. Many readers share one value, and hold it while they wait.
 public final class ThreadChanges: Sendable {
   public let event: Event
   public let headcount: Headcount
-  /// Entries that are new or changed, as they are now, in the order in which they last changed.
+  /// New and changed entries in their current state, in the order in which they last changed.
   public let activities: [Activity]
-  /// The entries that those answer, by their numbers.
+  /// The entries that `activities` reply to, by their numbers.
   public let quotes: [Int: Activity]
-  /// Whether something beside entries changed: the details, the guest list.
+  /// Whether something other than entries changed, such as the details or the guest list.
   public let hasOthers: Bool
-  /// False when more changed than was asked for: the last entry's revision continues.
+  /// False when more changed than the limit allows. The reader then continues from the revision of the last entry.
   public let isComplete: Bool
 
   init(
@@ -26,10 +26,11 @@ public final class ThreadChanges: Sendable {
   }
 }
 
-// Reading a thread. Each takes as long as what it returns, however long the thread is.
+// Reading a thread. The time depends on the size of the result, not on the length of the thread.
 extension Store.Threads {
-  /// The entries after number `sequence`, oldest first, with their reactions.
-  /// - Parameter viewer: leaves out what tells who else is on the guest list; nil leaves out nothing.
+  /// Returns the entries after number `sequence`, oldest first, with their reactions.
+  /// - Parameter viewer: if set, leaves out entries of others that reveal who is on the guest list; nil leaves out
+  ///   nothing.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func activities(
     of event: Event.ID, after sequence: Int, limit: Int, for viewer: Activity.Author? = nil
@@ -48,8 +49,9 @@ extension Store.Threads {
     }
   }
 
-  /// The latest entries before number `sequence`, or the latest of all; oldest first, with their reactions.
-  /// - Parameter viewer: leaves out what tells who else is on the guest list; nil leaves out nothing.
+  /// Returns the latest entries before number `sequence`, or the latest of all; oldest first, with their reactions.
+  /// - Parameter viewer: if set, leaves out entries of others that reveal who is on the guest list; nil leaves out
+  ///   nothing.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func activities(
     of event: Event.ID, before sequence: Int?, limit: Int, for viewer: Activity.Author? = nil
@@ -74,12 +76,12 @@ extension Store.Threads {
     }
   }
 
-  /// The entries that `activities` answer, by their numbers.
+  /// Returns the entries that `activities` reply to, by their numbers.
   public func quotes(of activities: [Activity]) throws -> [Int: Activity] {
     try engine.read { try $0.quotes(of: activities) }
   }
 
-  /// What changed after `revision`; nil for an unknown event.
+  /// Returns what changed after `revision`. Nil for an unknown event.
   /// - Parameter limit: 1 to 1,000 entries.
   public func changes(of event: Event.ID, since revision: Int, limit: Int) throws -> ThreadChanges? {
     try requirePageSize(limit)
@@ -95,7 +97,7 @@ extension Store.Threads {
     }
   }
 
-  /// The entries after number `sequence`, in that order; nil for an unknown event.
+  /// Returns the entries after number `sequence`, in that order. Nil for an unknown event.
   /// - Parameter limit: 1 to 1,000 entries.
   public func changes(of event: Event.ID, after sequence: Int, limit: Int) throws -> ThreadChanges? {
     let entries = try activities(of: event, after: sequence, limit: limit)
@@ -109,7 +111,7 @@ extension Store.Threads {
 }
 
 extension [Activity] {
-  /// The first `limit`, cut only where the revision changes: a reader goes on by revision.
+  /// The first `limit` entries, cut only between two revisions, because a reader continues by revision.
   fileprivate func batch(_ limit: Int) -> [Activity] {
     guard count > limit, let cut = last?.revision else { return self }
     let whole = Array(prefix { $0.revision < cut })
@@ -154,7 +156,7 @@ extension Reader {
 }
 
 extension ActivityRow {
-  /// Chooses entries that do not tell who is on the guest list, and all of `viewer`'s own.
+  /// Selects entries that do not reveal who is on the guest list, and all of `viewer`'s own.
   fileprivate static func choice(_ viewer: Activity.Author?) -> String {
     guard viewer != nil else { return "" }
     return """

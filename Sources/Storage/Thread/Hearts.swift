@@ -3,15 +3,15 @@ import Invites
 extension SharedPhotos: IdempotentValue {}
 
 extension Store.Threads {
-  /// The photos of these entries, as a guest sees them now.
+  /// Returns the photos of these entries, as a guest sees them now.
   public func photos(_ sequences: [Int], of event: Event.ID, seenBy guest: Guest.ID) throws -> SharedPhotos {
     try engine.read { try $0.photos(sequences, of: event, seenBy: guest) }
   }
 
-  /// Puts a heart under the photos of these entries, or takes the author's own away. What is so already stays so, and
-  /// what was taken back is passed over.
-  /// - Returns: the photos as the author sees them then.
-  /// - Throws: `notFound` where all of them were taken back; `forbidden` unless the guest takes part;
+  /// Adds a heart to the photos of these entries, or removes the author's own. Photos that already have the wanted
+  /// state stay as they are. Ignores photos that were taken back.
+  /// - Returns: the photos as the author sees them afterwards.
+  /// - Throws: `notFound` when all of them were taken back; `forbidden` unless the guest takes part;
   ///   `idempotencyConflict`.
   public func like(
     _ isLiked: Bool, photos sequences: [Int], of event: Event.ID, by guest: Guest, idempotencyKey: IdempotencyKey?,
@@ -36,7 +36,7 @@ extension Reader {
     guard let first = sequences.min() else { return SharedPhotos(version: 0, photos: [], replies: []) }
     let marks = placeholders(sequences.count)
     let numbers = Arguments(sequences)
-    // What was taken back counts, too: that it is gone is news.
+    // Entries that were taken back count too, because a removal is a change.
     let latest = """
       SELECT COALESCE(MAX(revision), 0) FROM activities WHERE event_id = ? AND sequence >= ?
       AND (sequence IN (\(marks)) OR reply_to IN (\(marks)))

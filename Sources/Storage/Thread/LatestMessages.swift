@@ -1,8 +1,8 @@
 import Invites
 
 extension Store.Threads {
-  /// The latest of what people wrote and showed at an event, oldest first, with reactions. What was taken back is not
-  /// among it. Of a long conversation only the end is read.
+  /// Returns the latest messages and photos of an event, oldest first, with their reactions. Leaves out what was taken
+  /// back. Reads only the end of a long thread.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func latestMessages(of event: Event.ID, limit: Int) throws -> [Activity] {
     try requirePageSize(limit)

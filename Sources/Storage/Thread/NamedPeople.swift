@@ -1,11 +1,11 @@
 import Invites
 
-/// The places of a text where an `@` may name somebody.
+/// The places in a text where an `@` may mention a person.
 ///
-/// Names are compared without regard to the case of ASCII letters, as the database does it. Of several names that fit,
-/// the longest counts; of several people with that name, the first.
+/// Names are compared ignoring the case of ASCII letters, as the database does. When several names match, the longest
+/// one wins; among several people with that name, the first.
 struct NamedPeople {
-  /// The most places looked at in one text.
+  /// The most places checked in one text.
   static let limit = 20
 
   private let scalars: [Unicode.Scalar]
@@ -15,7 +15,7 @@ struct NamedPeople {
     let scalars = text.unicodeScalars.map(\.withoutCase)
     var places: [Int] = []
     for (index, scalar) in scalars.enumerated() where scalar == "@" && places.count < Self.limit {
-      // Behind a letter it is part of an address.
+      // After a letter, the `@` is part of a mail address.
       if index == 0 || !scalars[index - 1].isPartOfWord { places.append(index) }
     }
     (self.scalars, self.places) = (scalars, places)
@@ -23,7 +23,7 @@ struct NamedPeople {
 
   var isEmpty: Bool { places.isEmpty }
 
-  /// The parts of the text in which a name may stand, in lower case.
+  /// The parts of the text that may contain a name, in lower case.
   var searched: String {
     var text = String.UnicodeScalarView()
     for place in places {

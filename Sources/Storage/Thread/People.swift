@@ -1,16 +1,17 @@
 import Invites
 
 extension Store.Threads {
-  /// The most people that a search offers.
+  /// The most people that a search returns.
   public static let peopleAtOnce = 20
 
-  /// How far back the writers of a thread are looked for where its guest list is hidden, in entries.
+  /// When the guest list is hidden, how many of the latest entries are searched for authors to mention.
   static let writersWithin = 500
 }
 
 extension Store.Threads {
-  /// People whom `viewer` may name: hosts first, then guests in the order of the list, whose name has a word that
-  /// begins with `query`. Where the guest list is hidden, guests see hosts and who wrote lately. At most 20.
+  /// Returns the people whom `viewer` may mention and whose name has a word that begins with `query`: hosts first, then
+  /// guests in the order of the list. When the guest list is hidden, guests see the hosts and recent authors. At most
+  /// 20.
   public func people(at event: Event.ID, matching query: String, seenBy viewer: Activity.Author) throws
     -> [Activity.Author]
   {
@@ -31,9 +32,9 @@ extension Store.Threads {
     }
   }
 
-  /// The people named in a text with an `@` before their name, among those whom the author may see.
+  /// Returns the people whom a text mentions by an `@` before their name, among those whom the author may see.
   ///
-  /// One look at the guest list, whatever the length of the thread; none for a text without an `@`.
+  /// Reads the guest list once, whatever the length of the thread. Empty for a text without an `@`.
   func mentions(in text: String, of event: Event.ID, by author: Activity.Author) throws -> [Mention] {
     let names = NamedPeople(text)
     guard !names.isEmpty else { return [] }
@@ -51,10 +52,10 @@ extension Store.Threads {
   }
 }
 
-/// Which guests of an event somebody may see.
+/// The guests of an event whom a person may see.
 private struct VisibleGuests {
   let event: Event.ID
-  /// All of them; else those who wrote after entry `since`.
+  /// Whether all guests are visible. If not, only those who wrote after entry `since`.
   let holdsAll: Bool
   let since: Int
 
@@ -86,7 +87,7 @@ extension Reader {
 }
 
 extension StringProtocol {
-  /// With the signs that mean something to `SharedSQL.matches` taken for themselves.
+  /// The text with the special characters of `SharedSQL.matches` escaped.
   fileprivate var escapedForLike: String {
     var text = ""
     for character in self {
@@ -96,7 +97,7 @@ extension StringProtocol {
     return text
   }
 
-  /// - Parameter prefix: folded.
+  /// - Parameter prefix: a folded text.
   fileprivate func hasWord(startingWith prefix: String) -> Bool {
     let name = Text.folded(String(self))
     return name.hasPrefix(prefix) || name.contains(" " + prefix)

@@ -1,14 +1,14 @@
 import Invites
 
 extension Store.Threads {
-  /// Puts an emoji under an entry, or takes it away where the author had put it.
-  /// - Throws: `outOfRange` unless the emoji is one of `Reaction.choices`; `notFound` for an entry that is not there or
-  ///   was taken back; `forbidden` unless the author takes part; `idempotencyConflict`.
+  /// Adds an emoji to an entry, or removes it if the author had added it.
+  /// - Throws: `outOfRange` unless the emoji is one of `Reaction.choices`; `notFound` for an entry that does not exist
+  ///   or was taken back; `forbidden` unless the author takes part; `idempotencyConflict`.
   public func react(
     _ emoji: String, to sequence: Int, of event: Event.ID, by author: Activity.Author, idempotencyKey: IdempotencyKey?,
     context: WriteContext
   ) async throws -> IdempotentResult<Activity> {
-    // Compared by scalars: canonical equivalence would take other spellings of the same sign for it.
+    // Compares bytes, because Swift's string comparison also accepts other spellings of the same character.
     guard let emoji = Reaction.choices.first(where: { $0.utf8.elementsEqual(emoji.utf8) }) else {
       throw Failure(.outOfRange, "Choose one of \(Reaction.choices.joined(separator: " ")).", field: "emoji")
     }
@@ -23,8 +23,8 @@ extension Store.Threads {
 }
 
 extension Reader {
-  /// An entry with its reactions.
-  /// - Throws: `notFound` for one that is not there or was taken back.
+  /// Returns an entry with its reactions.
+  /// - Throws: `notFound` for an entry that does not exist or was taken back.
   @discardableResult
   func requirePresentEntry(_ sequence: Int, of event: Event.ID) throws -> Activity {
     guard let activity = try activity(sequence, of: event) else {
@@ -34,7 +34,8 @@ extension Reader {
     return try withReactions([activity], of: event)[0]
   }
 
-  /// The entries with their reactions, by one query: over their range where they stand together, else one by one.
+  /// Adds the reactions to the entries, with one query: over their range when they are close together, or otherwise for
+  /// each number.
   func withReactions(_ activities: [Activity], of event: Event.ID) throws -> [Activity] {
     guard let first = activities.map(\.sequence).min(), let last = activities.map(\.sequence).max() else { return [] }
     let isRange = last - first < activities.count * 2

@@ -1,28 +1,30 @@
 import Invites
 
-/// What one person at an event has seen.
+/// What one person has seen of an event.
 public struct ReadPosition: Hashable, Sendable {
   public let firstSeenAt: Timestamp
   public let lastSeenAt: Timestamp
-  /// The latest entry that they have read; 0 for none.
+  /// The number of the latest entry that they have read; 0 for none.
   public let readSequence: Int
 }
 
 extension Store.Threads {
-  /// How exactly `lastSeenAt` is kept: within five minutes, so that a page loaded again and again is not as many writes.
+  /// The precision of `lastSeenAt`: five minutes, so that loading a page repeatedly causes few writes.
   public static let sightSeconds: Int64 = 300
 }
 
 extension Store.Threads {
-  /// Nil for who has never looked.
+  /// Returns what a person has seen. Nil when they have never looked.
   public func readPosition(_ person: Activity.Author, of event: Event.ID) throws -> ReadPosition? {
     try engine.readOnce { try $0.readPosition(person, of: event) }
   }
 
-  /// Notes that somebody looks at the event, and up to which entry they have read. Writes only what is news.
+  /// Records that a person looks at the event, and up to which entry they have read. Writes only changes.
   ///
-  /// No revision changes: others do not see it, and each of a thousand guests who look would be news to a thousand.
-  /// - Parameter sequence: nil where nothing tells; more than there are entries counts as all of them.
+  /// The revision stays the same. Other people cannot see the change, and a thousand guests who look must not cause an
+  /// update for a thousand readers each.
+  /// - Parameter sequence: the last entry read; nil when it is not known. A number beyond the last entry counts as all
+  ///   entries.
   public func note(
     _ person: Activity.Author, looksAt event: Event.ID, through sequence: Int?, at now: Timestamp
   ) async throws {
@@ -50,7 +52,7 @@ extension Reader {
 }
 
 extension Transaction {
-  /// Notes that a guest looks at the event, as exactly as `Store.Threads.sightSeconds` asks.
+  /// Records that a guest looks at the event, with the precision of `Store.Threads.sightSeconds`.
   func noteLook(of guest: Guest, at now: Timestamp) throws {
     try run(
       """
@@ -62,7 +64,7 @@ extension Transaction {
     if changesCount > 0 { try lowerBadge(of: guest.id) }
   }
 
-  /// Keeps the highest number, and no more than there are entries.
+  /// Stores the highest number read, up to the number of entries.
   func note(_ person: Activity.Author, hasRead sequence: Int, of event: Event.ID, at now: Timestamp) throws {
     try run(
       """

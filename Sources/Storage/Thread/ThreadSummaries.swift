@@ -1,10 +1,11 @@
 import Invites
 
-/// How an event's thread stands for one person, in a list of events.
+/// A person's summary of an event's thread, for a list of events.
 public struct ThreadSummary: Hashable, Sendable {
-  /// The latest entry that the person may see and that is news (`Activity.isNews`); nil when there is none.
+  /// The latest entry that the person may see and that is news (`Activity.isNews`). Nil when there is none.
   public let latest: Activity?
-  /// Messages of others that the person has not read; counting stops at some point beyond `Store.Threads.unreadLimit`.
+  /// The number of messages of others that the person has not read. Counting stops at a number of at least
+  /// `Store.Threads.unreadLimit`.
   public let unread: Int
 
   public init(latest: Activity?, unread: Int) {
@@ -14,9 +15,10 @@ public struct ThreadSummary: Hashable, Sendable {
 }
 
 extension Store.Threads {
+  /// Returns the summary of a thread for one person.
   /// - Parameters:
   ///   - viewer: a host or a guest of the event.
-  ///   - seesAnswers: false leaves out what tells who else is on the guest list.
+  ///   - seesAnswers: false leaves out entries that reveal who is on the guest list.
   public func summary(of event: Event.ID, for viewer: Activity.Author, seesAnswers: Bool) throws -> ThreadSummary {
     try engine.read { db in
       ThreadSummary(

@@ -1,11 +1,12 @@
 import Invites
 
 extension Store.Threads {
-  /// Adds a comment to an event's thread. `@Name` of people whom the author may see become mentions.
-  /// - Parameter replyTo: the number of the entry that it answers.
-  /// - Parameter tellsOthers: false for what was written long ago and only now comes in, which calls nobody.
-  /// - Throws: `missingField` for an empty text, `textTooLong`, `invalidText`; `outOfRange` for an answer to an entry
-  ///   that is not there; `forbidden` unless the author is a host or a guest of the event; `notFound`,
+  /// Adds a comment to an event's thread. `@Name` becomes a mention when the author may see that person.
+  /// - Parameter replyTo: the number of the entry that the comment replies to.
+  /// - Parameter tellsOthers: false for a comment that was written long ago and is only added now, so that no
+  ///   notifications are sent.
+  /// - Throws: `missingField` for an empty text, `textTooLong`, `invalidText`; `outOfRange` for a reply to an entry
+  ///   that does not exist; `forbidden` unless the author is a host or a guest of the event; `notFound`,
   ///   `idempotencyConflict`.
   public func comment(
     _ text: String, replyTo: Int? = nil, on event: Event.ID, by author: Activity.Author, tellsOthers: Bool = true,
@@ -27,10 +28,10 @@ extension Store.Threads {
 
   /// Adds a photo to its event's thread.
   /// - Parameters:
-  ///   - bytes: what its files take on the disk.
+  ///   - bytes: the size of its files on disk.
   ///   - caption: may be empty.
-  /// - Throws: `tooMany`, `storageFull` where ``PhotoLimits`` are reached; `textTooLong`, `invalidText`; `forbidden`, `notFound`,
-  ///   `idempotencyConflict` as for a comment.
+  /// - Throws: `tooMany`, `storageFull` when ``PhotoLimits`` are reached; `textTooLong`, `invalidText`; `forbidden`,
+  ///   `notFound`, `idempotencyConflict` as for a comment.
   public func share(
     _ photo: Photo, bytes: Int, caption: String, replyTo: Int? = nil, by author: Activity.Author,
     tellsOthers: Bool = true,
@@ -54,17 +55,18 @@ extension Store.Threads {
 }
 
 extension Store.Photos {
-  /// - Throws: `tooMany`, `storageFull` where ``PhotoLimits`` leave no room for another photo.
+  /// Checks that the author may add another photo.
+  /// - Throws: `tooMany`, `storageFull` when ``PhotoLimits`` leave no room for another photo.
   public func requireRoom(by author: Activity.Author, in event: Event.ID) throws {
     try engine.read { try $0.requireRoom(forPhotoOf: 0, by: author, in: event, limits) }
   }
 
-  /// As ``requireRoomForPhoto(by:in:)``, for a cover.
+  /// As ``requireRoom(by:in:)``, for a cover.
   public func requireRoomForCover(of event: Event.ID) throws {
     try engine.readOnce { try $0.requireRoom(forPhotoOf: 0, at: event, limits) }
   }
 
-  /// Nil for one that was taken back, too, although it can be brought back for a while.
+  /// Returns the photo. Nil also for one that was taken back, although it can still be restored for a while.
   public func find(_ id: Photo.ID) throws -> Photo? {
     let sql = """
       SELECT photos.event_id, \(PhotoRow.columns) FROM photos WHERE photos.id = ?
@@ -75,7 +77,7 @@ extension Store.Photos {
 }
 
 extension Reader {
-  /// - Throws: `outOfRange` for an entry that is not there.
+  /// - Throws: `outOfRange` for an entry that does not exist.
   fileprivate func requireAnswerable(_ sequence: Int, in event: Event.ID) throws {
     guard try exists("SELECT 1 FROM activities WHERE event_id = ? AND sequence = ?", [event, sequence]) else {
       throw Failure(.outOfRange, "The message you’re replying to no longer exists.", field: "replyTo")

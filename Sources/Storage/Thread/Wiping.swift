@@ -1,9 +1,9 @@
 import Invites
 
 extension Store.Threads {
-  /// Removes for good the words, mentions, reactions and photos of entries that were taken back before `moment`, at
-  /// most 500 of them. Nobody could see them any more, so no revision changes.
-  /// - Returns: how many there were, and the photos whose files nothing refers to any more.
+  /// Deletes the words, mentions, reactions and photos of entries that were taken back before `moment`, at most 500
+  /// entries. No reader could see them any more, so the revision stays the same.
+  /// - Returns: the number of entries, and the photos whose files nothing refers to any more.
   public func wipe(before moment: Timestamp) async throws -> (count: Int, photos: [Photo]) {
     try await engine.write { transaction in
       let sql = """
