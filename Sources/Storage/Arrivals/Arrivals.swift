@@ -2,22 +2,23 @@ import Invites
 
 extension Arrival: IdempotentValue {}
 
-/// Who is on the way. Where they are is not kept here.
+/// The guests on the way. Their positions are not stored here.
 extension Store.Arrivals {
-  /// Those on the way to an event, who set out first before the others.
+  /// Returns the guests on the way to an event, in the order in which they set out.
   public func list(of event: Event.ID, at now: Timestamp) throws -> [Arrival] {
     try engine.readOnce { try $0.arrivals(where: "arrivals.event_id", is: event.rawValue, at: now) }
   }
 
-  /// Nil for a guest who is not on the way.
+  /// Returns nil for a guest who is not on the way.
   public func find(_ guest: Guest.ID, at now: Timestamp) throws -> Arrival? {
     try engine.readOnce { try $0.arrival(of: guest, at: now) }
   }
 
-  /// Notes that a guest is on the way, or says more of it. Those whom it is news to are told, in the same transaction.
+  /// Records that a guest is on the way, or updates it. Notifies guests and hosts for whom this is news, in the same
+  /// transaction.
   /// - Parameters:
-  ///   - minutes: until they expect to be there; nil leaves what they said.
-  ///   - sharing: what of their position they share from now on; nil leaves it.
+  ///   - minutes: the minutes until the guest expects to arrive; nil keeps the earlier statement.
+  ///   - sharing: how the guest shares their position from now on; nil keeps it.
   /// - Throws: `notFound`; what `Arrival.init` throws; `idempotencyConflict`.
   public func tell(
     _ guest: Guest.ID, minutes: Int?, sharing: Arrival.Sharing? = nil, idempotencyKey: IdempotencyKey? = nil,
@@ -28,15 +29,15 @@ extension Store.Arrivals {
     }
   }
 
-  /// Ends it by the guest's own word: they are there, or want to tell no more. Does nothing for one who is not on the
+  /// Ends the travel of a guest who has arrived or wants to share no more. Does nothing for a guest who is not on the
   /// way.
   public func end(_ guest: Guest.ID, context: WriteContext) async throws {
     guard try engine.readOnce({ try $0.exists("SELECT 1 FROM arrivals WHERE guest_id = ?", [guest]) }) else { return }
     try await engine.write { try $0.endArrivals("guest_id = ?", [guest], at: context.at) }
   }
 
-  /// Ends those whose time is over.
-  /// - Returns: the events to which somebody still is on the way.
+  /// Ends the travel of guests whose time is over.
+  /// - Returns: the events to which guests are still on the way.
   public func endOverdue(at now: Timestamp) async throws -> Set<Event.ID> {
     if try engine.readOnce({ try $0.exists("SELECT 1 FROM arrivals WHERE ends_at <= ?", [now]) }) {
       try await engine.write { try $0.endArrivals("ends_at <= ?", [now], at: now) }
@@ -74,7 +75,7 @@ extension Transaction {
     return arrival
   }
 
-  /// Guests where they are few enough and may know of each other, and the hosts.
+  /// Notifies the hosts, and the guests if they may know of each other and are few enough.
   private func announce(
     _ arrival: Arrival, isUpdate: Bool, _ current: AnswerContext, _ context: WriteContext
   ) throws {
@@ -89,10 +90,10 @@ extension Transaction {
     try tellHosts(of: event.id, .arrivals, context: context)
   }
 
-  /// Ends these journeys, and takes off all phones what told of them.
-  /// - Parameter condition: of a row of `arrivals`; never what a caller wrote.
+  /// Ends the travel of these guests, and takes notifications of it off all phones.
+  /// - Parameter condition: a condition on a row of `arrivals`, as SQL; never text from a client.
   func endArrivals(_ condition: String, _ arguments: Arguments, at now: Timestamp) throws {
-    // What is given back goes through a table that SQLite makes for it, and hardly anybody is on the way.
+    // `RETURNING` makes SQLite build a table, and usually no guest is on the way.
     guard try exists("SELECT 1 FROM arrivals WHERE \(condition)", arguments) else { return }
     let ended = try all("DELETE FROM arrivals WHERE \(condition) RETURNING guest_id, event_id", arguments) {
       (guest: try $0.next(Guest.ID.self), event: try $0.next(Event.ID.self))
@@ -107,9 +108,9 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// After a change of the event's place: where those are who share their way is to be forgotten. They hear of the
-  /// change, so that a host cannot measure their distance from many places without a sign.
-  /// - Throws: `forbidden` where somebody shares their way and the guests would not be notified.
+  /// Forgets the positions of guests who share them, after the event's place has changed. The guests must be notified
+  /// of the change. Otherwise a host could secretly measure their distance from many places.
+  /// - Throws: `forbidden` when a guest shares their travel and the guests would not be notified.
   func forgetPositions(of event: Event.ID, notifiesGuests: Bool, at now: Timestamp) throws {
     let sharing = try arrivals(where: "arrivals.event_id", is: event.rawValue, at: now)
       .filter { $0.sharing != .nothing }
@@ -143,7 +144,7 @@ extension Reader {
     }
   }
 
-  /// The others who are going, did not mute the event, and want to hear of it.
+  /// Returns the other guests who are going, did not mute the event, and want to hear of arrivals.
   func listenersToArrival(_ announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
     let sql = """
       SELECT guests.id, guests.number, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)

@@ -1,9 +1,9 @@
 import Invites
 
-/// Who would get a message if it were sent now.
+/// The guests who would get a message if it were sent now.
 public struct AudienceReach: Sendable {
   public let count: Int
-  /// The first of them, in the order of the list.
+  /// The first of the guests, in the order of the list.
   public let first: [Guest]
 
   public init(count: Int, first: [Guest]) {
@@ -13,9 +13,10 @@ public struct AudienceReach: Sendable {
 }
 
 extension Store.Broadcasts {
-  /// Writes a message that is sent when its time comes, or within seconds.
-  /// - Throws: `invalidDate`; `outOfRange` for one that would be sent now to nobody; `tooMany`; `editConflict` where a
-  ///   host is sending the same to the same guests; `forbidden`, `notFound`, `idempotencyConflict`.
+  /// Writes a message that is sent at a chosen time, or within seconds.
+  /// - Throws: `invalidDate`; `outOfRange` for a message to be sent now that no guest would get; `tooMany`;
+  ///   `editConflict` when a host is sending the same message to the same guests; `forbidden`, `notFound`,
+  ///   `idempotencyConflict`.
   public func schedule(
     _ draft: Broadcast.Draft, of event: Event.ID, by account: Account, idempotencyKey: IdempotencyKey? = nil,
     context: WriteContext
@@ -41,8 +42,8 @@ extension Store.Broadcasts {
     }
   }
 
-  /// Changes one that waits.
-  /// - Throws: as `schedule`; `tooLate` for one that is being sent or is over.
+  /// Changes a message that waits.
+  /// - Throws: as `schedule`; `tooLate` for a message that is being sent or is over.
   public func edit(
     _ id: Broadcast.ID, to draft: Broadcast.Draft, of event: Event.ID, by account: Account,
     context: WriteContext
@@ -66,8 +67,8 @@ extension Store.Broadcasts {
     }
   }
 
-  /// Sends one that waits within seconds, which can still be undone.
-  /// - Throws: `tooLate`, `outOfRange` for nobody; `forbidden`, `notFound`.
+  /// Sends a waiting message within seconds, in which it can still be undone.
+  /// - Throws: `tooLate`; `outOfRange` when no guest would get it; `forbidden`, `notFound`.
   public func sendNow(_ id: Broadcast.ID, of event: Event.ID, by account: Account, context: WriteContext)
     async throws
   {
@@ -83,8 +84,8 @@ extension Store.Broadcasts {
     }
   }
 
-  /// Takes one back that waits. One that was taken back stays so.
-  /// - Throws: `tooLate` for one that is being sent or was; `forbidden`, `notFound`.
+  /// Cancels a message that waits. A cancelled message stays so.
+  /// - Throws: `tooLate` for a message that is being sent or was sent; `forbidden`, `notFound`.
   public func cancel(_ id: Broadcast.ID, of event: Event.ID, by account: Account, context: WriteContext)
     async throws
   {
@@ -99,7 +100,7 @@ extension Store.Broadcasts {
     }
   }
 
-  /// Those of an event: what waits first, by its time, then the latest.
+  /// Returns the messages of an event: waiting ones first, by their time, then the others, the latest first.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func list(of event: Event.ID, limit: Int) throws -> [Broadcast] {
     try requirePageSize(limit)
@@ -110,17 +111,17 @@ extension Store.Broadcasts {
     return try engine.readOnce { try $0.all(sql, [event, limit]) { try $0.broadcast() } }
   }
 
-  /// - Throws: `notFound`, for one of another event, too.
+  /// - Throws: `notFound`, also for a message of another event.
   public func find(_ id: Broadcast.ID, of event: Event.ID) throws -> Broadcast {
     try engine.readOnce { try $0.requireMessage(id, of: event) }
   }
 
-  /// Who would get it now.
+  /// Returns the guests who would get a message now.
   public func reach(of audience: Audience, at event: Event.ID, naming limit: Int = 12) throws -> AudienceReach {
     try engine.read { try $0.reach(of: audience, at: event, naming: limit) }
   }
 
-  /// How many each group has now, of those that a host can choose.
+  /// Counts the guests in each group that a host can choose.
   public func reach(at event: Event.ID) throws -> [Audience.Group: Int] {
     try engine.read { reader in
       let hasDoorList = try reader.hasDoorList(at: event)
@@ -135,7 +136,7 @@ extension Store.Broadcasts {
     }
   }
 
-  /// Whether the guests of the event were thanked, or will be.
+  /// Whether the guests of the event were thanked, or a message of thanks waits.
   public func isThanked(_ event: Event.ID) throws -> Bool {
     let sql = "SELECT 1 FROM broadcasts WHERE event_id = ? AND is_thanks AND cancelled_at IS NULL"
     return try engine.readOnce { try $0.exists(sql, [event]) }
@@ -145,7 +146,8 @@ extension Store.Broadcasts {
 extension Broadcast.ID: IdempotentValue {}
 
 private enum BroadcastRow {
-  /// Who opened and answered is told of what each got alone; of the thread, who has read that far and replied.
+  /// For private messages, counts the guests who read theirs and who replied. For a thread entry, counts the guests who
+  /// have read that far and those who replied to it.
   static let columns = """
     broadcasts.id, broadcasts.event_id, broadcasts.author_id, broadcasts.author_name, \
     broadcasts.audience, broadcasts.words, broadcasts.filter, broadcasts.body, \
@@ -182,7 +184,7 @@ extension ColumnReader {
       } else if let ended { .sent(ended) } else { .sending(since: started ?? writtenAt) }
     return Broadcast(
       id: id, eventID: event, author: author,
-      // A group that this version does not know leaves nobody.
+      // An audience that this version does not know matches no guest.
       audience: Audience(
         kept: Audience.Group(rawValue: group) ?? .matching, words: words,
         filter: Audience.Group(rawValue: group) == nil ? .blocked : GuestQuery.Filter(rawValue: filter) ?? .blocked),
@@ -200,7 +202,7 @@ extension Reader {
     return message
   }
 
-  /// The first that is being told, or else whose time has come.
+  /// Returns the first message that is being sent, or otherwise the first that is due.
   fileprivate func nextMessage(at now: Timestamp) throws -> NextMessage? {
     let sql = """
       SELECT after_number, through_number, due_at, \(BroadcastRow.columns) FROM broadcasts
@@ -215,7 +217,7 @@ extension Reader {
     try exists("SELECT 1 FROM events WHERE id = ? AND arrived > 0", [event])
   }
 
-  /// Guests on the list by their numbers, and whether their invitation is still to be sent.
+  /// Returns listed guests by their numbers, and whether their invitation is still to be sent.
   fileprivate func listed(
     at event: Event.ID, after: Int64, through: Int64, limit: Int
   ) throws -> [(guest: Guest, isUnsent: Bool, number: Int64)] {
@@ -239,16 +241,16 @@ extension Reader {
 private struct NextMessage {
   let after: Int64
   let through: Int64
-  /// Nil for one that is being told already.
+  /// Nil for a message that is already being sent.
   let due: Timestamp?
   let message: Broadcast
 }
 
-/// Sending.
+/// Sends broadcasts.
 extension Transaction {
-  /// Begins or goes on to send what a host wrote to many: a commit's worth of it. How far it came is in the same commit
-  /// as what was told, so that nobody is told twice, whatever becomes of clocks and of the server.
-  /// - Returns: how many guests were told; nil when nothing is due.
+  /// Begins or continues to send a broadcast, as much as fits one commit. The progress is stored in the same commit as
+  /// the messages. No guest gets a message twice, even when the clock changes or the server stops.
+  /// - Returns: the number of guests who got it; nil when nothing is due.
   func goOnMessaging(context: WriteContext) throws -> Int? {
     guard var next = try nextMessage(at: context.at) else { return nil }
     if let due = next.due {
@@ -259,7 +261,7 @@ extension Transaction {
       ? try tellEverybody(next.message, context: context) : try tellNext(of: next, context: context)
   }
 
-  /// Nil where it must not be sent any more.
+  /// Returns nil when the broadcast must not be sent any more.
   private func begin(_ message: Broadcast, due: Timestamp, context: WriteContext) throws -> NextMessage? {
     let event = try requireEvent(message.eventID)
     let isByHost = if case .host(let id, _) = message.author { try isHost(id, of: event) } else { false }
@@ -277,7 +279,7 @@ extension Transaction {
     return NextMessage(after: 0, through: through, due: nil, message: message)
   }
 
-  /// An update of the hosts in the thread, of which guests are told as of every other.
+  /// Adds the broadcast to the thread, and notifies guests as of every other comment of a host.
   private func tellEverybody(_ message: Broadcast, context: WriteContext) throws -> Int {
     let count = try reach(of: message.audience, at: message.eventID, naming: 1).count
     let entry = try append(.commented(message.text), to: message.eventID, by: message.author, context: context)
@@ -291,7 +293,7 @@ extension Transaction {
   private func tellNext(of next: NextMessage, context: WriteContext) throws -> Int {
     let message = next.message
     let hasDoorList = try hasDoorList(at: message.eventID)
-    // Those who do not belong to it cost little.
+    // Reads more guests than a batch, because guests outside the audience cost little.
     let looked = composers.batch * 8
     let listed = try listed(at: message.eventID, after: next.after, through: next.through, limit: looked)
     var (count, last) = (0, next.after)
@@ -316,14 +318,14 @@ extension Transaction {
     return count
   }
 
-  /// Each in their conversation with the hosts, where answers come back. Who muted the event finds it there; who must not
-  /// be disturbed is told afterwards.
+  /// Writes the broadcast into the guest's conversation with the hosts, where replies arrive. A guest who muted the
+  /// event finds it there without a notification. A guest in their quiet hours is notified afterwards.
   private func tell(_ guest: Guest, _ message: Broadcast, context: WriteContext) throws {
     let written: PrivateMessage
     do {
       written = try write(message.text, with: guest, by: message.author, audience: message.id, at: context.at)
     } catch let failure as Failure where failure.code == .tooMany {
-      // Their conversation is full: that holds up nobody else.
+      // The conversation of this guest is full, which must not hold up the others.
       return
     }
     let preferences = try preferences(of: guest.id) ?? .standard

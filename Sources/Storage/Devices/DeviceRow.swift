@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Invites
 
-/// How a device is selected and read.
+/// Selects and reads devices.
 enum DeviceRow {
   static let columns = """
     devices.id, devices.channel, devices.service, devices.address, devices.public_key, devices.auth_secret, \
@@ -14,9 +14,8 @@ enum DeviceRow {
 
   static let mail = "mail"
 
-  /// Which devices of a guest a notice goes to, as `SELECT … FROM devices WHERE …`, but for their mail address, to which
-  /// some go. A browser that opened a forwarded
-  /// link, or that is somebody else at the event, is none of theirs.
+  /// The condition for the devices that get a guest's notifications, apart from their mail address. Leaves out a
+  /// browser that opened a forwarded link, or whose reader is another guest at the event.
   static let isOfGuest = """
     devices.id IN (SELECT id FROM devices WHERE guest_id = ? AND channel <> 'mail' UNION ALL
     SELECT devices.id FROM session_invitations JOIN devices ON devices.session_hash = session_invitations.session_hash
@@ -54,7 +53,8 @@ extension Device.Address {
 
   var topic: String { if case .apns(_, let topic) = self { topic } else { "" } }
 
-  /// The columns `channel`, `address`, `public_key`, `auth_secret`, `vapid_key_id`, `topic`, in that order.
+  /// The values of the columns `channel`, `address`, `public_key`, `auth_secret`, `vapid_key_id`, `topic`, in that
+  /// order.
   var row: Arguments {
     switch self {
     case .webPush(let endpoint, let publicKey, let authSecret, let keyID):
@@ -66,7 +66,7 @@ extension Device.Address {
 }
 
 extension Device.Owner {
-  /// The column that names it, and its value.
+  /// The column that names the owner, and its value.
   var column: (name: String, value: String) {
     switch self {
     case .session(let hash): ("session_hash", hash)

@@ -2,9 +2,9 @@ import Foundation
 import Invites
 
 extension Store.Devices {
-  /// Registers a device, or notes that it is still there. One that another owner registered before moves to this one:
-  /// of people who share a browser the last gets the notifications.
-  /// - Returns: the device as it is kept.
+  /// Registers a device, or records that it still exists. A device that another owner registered before moves to this
+  /// one. Of people who share a browser, the last one gets the notifications.
+  /// - Returns: the device as it is stored.
   /// - Throws: `signInRequired` for a session that has ended.
   public func register(
     _ registration: DeviceRegistration, of owner: Device.Owner, context: WriteContext
@@ -43,14 +43,14 @@ extension Store.Devices {
     }
   }
 
-  /// How many there are, by channel.
+  /// Counts the devices by channel.
   public func counts() throws -> [String: Int] {
     let sql = "SELECT channel, COUNT(*) FROM devices GROUP BY channel"
     let counts = try engine.readOnce { try $0.all(sql) { (try $0.next(String.self), try $0.next(Int.self)) } }
     return Dictionary(counts) { $0 + $1 }
   }
 
-  /// Those of an owner, the one registered first comes first; a guest's mail address is not among them.
+  /// Returns the devices of an owner, in the order in which they were registered. Leaves out a guest's mail address.
   public func list(of owner: Device.Owner) throws -> [Device] {
     let (column, value) = owner.column
     let sql =
@@ -58,13 +58,14 @@ extension Store.Devices {
     return try engine.readOnce { try $0.all(sql, [value]) { try $0.device() } }
   }
 
-  /// Those that show what is sent to the guest, paused ones too.
+  /// Returns the devices that show what is sent to the guest, including paused ones.
   public func list(reaching guest: Guest.ID) throws -> [Device] {
     let sql = "SELECT \(DeviceRow.columns) FROM devices WHERE \(DeviceRow.isOfGuest) ORDER BY registered_at, id"
     return try engine.readOnce { try $0.all(sql, [guest, guest]) { try $0.device() } }
   }
 
-  /// The server's key that a browser's subscription belongs to; nil for one that was not registered here.
+  /// Returns the server key that a browser's subscription belongs to. Nil for a subscription that was not registered
+  /// here.
   public func vapidKeyID(service: String, endpoint: String) throws -> String? {
     let sql = "SELECT vapid_key_id FROM devices WHERE service = ? AND address = ? AND topic = '' AND channel <> 'mail'"
     return try engine.readOnce { try $0.first(sql, [service, endpoint]) { try $0.next(String?.self) } } ?? nil
@@ -75,7 +76,7 @@ extension Store.Devices {
     try engine.readOnce { try $0.requireDevice(id, of: owner) }
   }
 
-  /// One of a host's: of their programs, or of any browser in which they are signed in.
+  /// Returns a device of a host: one that their program registered, or any browser in which they are signed in.
   /// - Throws: `notFound`.
   public func find(_ id: Device.ID, ofHost account: Account.ID) throws -> Device {
     let sql = """
@@ -88,8 +89,7 @@ extension Store.Devices {
     return device
   }
 
-  /// Changes how the device shows things; nil leaves a setting as it is. What waits for a device that is paused does not
-  /// go there.
+  /// Changes the settings of a device; nil leaves a setting as it is. A paused device does not get what waits for it.
   /// - Throws: `notFound`.
   public func change(
     _ id: Device.ID, of owner: Device.Owner, name: String? = nil, hidesDetails: Bool? = nil, isPaused: Bool? = nil
@@ -105,8 +105,8 @@ extension Store.Devices {
     }
   }
 
-  /// Notes that the device's service took something for it.
-  /// - Parameter service: another than the device's, which is the right one from now on.
+  /// Records that the device's service accepted a message for it.
+  /// - Parameter service: the device's new service, when another one accepted the message.
   public func noteAccepted(_ id: Device.ID, by service: String? = nil, at now: Timestamp) async throws {
     try await engine.write { try $0.noteAccepted(id, by: service, at: now) }
   }
@@ -122,7 +122,7 @@ extension Store.Devices {
 }
 
 extension Transaction {
-  /// - Parameter service: where it belongs from now on, along with what waits for it; nil where it is.
+  /// - Parameter service: the device's new service, to which waiting deliveries move too; nil when it stays the same.
   func noteAccepted(_ id: Device.ID, by service: String? = nil, at now: Timestamp) throws {
     try run("UPDATE devices SET accepted_at = ? WHERE id = ?", [now, id])
     guard let service else { return }
@@ -139,7 +139,7 @@ extension Transaction {
       """, [id, id])
   }
 
-  /// Forgets a device of which its service says that it is not there any more, unless it has said so itself since it was
+  /// Deletes a device that its service reports as gone, unless the device has renewed its registration since it was
   /// read.
   func removeGone(_ device: Device, at now: Timestamp) throws {
     guard
@@ -148,7 +148,7 @@ extension Transaction {
     try remove(device.id, reason: "the device is gone", at: now)
   }
 
-  /// A browser's subscription got another address. What waits for it goes there.
+  /// Moves a browser's subscription to a new address, along with what waits for it.
   fileprivate func move(_ old: String, to registration: DeviceRegistration, of owner: Device.Owner) throws {
     let (column, value) = owner.column
     let isTaken = try exists(
@@ -172,7 +172,7 @@ extension Transaction {
     try run("DELETE FROM devices WHERE id = ?", [id])
   }
 
-  /// Those that were registered with a guest's link; the mail address is none of them.
+  /// Deletes the devices that were registered with a guest's link. The mail address stays.
   func forgetDevices(of guest: Guest.ID, at now: Timestamp) throws {
     let devices = try all("SELECT id FROM devices WHERE guest_id = ? AND channel <> 'mail'", [guest]) {
       try $0.next(Device.ID.self)

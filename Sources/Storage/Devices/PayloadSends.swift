@@ -3,12 +3,12 @@ import GRDB
 import Invites
 
 extension Store.Devices {
-  /// Keeps what a host sent by hand; of more than ``PayloadSend/perHost`` the oldest go.
+  /// Stores a push that a host sent by hand. Beyond ``PayloadSend/perHost``, the oldest are deleted.
   public func keep(_ send: PayloadSend, of account: Account.ID) async throws {
     try await engine.write { transaction in
       let (device, name) = send.target.device
       let app = send.target.app
-      // The device may have gone while the service answered.
+      // The device may have been deleted while the service answered.
       let sql = """
         INSERT INTO payload_sends (id, account_id, sent_at, channel, service, device_id, device_name, token, topic,
         push_type, priority, expiration, collapse_id, payload, size, is_accepted, status, reason, apns_id)
@@ -30,7 +30,7 @@ extension Store.Devices {
     }
   }
 
-  /// What a host sent by hand, the latest first.
+  /// Returns the pushes that a host sent by hand, the latest first.
   public func payloadSends(of account: Account.ID) throws -> [PayloadSend] {
     let sql = """
       SELECT \(PayloadSendRow.columns) FROM payload_sends WHERE account_id = ? ORDER BY sent_at DESC, id DESC
@@ -38,7 +38,7 @@ extension Store.Devices {
     return try engine.readOnce { try $0.all(sql, [account]) { try $0.payloadSend() } }
   }
 
-  /// - Throws: `notFound` for one of another host, or so old that it went.
+  /// - Throws: `notFound` for a push of another host, or one so old that it was deleted.
   public func payloadSend(_ id: PayloadSend.ID, of account: Account.ID) throws -> PayloadSend {
     let sql = "SELECT \(PayloadSendRow.columns) FROM payload_sends WHERE id = ? AND account_id = ?"
     guard let send = try engine.readOnce({ try $0.first(sql, [id, account]) { try $0.payloadSend() } }) else {

@@ -1,7 +1,7 @@
 import Foundation
 import Invites
 
-/// A key pair with which the server says to push services who it is, as the database keeps it.
+/// A key pair with which the server identifies itself to push services, as the database stores it.
 public struct KeptVAPIDKey: Hashable, Sendable {
   public let id: String
   public let publicKey: [UInt8]
@@ -17,7 +17,8 @@ public struct KeptVAPIDKey: Hashable, Sendable {
 }
 
 extension Store.Devices {
-  /// The latest first. A subscription belongs to one of them for ever, so none is ever deleted while it has any.
+  /// Returns the keys, the latest first. A subscription belongs to one key forever, so a key is never deleted while it
+  /// has any.
   public func vapidKeys() throws -> [KeptVAPIDKey] {
     let sql = "SELECT id, public_key, sealed_private_key, created_at FROM vapid_keys ORDER BY created_at DESC, id"
     return try engine.readOnce {
@@ -29,8 +30,9 @@ extension Store.Devices {
     }
   }
 
-  /// Keeps a key from now on for new subscriptions.
-  /// - Parameter isFirst: only where there is none yet: of two that are made at the same time the first stays.
+  /// Stores a key for new subscriptions from now on.
+  /// - Parameter isFirst: stores the key only if there is none yet, so that of two made at the same time the first
+  ///   stays.
   public func keep(_ key: KeptVAPIDKey, isFirst: Bool) async throws {
     try await engine.write { transaction in
       if try isFirst && transaction.exists("SELECT 1 FROM vapid_keys") { return }

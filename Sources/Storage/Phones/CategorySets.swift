@@ -2,7 +2,7 @@ import Basics
 import Synchronization
 import UserNotifications
 
-/// Sets of categories read once: those of nearly all phones are the same, and a set never changes under its number.
+/// A cache of category sets. Nearly all phones have the same set, and a set never changes under its number.
 final class CategorySets: Sendable {
   static let limit = 16
   private let known = Mutex(BoundedCache<Int64, Set<UNNotificationCategory>>(limit: limit))

@@ -20,14 +20,15 @@ extension DatabaseNotificationStore {
     return try engine.readOnce { try $0.first(sql, [id, identifier]) { try $0.deliveredRow() } }.map(notification)
   }
 
-  /// Does nothing as long as the notice that this phone handles may still be listed.
-  /// - Throws: `PushRefusal` when its push would not be, so that nobody need work on it.
+  /// Checks that the notification that this phone handles may still be listed.
+  /// - Throws: `PushRefusal` when its push would not be listed, so that the caller can skip the work on it.
   public func requireNew() throws {
     guard let notice else { return }
     try engine.read { try $0.requireNew(notice) }
   }
 
-  /// The one that goes comes back without attachments when it was a notice's: its files are still needed then.
+  /// Returns the notification that is replaced. If it came with a push, it is returned without attachments, because its
+  /// files are still needed.
   /// - Throws: `PushRefusal` when the push is not to be listed.
   @discardableResult
   public func addDelivered(_ notification: UNNotification) throws -> UNNotification? {
@@ -70,7 +71,7 @@ extension DatabaseNotificationStore {
   public func removeAllDelivered() throws -> [UNNotificationAttachment] {
     let gone = try write { [id] transaction in
       let local = "FROM delivered_notifications WHERE phone_id = ? AND is_listed AND notification_id IS NULL"
-      // Others wait for this write, so only what has files is kept, and decoded after.
+      // Other writes wait for this one, so it only collects the archives with files. They are decoded afterwards.
       let gone = try transaction.all("SELECT \(DeliveredRow.columns) \(local)", [id]) { try $0.deliveredRow() }
         .filter { AttachedFiles.mayBeIn($0.archive) }
       try transaction.run("DELETE \(local)", [id])
@@ -88,7 +89,7 @@ extension DatabaseNotificationStore {
 }
 
 extension EventNotification {
-  /// The request is the push that brings this notice, not one that the app made meanwhile.
+  /// Whether the request is the push that delivers this notification, and not a request that the app made meanwhile.
   fileprivate func isDelivered(by request: UNNotificationRequest) -> Bool {
     request.trigger is UNPushNotificationTrigger && request.identifier == collapseID
   }

@@ -62,14 +62,14 @@ extension DatabaseNotificationStore {
 }
 
 extension Timestamp {
-  /// Rounded up: whoever wakes then finds the request due.
+  /// Rounds up, so that the request is due when a timer set for this time fires.
   fileprivate init(notBefore date: Date) {
     self.init(date, rounding: .up)
   }
 }
 
 extension Transaction {
-  /// Removes a request that waits, and tells what it was.
+  /// Removes a pending request, and returns it.
   fileprivate func takePending(
     _ identifier: String, of phone: DatabaseNotificationStore.ID
   ) throws -> (archive: Data, notice: EventNotification.ID?)? {

@@ -8,7 +8,7 @@ extension DatabaseNotificationStore {
     try write { [self] in try set(settings, in: $0) }
   }
 
-  /// Changes the settings in one step, so that of two changes at the same time none is lost. Returns those in force.
+  /// Changes the settings in one transaction, so that no concurrent change is lost. Returns the new settings.
   public func changeSettings(
     _ change: @escaping @Sendable (UNNotificationSettings) -> UNNotificationSettings
   ) async throws -> UNNotificationSettings {
@@ -36,7 +36,7 @@ extension DatabaseNotificationStore {
     return try categorySets.set(set) { try engine.categoryArchive(of: set) }
   }
 
-  /// An app sets its categories at every launch; writing those that are in force already is for nothing.
+  /// Writes the categories if they changed. An app sets its categories at every launch, so this saves a write.
   public func setCategories(_ categories: Set<UNNotificationCategory>) throws {
     if try self.categories() == categories { return }
     let inOrder = categories.sorted { $0.identifier < $1.identifier }
@@ -65,7 +65,7 @@ extension Engine {
 }
 
 extension Transaction {
-  /// The number under which this set is kept.
+  /// Returns the number under which this set is stored.
   fileprivate func categorySet(_ archive: Data) throws -> Int64 {
     try run(
       """

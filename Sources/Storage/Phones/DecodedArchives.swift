@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What was decoded last, by its bytes: a center asks for the same few requests again and again, and decoding takes
-/// longer than reading. Holds no more than the latest list; other bytes are decoded anew, whoever wrote them.
+/// A cache of the latest list of decoded values, by their bytes. A center asks for the same few requests again and
+/// again, and decoding takes longer than reading. Bytes that are not in the latest list are decoded.
 final class DecodedArchives<Value: Sendable>: Sendable {
   private struct List: Sendable {
     var archives: [Data] = []
@@ -13,7 +13,7 @@ final class DecodedArchives<Value: Sendable>: Sendable {
 
   func values(of archives: [Data], decode: (Data) throws -> Value) rethrows -> [Value] {
     let latest = latest.withLock { $0 }
-    // Mostly nothing has changed, and comparing is faster than hashing.
+    // Usually nothing has changed, and comparing is faster than hashing.
     if latest.archives == archives { return latest.values }
     let known = Dictionary(zip(latest.archives, latest.values), uniquingKeysWith: { first, _ in first })
     let values = try archives.map { try known[$0] ?? decode($0) }

@@ -1,13 +1,14 @@
 import Foundation
 import Invites
 
-/// A row of the delivered ones.
+/// A row of `delivered_notifications`.
 struct DeliveredRow: Sendable {
-  // Not `notification_id IS NOT NULL`, which SQLite 3.40 gets wrong in a RETURNING clause.
+  // Selects the column itself, because SQLite 3.40 evaluates `notification_id IS NOT NULL` wrongly in a RETURNING
+  // clause.
   static let columns = "archive, notification_id"
 
   let archive: Data
-  /// It was delivered for a notice, and stays as long as the notice does.
+  /// Whether it was delivered by a push, and so stays as long as the guest's notification does.
   let isPushed: Bool
 }
 
@@ -19,6 +20,7 @@ extension ColumnReader {
 }
 
 extension Reader {
+  /// Checks that a notification may still be listed.
   /// - Throws: `PushRefusal`.
   func requireNew(_ notice: EventNotification) throws {
     if try isWithdrawn(notice.id) { throw PushRefusal.withdrawn }
@@ -37,7 +39,7 @@ extension Reader {
 }
 
 extension Transaction {
-  /// A notice of messages that takes the place of another tells from then on what that one told.
+  /// Makes a notification of messages that replaces another cover the messages of that one.
   func takeOver(_ identifier: String, on phone: DatabaseNotificationStore.ID, by notice: EventNotification) throws {
     guard notice.occasion == .messages else { return }
     let earlier = """
@@ -51,7 +53,7 @@ extension Transaction {
       """, [phone, identifier, notice.id])
   }
 
-  /// Takes what is listed under the identifier off the list; nil when nothing is.
+  /// Takes the notification with this identifier off the list. Nil when none is listed.
   func unlist(_ identifier: String, on phone: DatabaseNotificationStore.ID) throws -> DeliveredRow? {
     let listed = "WHERE phone_id = ? AND identifier = ? AND is_listed"
     let local =

@@ -2,12 +2,14 @@ import Foundation
 import UserNotifications
 
 extension Store.Phones {
-  /// Those of `files` that no notification of any phone has attached, waiting or delivered, listed or not.
+  /// Returns those of `files` that no notification of any phone has attached, whether pending or delivered, listed or
+  /// not.
   /// - Parameter files: names without their directory.
-  /// - Throws: `DecodingError` for a notification with files that cannot be read: nobody knows which are its own.
+  /// - Throws: `DecodingError` when a notification with files cannot be read, because its files are not known then.
   public func unattached(_ files: Set<String>) throws -> Set<String> {
     var rest = files
-    // In the order in which a notification goes from one to the other, so that it is not missed on its way.
+    // Reads the tables in the order in which a notification moves from one to the other, so that it is not missed on
+    // its way.
     for table in ["pending_notifications", "delivered_notifications"] {
       var last: AttachedRow?
       while !rest.isEmpty {

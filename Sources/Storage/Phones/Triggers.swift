@@ -2,7 +2,7 @@ import Invites
 import UserNotifications
 
 extension Store.Phones {
-  /// The notice in whose handling each request was scheduled that waits on a phone, by the request's identifier.
+  /// Returns the notifications that pending requests of a phone came from, by the request's identifier.
   public func originsOfTriggers(on phone: DatabaseNotificationStore.ID) throws -> [String: EventNotification.ID] {
     let sql =
       "SELECT identifier, notification_id FROM pending_notifications WHERE phone_id = ? AND notification_id IS NOT NULL"

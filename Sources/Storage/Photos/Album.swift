@@ -1,8 +1,8 @@
 import Invites
 
 extension Store.Photos {
-  /// The entries with photos before number `sequence`, or the latest of all; newest first, with their reactions.
-  /// What was taken back is left out.
+  /// Returns the entries with photos before number `sequence`, or the latest of all; newest first, with their
+  /// reactions. Leaves out what was taken back.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func album(of event: Event.ID, before sequence: Int?, limit: Int) throws -> [Activity] {
     try requirePageSize(limit)

@@ -1,9 +1,9 @@
 import Invites
 
-/// A photo and what its files take on the disk.
+/// A photo and the size of its files on disk.
 public struct KeptPhoto: Hashable, Sendable {
   public let photo: Photo
-  /// All versions together.
+  /// The size of all versions together.
   public let bytes: Int
 
   public init(photo: Photo, bytes: Int) {
@@ -13,12 +13,13 @@ public struct KeptPhoto: Hashable, Sendable {
 }
 
 extension Store.Photos {
-  /// The events that have photos.
+  /// Returns the events that have photos.
   public func eventsWithPhotos() throws -> [Event.ID] {
     try engine.readOnce { try $0.all("SELECT DISTINCT event_id FROM photos") { try $0.next() } }
   }
 
-  /// All photos of an event, also covers of before and what was taken back and can still be brought back.
+  /// Returns all photos of an event, including earlier covers and photos that were taken back and can still be
+  /// restored.
   public func list(of event: Event.ID) throws -> [Photo] {
     try engine.readOnce {
       try $0.all("SELECT \(PhotoRow.columns) FROM photos WHERE event_id = ?", [event]) { try $0.photo(of: event) }
@@ -31,30 +32,30 @@ extension Store.Photos {
     try engine.readOnce { try $0.exists("SELECT 1 FROM photos WHERE id = ?", [photo]) }
   }
 
-  /// Notes that versions for pages were made of a photo, the first time.
+  /// Records that the versions of a photo for pages were made. Does nothing after the first time.
   /// - Parameters:
-  ///   - colors: nil where nothing is to stand behind it.
-  ///   - bytes: what the versions take on the disk.
+  ///   - colors: the colors of its placeholder; nil for no placeholder.
+  ///   - bytes: the size of the versions on disk.
   public func notePageVersions(of photo: Photo.ID, colors: Photo.Colors?, bytes: Int) async throws {
     let sql = "UPDATE photos SET bytes = bytes + ?, colors = ? WHERE id = ? AND colors IS NULL"
     try await engine.write { transaction in
       try transaction.run(sql, [bytes, colors?.rawValue ?? "", photo])
       guard transaction.changesCount > 0 else { return }
       try transaction.countPhotos(bytes)
-      // Pages that were rendered before show nothing in its place.
+      // Pages that were rendered before have no placeholder for the photo.
       try transaction.run(
         "UPDATE events SET revision = revision + 1 WHERE id = (SELECT event_id FROM photos WHERE id = ?)", [photo])
     }
   }
 
-  /// What all photos take on the disk together, in bytes.
+  /// Returns the size of all photos on disk, in bytes.
   public func totalBytes() throws -> Int {
     try engine.readOnce { try $0.first("SELECT bytes FROM photo_totals WHERE id = 1") { try $0.next() } ?? 0 }
   }
 }
 
 extension Store.Threads {
-  /// The entry that the first request with this key led to; nil for a key that was not used yet.
+  /// Returns the entry that the first request with this key created. Nil for a key that has not been used.
   /// - Throws: `idempotencyConflict` for a key of another request.
   public func earlierResult(of idempotencyKey: IdempotencyKey) throws -> IdempotentResult<Activity>? {
     try engine.read { try $0.replayed(idempotencyKey) }
@@ -62,7 +63,7 @@ extension Store.Threads {
 }
 
 extension Store.Events {
-  /// The event that the first request with this key led to; nil for a key that was not used yet.
+  /// Returns the event that the first request with this key created or changed. Nil for a key that has not been used.
   /// - Throws: `idempotencyConflict` for a key of another request.
   public func earlierResult(of idempotencyKey: IdempotencyKey) throws -> IdempotentResult<Event>? {
     try engine.read { try $0.replayed(idempotencyKey) }
@@ -70,8 +71,8 @@ extension Store.Events {
 }
 
 extension Transaction {
-  /// Adds to what all photos take on the disk together.
-  /// - Parameter bytes: negative for files that go.
+  /// Adds to the size of all photos on disk.
+  /// - Parameter bytes: negative for files that are deleted.
   func countPhotos(_ bytes: Int) throws {
     try run("UPDATE photo_totals SET bytes = bytes + ? WHERE id = 1", [bytes])
   }
@@ -83,7 +84,8 @@ extension Transaction {
 }
 
 extension Reader {
-  /// - Throws: `tooMany` for a guest or an event with as many photos as there may be, `storageFull` for as many bytes.
+  /// Checks the limits for another photo of this author.
+  /// - Throws: `tooMany` when the guest or the event has as many photos as allowed, `storageFull` for as many bytes.
   func requireRoom(
     forPhotoOf bytes: Int, by author: Activity.Author, in event: Event.ID, _ limits: PhotoLimits
   ) throws {
@@ -97,7 +99,7 @@ extension Reader {
     if let own { try limits.requireRoom(for: bytes, besideOwn: own) }
   }
 
-  /// What holds for hosts' photos and covers, too.
+  /// Checks the limits that apply to hosts' photos and covers too.
   func requireRoom(forPhotoOf bytes: Int, at event: Event.ID, _ limits: PhotoLimits) throws {
     let sql = """
       SELECT (SELECT COUNT(*) FROM photos WHERE event_id = ?),

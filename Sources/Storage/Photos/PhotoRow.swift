@@ -1,6 +1,6 @@
 import Invites
 
-/// How a photo that may be absent is selected, from a table joined as `photos`, and read.
+/// Selects and reads an optional photo, from a table joined as `photos`.
 enum PhotoRow {
   static let columns = """
     photos.id, photos.format, photos.width, photos.height, photos.colors, photos.recording, photos.duration, \

@@ -1,9 +1,9 @@
 import Invites
 
-/// How much a guest and the hosts have written to each other.
+/// The number of messages between a guest and the hosts.
 public struct ConversationState: Hashable, Sendable {
   public let count: Int
-  /// Messages that the one who asks has not seen.
+  /// Messages that the guest, or for an inbox the hosts, have not seen.
   public let unread: Int
 
   public static let none = ConversationState(count: 0, unread: 0)
@@ -15,7 +15,8 @@ public struct ConversationState: Hashable, Sendable {
 }
 
 extension Store.PrivateMessages {
-  /// The latest messages between a guest and the hosts before number `before`, or the latest of all; oldest first.
+  /// Returns the latest messages between a guest and the hosts before number `before`, or the latest of all; oldest
+  /// first.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func messages(
     with guest: Guest.ID, before number: Int? = nil, limit: Int
@@ -31,7 +32,7 @@ extension Store.PrivateMessages {
     return latestFirst.reversed()
   }
 
-  /// How the conversation stands in the eyes of the guest.
+  /// Returns the state of a conversation for its guest.
   public func conversation(of guest: Guest.ID) throws -> ConversationState {
     let sql = """
       SELECT COUNT(*), COUNT(CASE WHEN author_kind = 'host' AND read_at IS NULL THEN 1 END) FROM private_messages
@@ -42,7 +43,7 @@ extension Store.PrivateMessages {
     }
   }
 
-  /// How all conversations of the event stand in the eyes of its hosts.
+  /// Returns the state of all conversations of an event for its hosts.
   public func inboxState(of event: Event.ID) throws -> ConversationState {
     let sql = """
       SELECT COUNT(*), COUNT(CASE WHEN author_kind = 'guest' AND read_at IS NULL THEN 1 END) FROM private_messages
@@ -53,7 +54,7 @@ extension Store.PrivateMessages {
     }
   }
 
-  /// How many messages of guests no host of the event has seen.
+  /// Returns how many messages of guests no host of the event has seen.
   public func unread(at event: Event.ID) throws -> Int {
     let sql = """
       SELECT COUNT(*) FROM private_messages WHERE event_id = ? AND author_kind = 'guest' AND read_at IS NULL
@@ -61,13 +62,14 @@ extension Store.PrivateMessages {
     return try engine.readOnce { try $0.first(sql, [event]) { try $0.next() } ?? 0 }
   }
 
-  /// The hosts' inbox: those with something unread first, then the latest. Guests who left the list are in it as long as
-  /// they are known, so that nothing that was asked disappears.
-  /// - Parameter offset: how many to leave out at the beginning.
+  /// Returns the hosts' inbox: conversations with unread messages first, then the latest first. Guests who left the
+  /// list stay in it as long as they are stored, so that no question disappears.
+  /// - Parameter offset: how many conversations to skip at the beginning.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func conversations(at event: Event.ID, offset: Int = 0, limit: Int) throws -> [Conversation] {
     try requirePageSize(limit)
-    // Found from the latest message of each guest: a grouped subquery would be written out and walked through whole.
+    // Starts from the latest message of each guest, because SQLite would materialize a grouped subquery and scan all of
+    // it.
     let unread = """
       (SELECT COUNT(*) FROM private_messages AS asked
         WHERE asked.guest_id = guests.id AND asked.author_kind = 'guest' AND asked.read_at IS NULL)
@@ -91,7 +93,7 @@ extension Store.PrivateMessages {
   }
 }
 
-/// How a private message is selected and read.
+/// Selects and reads private messages.
 enum PrivateMessageRow {
   static let columns = """
     private_messages.event_id, private_messages.guest_id, private_messages.number, private_messages.author_kind, \

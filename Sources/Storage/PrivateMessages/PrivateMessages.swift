@@ -2,7 +2,7 @@ import Invites
 
 extension PrivateMessage: IdempotentValue {}
 
-/// What a guest and the hosts have written to each other.
+/// The conversation between a guest and the hosts.
 public struct Conversation: Hashable, Sendable {
   public let guest: Guest
   public let latest: PrivateMessage
@@ -17,9 +17,9 @@ public struct Conversation: Hashable, Sendable {
 }
 
 extension Store.PrivateMessages {
-  /// Asks the hosts something for their eyes alone: no entry in the thread, no notice to anybody else.
-  /// - Throws: `missingField`, `textTooLong`, `invalidText`; `tooManyAttempts` beyond 20 within an hour; `tooMany` beyond
-  ///   1,000 in all; `offTheList`, `notFound`, `idempotencyConflict`.
+  /// Sends a private question to the hosts: no thread entry, and no notification to other guests.
+  /// - Throws: `missingField`, `textTooLong`, `invalidText`; `tooManyAttempts` beyond 20 within an hour; `tooMany`
+  ///   beyond 1,000 in all; `offTheList`, `notFound`, `idempotencyConflict`.
   public func ask(
     _ text: String, by guest: Guest.ID, idempotencyKey: IdempotencyKey?, context: WriteContext
   ) async throws -> IdempotentResult<PrivateMessage> {
@@ -29,7 +29,7 @@ extension Store.PrivateMessages {
     }
   }
 
-  /// Writes to a guest for their eyes alone, and tells them by a notice. What the guest wrote counts as seen.
+  /// Sends a private message to a guest and notifies them. The guest's earlier messages count as seen.
   /// - Throws: `missingField`, `textTooLong`, `invalidText`; `tooMany` beyond 1,000 in all; `notFound`, `forbidden`,
   ///   `offTheList` for a guest who was taken off the list; `idempotencyConflict`.
   public func answer(
@@ -42,7 +42,7 @@ extension Store.PrivateMessages {
     }
   }
 
-  /// The guest has seen what the hosts wrote.
+  /// Records that the guest has seen what the hosts wrote.
   public func readAnswers(by guest: Guest.ID, at now: Timestamp) async throws {
     try await engine.write { transaction in
       let event = try transaction.requireGuest(guest).eventID
@@ -52,7 +52,7 @@ extension Store.PrivateMessages {
     }
   }
 
-  /// The hosts have seen what the guest wrote.
+  /// Records that the hosts have seen what the guest wrote.
   /// - Throws: `notFound`, `forbidden`.
   public func readQuestions(of guest: Guest.ID, at event: Event.ID, by account: Account, at now: Timestamp) async throws
   {
@@ -68,7 +68,7 @@ extension Store.PrivateMessages {
 }
 
 extension Transaction {
-  /// - Parameter text: checked.
+  /// - Parameter text: a text that `PrivateMessage.checked` returned.
   /// - Throws: as `Store.PrivateMessages.ask`.
   @discardableResult
   func ask(_ text: String, by guest: Guest.ID, context: WriteContext) throws -> PrivateMessage {
@@ -95,8 +95,8 @@ extension Transaction {
     return message
   }
 
-  /// Tells a guest what was written to them alone: at once, or at the end of their quiet hours. A notice that still waits
-  /// tells this, too.
+  /// Notifies a guest of a private message, at once or at the end of their quiet hours. A notification that still waits
+  /// covers this message too.
   func tell(of message: PrivateMessage, isBulk: Bool = false, context: WriteContext) throws {
     let waiting = "SELECT 1 FROM notifications WHERE guest_id = ? AND occasion = 'answered' AND due_at IS NOT NULL"
     guard try !exists(waiting, [message.guestID]) else { return }
@@ -108,7 +108,7 @@ extension Transaction {
       isBulk: isBulk, context: context)
   }
 
-  /// - Parameter audience: the message to many guests that this one is part of.
+  /// - Parameter audience: the broadcast that this message is part of; nil for none.
   func write(
     _ text: String, with guest: Guest, by author: Activity.Author, audience: Broadcast.ID? = nil,
     at now: Timestamp
@@ -131,7 +131,7 @@ extension Reader {
     return guest
   }
 
-  /// - Throws: `tooManyAttempts` for a guest who has written much within the hour.
+  /// - Throws: `tooManyAttempts` for a guest who has written too many messages within the hour.
   fileprivate func requirePause(of guest: Guest.ID, at now: Timestamp) throws {
     let sql = "SELECT COUNT(*) FROM private_messages WHERE guest_id = ? AND author_kind = 'guest' AND at > ?"
     let count = try first(sql, [guest, now.adding(seconds: -3600)]) { try $0.next(Int.self) } ?? 0
@@ -153,7 +153,7 @@ extension Transaction {
       ])
   }
 
-  /// - Returns: whether there was anything that `reader` had not seen.
+  /// - Returns: whether there were messages that `reader` had not seen.
   @discardableResult
   fileprivate func markRead(with guest: Guest.ID, by reader: ActivityRow.AuthorKind, at now: Timestamp) throws -> Bool {
     try run(

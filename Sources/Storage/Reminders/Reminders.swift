@@ -1,12 +1,12 @@
 import Invites
 
 extension Set<ReminderRule> {
-  /// As a column keeps them.
+  /// The rules as a column stores them.
   var list: String { inOrder.map(\.rawValue).joined(separator: ",") }
 
-  /// Names that this version does not know are left out.
+  /// Leaves out names that this version does not know.
   init(list: String) {
-    // Nearly every event keeps it, and each answer reads it twice.
+    // Nearly every event has the standard list, and each RSVP reads it twice.
     self =
       list == Self.standardList
       ? ReminderRule.standard : Set(list.split(separator: ",").compactMap { ReminderRule(rawValue: String($0)) })
@@ -16,8 +16,8 @@ extension Set<ReminderRule> {
 }
 
 extension Transaction {
-  /// Writes anew when the guests of an event are reminded. What was due and is not told yet stays due where it still
-  /// follows from the event; nothing is due in the past for the first time.
+  /// Recomputes when the guests of an event are reminded. A reminder that is due and not sent yet stays if it still
+  /// follows from the event. A new reminder is added only if it is due in the future.
   func scheduleReminders(of event: Event, at now: Timestamp) throws {
     let zones = event.isCancelled ? [] : try zones(ofGuestsAt: event)
     let wanted = Set(event.reminders(zones: zones))
@@ -33,7 +33,8 @@ extension Transaction {
     }
   }
 
-  /// Begins to tell what is due, a commit's worth of it. Returns how many guests were told; nil when nothing is due.
+  /// Begins to send due reminders, as many as fit one commit. Returns the number of guests reminded, or nil when
+  /// nothing is due.
   func beginReminding(context: WriteContext) throws -> Int? {
     var count: Int?
     for (event, reminder) in try remindersDue(at: context.at, limit: composers.batch) {
@@ -46,7 +47,7 @@ extension Transaction {
 
   private func remind(_ reminder: Reminder, of event: Event, context: WriteContext) throws -> Int {
     let (rule, target) = (reminder.rule, reminder.rule.target(of: event.details))
-    // The server was down when it was due: by now it would be of no use.
+    // If the server was down when the reminder was due, it may be of no use by now.
     guard context.at <= rule.lastUse(before: target) else { return 0 }
     return try announce(
       Announcement(
@@ -80,7 +81,8 @@ extension Reader {
     }.compactMap(\.self)
   }
 
-  /// Other clocks than the event's that its guests live by. UTC is what stands for a clock that nobody chose.
+  /// Returns the time zones of the event's guests other than the event's own. UTC stands for a zone that was not
+  /// chosen.
   fileprivate func zones(ofGuestsAt event: Event) throws -> Set<String> {
     let sql = """
       SELECT DISTINCT guest_preferences.time_zone FROM guests
@@ -90,7 +92,7 @@ extension Reader {
     return Set(try all(sql, [event.id, event.details.timeZone]) { try $0.next(String.self) })
   }
 
-  /// Whom the reminder is for, who wants it and was not told this already.
+  /// Returns the guests whom the reminder is for, who want it and did not get this reminder before.
   func listenersToReminder(
     _ reminder: EventNotification.Reminder, _ announcement: Announcement, limit: Int, at now: Timestamp
   ) throws -> [Listener] {
@@ -118,7 +120,8 @@ extension Reader {
     return try all(sql, [event.id] + Arguments(statuses) + who) {
       let (guest, number): (Guest.ID, Int64) = (try $0.next(), try $0.next())
       let preferences = try $0.preferences() ?? .standard
-      // Who must not be disturbed hears of it afterwards, or at once and without a sound where that would be too late.
+      // A guest in their quiet hours is reminded afterwards. If that would be too late, they are reminded at once,
+      // without a sound.
       let due = preferences.moment(toTellAgainFrom: now, before: rule.lastUse(before: reminder.of))
       return Listener(guest: guest, number: number, details: announcement.details, due: due)
     }
@@ -135,8 +138,8 @@ extension ColumnReader {
 }
 
 extension Store.Reminders {
-  /// Writes anew when the guests of all events to come are reminded: the rules of time zones, or those of this program,
-  /// may have changed since that was last done.
+  /// Recomputes the reminders of all upcoming events, because the rules of time zones or of this program may have
+  /// changed since the last time.
   public func reschedule(at now: Timestamp) async throws {
     var last: (Timestamp, Event.ID)?
     repeat {
@@ -157,8 +160,8 @@ extension Store.Reminders {
     } while last != nil
   }
 
-  /// Reminds the guests of an event at once by one of its rules that goes by distance, of those whom it is for and who
-  /// were not reminded by it before.
+  /// Reminds the guests of an event at once, by a rule that does not follow the calendar. Leaves out guests whom the
+  /// rule is not for or has reminded before.
   public func remindNow(_ rule: ReminderRule, of event: Event.ID, context: WriteContext) async throws {
     try await engine.write { transaction in
       let reminder = Reminder(rule, timeZone: nil, dueAt: context.at)
@@ -171,8 +174,9 @@ extension Store.Reminders {
     }
   }
 
-  /// Sends the guest a reminder again after a while. One that waits already waits until then instead.
-  /// - Returns: when it comes.
+  /// Snoozes a reminder: sends it to the guest again after a while. A reminder that is already snoozed waits until the
+  /// new time instead.
+  /// - Returns: when it is sent.
   /// - Throws: `tooLate` shortly before the start; `eventOver`, `eventCancelled`, `offTheList`, `idempotencyConflict`.
   public func snooze(
     _ notice: EventNotification, idempotencyKey: IdempotencyKey?, mode: WriteMode = .commit, context: WriteContext
@@ -200,10 +204,10 @@ extension Store.Reminders {
 
 extension Timestamp: IdempotentValue {}
 
-/// Taking back.
+/// Withdraws reminders.
 extension Transaction {
-  /// Takes reminders of an event off the phones and out of the outbox, those that were put off among them: of one guest,
-  /// or of all, who will be reminded anew where the event still takes place.
+  /// Takes reminders of an event off the phones and out of the outbox, snoozed ones included. Does so for one guest, or
+  /// for all guests, who get new reminders if the event still takes place.
   func withdrawReminders(at event: Event.ID, of guest: Guest.ID? = nil, _ now: Timestamp) throws {
     let isMeant = "\(guest == nil ? "event_id" : "guest_id") = ? AND category = 'event-reminder'"
     let who = guest?.rawValue ?? event.rawValue
