@@ -1,53 +1,57 @@
 import Invites
 
-/// Everything Partyline keeps: one SQLite database in WAL mode, flushed to disk before any write is acknowledged.
+/// All stored data of Partyline, in one SQLite database in WAL mode. A write is flushed to disk before it is
+/// acknowledged, except background writes that are repeated after a crash.
 ///
-///     let store = try Store(path: "/var/lib/partyline/partyline.sqlite") { commit in bus.announce(commit) }
-///     let event = try store.events.find(id)
-///     let receipt = try await store.guests.record(response, by: guest.id, once: nil, mode: .commit, stamp: stamp)
+/// ```swift
+/// let store = try Store(path: "/var/lib/partyline/partyline.sqlite") { commit in bus.announce(commit) }
+/// let event = try store.events.find(id)
+/// let receipt = try await store.guests.record(
+///   response, by: guest.id, idempotencyKey: nil, mode: .commit, context: context)
+/// ```
 ///
-/// What is kept is found under the name of its kind: `store.events`, `store.guests` and so on, each a small value over
-/// the same database, with a folder of its own. Each write is one transaction that keeps all counters and links right.
-/// Reads are synchronous and take microseconds; a reader never waits for the writer. Writes share commits.
+/// Each kind of data has a property of its own, such as `store.events` and `store.guests`: a small value over the same
+/// database, with a folder of its own. Each write is one transaction that keeps all counters and links consistent.
+/// Reads are synchronous and take microseconds, and a reader never waits for the writer. Writes share commits.
 public final class Store: Sendable {
   /// Hosts, their passphrases and API tokens.
   public let accounts: Accounts
-  /// Browsers: who is signed in there, the invitations opened there, their calendar feeds.
+  /// Browsers: the host who is signed in, the invitations opened there, and calendar feeds.
   public let sessions: Sessions
-  /// Events, their details and covers, who hosts them and by which link people join.
+  /// Events, their details and covers, their hosts, and the links by which guests join.
   public let events: Events
-  /// Guest lists: who is on them, what they answered, who waits and who came.
+  /// Guest lists, RSVPs, waitlists and check-ins.
   public let guests: Guests
-  /// What was written and shown in the threads of events, and who has read how far.
+  /// The threads of events, and how far each person has read.
   public let threads: Threads
-  /// What guests ask the hosts in private.
+  /// Private messages between guests and hosts.
   public let privateMessages: PrivateMessages
-  /// Notifications, the outbox that delivers them, and what became of them.
+  /// Notifications, the outbox that delivers them, and their outcomes.
   public let notifications: Notifications
-  /// When guests are reminded of their events.
+  /// The schedule of reminders.
   public let reminders: Reminders
-  /// Browsers and apps that notifications go to.
+  /// Browsers and apps that get notifications.
   public let devices: Devices
-  /// Mails to guests, and addresses that are not written to.
+  /// Mails to guests and hosts, and addresses that get no mail.
   public let mails: Mails
   /// The notification centers of the guests' phones.
   public let phones: Phones
-  /// Photos by their files: what they take, and what may be taken.
+  /// The files of photos: their sizes and limits.
   public let photos: Photos
-  /// Guests on the way, on the day.
+  /// Guests who are on the way on the day of an event.
   public let arrivals: Arrivals
   public let broadcasts: Broadcasts
 
   let engine: Engine
 
-  /// Opens the database at `path`, creates it when it is not there, and brings its schema up to date. A database with
-  /// something in it is copied beside itself first: `before-m0012.sqlite`.
+  /// Opens the database at `path`, creates it if it does not exist, and brings its schema up to date. A database that
+  /// needs a migration is copied first, to a file such as `before-m0012.sqlite` in the same directory.
   /// - Parameters:
-  ///   - composers: how notices are written, and by which channels they go.
-  ///   - onCommit: called after each commit that changed something, on the writer's thread, before those who
-  ///   asked for the changes are answered. It may read from the store, and must not take long.
-  /// - Throws: `StoreError` for a database that a newer Partyline wrote, or one from before the first release, or that is
-  ///   none of Partyline's, before anything is changed; and when it cannot be opened or brought up to date.
+  ///   - composers: the functions that write notifications.
+  ///   - onCommit: called after each commit that changed something, on the writer's thread, before the callers get
+  ///     their results. It may read from the store, and must be quick.
+  /// - Throws: `StoreError` for a database that a newer Partyline wrote, that was made before the first release, or
+  ///   that is not Partyline's, before anything is changed. Also when it cannot be opened or migrated.
   public init(
     path: String, photoLimits: PhotoLimits = PhotoLimits(), composers: NotificationComposers = NotificationComposers(),
     onCommit: @escaping @Sendable (CommittedChanges) -> Void = { _ in }
@@ -69,12 +73,12 @@ public final class Store: Sendable {
     broadcasts = Broadcasts(engine: engine)
   }
 
-  /// Carries out the writes that wait, refuses new ones, and closes the database, which then is one whole file without
-  /// a log beside it, unless another process reads it.
+  /// Carries out the queued writes, refuses new ones, and closes the database. The database is then one complete file
+  /// without a log, unless another process reads it.
   public func close() throws { try engine.close() }
 
-  /// Costs some microseconds.
-  /// - Throws: `storageMissing` when the database is not where it was opened any more; nothing can be written then.
+  /// Checks that the database is still at its path. Takes some microseconds.
+  /// - Throws: `storageMissing` when it is not; nothing can be written then.
   public func requireInPlace() throws { try engine.requireInPlace() }
 }
 
@@ -130,7 +134,7 @@ extension Store {
     let engine: Engine
   }
 
-  /// What hosts write to many guests at once.
+  /// Messages from hosts to many guests.
   public struct Broadcasts: Sendable {
     let engine: Engine
   }
