@@ -20,7 +20,7 @@ final class DamagedColumns: Sendable {
       let isNews = reported.withLock { $0.insert(column).inserted }
       if isNews {
         logger.error(
-          "a column holds what Partyline does not write; it reads as nothing",
+          "a column holds JSON that Partyline did not write; its value is ignored",
           metadata: ["column": "\(column)", "error": "\(error)"])
       }
       return nil

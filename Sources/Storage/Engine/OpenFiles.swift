@@ -26,7 +26,7 @@ struct OpenFiles: Sendable {
       guard let found = Self.identity(file.path), found == (file.device, file.number) else {
         throw Failure(
           .storageMissing,
-          "The server's files were moved or removed while it ran, so nothing can be saved. Whoever runs it must put them back or restart it."
+          "The server's files were moved or removed while it ran, so nothing can be saved. Its operator must put them back or restart it."
         )
       }
     }

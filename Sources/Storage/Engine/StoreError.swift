@@ -34,7 +34,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged(let path):
       "\(path) is damaged. Put a backup in its place."
     case .unusable(let path, let reason):
-      "\(path) cannot be used: \(reason). Look to its permissions and to the space on its disk, then try again."
+      "\(path) cannot be used: \(reason). Check its permissions and the space on its disk, then try again."
     }
   }
 }

@@ -66,7 +66,7 @@ struct WriteLine {
 }
 
 extension Duration {
-  /// Rounded down.
+  /// The duration in whole microseconds, rounded down.
   var microseconds: Int {
     Int(clamping: components.seconds) * 1_000_000 + Int(components.attoseconds / 1_000_000_000_000)
   }

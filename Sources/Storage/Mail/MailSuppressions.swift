@@ -92,7 +92,7 @@ extension MailSuppression.Reason {
   var dropping: String {
     switch self {
     case .returned: "mail to this address came back"
-    case .complained: "mail to this address was complained of"
+    case .complained: "the recipient complained about mail to this address"
     case .unsubscribed: "the guest wants no mail"
     }
   }

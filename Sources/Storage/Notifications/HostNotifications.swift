@@ -167,7 +167,7 @@ extension Reader {
   }
 }
 
-// MARK: Writing them
+// MARK: Writing host notifications
 
 extension Transaction {
   /// Returns the bytes of a host notification. Nil when nothing is left to tell, or the bytes cannot be written.
@@ -380,7 +380,7 @@ extension Reader {
   }
 }
 
-// MARK: What they say
+// MARK: Contents of host notifications
 
 /// A host notification as it is stored.
 private struct HostNotificationRow {
