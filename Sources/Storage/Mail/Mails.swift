@@ -87,8 +87,8 @@ extension Store.Mails {
   ///
   /// Nothing is mailed any more to an address that does not exist, or to one whose mailbox was full three times within
   /// a week. A mail that was refused for another reason, or given up after days, does not count against the address. A
-  /// report that names only a guest and not the mail ends mail to that guest's address about that event alone, because
-  /// a person who knows the address that names the guest can write such a report.
+  /// report that names only a guest and not the mail ends mail to that guest's address about that event alone. A person
+  /// who knows the address that names the guest can write such a report.
   /// - Returns: false for a mail that this server did not send.
   public func note(_ came: MailReturn, of mail: MailName, at now: Timestamp) async throws -> Bool {
     try await engine.write { transaction in

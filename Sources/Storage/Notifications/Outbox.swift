@@ -18,14 +18,14 @@ extension Store.Notifications {
 
   /// Claims due deliveries to one service for the caller, for `leaseSeconds`. Deliveries to one guest alone come first,
   /// but leave half of the places to bulk deliveries when enough of those wait. Deliveries to one device leave one at a
-  /// time, in the order in which they were written, so that no device shows an older state of an event after a newer
-  /// one. A delivery that its service keeps postponing holds up later ones only while its next attempt is less than a
-  /// lease away.
+  /// time, in the order in which they were written. No device shows an older state of an event after a newer one. A
+  /// delivery that its service keeps postponing holds up later ones only while its next attempt is less than a lease
+  /// away.
   ///
-  /// Deliveries that are of no use any more end here and are not returned, for example when the deadline has passed,
-  /// the device is gone or paused, or the guest has answered. A message to a guest in their quiet hours waits until
-  /// those end. A delivery that is neither ended nor postponed within its lease is due again, so a worker that dies
-  /// loses nothing.
+  /// Deliveries that are of no use any more end here and are not returned. For example, the deadline has passed, the
+  /// device is gone or paused, or the guest has answered. A message to a guest in their quiet hours waits until those
+  /// end. A delivery that is neither ended nor postponed within its lease is due again, so a worker that dies loses
+  /// nothing.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func claimDeliveries(
     to service: String, limit: Int, at now: Timestamp, leaseSeconds: Int

@@ -95,7 +95,7 @@ extension Transaction {
     if changesCount > 0 { changes.guests.insert(guest.id) }
   }
 
-  /// Lowers the badges of all guests of an event, of which a message was taken back.
+  /// Lowers the badges of all guests of an event, after one of its messages was taken back.
   func lowerBadges(at event: Event.ID) throws {
     let sql = "SELECT guests.id FROM guests JOIN phones ON phones.id = guests.id WHERE event_id = ? AND badge > 0"
     for guest in try all(sql, [event], { try $0.next(Guest.ID.self) }) { try lowerBadge(of: guest) }
