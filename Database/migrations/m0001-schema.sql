@@ -1,32 +1,32 @@
--- The whole database, an aggregate after the other: the server, accounts, events, guests, the thread, private messages
--- and broadcasts, notifications, the simulated phone, devices and deliveries, and mail.
+-- The schema of the database, one aggregate after another: the server, accounts, events, guests, the thread, private
+-- messages and broadcasts, notifications, the simulated phone, devices and deliveries, and mail.
 --
--- Written in what SQLite and PostgreSQL share. Identifiers are text, moments are milliseconds since 1970 in BIGINT.
--- BYTEA is PostgreSQL's name for bytes; SQLite keeps a blob as it is in a column of any declared type.
+-- It uses only what SQLite and PostgreSQL share. Identifiers are text. Times are milliseconds since 1970 in BIGINT.
+-- BYTEA is PostgreSQL's type for bytes; SQLite stores a blob unchanged in a column of any declared type.
 --
--- A check with many values compares them one by one: for `x IN (…)` with three or more, SQLite makes a table of its own
--- each time that it checks a row, which was half of what an answer cost in the database. Rows that are seldom written
--- use the shorter form.
+-- A check with many values compares them one by one. For `x IN (…)` with three or more values, SQLite builds a
+-- temporary table each time that it checks a row, which took half of the database time of an RSVP. Tables that are
+-- seldom written use the shorter form.
 
 
 -- THE SERVER
 
--- What the server knows about itself: one row.
+-- The server's own state: one row.
 CREATE TABLE server (
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
-  -- A value derived from the key that links and tokens are made with, so that no other key is taken for it; null until
-  -- a server has started with one.
+  -- A value derived from the key that links and tokens are made with, so that the server notices a different key. Null
+  -- until a server has started with a key.
   key_check TEXT,
-  -- Whether the loading of the demo began and did not come to its end.
+  -- Whether loading the demo has begun and is not finished.
   demo_is_loading BOOLEAN NOT NULL DEFAULT FALSE CHECK (demo_is_loading IN (FALSE, TRUE))
 );
 INSERT INTO server (id) VALUES (1);
 
--- What a request with an idempotency key led to the first time.
+-- The result of the first request with an idempotency key.
 CREATE TABLE idempotency_results (
   scope TEXT NOT NULL,
   key TEXT NOT NULL,
-  -- A hash of what was asked for, so that a key is not used for two different requests.
+  -- A hash of the request, so that a key cannot be used for two different requests.
   fingerprint TEXT NOT NULL,
   -- As JSON.
   result TEXT NOT NULL,
@@ -35,12 +35,12 @@ CREATE TABLE idempotency_results (
 );
 CREATE INDEX idempotency_results_age ON idempotency_results (created_at);
 
--- A key with which this server tells push services who it is. The one made last is given to new subscriptions.
+-- A VAPID key, with which this server identifies itself to push services. New subscriptions get the latest one.
 CREATE TABLE vapid_keys (
   id TEXT NOT NULL PRIMARY KEY,
   -- 65 bytes: an uncompressed point on P-256.
   public_key BYTEA NOT NULL,
-  -- 32 bytes, encrypted with the server's own key, so that a copy of the database signs nothing.
+  -- 32 bytes, encrypted with the server's own key, so that a copy of the database cannot be used to sign.
   sealed_private_key BYTEA NOT NULL,
   created_at BIGINT NOT NULL
 );
@@ -48,18 +48,19 @@ CREATE TABLE vapid_keys (
 
 -- ACCOUNTS
 
--- An account of a host.
+-- The account of a host.
 CREATE TABLE accounts (
   id TEXT NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,
-  -- The name in lower case: what must be unique and what signs in.
+  -- The name in lower case, which must be unique and with which the host signs in.
   folded_name TEXT NOT NULL UNIQUE,
   passphrase_hash TEXT NOT NULL,
   is_demo BOOLEAN NOT NULL CHECK (is_demo IN (FALSE, TRUE)),
   created_at BIGINT NOT NULL,
   -- The language in which the host last read their events, as a BCP 47 tag; null before that.
   language TEXT,
-  -- Where the host has links to sign in mailed to: confirmed, and written but not confirmed yet. Empty for none.
+  -- The addresses for sign-in links: the confirmed one, and one that was entered and is not confirmed yet. Empty for
+  -- none.
   email TEXT NOT NULL DEFAULT '',
   unconfirmed_email TEXT NOT NULL DEFAULT ''
 );
@@ -73,26 +74,27 @@ CREATE TABLE api_tokens (
   -- The SHA-256 of the token.
   hash TEXT NOT NULL UNIQUE,
   created_at BIGINT NOT NULL,
-  -- To the hour; null before it was used.
+  -- When the token was last used, to the hour. Null before the first use.
   last_used_at BIGINT
 );
 CREATE INDEX api_tokens_account ON api_tokens (account_id, created_at);
 
--- What a host wants to be told about their events, and when. Without a row: all of it, at once.
+-- What a host wants to be notified of, and when. A host without a row is notified of everything at once.
 CREATE TABLE host_preferences (
   account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   time_zone TEXT NOT NULL,
-  -- Minutes after midnight in the zone; both or neither. The end may be before the start: over midnight.
+  -- Quiet hours, in minutes after midnight in the zone; both or neither. They pass midnight when the end is before the
+  -- start.
   quiet_from INTEGER CHECK (quiet_from BETWEEN 0 AND 1439),
   quiet_until INTEGER CHECK (quiet_until BETWEEN 0 AND 1439),
   answers BOOLEAN NOT NULL CHECK (answers IN (FALSE, TRUE)),
-  -- That everybody has answered, and that all seats are taken.
+  -- Notifications that all guests have answered, and that all seats are taken.
   milestones BOOLEAN NOT NULL CHECK (milestones IN (FALSE, TRUE)),
   private_messages BOOLEAN NOT NULL CHECK (private_messages IN (FALSE, TRUE)),
   -- Requests to join.
   requests BOOLEAN NOT NULL CHECK (requests IN (FALSE, TRUE)),
   arrivals BOOLEAN NOT NULL CHECK (arrivals IN (FALSE, TRUE)),
-  -- What guests write in the thread.
+  -- Comments of guests in the thread.
   comments BOOLEAN NOT NULL DEFAULT TRUE CHECK (comments IN (FALSE, TRUE))
 );
 
@@ -103,11 +105,11 @@ CREATE TABLE sessions (
   account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
   created_at BIGINT NOT NULL,
   expires_at BIGINT NOT NULL,
-  -- What the browser chose for all its events, as JSON: invitations opened later follow it.
+  -- The preferences that the browser chose for all its events, as JSON. Invitations opened later get them too.
   preferences TEXT,
-  -- To the hour; null before it was used, and for browsers of guests.
+  -- When the session was last used, to the hour. Null before the first use, and for browsers of guests.
   last_used_at BIGINT,
-  -- By which a host knows the browser again, such as "Firefox, Linux" and "203.0.x.x"; empty for browsers of guests.
+  -- What the host recognises the browser by, such as "Firefox, Linux" and "203.0.x.x". Empty for browsers of guests.
   browser TEXT NOT NULL DEFAULT '',
   network TEXT NOT NULL DEFAULT ''
 );
@@ -126,7 +128,7 @@ CREATE INDEX calendar_feeds_session ON calendar_feeds (session_hash);
 
 -- EVENTS
 
--- An event. The counters are kept by every write, so that no page and no answer has to count rows.
+-- An event. Every write updates the counters, so that neither a page nor an RSVP has to count rows.
 CREATE TABLE events (
   id TEXT NOT NULL PRIMARY KEY,
   host_id TEXT NOT NULL REFERENCES accounts (id),
@@ -143,31 +145,31 @@ CREATE TABLE events (
   capacity INTEGER,
   answer_deadline BIGINT,
   cancelled_at BIGINT,
-  -- The drawn cover by name; null for one that follows from the event. A cover photo goes before it.
+  -- The name of the drawn cover; null for one derived from the event. A cover photo takes precedence.
   drawn_cover TEXT,
-  -- How many people a guest may bring.
+  -- The number of people that a guest may bring.
   plus_ones INTEGER NOT NULL DEFAULT 19 CHECK (plus_ones BETWEEN 0 AND 19),
   guests_may_invite BOOLEAN NOT NULL DEFAULT FALSE CHECK (guests_may_invite IN (FALSE, TRUE)),
   shows_guest_list BOOLEAN NOT NULL DEFAULT TRUE CHECK (shows_guest_list IN (FALSE, TRUE)),
-  -- Whether previews of links, which messengers draw, show the cover.
+  -- Whether link previews in messengers show the cover.
   shows_cover_in_previews BOOLEAN NOT NULL DEFAULT TRUE CHECK (shows_cover_in_previews IN (FALSE, TRUE)),
   open_link TEXT NOT NULL DEFAULT 'off' CHECK (open_link IN ('off', 'open', 'approval')),
-  -- Which open link is in force: a new number makes the earlier ones useless.
+  -- The number of the current open link. With a new number, earlier links stop working.
   open_link_number INTEGER NOT NULL DEFAULT 0,
-  -- When guests are reminded, as the hosts chose: names of rules, separated by commas.
+  -- The reminder rules that the hosts chose, separated by commas.
   reminders TEXT NOT NULL DEFAULT 'week,day-before,two-hours,nudge',
-  -- The version of what is told about the event, as SEQUENCE in calendars.
+  -- The version of the details that guests are notified of: SEQUENCE in calendars.
   sequence INTEGER NOT NULL DEFAULT 0,
-  -- How many entries the thread has, and how often something of the event changed.
+  -- The number of entries in the thread, and the number of changes of the event.
   activity_count INTEGER NOT NULL DEFAULT 0,
   revision INTEGER NOT NULL DEFAULT 0,
-  -- Guests by answer.
+  -- The number of guests by RSVP.
   awaiting INTEGER NOT NULL DEFAULT 0 CHECK (awaiting >= 0),
   accepted INTEGER NOT NULL DEFAULT 0 CHECK (accepted >= 0),
   maybe INTEGER NOT NULL DEFAULT 0 CHECK (maybe >= 0),
   declined INTEGER NOT NULL DEFAULT 0 CHECK (declined >= 0),
   waitlisted INTEGER NOT NULL DEFAULT 0 CHECK (waitlisted >= 0),
-  -- People who come, might come, wait, and have arrived.
+  -- The number of people who come, might come, wait, and have arrived.
   going INTEGER NOT NULL DEFAULT 0 CHECK (going >= 0),
   maybe_people INTEGER NOT NULL DEFAULT 0 CHECK (maybe_people >= 0),
   waiting_people INTEGER NOT NULL DEFAULT 0 CHECK (waiting_people >= 0),
@@ -184,29 +186,29 @@ CREATE TABLE photos (
   width INTEGER NOT NULL,
   height INTEGER NOT NULL,
   created_at BIGINT NOT NULL,
-  -- What its files take on the disk, all versions together, so that guests, events and the whole server can have limits.
+  -- The size of all versions of its files on disk. Guests, events and the whole server have limits for it.
   bytes BIGINT NOT NULL DEFAULT 0,
-  -- Six colours, as hexadecimal digits, that stand for it until it has come. Null until its versions for pages are made;
-  -- empty where nothing is to stand behind it.
+  -- Six colours, as hexadecimal digits, for the placeholder that shows until the photo has loaded. Null until its
+  -- versions for pages are made; empty for no placeholder.
   colors TEXT,
-  -- What it is the picture of: a video or a sound, and how long it is in milliseconds. Null for a picture alone.
+  -- The kind of the recording that this is the picture of, and its duration in milliseconds. Null for a photo.
   recording TEXT CHECK (recording IN ('video', 'sound')),
   duration INTEGER CHECK (duration > 0),
-  -- How loud a sound is from its beginning to its end, as hexadecimal digits, two for each part of it.
+  -- The loudness of a sound from its beginning to its end: two hexadecimal digits for each part.
   levels TEXT
 );
 CREATE INDEX photos_event ON photos (event_id, bytes);
--- Each of the two tables refers to the other.
+-- Added here because `events` and `photos` refer to each other.
 ALTER TABLE events ADD COLUMN cover_id TEXT REFERENCES photos (id);
 
--- What all photos take together, which would otherwise be summed up over the whole table with every upload: one row.
+-- The size of all photos, so that an upload need not sum up the whole table: one row.
 CREATE TABLE photo_totals (
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   bytes BIGINT NOT NULL
 );
 INSERT INTO photo_totals (id, bytes) VALUES (1, 0);
 
--- A host beside the one who made the event.
+-- A co-host of an event.
 CREATE TABLE co_hosts (
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -215,7 +217,7 @@ CREATE TABLE co_hosts (
 );
 CREATE INDEX co_hosts_account ON co_hosts (account_id, event_id);
 
--- A link that makes the host who opens it first a co-host.
+-- A link that makes the first host who opens it a co-host.
 CREATE TABLE co_host_links (
   -- The SHA-256 of the link's token.
   hash TEXT NOT NULL PRIMARY KEY,
@@ -226,7 +228,7 @@ CREATE TABLE co_host_links (
 );
 CREATE INDEX co_host_links_event ON co_host_links (event_id);
 
--- What hosts write beside the links of an event, in place of Partyline's own words.
+-- The text that hosts send with the links of an event, instead of Partyline's own text.
 CREATE TABLE invitation_messages (
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   kind TEXT NOT NULL CHECK (kind IN ('invitation', 'reminder')),
@@ -234,12 +236,12 @@ CREATE TABLE invitation_messages (
   PRIMARY KEY (event_id, kind)
 );
 
--- A reminder that is to be sent when its time comes, as it follows from the event and from the clocks that its guests
--- live by: written anew with everything that changes one of these, and gone once the sending has begun.
+-- A reminder that is to be sent. Reminders follow from the event and from the time zones of its guests. They are
+-- recomputed when one of these changes, and deleted once sending has begun.
 CREATE TABLE reminders (
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   rule TEXT NOT NULL,
-  -- The zone of the guests who are reminded; empty for those who live by the event's.
+  -- The time zone of the guests to remind. Empty for guests who use the event's zone.
   time_zone TEXT NOT NULL,
   due_at BIGINT NOT NULL,
   PRIMARY KEY (event_id, rule, time_zone)
@@ -256,79 +258,82 @@ CREATE TABLE guests (
   -- 1, 2, 3 … within the event: the order of the guest list.
   number INTEGER NOT NULL,
   name TEXT NOT NULL,
-  -- The name as lists are ordered by it and searches compare it, and all that a search looks through: name, companions,
-  -- memo, address and phone number. Both are written with each of these, folded as `Text.folded` does it.
+  -- The name as lists sort it and searches compare it, and all text that a search looks through: name, companions,
+  -- memo, address and phone number. Both are folded by `Text.folded`, and written with every change of these.
   folded_name TEXT NOT NULL,
   search_text TEXT NOT NULL,
-  -- Where hosts write to the guest, and the phone number as it was typed; no guest sees them. Empty for none.
+  -- The mail address to which hosts write, and the phone number as it was entered. Guests cannot see them. Empty for
+  -- none.
   email TEXT NOT NULL DEFAULT '',
   phone TEXT NOT NULL DEFAULT '',
-  -- The address that a host had written for a guest who has written one of their own since, empty where there was none;
-  -- null where the address is the host's, or came with the guest. Anybody with the link can write an address, so a new
-  -- link takes back what was written with the old one.
+  -- The address that a host had entered, if the guest has since entered their own. Empty when the host had entered
+  -- none; null when the current address is the host's or came with the guest. A person who has the link can enter an
+  -- address, so a new link restores this one.
   email_before TEXT,
-  -- Since when news goes to the mail address: since the invitation was sent there, or since the guest asked for it; null
-  -- before.
+  -- The time from which news goes to the mail address: when the invitation was mailed there, or when the guest asked
+  -- for mail. Null before.
   mail_since BIGINT,
   -- The SHA-256 of the invitation link's token.
   token_hash TEXT NOT NULL UNIQUE,
-  -- 0 for the link that the guest was invited with; each new link counts on, and the earlier ones lead nowhere.
+  -- 0 for the link that the guest was invited with. Each new link adds one, and earlier links stop working.
   link_number INTEGER NOT NULL DEFAULT 0 CHECK (link_number >= 0),
   invited_at BIGINT NOT NULL,
-  -- Only 'listed' guests are on the list and counted: the others asked to join, were taken off, or are kept out.
+  -- Only 'listed' guests are on the list and counted. The others asked to join, were taken off, or are blocked.
   list_status TEXT NOT NULL DEFAULT 'listed'
     CHECK (list_status = 'listed' OR list_status = 'requested' OR list_status = 'removed' OR list_status = 'blocked'),
-  -- How they came: the host, another guest, the open link, the door.
+  -- How the guest was added: by a host, by another guest, by the open link, or at the door.
   source TEXT NOT NULL DEFAULT 'host' CHECK (source = 'host' OR source = 'guest' OR source = 'link' OR source = 'door'),
-  -- The guest who invited this one. No reference: the name is looked up where it is shown.
+  -- The guest who invited this one. This is not a foreign key; the name is looked up where it is shown.
   invited_by TEXT,
-  -- The answer.
+  -- The RSVP.
   status TEXT NOT NULL DEFAULT 'awaiting'
     CHECK (status = 'awaiting' OR status = 'accepted' OR status = 'maybe' OR status = 'declined' OR status = 'waitlisted'),
   party_size INTEGER NOT NULL DEFAULT 1 CHECK (party_size BETWEEN 1 AND 20),
   note TEXT NOT NULL DEFAULT '',
   answered_at BIGINT,
-  -- The host who answered for the guest, as they were called then; null for the guest's own answer.
+  -- The host who answered for the guest, with their name at that time. Null for the guest's own RSVP.
   answered_by_id TEXT,
   answered_by_name TEXT,
-  -- The names of those who come along, one a line.
+  -- The names of the companions, one per line.
   companions TEXT NOT NULL DEFAULT '',
   -- The largest party of this guest; null for what the event allows.
   party_limit INTEGER CHECK (party_limit BETWEEN 1 AND 20),
-  -- The place in line; null outside the waitlist.
+  -- The place in line. Null outside the waitlist.
   waitlist_number BIGINT,
-  -- People of the party that were checked in, and when the first of them.
+  -- The number of people of the party who were checked in, and when the first of them was.
   arrived INTEGER NOT NULL DEFAULT 0 CHECK (arrived BETWEEN 0 AND 20),
   arrived_at BIGINT,
-  -- The host's own words about the guest.
+  -- The host's note about the guest.
   memo TEXT NOT NULL DEFAULT '',
   nudged_at BIGINT,
   -- The language in which the guest last read their invitation, as a BCP 47 tag; null before that.
   language TEXT,
   UNIQUE (event_id, number)
 );
--- Notifications name who is going: the first of a list, however long it is.
+-- Notifications name the first guests who are going, however long the list is.
 CREATE INDEX guests_going ON guests (event_id, number) WHERE status = 'accepted' AND list_status = 'listed';
--- Every page of a host says how many ask to join, however long the list is.
+-- Every page of a host shows how many people ask to join, however long the list is.
 CREATE INDEX guests_requested ON guests (event_id) WHERE list_status = 'requested';
 CREATE INDEX guests_waitlist ON guests (event_id, waitlist_number) WHERE waitlist_number IS NOT NULL;
--- Whom a guest brought: asked for with every look of theirs at a page, however long the list.
+-- Finds the guests whom a guest brought, which each of their page views asks for, however long the list is.
 CREATE INDEX guests_inviter ON guests (event_id, invited_by, number) WHERE invited_by IS NOT NULL;
--- Invitations with the same mail address are those of one person, who chooses what reaches them in one place.
+-- Invitations with the same mail address belong to one person, who sets their preferences in one place.
 CREATE INDEX guests_of_address ON guests (lower(email)) WHERE email <> '';
 
--- What a guest wants to hear about, and when. Without a row: messages of the host and mentions, each at once.
+-- What a guest wants to hear about, and when. A guest without a row gets messages of the hosts and mentions, each at
+-- once.
 CREATE TABLE guest_preferences (
   guest_id TEXT NOT NULL PRIMARY KEY REFERENCES guests (id) ON DELETE CASCADE,
   attention TEXT NOT NULL DEFAULT 'mentions' CHECK (attention IN ('everything', 'mentions', 'muted')),
-  -- Minutes after midnight in the zone; both or neither. The end may be before the start: over midnight.
+  -- Quiet hours, in minutes after midnight in the zone; both or neither. They pass midnight when the end is before the
+  -- start.
   quiet_from INTEGER CHECK (quiet_from BETWEEN 0 AND 1439),
   quiet_until INTEGER CHECK (quiet_until BETWEEN 0 AND 1439),
   time_zone TEXT NOT NULL DEFAULT 'UTC',
   digest TEXT NOT NULL DEFAULT 'each' CHECK (digest IN ('each', 'hourly', 'daily')),
-  -- Minutes after midnight in the zone at which a daily digest comes.
+  -- When a daily digest is sent, in minutes after midnight in the zone.
   digest_at INTEGER NOT NULL DEFAULT 1080 CHECK (digest_at BETWEEN 0 AND 1439),
-  -- By which channels each kind of notifications comes: to devices, by mail, both or neither.
+  -- The channels of each kind of notifications: push to devices, mail, both or neither.
   invitations_by TEXT NOT NULL DEFAULT 'both' CHECK (invitations_by IN ('both', 'push', 'mail', 'neither')),
   messages_by TEXT NOT NULL DEFAULT 'both' CHECK (messages_by IN ('both', 'push', 'mail', 'neither')),
   photos_by TEXT NOT NULL DEFAULT 'push' CHECK (photos_by IN ('both', 'push', 'mail', 'neither')),
@@ -342,50 +347,51 @@ CREATE TABLE session_invitations (
   session_hash TEXT NOT NULL REFERENCES sessions (hash) ON DELETE CASCADE,
   guest_id TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
   opened_at BIGINT NOT NULL,
-  -- Of the guests that a browser knows at one event, its reader is the one chosen last. Where none was chosen, it is the
-  -- one known first, so that a link that somebody else sent changes nothing.
+  -- When this guest was chosen as the reader of the browser. Among the guests that a browser knows at one event, its
+  -- reader is the one chosen last. If none was chosen, it is the one known first, so that a link from another person
+  -- changes nothing.
   chosen_at BIGINT,
-  -- Whether the invitation had been answered in another browser when this one opened it first, and its reader has not
-  -- said yet that they are the guest: the link may have been passed on.
+  -- Whether the invitation had been answered in another browser when this one first opened it, and the reader has not
+  -- confirmed yet that they are the guest. The link may have been passed on.
   needs_confirmation BOOLEAN NOT NULL DEFAULT FALSE CHECK (needs_confirmation IN (FALSE, TRUE)),
   PRIMARY KEY (session_hash, guest_id)
 );
 CREATE INDEX session_invitations_guest ON session_invitations (guest_id, opened_at);
 
--- An address that a guest has named for themselves and has not confirmed yet: only a code is mailed there.
+-- An address that a guest entered for themselves and has not confirmed yet. Only a code is mailed there.
 CREATE TABLE pending_addresses (
   guest_id TEXT NOT NULL PRIMARY KEY REFERENCES guests (id) ON DELETE CASCADE,
   address TEXT NOT NULL,
-  -- The mail that was asked for. Its code is derived from this and from the server's key.
+  -- The requested mail. Its code is derived from this identifier and from the server's key.
   request_id TEXT NOT NULL,
-  -- How often a wrong code was typed.
+  -- The number of wrong codes that were entered.
   wrong_codes INTEGER NOT NULL DEFAULT 0,
   expires_at BIGINT NOT NULL
 );
 CREATE INDEX pending_addresses_request ON pending_addresses (request_id);
 CREATE INDEX pending_addresses_expired ON pending_addresses (expires_at);
 
--- What a host did to get an invitation link to its guest, as they said it; 'server' is what this server mailed itself.
+-- How an invitation link was sent to a guest, as the host recorded it. 'server' is a mail from this server.
 CREATE TABLE sent_invitations (
   guest_id TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
-  -- 1, 2, 3 … for the guest: what was done later has a greater number.
+  -- 1, 2, 3 … for the guest; later records have greater numbers.
   number BIGINT NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('invitation', 'reminder')),
   way TEXT NOT NULL CHECK (way = 'server' OR way = 'share' OR way = 'whatsapp' OR way = 'sms' OR way = 'mail'
     OR way = 'copy' OR way = 'other'),
-  -- Which of the guest's links it was: one that was ended since leads nowhere.
+  -- The number of the link that was sent. A link that was renewed since does not work.
   link_number INTEGER NOT NULL,
   at BIGINT NOT NULL,
   PRIMARY KEY (guest_id, number)
 );
 
--- A guest who said on the day that they are on the way. The row goes with whatever ends that. Where the guest is stands
--- in no table: positions are kept in memory alone.
+-- A guest who said on the day that they are on the way. The row is deleted when that ends. Positions are kept in memory
+-- alone, in no table.
 CREATE TABLE arrivals (
   guest_id TEXT NOT NULL PRIMARY KEY REFERENCES guests (id) ON DELETE CASCADE,
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   started_at BIGINT NOT NULL,
-  -- When the guest said how long it takes, and until when; null where they did not.
+  -- When the guest said how long the way takes, and when they expect to arrive. Null if they did not say it.
   told_at BIGINT,
   expected_at BIGINT,
   sharing TEXT NOT NULL CHECK (sharing IN ('nothing', 'once', 'ride')),
@@ -403,44 +409,45 @@ CREATE TABLE activities (
   -- 1, 2, 3 … within the event, without gaps.
   sequence INTEGER NOT NULL,
   id TEXT NOT NULL,
-  -- The event's revision when this entry last changed: what a reader who knows an earlier revision has missed.
+  -- The event's revision when this entry last changed. A reader with an earlier revision has missed the change.
   revision INTEGER NOT NULL,
   author_kind TEXT NOT NULL CHECK (author_kind IN ('host', 'guest')),
   author_id TEXT NOT NULL,
   author_name TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind = 'answered' OR kind = 'commented' OR kind = 'shared' OR kind = 'joined'
     OR kind = 'promoted' OR kind = 'created' OR kind = 'updated' OR kind = 'cancelled' OR kind = 'reopened'),
-  -- The note of an answer, the text of a comment, the caption of a photo.
+  -- The note of an RSVP, the text of a comment, the caption of a photo, or the text of a cancellation.
   body TEXT NOT NULL,
-  -- What an update changed, and what it replaced, as JSON; null for other entries and for what is not known.
+  -- The changes of an update, and the earlier and new details as JSON. Null for other entries, and when they are not
+  -- known.
   changes TEXT,
   edit TEXT,
-  -- The answer, for an entry `answered`, and the host who gave it for the guest, as they were called then.
+  -- For an entry `answered`, the RSVP, and the host who gave it for the guest, with their name at that time.
   status TEXT,
   party_size INTEGER,
   answered_by_id TEXT,
   answered_by_name TEXT,
-  -- The guest who brought the author of an entry `joined`; null for one who came alone.
+  -- For an entry `joined`, the guest who brought its author. Null for an author whom no guest brought.
   brought_by_id TEXT,
   brought_by_name TEXT,
   photo_id TEXT REFERENCES photos (id),
   at BIGINT NOT NULL,
-  -- The entry that this one answers.
+  -- The entry that this one replies to.
   reply_to INTEGER,
-  -- Who is named in the text, as JSON; empty for nobody.
+  -- The people mentioned in the text, as JSON. Empty for none.
   mentions TEXT NOT NULL DEFAULT '',
   edited_at BIGINT,
-  -- When it was taken back: shown as gone. The text goes for good some time later, until when it can be brought back.
+  -- When the entry was unsent. It is shown as unsent, and can be restored until its text is deleted some time later.
   deleted_at BIGINT,
-  -- Who took it back: no other person may bring it back.
+  -- Who unsent the entry. No other person may restore it.
   deleted_by TEXT,
-  -- Whether the text of what was taken back is gone for good.
+  -- Whether the text of an unsent entry has been deleted.
   is_wiped BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_wiped IN (FALSE, TRUE)),
   PRIMARY KEY (event_id, sequence)
 );
 CREATE INDEX activities_revision ON activities (event_id, revision);
 CREATE INDEX activities_photos ON activities (event_id, sequence) WHERE photo_id IS NOT NULL;
--- Which entry a photo stands in: asked for with every look at a photo, for one that was taken back is not shown.
+-- Finds the entry of a photo, which each request for a photo asks for, because a photo that was unsent is not shown.
 CREATE INDEX activities_photo ON activities (photo_id) WHERE photo_id IS NOT NULL;
 CREATE INDEX activities_deleted ON activities (deleted_at) WHERE deleted_at IS NOT NULL AND NOT is_wiped;
 
@@ -448,7 +455,7 @@ CREATE INDEX activities_deleted ON activities (deleted_at) WHERE deleted_at IS N
 CREATE TABLE reactions (
   event_id TEXT NOT NULL,
   sequence INTEGER NOT NULL,
-  -- 1, 2, 3 … under the entry: the order in which they came.
+  -- 1, 2, 3 … for the entry, in the order in which they were added.
   number INTEGER NOT NULL,
   emoji TEXT NOT NULL,
   author_kind TEXT NOT NULL CHECK (author_kind IN ('host', 'guest')),
@@ -460,7 +467,7 @@ CREATE TABLE reactions (
   FOREIGN KEY (event_id, sequence) REFERENCES activities (event_id, sequence) ON DELETE CASCADE
 );
 
--- What a person has seen of an event: when first and last, and up to which entry.
+-- What a person has seen of an event: the first and last time, and up to which entry.
 CREATE TABLE read_positions (
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   reader_kind TEXT NOT NULL CHECK (reader_kind IN ('host', 'guest')),
@@ -474,7 +481,7 @@ CREATE TABLE read_positions (
 
 -- PRIVATE MESSAGES AND BROADCASTS
 
--- A message between a guest and the hosts, for their eyes alone.
+-- A private message between a guest and the hosts.
 CREATE TABLE private_messages (
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   guest_id TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
@@ -485,44 +492,45 @@ CREATE TABLE private_messages (
   author_name TEXT NOT NULL,
   body TEXT NOT NULL,
   at BIGINT NOT NULL,
-  -- When the other side saw it.
+  -- When the guest saw it, or for a guest's message a host.
   read_at BIGINT,
-  -- The broadcast that it belongs to; null for a message to this guest alone.
+  -- The broadcast that it belongs to. Null for a message to this guest alone.
   broadcast_id TEXT,
   PRIMARY KEY (guest_id, number)
 );
 CREATE INDEX private_messages_event ON private_messages (event_id, at);
--- What waits for the hosts' eyes.
+-- Messages that no host has seen.
 CREATE INDEX private_messages_unread ON private_messages (event_id) WHERE author_kind = 'guest' AND read_at IS NULL;
 CREATE INDEX private_messages_broadcast ON private_messages (broadcast_id) WHERE broadcast_id IS NOT NULL;
 
--- What a host writes to many guests at once: it waits for its time, is being sent, or was sent.
+-- A message from a host to many guests: it waits for its time, is being sent, or was sent.
 CREATE TABLE broadcasts (
   id TEXT NOT NULL PRIMARY KEY,
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   author_id TEXT NOT NULL,
   author_name TEXT NOT NULL,
-  -- Whom it is for; of those that search and filter of the guest list leave, what these are.
+  -- The audience. For an audience of guests who match a search, also the words and the filter of that search.
   audience TEXT NOT NULL,
   words TEXT NOT NULL,
   filter TEXT NOT NULL,
   body TEXT NOT NULL,
   is_thanks BOOLEAN NOT NULL CHECK (is_thanks IN (FALSE, TRUE)),
   written_at BIGINT NOT NULL,
-  -- When it is to be sent; null once that has begun, and when it was cancelled.
+  -- When the message is to be sent. Null once sending has begun, and when it was cancelled.
   due_at BIGINT,
-  -- When the host asked for it to be sent at once, since when it waits for some seconds, whatever the clock shows; null
-  -- for a time that the host chose.
+  -- When the host asked to send it at once, from which it waits for some seconds even if the clock is changed. Null for
+  -- a time that the host chose.
   send_requested_at BIGINT,
   started_at BIGINT,
   ended_at BIGINT,
   cancelled_at BIGINT,
   -- Why it was not sent.
   skipped TEXT,
-  -- Guests by their number on the list: those after the one were not told yet, up to and with the other.
+  -- The numbers of guests on the list: guests after the first number, up to and including the second, have not received
+  -- it yet.
   after_number BIGINT NOT NULL DEFAULT 0,
   through_number BIGINT NOT NULL DEFAULT 0,
-  -- The entry of the thread, for a broadcast to all, and how many guests it was for.
+  -- For a broadcast to all guests, the entry of the thread, and the number of guests that it was for.
   sequence INTEGER,
   told INTEGER NOT NULL DEFAULT 0
 );
@@ -533,7 +541,8 @@ CREATE INDEX broadcasts_begun ON broadcasts (started_at) WHERE started_at IS NOT
 
 -- NOTIFICATIONS
 
--- A notification of a guest. It is sent when its bytes are written, with the change that it tells about.
+-- A notification of a guest. It is sent when its bytes are written, in the same commit as the change that it tells
+-- about if it is due then.
 CREATE TABLE notifications (
   id TEXT NOT NULL PRIMARY KEY,
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
@@ -542,70 +551,74 @@ CREATE TABLE notifications (
   number INTEGER NOT NULL,
   category TEXT NOT NULL,
   collapse_id TEXT NOT NULL,
-  -- Why it is sent.
+  -- Why the notification is sent.
   occasion TEXT NOT NULL DEFAULT '',
   changes TEXT NOT NULL,
-  -- For messages, the first entry of the thread that it tells about.
+  -- For messages, the first entry of the thread that the notification covers.
   since INTEGER,
   -- The details as the guest last knew them, as JSON.
   details_before TEXT,
-  -- The host's words about a cancellation.
+  -- The host's text of a cancellation.
   words TEXT NOT NULL DEFAULT '',
-  -- By which rule it reminds, null where its guest asked for it; and of what moment, null for what is no reminder.
+  -- For a reminder, its rule, which is null when the guest asked for it, and the time that it reminds of. Both are null
+  -- for other notifications.
   reminder_rule TEXT,
   reminder_of BIGINT,
-  -- The guest on the way whom it tells about.
+  -- The guest on the way whom the notification is about.
   traveller_id TEXT,
   created_at BIGINT NOT NULL,
-  -- When the bytes are to be written; null once they are, and for a notification that is over.
+  -- When the bytes are to be written. Null once they are, and for a notification that has ended.
   due_at BIGINT,
-  -- When they were written.
+  -- When the bytes were written.
   sent_at BIGINT,
   payload BYTEA,
-  -- The last entry of the thread when it was sent: it told about everything up to this one. Null before.
+  -- The last entry of the thread when the notification was sent, up to which it covers everything. Null before it is
+  -- sent.
   told_through INTEGER,
-  -- For messages that were sent before, up to which moment; null for all others.
+  -- For a notification that repeats earlier news, the time up to which it repeats. Null for all others.
   resent_through BIGINT,
-  -- When the guest's phone took it in, listed or not; null as long as the phone was not looked at.
+  -- When the guest's phone received it, whether or not it lists it. Null until the guest looks at the phone.
   received_at BIGINT,
-  -- When and why it was taken back, or never sent; null for all others. The reason is only what an attempt met with.
+  -- When and why the notification was taken back or not sent. Null for all others. The reason is only that of a failed
+  -- attempt.
   ended_at BIGINT,
   end_reason TEXT,
-  -- Whether it was stopped before it was sent, or taken back after.
+  -- Whether the notification was held back before it was sent, or taken back.
   stopped TEXT CHECK (stopped IN ('withheld', 'withdrawn')),
   UNIQUE (guest_id, number)
 );
 CREATE INDEX notifications_due ON notifications (due_at, id) WHERE due_at IS NOT NULL;
 CREATE INDEX notifications_waiting ON notifications (guest_id) WHERE due_at IS NOT NULL;
--- Looked for when words are taken back: what was sent since they were written.
+-- Used when words are taken back, to find what was sent since they were written.
 CREATE INDEX notifications_messages ON notifications (event_id, sent_at) WHERE category = 'event-message';
--- Looked for when an event is moved or cancelled.
+-- Used when an event is moved or cancelled.
 CREATE INDEX notifications_of_reminders ON notifications (event_id) WHERE category = 'event-reminder';
--- No guest is reminded of the same twice, whatever becomes of clocks and zones.
+-- Keeps a guest from getting the same reminder twice, even when clocks and time zones change.
 CREATE UNIQUE INDEX notifications_reminders ON notifications (guest_id, reminder_rule, reminder_of)
   WHERE reminder_rule IS NOT NULL;
 CREATE INDEX notifications_of_arrivals ON notifications (traveller_id) WHERE traveller_id IS NOT NULL;
 
--- What the rest of a long guest list is still to be told, a batch in each commit.
+-- News that the rest of a long guest list is still to be notified of, a batch in each commit.
 CREATE TABLE announcements (
   id BIGINT NOT NULL PRIMARY KEY,
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   occasion TEXT NOT NULL,
   changes TEXT NOT NULL,
-  -- What else is told, as JSON; null for nothing.
+  -- Further details of the news, as JSON. Null for none.
   details TEXT,
-  -- The entry of the thread that a message is about.
+  -- The entry of the thread that the news is about.
   since INTEGER,
-  -- Whether it concerns guests who have declined, too.
+  -- Whether guests who have declined are notified too.
   tells_declined BOOLEAN NOT NULL CHECK (tells_declined IN (FALSE, TRUE)),
   created_at BIGINT NOT NULL,
-  -- Guests by their number on the list: those after the one have not been told, up to and with the other.
+  -- The numbers of guests on the list: guests after the first number, up to and including the second, have not been
+  -- notified yet.
   after_number BIGINT NOT NULL,
   through_number BIGINT NOT NULL
 );
 CREATE INDEX announcements_event ON announcements (event_id);
 
--- A notification of a host: one for all of their devices and for their phone, with the bytes that were sent.
+-- A notification of a host. The host's devices and phone share one, with the bytes that were sent.
 CREATE TABLE host_notifications (
   id TEXT NOT NULL PRIMARY KEY,
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
@@ -614,20 +627,20 @@ CREATE TABLE host_notifications (
   number BIGINT NOT NULL,
   occasion TEXT NOT NULL,
   collapse_id TEXT NOT NULL,
-  -- The first entry of the thread that it tells about; what was answered until it leaves is told with it.
+  -- The first entry of the thread that the notification covers. It also covers answers that come before it leaves.
   since INTEGER,
-  -- The guest who wrote or asked.
+  -- The guest who wrote the message or asked to join.
   guest_id TEXT REFERENCES guests (id) ON DELETE CASCADE,
-  -- How many guests there were when it said that everybody had answered, and how many seats when it said that all were
-  -- taken: each is told once.
+  -- The number of guests when it reported that all had answered, and the number of seats when it reported that all were
+  -- taken. Each is reported once.
   everybody INTEGER,
   full_seats INTEGER,
   created_at BIGINT NOT NULL,
-  -- The exact bytes, and when they were written; null until they were, and once a later notification has taken their
-  -- place.
+  -- The exact bytes, and when they were written. Both are null before that. The bytes are also null once a later
+  -- notification has taken their place.
   payload BYTEA,
   sent_at BIGINT,
-  -- When the host removed it from their phone; null while the phone lists it.
+  -- When the host removed it from their phone. Null while the phone lists it.
   cleared_at BIGINT,
   UNIQUE (account_id, number)
 );
@@ -638,32 +651,33 @@ CREATE INDEX host_notifications_guest ON host_notifications (guest_id) WHERE gue
 
 -- THE SIMULATED PHONE
 
--- The actions that an app registers. They are the same on most phones, so each set is kept once.
+-- The categories of actions that an app registers. Most phones have the same, so each set is stored once.
 CREATE TABLE category_sets (
   id BIGINT NOT NULL PRIMARY KEY,
   archive BYTEA NOT NULL UNIQUE
 );
 
--- The simulated phone of a guest; it bears the guest's identifier.
+-- The simulated phone of a guest, which has the guest's identifier.
 CREATE TABLE phones (
   id TEXT NOT NULL PRIMARY KEY,
   guest_id TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
-  -- What the user allows, as JSON; null as long as nothing was changed.
+  -- The user's settings, as JSON. Null while they are unchanged.
   settings BYTEA,
   category_set_id BIGINT REFERENCES category_sets (id),
   badge INTEGER NOT NULL DEFAULT 0 CHECK (badge >= 0)
 );
 CREATE INDEX phones_guest ON phones (guest_id);
 
--- A request of a phone that waits for its trigger.
+-- A pending request of a phone, which waits for its trigger.
 CREATE TABLE pending_notifications (
   phone_id TEXT NOT NULL REFERENCES phones (id) ON DELETE CASCADE,
   identifier TEXT NOT NULL,
   -- 1, 2, 3 … on the phone: the order in which they were added.
   number BIGINT NOT NULL,
-  -- The notification that was being handled when it was added, if any: its trace goes on when it fires.
+  -- The notification that was being handled when the request was added, if any. Its trace continues when the request
+  -- fires.
   notification_id TEXT REFERENCES notifications (id) ON DELETE SET NULL,
-  -- Null for a place, which has no date.
+  -- When the request fires. Null for a place, which has no date.
   fires_at BIGINT,
   archive BYTEA NOT NULL,
   PRIMARY KEY (phone_id, identifier),
@@ -672,10 +686,11 @@ CREATE TABLE pending_notifications (
 CREATE INDEX pending_notifications_notification ON pending_notifications (notification_id)
   WHERE notification_id IS NOT NULL;
 
--- What was delivered to a phone. It is kept as long as its notification is, listed or not: links lead to it.
+-- A notification that was delivered to a phone. It is kept as long as its guest's notification, listed or not, because
+-- links lead to it.
 CREATE TABLE delivered_notifications (
   phone_id TEXT NOT NULL REFERENCES phones (id) ON DELETE CASCADE,
-  -- 1, 2, 3 … on the phone: greater numbers are higher in the list.
+  -- 1, 2, 3 … on the phone; greater numbers are higher in the list.
   number BIGINT NOT NULL,
   identifier TEXT NOT NULL,
   is_listed BOOLEAN NOT NULL CHECK (is_listed IN (FALSE, TRUE)),
@@ -689,7 +704,7 @@ CREATE UNIQUE INDEX delivered_notifications_identifier ON delivered_notification
   WHERE is_listed;
 CREATE INDEX delivered_notifications_list ON delivered_notifications (phone_id, number) WHERE is_listed;
 
--- A step of what happened to a notification on the phone, as JSON.
+-- A step in the trace of a notification on the phone, as JSON.
 CREATE TABLE trace_steps (
   notification_id TEXT NOT NULL REFERENCES notifications (id) ON DELETE CASCADE,
   number INTEGER NOT NULL,
@@ -697,7 +712,7 @@ CREATE TABLE trace_steps (
   PRIMARY KEY (notification_id, number)
 );
 
--- What the phone replied to a response, by idempotency key.
+-- The phone's reply to a response, by idempotency key.
 CREATE TABLE phone_replies (
   notification_id TEXT NOT NULL REFERENCES notifications (id) ON DELETE CASCADE,
   key TEXT NOT NULL,
@@ -711,43 +726,45 @@ CREATE INDEX phone_replies_age ON phone_replies (created_at);
 
 -- DEVICES AND DELIVERIES
 
--- Where notifications go: a browser that was asked to show them, an app, or the mail address of a guest.
+-- A device that gets notifications: a browser, an app, or the mail address of a guest.
 CREATE TABLE devices (
   id TEXT NOT NULL PRIMARY KEY,
   channel TEXT NOT NULL CHECK (channel IN ('web-push', 'apns', 'mail')),
-  -- The host of the push service; 'mail' for what goes to the one relay. What waits for one service waits in one lane.
+  -- The host of the push service; 'mail' for what goes to the one relay. Deliveries to one service share a lane.
   service TEXT NOT NULL,
-  -- The endpoint of a Web Push subscription, an APNs device token, or a mail address. A secret, as are the keys.
+  -- The endpoint of a Web Push subscription, an APNs device token, or a mail address. It is secret, and so are the
+  -- keys.
   address TEXT NOT NULL,
   public_key BYTEA,
   auth_secret BYTEA,
-  -- The server's key that the subscription was made for, and belongs to as long as it lives.
+  -- The server's key that the subscription was made for. It never changes.
   vapid_key_id TEXT,
   -- The app that an APNs token belongs to; empty for all others.
   topic TEXT NOT NULL DEFAULT '',
-  -- Whose it is, exactly one: a browser, with the invitations opened and the host signed in there; a guest or a host
-  -- whose program registered it; the guest whose mail address it is.
+  -- The owner, exactly one of three. A session owns a browser, which serves the invitations opened and the host signed
+  -- in there. A guest owns a device that their program registered, or their mail address. An account owns a device that
+  -- the host's program registered.
   session_hash TEXT REFERENCES sessions (hash) ON DELETE CASCADE,
   guest_id TEXT REFERENCES guests (id) ON DELETE CASCADE,
   account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
   name TEXT NOT NULL,
-  -- Whether nothing is said on the lock screen but that there is something.
+  -- Whether the lock screen shows only that there is a notification.
   hides_details BOOLEAN NOT NULL DEFAULT FALSE CHECK (hides_details IN (FALSE, TRUE)),
   is_paused BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_paused IN (FALSE, TRUE)),
-  -- The most bytes of a message that the device takes, where its service said so, and when a service last refused a
-  -- message for its length: what it takes is found out anew a week later.
+  -- The most bytes of a message that the device accepts, if its service has said so, and when the service last refused
+  -- a message for its length. The limit is forgotten after a week.
   size_limit INTEGER,
   size_limited_at BIGINT,
   registered_at BIGINT NOT NULL,
-  -- When its browser or app said last that it is there; when the address was written.
+  -- When the browser or app last renewed the registration, or when the mail address was entered.
   renewed_at BIGINT NOT NULL,
-  -- When its service accepted something for it last.
+  -- When the service last accepted a message for it.
   accepted_at BIGINT,
   CHECK (CASE WHEN session_hash IS NULL THEN 0 ELSE 1 END + CASE WHEN guest_id IS NULL THEN 0 ELSE 1 END
     + CASE WHEN account_id IS NULL THEN 0 ELSE 1 END = 1),
   CHECK (channel <> 'mail' OR guest_id IS NOT NULL)
 );
--- One mail address may be that of guests at several events.
+-- One mail address may belong to guests at several events.
 CREATE UNIQUE INDEX devices_address ON devices (service, address, topic) WHERE channel <> 'mail';
 CREATE UNIQUE INDEX devices_mail ON devices (guest_id) WHERE channel = 'mail';
 CREATE INDEX devices_mail_address ON devices (lower(address)) WHERE channel = 'mail';
@@ -755,7 +772,7 @@ CREATE INDEX devices_session ON devices (session_hash) WHERE session_hash IS NOT
 CREATE INDEX devices_guest ON devices (guest_id) WHERE guest_id IS NOT NULL;
 CREATE INDEX devices_account ON devices (account_id) WHERE account_id IS NOT NULL;
 
--- One press of Send: no mail of it leaves before `due_at`, until which it can be taken back.
+-- One press of Send. None of its mails leaves before `due_at`, and until then it can be undone.
 CREATE TABLE mail_sends (
   id TEXT NOT NULL PRIMARY KEY,
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
@@ -767,47 +784,47 @@ CREATE TABLE mail_sends (
 CREATE INDEX mail_sends_account ON mail_sends (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX mail_sends_event ON mail_sends (event_id, at);
 
--- One notification on its way to one device: a row of the outbox.
+-- A row of the outbox: one notification on its way to one device.
 CREATE TABLE deliveries (
   id TEXT NOT NULL PRIMARY KEY,
-  -- 1, 2, 3 … in the outbox: the order in which they were written, whatever the clock showed.
+  -- 1, 2, 3 … in the outbox, in the order in which deliveries were written, whatever the clock showed.
   number BIGINT NOT NULL UNIQUE,
-  -- What it carries: a notification of a guest or of a host.
+  -- The notification that it delivers, of a guest or of a host.
   notification_id TEXT REFERENCES notifications (id) ON DELETE CASCADE,
   host_notification_id TEXT REFERENCES host_notifications (id) ON DELETE CASCADE,
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
-  -- What the device was called.
+  -- The name of the device at that time.
   device_name TEXT NOT NULL,
-  -- Null once the device is gone.
+  -- Null once the device is deleted.
   device_id TEXT REFERENCES devices (id) ON DELETE SET NULL,
   service TEXT NOT NULL,
   collapse_id TEXT NOT NULL,
-  -- The press of Send that it belongs to, for a mail.
+  -- For a mail, the press of Send that it belongs to.
   send_id TEXT REFERENCES mail_sends (id) ON DELETE SET NULL,
-  -- Whether it is one of many that tell the same, which hold up none that goes to one person alone.
+  -- Whether it is one of many deliveries with the same news. Bulk deliveries do not hold up those to one person alone.
   is_bulk BOOLEAN NOT NULL CHECK (is_bulk IN (FALSE, TRUE)),
-  -- After it the notification is of no use any more.
+  -- The time after which the notification is of no use.
   deadline BIGINT NOT NULL,
   created_at BIGINT NOT NULL,
   attempt INTEGER NOT NULL DEFAULT 0,
-  -- When to try next, or until when the worker that claimed it has time; null once it is over.
+  -- When to try next, or when the lease of the worker that claimed it ends. Null once the delivery has ended.
   due_at BIGINT,
-  -- When it was said when to try next: by a clock that may have gone back since.
+  -- When `due_at` was last set. The clock may have gone back since.
   postponed_at BIGINT,
-  -- When a worker took it; null while none has it. What a server had taken when it was killed is free again when the
-  -- next one starts.
+  -- When a worker claimed it; null while it is not claimed. Deliveries that a server had claimed when it was killed are
+  -- freed when the next one starts.
   claimed_at BIGINT,
   ended_at BIGINT,
   state TEXT NOT NULL
     CHECK (state = 'waiting' OR state = 'accepted' OR state = 'failed' OR state = 'expired' OR state = 'superseded'
     OR state = 'dropped' OR state = 'withheld' OR state = 'withdrawn'),
-  -- What the service answered last: an HTTP status, and its reason or ours.
+  -- The service's last response: an HTTP status, and the reason of the service or of this server.
   status INTEGER,
   reason TEXT,
-  -- When the device said that it was shown, and that it was opened.
+  -- When the device reported that it was shown, and that it was opened.
   shown_at BIGINT,
   opened_at BIGINT,
-  -- When a mail that the relay had accepted came back; `status` and `reason` say why.
+  -- When a mail that the relay had accepted came back. `status` and `reason` say why.
   returned_at BIGINT,
   CHECK ((notification_id IS NULL) <> (host_notification_id IS NULL))
 );
@@ -819,10 +836,10 @@ CREATE INDEX deliveries_notification ON deliveries (notification_id);
 CREATE INDEX deliveries_host_notification ON deliveries (host_notification_id) WHERE host_notification_id IS NOT NULL;
 CREATE INDEX deliveries_device ON deliveries (device_id, number);
 CREATE INDEX deliveries_send ON deliveries (send_id) WHERE send_id IS NOT NULL;
--- How many mails left within an hour is asked at every start.
+-- At every start the server counts the mails that left within the last hour.
 CREATE INDEX deliveries_mailed ON deliveries (ended_at) WHERE service = 'mail' AND state = 'accepted';
 
--- What a host sent by hand from the lab, and what came of it: the last of each host.
+-- A push that a host sent by hand from the lab, and its response. Only the latest ones of each host are kept.
 CREATE TABLE payload_sends (
   id TEXT NOT NULL PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -830,11 +847,11 @@ CREATE TABLE payload_sends (
   channel TEXT NOT NULL CHECK (channel IN ('web-push', 'apns')),
   -- The host of the push service.
   service TEXT NOT NULL,
-  -- What the device was called; empty where a token was typed in.
+  -- The name of the device at that time. Empty for a token that was typed in.
   device_name TEXT NOT NULL,
-  -- Null once the device is gone, and where a token was typed in.
+  -- Null once the device is deleted, and for a token that was typed in.
   device_id TEXT REFERENCES devices (id) ON DELETE SET NULL,
-  -- An APNs device token that was typed in, a secret, and the headers that go with it.
+  -- An APNs device token that was typed in, which is secret, and the headers sent with it.
   token TEXT,
   topic TEXT,
   push_type TEXT,
@@ -843,10 +860,11 @@ CREATE TABLE payload_sends (
   collapse_id TEXT,
   -- The exact bytes.
   payload BYTEA NOT NULL,
-  -- How many bytes left; for a browser, before they were encrypted.
+  -- The number of bytes sent; for a browser, before encryption.
   size INTEGER NOT NULL,
   is_accepted BOOLEAN NOT NULL CHECK (is_accepted IN (FALSE, TRUE)),
-  -- What the service answered: an HTTP status, null without any, its reason or ours, and its apns-id.
+  -- The response of the service: an HTTP status, which is null when there was no response, the reason of the service or
+  -- of this server, and the apns-id.
   status INTEGER,
   reason TEXT NOT NULL,
   apns_id TEXT
@@ -857,73 +875,74 @@ CREATE INDEX payload_sends_device ON payload_sends (device_id) WHERE device_id I
 
 -- MAIL
 
--- A mail that carries a notification, written once: every attempt sends the same bytes.
+-- The mail of a notification, written once: every attempt sends the same bytes.
 CREATE TABLE mails (
   delivery_id TEXT NOT NULL PRIMARY KEY REFERENCES deliveries (id) ON DELETE CASCADE,
-  -- Before the @ of its Message-ID.
+  -- The part before the @ of its Message-ID.
   message_id TEXT NOT NULL,
-  -- As JSON; null once its words were taken back.
+  -- As JSON. Null once its words were taken back.
   message TEXT,
-  -- How it is called, and all that tell its guest about the same event later.
+  -- The subject of this mail and of all later mails to its guest about the same event.
   subject TEXT NOT NULL,
-  -- The photo whose bytes are the picture in it.
+  -- The photo whose bytes are the picture in the mail.
   photo_id TEXT,
   written_at BIGINT NOT NULL
 );
 CREATE UNIQUE INDEX mails_message ON mails (message_id);
 
--- A mail in which a guest answered: what came of it, for the hosts, and the order of answers, which mails may lose. What
--- was written in it is in the thread, not here. Mails in which no answer could be read are kept too, so that hosts see
--- that they came.
+-- A mail in which a guest answered: its outcome, for the hosts, and the order of calendar RSVPs, which mail may deliver
+-- out of order. The text of the mail is in the thread, not here. Mails in which no RSVP could be read are stored too,
+-- so that hosts see that they came.
 CREATE TABLE mail_replies (
-  -- Made of the guest and the mail's Message-ID: the same mail twice is one.
+  -- Derived from the guest and the mail's Message-ID, so that the same mail received twice has one row.
   id TEXT NOT NULL PRIMARY KEY,
   guest_id TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
   received_at BIGINT NOT NULL,
-  -- Who the mail says it is from; empty where that could not be read.
+  -- The sender that the mail names. Empty when it could not be read.
   sender TEXT NOT NULL,
   outcome TEXT NOT NULL CHECK (outcome IN ('answered', 'commented', 'late', 'delegated', 'refused', 'notUnderstood')),
-  -- The code of the refusal; null unless refused.
+  -- The code of the refusal; null unless it was refused.
   refusal TEXT,
-  -- SEQUENCE and DTSTAMP (in seconds) of a calendar's answer; null for words.
+  -- SEQUENCE and DTSTAMP (in seconds) of a calendar's RSVP. Null for an RSVP in words.
   sequence INTEGER,
   stamp BIGINT
 );
 CREATE INDEX mail_replies_guest ON mail_replies (guest_id, received_at);
 
--- An address that is not written to, in small letters, and why.
+-- An address that gets no mail, in lower case, and the reason.
 CREATE TABLE mail_suppressions (
   address TEXT NOT NULL,
   reason TEXT NOT NULL CHECK (reason IN ('returned', 'complained', 'unsubscribed')),
-  -- For this event only; null for all of this server.
+  -- The event that this is limited to. Null for all mail of this server.
   event_id TEXT REFERENCES events (id) ON DELETE CASCADE,
-  -- What the other server said.
+  -- The text of the other server.
   detail TEXT NOT NULL,
   at BIGINT NOT NULL
 );
 CREATE UNIQUE INDEX mail_suppressions_address ON mail_suppressions (address, reason, COALESCE(event_id, ''));
 CREATE INDEX mail_suppressions_event ON mail_suppressions (event_id) WHERE event_id IS NOT NULL;
 
--- A mail that a person asks for by writing an address: the links of their invitations, a link to sign in, a link that
--- confirms the address, or a code. A row is there whether or not anybody here has the address.
+-- A mail that a person requests by entering an address: the links of their invitations, a sign-in link, a link that
+-- confirms the address, or a code. A row exists whether or not a guest or host has the address.
 CREATE TABLE mail_requests (
   id TEXT NOT NULL PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('links', 'sign-in', 'confirmation', 'own-address')),
-  -- In small letters.
+  -- In lower case.
   address TEXT NOT NULL,
-  -- The account whose address it is to be; null where it is not known who asks.
+  -- The account that the address is for. Null when the requester is not known.
   account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
-  -- The language of the page on which it was asked for.
+  -- The language of the page on which it was requested.
   language TEXT NOT NULL,
-  -- Where a host was going who asks to sign in by mail: a path of this server; null for the start page.
+  -- The path that a host was going to who signs in by mail. Null for the start page.
   next TEXT,
   created_at BIGINT NOT NULL,
-  -- After it the mail is of no use any more.
+  -- The time after which the mail is of no use.
   deadline BIGINT NOT NULL,
   attempt INTEGER NOT NULL DEFAULT 0,
-  -- When to try next, or until when the attempt under way has time; null once it is over.
+  -- When to try next, or when the lease of the current attempt ends. Null once the request has ended.
   due_at BIGINT,
-  -- The mail as it was written once, encrypted by the server's key; null before and once it is over.
+  -- The mail, written once and encrypted with the server's key. Null before it is written, and once the request has
+  -- ended.
   message BYTEA,
   is_accepted BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_accepted IN (FALSE, TRUE)),
   ended_at BIGINT,
@@ -934,27 +953,27 @@ CREATE INDEX mail_requests_address ON mail_requests (address, kind, created_at);
 CREATE INDEX mail_requests_due ON mail_requests (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX mail_requests_ended ON mail_requests (ended_at) WHERE ended_at IS NOT NULL;
 
--- A mail that was written because it was asked for: it may come back when the request is long forgotten. The row does
--- not say what it was or who asked.
+-- A requested mail that was written. It may come back long after the request is forgotten. The row does not say what it
+-- contained or who requested it.
 CREATE TABLE requested_mails (
-  -- Before the @ of its Message-ID.
+  -- The part before the @ of its Message-ID.
   message_id TEXT NOT NULL PRIMARY KEY,
-  -- In small letters.
+  -- In lower case.
   address TEXT NOT NULL,
   written_at BIGINT NOT NULL
 );
 CREATE INDEX requested_mails_address ON requested_mails (address);
 CREATE INDEX requested_mails_written ON requested_mails (written_at);
 
--- What the link in a mail to a host opens, once.
+-- The token in a link that was mailed to a host, which works once.
 CREATE TABLE mailed_tokens (
   -- The SHA-256 of the token.
   hash TEXT NOT NULL PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   kind TEXT NOT NULL CHECK (kind IN ('sign-in', 'confirmation')),
-  -- The address that it was mailed to.
+  -- The address to which the link was mailed.
   address TEXT NOT NULL,
-  -- As in `mail_requests`.
+  -- The path to which the link leads, as in `mail_requests`.
   next TEXT,
   expires_at BIGINT NOT NULL
 );
