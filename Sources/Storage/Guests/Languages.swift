@@ -21,7 +21,7 @@ extension Store.Guests {
 }
 
 extension Store.Sessions {
-  /// Sets the language of the host who is signed in in a browser, and of the guests whose invitations were opened
+  /// Sets the language of the host who is signed in to a browser, and of the guests whose invitations were opened
   /// there. Does nothing for an unknown session.
   public func choose(_ language: Language, inSession hash: String) async throws {
     try await engine.write { transaction in
