@@ -6,7 +6,7 @@ import PageKit
 import Storage
 import Texts
 
-/// `/api/v1/host-notices…`: what hosts are told, byte for byte and as it stands now, and responses to it.
+/// `/api/v1/host-notices…`: the notifications sent to hosts, their payloads and current facts, and responses to them.
 struct HostNotificationRoutes {
   let services: Services
   private let composer: NotificationComposers.HostComposer
@@ -31,7 +31,7 @@ struct HostNotificationRoutes {
     try services.access.hostNotification(request.parameters["notice"], request)
   }
 
-  /// What the host's phone lists, the latest first.
+  /// Returns the notifications that the host's phone lists, the latest first.
   private func list(_ request: Request) async throws -> Response {
     let host = try services.access.host(of: request)
     let notices = try await notifications.hostNotifications(to: host.id, at: services.dependencies.now())
@@ -45,18 +45,18 @@ struct HostNotificationRoutes {
     return .json(payload)
   }
 
-  /// The same facts as in the bytes, composed anew, and whether anything is left to answer.
+  /// Returns the facts of the payload, composed anew, and whether the event still takes answers.
   private func facts(_ request: Request) throws -> Response {
     let notice = try access(request).notice
     var facts = try JSON(parsing: try composer(notice))["partyline"]?.object ?? [:]
-    // Whoever asks has them already.
+    // The client already has these URLs.
     for address in ["respond", "link", "list"] { facts[address] = nil }
     facts["answers"] = .string(notice.event.answerWindow(at: services.dependencies.now()).rawValue)
     return .json(.object(facts)).personal
   }
 
-  /// An event `facts` at once, for what changed before anybody listened, and for each change after which they may be
-  /// others.
+  /// Streams an event `facts` at once, for changes made before the client connected, and another after each change of
+  /// the event that may alter the facts.
   private func stream(_ request: Request) throws -> Response {
     let access = try access(request)
     let event = access.notice.event.id
@@ -67,7 +67,7 @@ struct HostNotificationRoutes {
       await withTaskGroup(of: Void.self) { group in
         group.addTask { await follow(entries, request, on: stream) }
         group.addTask { await follow(questions, request, on: stream) }
-        // The connection ends for both.
+        // The connection is lost for both tasks.
         await group.next()
         group.cancelAll()
       }
@@ -97,9 +97,8 @@ struct HostNotificationRoutes {
   }
 }
 
-/// Responses.
 extension HostNotificationRoutes {
-  /// Does what the host asks for, once for each key, by the same ways as the host's pages.
+  /// Carries out the host's response, once for each idempotency key, through the same code as the host's pages.
   private func respond(_ request: Request) async throws -> Response {
     let access = try access(request)
     try services.limiter.take(.words("host:\(access.account.id)"), at: services.dependencies.now())
@@ -118,7 +117,7 @@ extension HostNotificationRoutes {
 }
 
 extension HostResponse.Outcome {
-  /// What came of it, as it is told where it was asked for.
+  /// The result of the response, in words that the host reads where they responded.
   func sentence(in language: Language) -> String {
     switch (HostResponse.Action(rawValue: action), name) {
     case (.remind, _): language.localized(LocalizedPlural.HostDone.reminded, reminded)

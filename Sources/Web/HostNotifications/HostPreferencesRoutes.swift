@@ -3,7 +3,7 @@ import Invites
 import JSON
 import PageKit
 
-/// `/api/v1/host-preferences`: what a host wants to be told of their events, and when.
+/// `/api/v1/host-preferences`: which notifications about their events a host wants, and when.
 struct HostPreferencesRoutes {
   let services: Services
 
@@ -17,7 +17,7 @@ struct HostPreferencesRoutes {
     return .json(JSON(try services.store.accounts.hostPreferences(of: account.id))).personal
   }
 
-  /// What is not sent stays.
+  /// Changes the settings that the request names and keeps the others.
   private func change(_ request: Request) async throws -> Response {
     let account = try services.access.host(of: request)
     let settings = PreferencesRoutes(services: services)

@@ -10,7 +10,8 @@ struct InvitationRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/api/v1/invitations/{token}", show)
-    // The evening's busiest route: a program's answer is parsed and on its way to the disk within a moment.
+    // The busiest route on the evening of an event. A JSON answer runs on the connection's own thread, because parsing
+    // it and handing it to the database takes only a moment.
     router.on(
       .post, "/api/v1/invitations/{token}/responses", onConnection: { !Problem.wantsPage($0) }, respond)
   }
@@ -29,7 +30,7 @@ struct InvitationRoutes {
 
   private func respond(_ request: Request) async throws -> Response {
     let credential = try services.access.credential(of: request)
-    // A response token opens no thread, so what its notification's form is refused for has a page of its own.
+    // A response token opens no thread, so a refused form of a notification has a page of its own.
     guard case .link(let invitation) = credential else { return try await answer(request, credential) }
     let form = ThreadForm(
       services: services, kind: .answer, event: invitation.event, role: .guest(invitation.guest),
@@ -42,7 +43,8 @@ struct InvitationRoutes {
     }
   }
 
-  /// - Parameter reader: the guest, where they see the event as they answer, which is noted along with the answer.
+  /// - Parameter reader: the guest, when they see the event while they answer. The look is recorded together with the
+  ///   answer.
   private func answer(
     _ request: Request, _ credential: InvitationCredential, as reader: Activity.Author? = nil
   ) async throws -> Response {
@@ -75,13 +77,15 @@ struct InvitationRoutes {
     return response
   }
 
-  /// Only who waits is asked about. A rehearsal has left no place in the line behind: it would be the last.
+  /// Returns the guest's place, or nil when the guest is not on the waitlist. A dry run writes no place, so its guest
+  /// would be the last in line.
   private func waitlistPlace(of guest: Guest.ID, after receipt: Receipt) throws -> Int? {
     guard receipt.rsvp.status == .waitlisted else { return nil }
     return try services.store.guests.waitlistPlace(of: guest) ?? receipt.headcount.waitlisted
   }
 
-  /// Where a form leads that does not say where it was: a response token leads back to its notification.
+  /// The page that a form redirects to when the request names none. For a response token it is the page of the
+  /// notification.
   private func standardDestination(_ credential: InvitationCredential, _ request: Request) -> String {
     guard case .notification(let notification, let invitation) = credential else {
       return "/i/\(request.parameters["token"])"

@@ -3,8 +3,8 @@ import Invites
 import PageKit
 import Texts
 
-/// What somebody sees who is not on an event's list: cover, title, host, time and place, and below them what there is
-/// to do.
+/// The page of an event for a visitor who is not on its guest list: cover, host, title, time and place, and below them
+/// what the visitor can do.
 struct JoinFrame {
   var site: Site
   var event: Event

@@ -3,8 +3,8 @@ import Invites
 import PageKit
 import Texts
 
-/// Where the open link leads: what the event is, and one form for the answer, the name and an address. Who has to be let in
-/// gives the name alone.
+/// The page of the open link: what the event is, and one form for the answer, the name and a mail address. When the
+/// host approves each guest, the form asks for the name alone.
 package struct JoinPage: Sendable {
   /// The fields whose failures the page shows.
   package static let fields: Set = ["name", "email", "actionIdentifier"]
@@ -12,9 +12,9 @@ package struct JoinPage: Sendable {
   package var site: Site
   package var event: Event
   package var isFull: Bool
-  /// The host lets each one in.
+  /// Whether the host approves each guest.
   package var isAsking: Bool
-  /// The server sends mail.
+  /// Whether the form has a field for a mail address, which needs a server that sends mail.
   package var takesEmail = true
   package var going = EventNotification.Going.nobody
   package var action: String
@@ -94,7 +94,7 @@ package struct JoinPage: Sendable {
   }
 }
 
-/// For somebody who asked to join and waits for the host's word.
+/// The page of a visitor who asked to join and waits for the host's approval.
 package struct WaitingPage: Sendable {
   package var site: Site
   package var event: Event

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Storage
 
-/// `/join/{token}` and the open link: how people put themselves on a guest list.
+/// `/join/{token}` and the open link: how visitors add themselves to a guest list.
 struct JoinRoutes {
   let services: Services
 
@@ -13,7 +13,8 @@ struct JoinRoutes {
     router.on(.post, "/api/v1/events/{id}/open-link", change)
   }
 
-  /// A browser that joined before goes on to where it got.
+  /// Shows the form. A browser that has already joined is redirected to its guest's page, and a host to the event's
+  /// guest list.
   private func show(_ request: Request) throws -> Response {
     let (event, link) = try services.access.openEvent(token: request.parameters["token"])
     let caller = try services.access.caller(of: request)
@@ -45,12 +46,14 @@ struct JoinRoutes {
     try caller.session.map { try services.store.sessions.guests(ofSession: $0.hash, at: event.id) } ?? []
   }
 
-  /// Takes `name`, the answer as `actionIdentifier`, and `email`. The browser then knows the guest; a program gets the token of the invitation.
+  /// Takes `name`, the answer as `actionIdentifier`, and `email`. The browser then knows the guest; a JSON client gets
+  /// the token of the invitation.
   private func join(_ request: Request) async throws -> Response {
     let (event, link) = try services.access.openEvent(token: request.parameters["token"])
     return try await request.action(refused: { try page(refused: $0, event, link, request) }) { action in
       let network = ClientNetwork.of(request, isProxied: services.isProxied)
-      // Nobody has said who they are: the key alone brings back whoever it brought in, wherever they are by then.
+      // The caller is not identified. The key alone brings back the guest that it added, whatever that guest's status
+      // is by now.
       let idempotencyKey = try Idempotency.key(
         request, &action.input, scope: "join:\(event.id)", atLeast: Idempotency.secretLength)
       let name = try Guest.name(try action.input.sentText("name") ?? "")
@@ -65,7 +68,7 @@ struct JoinRoutes {
         answer: given,
         email: address.map { ($0, request.language) }, idempotencyKey: idempotencyKey, context: context)
       if address != nil { services.mailRequests?.wake() }
-      // Somebody else may reload what this led to, on a shared computer, after the link was renewed.
+      // On a shared computer, another person may reload the result of this request after the guest's link was renewed.
       let guest = outcome.isReplay ? try services.store.guests.find(outcome.value.id) : outcome.value
       guard let guest, guest.linkNumber == outcome.value.linkNumber else {
         throw Failure(.linkClosed, "This link is closed. Ask the host for a new one.")
@@ -92,7 +95,8 @@ struct JoinRoutes {
     return try Answer(status)
   }
 
-  /// Nil for none. Who has to be let in first names their address then.
+  /// Returns nil when the visitor typed no address, or when the host approves each guest: such a guest gives an address
+  /// only after the approval.
   private func email(_ typed: String, at link: OpenLink) throws -> Guest.Addresses? {
     let addresses = try Guest.Addresses(email: typed)
     guard !addresses.email.isEmpty, link.mode != .approval else { return nil }
@@ -118,7 +122,7 @@ struct JoinRoutes {
     return response
   }
 
-  /// Takes `mode`, one of `off`, `open` and `approval`, and `renew`, and `next`, the path to go on to.
+  /// Takes `mode` (`off`, `open` or `approval`), `renew`, and `next`, the path to redirect to.
   private func change(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action { action in

@@ -3,20 +3,20 @@ import Invites
 import PageKit
 import Texts
 
-/// What a guest's link opens in a browser that is another guest of the same event: whose link it is, who one is, and the
-/// choice between the two.
+/// The page that a guest's link opens in a browser that already knows another guest of the same event. It names both
+/// guests and lets the visitor choose between them.
 package struct OtherGuestPage: Sendable {
   package var site: Site
   package var event: Event
-  /// Whose link it is.
+  /// The guest whose link was opened.
   package var guest: Guest
-  /// Who the browser is.
+  /// The guest that the browser is now.
   package var me: Guest
-  /// Makes the browser the other guest; takes `next`.
+  /// The URL that makes the browser the other guest. It takes `next`.
   package var action: String
-  /// The path that was asked for.
+  /// The path that the visitor asked for.
   package var next: String
-  /// The page of who the browser is.
+  /// The page of the guest that the browser is now.
   package var own: String
   package var now: Timestamp
   package var photoURL: PhotoURL

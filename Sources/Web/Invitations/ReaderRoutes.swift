@@ -3,8 +3,8 @@ import Invites
 import PageKit
 import Storage
 
-/// `/api/v1/invitations/{token}/reader`: who a browser is at an event where it knows several guests, and
-/// `/n/{token}`: the link that a notification carries.
+/// `/api/v1/invitations/{token}/reader` and `…/forgetting`: which guest of an event the browser is. `/n/{token}`: the
+/// link that a notification carries.
 struct ReaderRoutes {
   let services: Services
 
@@ -15,7 +15,7 @@ struct ReaderRoutes {
     router.on(.get, "/n/{token}", follow)
   }
 
-  /// The browser is this guest from now on. A form leads to the guest's page.
+  /// Makes the browser this guest from now on. A form is redirected to `next`, or to the guest's page.
   private func choose(_ request: Request) async throws -> Response {
     let token = request.parameters["token"]
     let guest = try services.access.pass(request).guest
@@ -28,7 +28,7 @@ struct ReaderRoutes {
     }
   }
 
-  /// The browser does not know the invitation any more; the link stays as it is.
+  /// Makes the browser forget the invitation. The link still works.
   private func forget(_ request: Request) async throws -> Response {
     let guest = try services.access.pass(request).guest
     return try await request.action { action in
@@ -49,8 +49,8 @@ struct ReaderRoutes {
       ForgottenPage(site: services.site(caller.account, request), known: known.elements.map(\.event.id)).html)
   }
 
-  /// Whoever may see more of the event than the one notification gets there: its guest and its hosts. Everybody else
-  /// sees the notification, which they can answer.
+  /// Redirects the notification's guest and the event's hosts to the thread. Other readers see the notification alone,
+  /// and can answer it.
   private func follow(_ request: Request) throws -> Response {
     let token = request.parameters["token"]
     guard let notice = try services.access.credential(token, request)?.notification else {
@@ -67,10 +67,11 @@ struct ReaderRoutes {
 }
 
 extension Services {
-  /// Where a guest's own page is, for somebody who proved to be that guest: it opens everything that is theirs.
+  /// The path of a guest's own page, which opens everything of theirs. Show it only to a visitor who proved to be that
+  /// guest.
   package func ownPath(of guest: Guest) -> String { "/i/\(secret.invitationToken(guest))" }
 
-  /// Who reads the page of an invitation, as far as the browser tells.
+  /// Returns who reads an invitation's page, as far as the browser tells.
   func whoReads(_ invitation: Invitation, _ request: Request) throws -> VisitorCheck.Reader {
     let caller = try access.caller(of: request)
     if try caller.bearer == nil && access.isHost(caller, of: invitation.event) {
@@ -80,8 +81,8 @@ extension Services {
     return isDoubtful ? .doubted : .guest
   }
 
-  /// For a page that a guest's link opens in a browser that is another guest of the event: asks who is reading. Nil where
-  /// nothing is to be asked.
+  /// Returns a page that asks which guest is reading, when a guest's link is opened in a browser that is another guest
+  /// of the event. Nil when there is nothing to ask.
   func askingWhoReads(_ invitation: Invitation, _ request: Request) throws -> Response? {
     guard let me = try access.otherGuest(than: invitation.guest, request) else { return nil }
     let token = request.parameters["token"]

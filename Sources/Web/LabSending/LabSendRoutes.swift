@@ -11,8 +11,8 @@ import Storage
 import Texts
 import WebPush
 
-/// `/api/v1/payloads/sends…`: a payload goes to a real device, one of the host's own or one whose token is typed in; what
-/// came of it is kept.
+/// `/api/v1/payloads/sends…`: sends a payload to a real device, one of the host's own or one whose token is typed in,
+/// and keeps the result.
 struct LabSendRoutes {
   let services: Services
   private var devices: Store.Devices { services.store.devices }
@@ -33,7 +33,7 @@ struct LabSendRoutes {
     return .json(["items": .array(try devices.payloadSends(of: host.id).map { JSON(LabSend($0)) })]).unkept
   }
 
-  /// Only for hosts: what leaves here leaves in this server's name.
+  /// Sends a payload. Only hosts may do so, because it is sent in the name of this server.
   private func send(_ request: Request) async throws -> Response {
     let host = try services.access.host(of: request)
     try services.limiter.take(.payloadsSent(by: host.id), at: services.dependencies.now())
@@ -53,7 +53,7 @@ struct LabSendRoutes {
     }
   }
 
-  /// The same bytes to the same device, with the same headers, under an apns-id of its own.
+  /// Sends the same bytes to the same device with the same headers, under a new apns-id.
   private func sendAgain(_ request: Request) async throws -> Response {
     let host = try services.access.host(of: request)
     try services.limiter.take(.payloadsSent(by: host.id), at: services.dependencies.now())
@@ -90,13 +90,13 @@ struct LabSendRoutes {
     do {
       try await devices.keep(send, of: host.id)
     } catch {
-      // It has left; nobody should send it twice because a list could not be written.
-      services.logger.error("what was sent by hand could not be kept", metadata: ["error": "\(error)"])
+      // The push has been sent. An error here would make the host send it a second time.
+      services.logger.error("a push sent by hand could not be stored", metadata: ["error": "\(error)"])
     }
     return sent.json.merging(["id": .string(send.id.rawValue)])
   }
 
-  /// Of this browser, or of the host's programs.
+  /// Finds a device that belongs to this browser or to the host's account.
   private func device(_ name: String, of host: Account, _ request: Request) throws -> Device {
     let owners = [try services.access.caller(of: request).deviceOwner, .account(host.id)].compactMap { $0 }
     let known = try owners.flatMap { try devices.list(of: $0) }
@@ -157,8 +157,8 @@ extension LabSendRoutes.Target {
 }
 
 extension APNsRequest {
-  /// What was sent, once more.
-  /// - Throws: `notFound` for what went to no app whose token was typed in.
+  /// Makes the request of an earlier send again.
+  /// - Throws: `notFound` unless the payload went to an app whose token was typed in.
   fileprivate init(_ send: PayloadSend) throws(Failure) {
     guard case .app(let app) = send.target, let token = DeviceToken(app.token),
       let environment = APNsEnvironment(host: send.service), let type = PushType(rawValue: app.pushType)
@@ -172,7 +172,7 @@ extension APNsRequest {
 }
 
 extension Input {
-  /// What goes to an app whose token is typed in, with the values of the headers of APNs.
+  /// Reads a push to an app whose token is typed in, with the values of the APNs headers.
   /// - Throws: `missingField`, `outOfRange`, `invalidDeviceToken`.
   fileprivate mutating func push(_ file: APNsFile, _ settings: APNsSettings?) throws(Failure) -> APNsRequest {
     guard let settings else { throw .noKey }

@@ -2,7 +2,7 @@ import Invites
 import PhoneWeb
 
 extension Services {
-  /// What the host who is signed in sent by hand. A list that cannot be read keeps nobody from the lab.
+  /// The pushes that the signed-in host sent by hand. Empty when the list cannot be read, so that the lab still opens.
   func payloadSends(of account: Account?) -> [LabSend] {
     guard let account else { return [] }
     return (try? store.devices.payloadSends(of: account.id).map(LabSend.init)) ?? []

@@ -4,11 +4,12 @@ import JSON
 import Mail
 import PageKit
 
-/// `POST /api/v1/inbound/mail`: a mail as a mail server or a mail provider got it (`message/rfc822`, RFC 2046 section 5.2.1).
+/// `POST /api/v1/inbound/mail`: takes a mail as a mail server or mail provider received it (`message/rfc822`, RFC 2046
+/// section 5.2.1).
 struct InboundMailRoutes {
   let services: Services
 
-  /// For whom it is, where the mail server knows that better than the mail's own headers.
+  /// The header with the recipient, for mail servers that know the recipient better than the mail's own headers do.
   static let recipientHeader = "Partyline-Recipient"
 
   func add(to router: inout Router) {

@@ -7,18 +7,19 @@ import PageKit
 import Storage
 import SystemCrypto
 
-/// Takes in what guests write back by mail: one way in for a mail server's pipe, for a webhook and for whatever else
-/// brings mail.
+/// Takes in the mails that guests write back. A mail server's pipe, a webhook and every other source of mail use it.
 ///
-/// Whom a mail is from counts for nothing: the token in the address that it went to stands for the invitation, as the
-/// token of its link does. It is looked for before anything else is read.
+/// The sender of a mail counts for nothing. The token in the recipient's address stands for the invitation, as the
+/// token of its link does. The server looks for that token before it reads anything else.
 package struct MailIntake {
   let services: Services
 
   package init(services: Services) { self.services = services }
 
-  /// - Parameter recipient: for whom the mail server says it is; nil for whom the mail's own headers name.
-  /// - Throws: `tooManyAttempts` and what the database throws: it is worth bringing the mail again.
+  /// Takes in a mail for one recipient.
+  /// - Parameter recipient: the recipient that the mail server names; nil to use the recipients in the mail's own
+  ///   headers.
+  /// - Throws: `tooManyAttempts`, and the errors of the database. After either, the mail may be delivered again.
   package func take(_ bytes: [UInt8], for recipient: String?) async throws -> MailReceipt {
     if let recipient { return try await take(bytes, for: [recipient])[0].get() }
     switch try await services.mailWorker.read(bytes, for: "") {
@@ -28,7 +29,8 @@ package struct MailIntake {
     }
   }
 
-  /// The same mail for several recipients, which is read once: what came of it for each, in their order.
+  /// Takes in one mail for several recipients, and reads it once.
+  /// - Returns: the result for each recipient, in their order.
   package func take(_ bytes: [UInt8], for recipients: [String]) async throws -> [Result<MailReceipt, any Error>] {
     let addressees = try recipients.map { try addressee(of: [$0]) }
     guard let first = zip(recipients, addressees).first(where: { $0.1 != .nobody }) else {
@@ -66,7 +68,7 @@ package struct MailIntake {
     let id = Hexadecimal.encode(SHA256.hash(Array("\(invitation.guest.id)\n".utf8) + name))
     let mailed: MailedResponse
     switch said {
-    case .nothing where pictures.isEmpty: return MailReceipt(.ignored, "A program wrote it by itself.")
+    case .nothing where pictures.isEmpty: return MailReceipt(.ignored, "A program wrote this mail automatically.")
     case .nothing, .words(nil): mailed = MailedResponse(id: id, sender: mail.sender ?? "", response: nil)
     case .words(let words?):
       mailed = MailedResponse(id: id, sender: mail.sender ?? "", response: words)
@@ -97,12 +99,12 @@ package struct MailIntake {
 extension MailIntake {
   enum Addressee: Hashable {
     case guest(Invitation)
-    /// An address to which this server's mails come back, with the mark of the mail where the address has one.
+    /// An address to which this server's mails come back, with the mark of the mail when the address has one.
     case sender(mark: String?)
     case nobody
   }
 
-  /// The first of these that is somebody here.
+  /// Returns the first recipient that this server knows.
   private func addressee(of recipients: [String]) throws -> Addressee {
     let recipients = recipients.prefix(20).map { $0.lowercased() }
     for recipient in recipients {
@@ -111,7 +113,7 @@ extension MailIntake {
     return recipients.lazy.compactMap(sender).first ?? .nobody
   }
 
-  /// `rsvp+TOKEN@party.example`, whatever stands around the token.
+  /// Finds the invitation of `rsvp+TOKEN@party.example`. Only the token counts.
   private func invitation(_ token: String?) throws -> Invitation? {
     guard let token, let id = Secret.guest(inMailToken: token),
       let invitation = try services.store.guests.invitation(id),
@@ -128,7 +130,7 @@ extension MailIntake {
     return .sender(mark: Self.tag(of: recipient))
   }
 
-  /// What stands behind `+` in an address.
+  /// The part of an address between its last `+` and the `@`. Nil without a `+`.
   private static func tag(of recipient: String) -> String? {
     let local = recipient.prefix { $0 != "@" }
     return local.lastIndex(of: "+").map { String(local[local.index(after: $0)...]) }
@@ -137,8 +139,8 @@ extension MailIntake {
 
 /// Reports of mail servers and providers about mails that this server sent.
 extension MailIntake {
-  /// The names by which a report is looked up: the Message-ID that it quotes, which only the reader of the mailbox knows,
-  /// and then the mark or the guest in the address to which the report came.
+  /// The names by which a report is looked up. The first is the Message-ID that the report quotes, which only the
+  /// reader of the mailbox knows. The second is the mark or the guest in the address that the report was sent to.
   private func names(_ messageID: String?, _ addressee: Addressee) -> [MailName] {
     var names = messageID.map { [MailName.messageID(String($0.drop { $0 == "<" }.prefix { $0 != "@" }))] } ?? []
     switch addressee {
@@ -164,7 +166,7 @@ extension MailIntake {
     for name in names(report.messageID, addressee) {
       guard try await services.store.mails.note(came, of: name, at: services.dependencies.now()) else { continue }
       return MailReceipt(
-        .report, meaning == .delayed ? "A mail is delayed; the hosts see it." : "A mail came back; the hosts see it.")
+        .report, meaning == .delayed ? "A mail is delayed. The hosts see it." : "A mail came back. The hosts see it.")
     }
     return .aboutNone(addressee)
   }
@@ -173,16 +175,17 @@ extension MailIntake {
     let now = services.dependencies.now()
     for name in names(complaint.messageID, addressee) {
       guard try await services.store.mails.noteComplaint(about: name, at: now) else { continue }
-      return MailReceipt(.report, "Somebody complained; nothing is mailed there any more.")
+      return MailReceipt(.report, "The reader complained, so this server no longer sends mail to that address.")
     }
     return .aboutNone(addressee)
   }
 }
 
-/// Photos that came along.
+/// The photos in a mail.
 extension MailIntake {
-  /// - Returns: how many pictures are in the thread now. A file that is no picture, or for which there is no room, is
-  ///   left out; the words count all the same.
+  /// Shares the photos in the thread. It leaves out files that are not pictures or do not fit, and the words of the
+  /// mail still count.
+  /// - Returns: how many of the pictures are in the thread now.
   private func share(_ pictures: [ReceivedMail.Picture], _ mail: String, by invitation: Invitation) async throws -> Int
   {
     var count = 0
@@ -192,7 +195,7 @@ extension MailIntake {
         try await share(picture, key, by: invitation)
         count += 1
       } catch let failure as Failure where !failure.isForLater {
-        services.logger.info("a photo of a mail stays out", metadata: ["reason": "\(failure.code.rawValue)"])
+        services.logger.info("a photo of a mail was left out", metadata: ["reason": "\(failure.code.rawValue)"])
       }
     }
     return count
@@ -224,23 +227,23 @@ extension MailIntake {
 extension MailReceipt {
   static let unknownRecipient = MailReceipt(.unknownRecipient, "No invitation takes answers at this address.")
   static let notUnderstood = MailReceipt(
-    .notUnderstood, "Nothing in it can be read as an answer. Write some words, or open the invitation's link.")
-  /// Reading it took too long, or ended the process in which mails are read.
+    .notUnderstood, "Nothing in this mail can be read as an answer. Write some words, or open the invitation's link.")
+  /// Reading the mail took too long, or ended the process that reads mails.
   static let given = MailReceipt(.unreadable, "The mail cannot be read. Write a shorter one, without files.")
 
   static func unread(_ error: ReceivedMail.ReadingError) -> MailReceipt {
     switch error {
     case .tooLarge: MailReceipt(.unreadable, "The mail is larger than \(ReceivedMail.sizeLimit >> 20) MiB.")
-    case .noMail: MailReceipt(.unreadable, "This is no mail: it has no headers.")
+    case .noMail: MailReceipt(.unreadable, "This is not a mail: it has no headers.")
     }
   }
 
   static func aboutNone(_ addressee: MailIntake.Addressee) -> MailReceipt {
-    addressee == .nobody ? .unknownRecipient : MailReceipt(.ignored, "It is about no mail of this server.")
+    addressee == .nobody ? .unknownRecipient : MailReceipt(.ignored, "The report is about no mail of this server.")
   }
 }
 
 extension Failure {
-  /// Whether the same may succeed after a while.
+  /// Whether the same request may succeed later.
   fileprivate var isForLater: Bool { retryAfter != nil }
 }

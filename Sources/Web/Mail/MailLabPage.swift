@@ -6,17 +6,18 @@ import PageKit
 import PhoneWeb
 import Texts
 
-/// `/lab/mail`: a mail's source, what the linter says of it, how mail programs show it, and the way to one's own mailbox.
+/// `/lab/mail`: a mail's source, the linter's findings, how mail programs show it, and a form that sends it to the
+/// host's own mailbox.
 package struct MailLabPage: Sendable {
   /// Where "Send it to me" sends to.
   package enum Recipient: Hashable, Sendable {
     case address(MailAddress)
     case signedOut
-    /// It cannot be sent, and why.
+    /// The mail cannot be sent, and why.
     case nobody(Failure)
   }
 
-  /// What became of what was asked for.
+  /// The result of sending the mail or of checking the form.
   package enum Outcome: Hashable, Sendable {
     case answer(SMTPAnswer, MailAddress)
     case failure(Failure)
@@ -29,7 +30,7 @@ package struct MailLabPage: Sendable {
     }
   }
 
-  /// What the lab's own form held, so that nothing of it is lost.
+  /// A field of the lab's own form, which the page sends back unchanged.
   package struct Field: Hashable, Sendable {
     package var name: String
     package var value: String
@@ -40,10 +41,10 @@ package struct MailLabPage: Sendable {
     }
   }
 
-  /// From which the mail was written.
+  /// The payload that the mail was written from.
   package struct OfPayload: Hashable, Sendable {
     package var fields: [Field]
-    /// What the payload has and the mail has not.
+    /// What the payload has and the mail lacks.
     package var losses: [LabCheck.Finding] = []
 
     package init(fields: [Field], losses: [LabCheck.Finding] = []) {
@@ -53,11 +54,11 @@ package struct MailLabPage: Sendable {
   }
 
   package var site: Site
-  /// As it was pasted; line ends of any kind.
+  /// The source as it was pasted, with line ends of any kind.
   package var source: String
   package var recipient = Recipient.signedOut
   package var outcome: Outcome?
-  /// Nil for a mail that was pasted.
+  /// Nil for a pasted mail.
   package var payload: OfPayload?
 
   package init(
@@ -122,7 +123,7 @@ package struct MailLabPage: Sendable {
     }
   }
 
-  /// With the relay's own words.
+  /// Draws the result with the relay's own words.
   private func notice(
     _ text: LocalizedText, _ arguments: [String: String], _ answer: SMTPAnswer, isRefusal: Bool = false
   ) -> HTML {
@@ -140,7 +141,7 @@ package struct MailLabPage: Sendable {
   }
 }
 
-// MARK: To oneself
+// MARK: Sending a test mail to yourself
 
 extension MailLabPage {
   private var buttons: HTML {
@@ -176,10 +177,10 @@ extension MailLabPage {
   }
 }
 
-// MARK: What is said of it
+// MARK: Findings
 
 extension MailLabPage {
-  /// A form sends lines ended by CR LF, whatever the file had.
+  /// A form sends lines that end in CR LF, whatever the file had.
   private var result: HTML {
     let bytes = Array(source.utf8)
     let check = LabCheck(

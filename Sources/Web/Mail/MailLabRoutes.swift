@@ -8,13 +8,13 @@ import PageKit
 import PhoneWeb
 import Texts
 
-/// `/lab/mail`, `/api/v1/mails/lint`, `/api/v1/mails/tests` and `/api/v1/payloads/mail`: what a mail will not do, told
-/// before it is sent; the same mail to nobody but the host who pasted it; and a payload as a mail. Nothing is kept.
+/// `/lab/mail`, `/api/v1/mails/lint`, `/api/v1/mails/tests` and `/api/v1/payloads/mail`. They check a mail before it is
+/// sent, send it to the host who pasted it and to no other address, and turn a payload into a mail. Nothing is stored.
 struct MailLabRoutes {
   let services: Services
 
   static let path = LabPage.mailPath
-  /// A form may write each byte as three.
+  /// Form encoding may write each byte as three.
   private static let formLimit = Limits(body: MailLinter.sizeLimit * 3)
 
   func add(to router: inout Router) {
@@ -25,7 +25,7 @@ struct MailLabRoutes {
     router.on(.post, "/api/v1/payloads/mail", limits: Limits(body: LabInput.bodyLimit), compose)
   }
 
-  /// Takes `mail`, or the lab's own form, whose payload becomes one.
+  /// Takes `mail`, or the fields of the lab's form, whose payload becomes a mail.
   private func check(_ request: Request) -> Response {
     let form = request.body.form
     guard form["mail"] == nil, form["payload"] != nil else { return page(form["mail"] ?? "", request: request) }
@@ -53,7 +53,7 @@ struct MailLabRoutes {
     ])
   }
 
-  /// Takes what `preview` of payloads takes.
+  /// Takes the same input as the payload preview.
   private func compose(_ request: Request) throws -> Response {
     let mail = try payloadMail(LabInput(request), request)
     return .json([
@@ -72,7 +72,7 @@ struct MailLabRoutes {
 
   /// - Parameters:
   ///   - source: the mail.
-  ///   - payload: from which it was written; nil for one that was pasted.
+  ///   - payload: the payload that the mail was written from; nil for a pasted mail.
   private func page(
     _ source: String = "", of payload: MailLabPage.OfPayload? = nil, saying outcome: MailLabPage.Outcome? = nil,
     request: Request
@@ -82,7 +82,8 @@ struct MailLabRoutes {
       site: services.site(account, request), source: source, recipient: services.mailLabRecipient(account),
       outcome: outcome, payload: payload)
     var response = Response.page(page.html, status: outcome?.status ?? .ok)
-    // Nothing on it runs, so the frames of the mail may have styles of their own.
+    // No script of the mail runs, because its frames are sandboxed. So this policy allows inline styles, which the mail
+    // may have.
     response.headers["Content-Security-Policy"] =
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; object-src 'none'; "
       + "base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
@@ -90,10 +91,11 @@ struct MailLabRoutes {
   }
 }
 
-// MARK: To oneself
+// MARK: Sending a test mail to yourself
 
 extension MailLabRoutes {
-  /// Takes the mail as the body, or `mail` of a form. It goes to the confirmed address of whoever asks, whomever it names.
+  /// Takes the mail as the body, or as `mail` of a form. It is sent to the confirmed address of the signed-in host,
+  /// whatever recipients it names.
   private func send(_ request: Request) async throws -> Response {
     let mail = if case .form(let form) = request.body { Array((form["mail"] ?? "").utf8) } else { request.body.bytes }
     do {
@@ -108,14 +110,15 @@ extension MailLabRoutes {
     }
   }
 
-  /// The page as it was, at its own address: for hosts, whose pages are few, and not the largest.
+  /// Returns the page as it was, to be shown at its own URL. The server keeps such a page only for hosts, who are few,
+  /// and only up to `returnedLimit`.
   private func back(_ mail: [UInt8], saying outcome: MailLabPage.Outcome, _ request: Request) -> Response {
     let page = page(String(decoding: mail, as: UTF8.self), saying: outcome, request: request)
     let isHost = (try? services.access.host(of: request)) != nil
     return isHost && page.bytes.count <= Self.returnedLimit ? page.returning(to: Self.path) : page
   }
 
-  /// In bytes.
+  /// The largest page that is kept, in bytes.
   private static let returnedLimit = 4 << 20
 
   private func send(_ bytes: [UInt8], _ request: Request) async throws -> (SMTPAnswer, MailAddress) {
@@ -150,11 +153,11 @@ extension MailLabRoutes {
 }
 
 extension ReaddressedMail {
-  /// This server, under the name of whom the mail was from, as hosts' mails have it.
+  /// Returns this server as the sender, under the name of the mail's original sender, as hosts' mails have it.
   fileprivate func sender(writing sender: Mailbox, in language: Language) -> Mailbox {
     guard !senderName.isEmpty else { return sender }
     let name = String(senderName.prefix(Text.nameLimit))
-    // One of this server's own says it already.
+    // The name of one of this server's own mails is already complete.
     guard senderAddress != sender.address.description.lowercased() else {
       return Mailbox(name: name, address: sender.address)
     }
@@ -163,7 +166,7 @@ extension ReaddressedMail {
 }
 
 extension Services {
-  /// Where a host gets what they send to themself.
+  /// The address to which a host sends test mails to themself.
   /// - Throws: `notFound` on a server without a relay; `unconfirmedAddress` or `suppressedAddress`.
   func ownMailAddress(of host: Account) throws -> MailAddress {
     _ = try requireMail()
@@ -195,7 +198,7 @@ extension Services {
 }
 
 extension MailLinter.Finding {
-  /// For programs: null for what is not there.
+  /// The finding for JSON clients; null for missing parts.
   package var json: JSON {
     [
       "rule": .string(rule.rawValue), "severity": .string(severity.rawValue), "place": place.map(JSON.string) ?? .null,

@@ -5,17 +5,17 @@ import PageKit
 import PhoneWeb
 import Texts
 
-/// `/preview/mail/{id}`: the mail of one notice, as its reader sees it.
+/// `/preview/mail/{id}`: the mail of one notification, as its reader sees it.
 package struct MailPreviewPage: Sendable {
   package var site: Site
   package var mail: MailPreview
   package var notice: EventNotification.ID
   package var guest: Guest
-  /// The address of the page before it.
+  /// The URL of the page before it.
   package var back: String
   /// The title of the event.
   package var event: String
-  /// What admits who looks; nil where their browser does.
+  /// The token that admits the viewer; nil when the viewer's browser is enough.
   package var token: String?
 
   package init(

@@ -3,11 +3,11 @@ import Invites
 import PageKit
 import PhoneWeb
 
-/// `/api/v1/notifications/{id}/mail`: the mail that says what a notification says, see ``MailPreview``, and
-/// `/preview/mail/{id}`, the same on a page; with `look`, alone as a mail program would draw it.
+/// `/api/v1/notifications/{id}/mail`: a notification as a mail (``MailPreview``). `/preview/mail/{id}`: the same mail
+/// on a page, or, with `look`, alone as a mail program would draw it.
 ///
-/// It is for the guest and the event's hosts: whoever was merely shown one notification must not have the guest's link,
-/// which stands in the mail.
+/// Only the guest and the event's hosts may see the mail, because it contains the guest's link. A viewer who was shown
+/// one notification must not get that link.
 struct MailPreviewRoutes {
   let services: Services
 
@@ -49,6 +49,6 @@ struct MailPreviewRoutes {
 }
 
 extension Services {
-  /// Nil before the notification itself was written, and once its words were taken back.
+  /// The notification as a mail. Nil before the notification was written, and after its message was unsent.
   func mail(of access: NotificationAccess) throws -> MailPreview? { try mailWriter.preview(of: access.notice) }
 }

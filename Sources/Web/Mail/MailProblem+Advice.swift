@@ -2,7 +2,7 @@ import Invites
 import Texts
 
 extension MailProblem {
-  /// What it is, and what to do.
+  /// What the problem is, and what to do about it.
   var advice: LocalizedText {
     switch self {
     case .noMailbox: .MailTrouble.noMailbox

@@ -1,19 +1,19 @@
 import Invites
 import JSON
 
-/// What came of a mail that was taken in.
+/// The result of a mail that was taken in.
 package struct MailReceipt: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     case reply(MailReply.Outcome)
-    /// It says what became of a mail that was sent: it came back, or somebody complained of it.
+    /// The mail reports on a mail that this server sent: it came back, or its reader complained about it.
     case report
-    /// A program wrote it by itself.
+    /// A program wrote the mail automatically.
     case ignored
-    /// It is for no invitation that there is. Its sender may be told.
+    /// The mail is for no invitation of this server. Its sender may be told.
     case unknownRecipient
-    /// It is no mail, or too large for one. Its sender may be told.
+    /// The mail has no headers, is too large, or cannot be read. Its sender may be told.
     case unreadable
-    /// Nothing in it can be read as an answer. Its sender may be told; the hosts see it.
+    /// Nothing in the mail can be read as an answer. Its sender may be told, and the hosts see it.
     case notUnderstood
 
     package var name: String {
@@ -29,9 +29,9 @@ package struct MailReceipt: Hashable, Sendable {
   }
 
   package let outcome: Outcome
-  /// In English, for logs and whoever looks after the mail server.
+  /// The result in English, for logs and for the administrator of the mail server.
   package let sentence: String
-  /// The same mail came before; nothing changed.
+  /// Whether the same mail came before, so that nothing changed.
   package let isReplay: Bool
 
   init(_ outcome: Outcome, _ sentence: String, isReplay: Bool = false) {
@@ -44,15 +44,15 @@ package struct MailReceipt: Hashable, Sendable {
 }
 
 extension MailReply {
-  /// In English.
+  /// The result in English.
   var sentence: String {
     switch outcome {
     case .answered: "The answer is recorded."
-    case .commented: "The words are in the thread, or with the hosts."
-    case .late: "A later answer is in force; this one changed nothing."
-    case .delegated: "Invitations cannot be handed on by mail; the hosts see that it was tried."
-    case .refused: "The event takes no such answer any more (\(refusal?.rawValue ?? "")); the hosts see it."
-    case .notUnderstood: "Nothing in it can be read as an answer; the hosts see it."
+    case .commented: "The message is in the thread, or with the hosts."
+    case .late: "A later answer is in force, so this one changed nothing."
+    case .delegated: "Invitations cannot be passed on by mail. The hosts see that the guest tried."
+    case .refused: "The event no longer takes this answer (\(refusal?.rawValue ?? "")). The hosts see it."
+    case .notUnderstood: "Nothing in this mail can be read as an answer. The hosts see it."
     }
   }
 }

@@ -2,13 +2,13 @@ import HTML
 import PageKit
 import Texts
 
-/// Where a guest has their links mailed to them. Posts `email`.
+/// The page where a guest asks for their links by mail. It posts `email`.
 package struct MailedLinksPage: Sendable {
   package enum State: Hashable, Sendable {
     /// This server sends no mail.
     case off
     case asking
-    /// What is said whether or not anybody has the address.
+    /// The answer to every request, whether or not a guest has the address.
     case sent
   }
 

@@ -6,8 +6,8 @@ import Mail
 import PageKit
 import Texts
 
-/// `/links` and `/api/v1/mailed-links`: for guests who have lost their links. The links go where the guest list says, to
-/// nobody else, and whoever asks is always told the same.
+/// `/links` and `/api/v1/mailed-links`: for guests who have lost their links. The links are sent only to the address on
+/// the guest list, and every caller gets the same answer.
 struct MailedLinksRoutes {
   let services: Services
 
@@ -37,9 +37,10 @@ struct MailedLinksRoutes {
 }
 
 extension Services {
-  /// Says the same to whoever asks, as `takeMailRequest` keeps it: the page at `path`, or `sentence` for programs.
-  /// - Parameter asking: the page that asks, with what was wrong.
-  /// - Throws: as `takeMailRequest`, where no page can say it.
+  /// Records the request (`takeMailRequest`), and gives every caller the same answer: the page at `path`, or `sentence`
+  /// as JSON.
+  /// - Parameter asking: draws the form again, with what was wrong.
+  /// - Throws: the errors of `takeMailRequest` that no page can show.
   func answerMailRequest(
     _ kind: MailRequest.Kind, _ request: Request, on path: String, saying sentence: LocalizedText,
     asking: (FormState) -> HTML
@@ -57,9 +58,10 @@ extension Services {
     return .json(["sentence": .string(request.language.localized(sentence))], status: .accepted)
   }
 
-  /// Takes `email`, and to sign in `next`, and keeps that somebody wants a mail there. What comes of it is found out
-  /// later, when nobody waits.
-  /// - Throws: `notFound` on a server without a relay; `missingField`, `invalidText` or `textTooLong`; `tooManyAttempts`.
+  /// Takes `email`, and for sign-in also `next`, and records that a mail is wanted there. Whether the address is known
+  /// is found out later, after the caller has its answer.
+  /// - Throws: `notFound` on a server without a relay; `missingField`, `invalidText` or `textTooLong`;
+  ///   `tooManyAttempts`.
   func takeMailRequest(_ kind: MailRequest.Kind, _ request: Request) async throws {
     _ = try requireMail()
     var input = try Input(request)
@@ -73,7 +75,8 @@ extension Services {
 }
 
 extension Input {
-  /// The address in `email`, to which this server can send. It stands alone: mail goes there at once.
+  /// The address in `email`, to which this server can send. It must stand alone, without a name, because mail goes
+  /// there at once.
   /// - Throws: `missingField`, `invalidText` or `textTooLong`.
   mutating func mailAddress() throws(Failure) -> MailAddress {
     let text = try requiredText("email")

@@ -1,17 +1,17 @@
 import HTTPServer
 import Invites
 
-/// How a guest's page is asked for by the links of a mail: `/i/{token}?via=mail`, and `&answer=accepted` with the answer
-/// chosen that a button of the mail stands for.
+/// How the links in a mail request a guest's page: `/i/{token}?via=mail`. The link of an answer button adds
+/// `&answer=accepted`, and the page then shows that answer as chosen.
 ///
-/// Programs between sender and reader follow such links to look whether they do harm, and some run what they find. So
-/// nothing is answered, noted or remembered when the page is fetched: the answer waits for a press, which is a POST, and
-/// the page's scripts tell nobody of it before somebody touches it.
+/// Programs between sender and reader follow such links to check them for harm, and some run the scripts they find. So
+/// fetching the page answers, records and remembers nothing. The answer waits for the press of a button, which is a
+/// POST, and the page's scripts report the visit only after the reader touches the page.
 package struct MailedVisit: Hashable, Sendable {
   /// Nil for a link that only leads to the page.
   package let answer: InviteAction?
 
-  /// Nil for whoever came another way.
+  /// Nil for a request that did not come from a mail.
   package init?(_ request: Request) {
     let asked = request.query["answer"]
     guard request.query["via"] == "mail" || asked != nil else { return nil }
