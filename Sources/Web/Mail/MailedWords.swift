@@ -7,19 +7,19 @@ import Storage
 import SystemCrypto
 import Texts
 
-/// Decides what a mail says to an invitation, and which of its words others may read.
+/// Decides what a mail says in response to an invitation, and which of its words other guests may read.
 struct MailedWords {
   let services: Services
   let invitation: Invitation
 
   enum Said {
-    /// A program wrote it by itself.
+    /// A program wrote the mail automatically.
     case nothing
-    /// A comment; nil where the words stay out and only pictures are left.
+    /// A comment. Nil when the words are left out and the mail has only pictures.
     case words(GuestResponse?)
-    /// A calendar's answer, which takes the identifier and the sender of its mail.
+    /// An answer from a calendar, which is built from the id and the sender of its mail.
     case calendar((_ id: String, _ sender: String) -> MailedResponse)
-    /// The mail is no answer. The remark holds words for the hosts alone and may be empty.
+    /// The mail is not an answer. The remark holds words for the hosts alone, and may be empty.
     case notUnderstood(remark: String)
   }
 
@@ -29,7 +29,7 @@ struct MailedWords {
       return said(by: reply, beside: mail)
     case .calendar: return .notUnderstood(remark: mail.words)
     case .otherCalendar(let method):
-      // Calendars ask for the latest version by themselves.
+      // Calendars request the latest version automatically.
       let asks = mail.isAutomatic || method == "REFRESH"
       return asks ? .nothing : .notUnderstood(remark: mail.words)
     case .delivery, .complaint: return .nothing
@@ -40,7 +40,8 @@ struct MailedWords {
     return mail.pictures.isEmpty ? .notUnderstood(remark: "") : .words(nil)
   }
 
-  /// The hosts alone get the words beside the answer, as its note where they are short enough for one.
+  /// Reads a calendar's answer. The words beside it go to the hosts alone, as the answer's note when they are short
+  /// enough.
   private func said(by reply: CalendarReply, beside mail: ReceivedMail) -> Said {
     let words = reply.comment.isEmpty ? mail.words : reply.comment
     if reply.method == .counter {
@@ -66,7 +67,7 @@ struct MailedWords {
     }
   }
 
-  /// The time that a guest would rather have (RFC 5546 section 3.2.7), in the event's time zone and the guest's language.
+  /// Writes the time that a guest proposes (RFC 5546 section 3.2.7), in the event's time zone and the guest's language.
   private func proposal(of reply: CalendarReply) -> String {
     let event = invitation.event
     let language = (try? services.store.guests.language(of: invitation.guest.id)) ?? .english
@@ -80,8 +81,9 @@ struct MailedWords {
 
 /// Leaves out the lines that others may not read.
 extension MailedWords {
-  /// The words up to the first line with a token of this server, with which others could answer, and without lines into
-  /// which a program copied the guest's own address. This holds whatever the reader took for the guest's words.
+  /// Returns the words up to the first line with a token of this server, because other readers could answer with that
+  /// token. It also leaves out lines into which a program copied the guest's own address. Both apply to everything that
+  /// the mail's reader took for the guest's words.
   private func publishable(_ words: String) -> String {
     var kept: [Substring] = []
     for line in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -96,7 +98,7 @@ extension MailedWords {
     guard !runs.isEmpty else { return false }
     let lowered = line.lowercased()
     let host = URL(string: services.links.origin)?.host()?.lowercased() ?? services.links.origin
-    // The address of an event opens nothing without a token.
+    // The URL of an event opens nothing without a token.
     let others = lowered.replacing(host + "/events/", with: "")
     if others.contains(host + "/") || others.contains("@" + host) { return true }
     return runs.contains { run in
@@ -107,8 +109,8 @@ extension MailedWords {
     }
   }
 
-  /// Whether the line is like `Bo <bo@example.org>` or `To: bo@example.org`, or the address alone. In a sentence of
-  /// their own, guests may tell their address.
+  /// Whether the line is the guest's address alone, or looks like `Bo <bo@example.org>` or `To: bo@example.org`. Guests
+  /// may still give their address in a sentence.
   private func copiesAddress(_ line: Substring) -> Bool {
     let address = invitation.guest.addresses.email.lowercased()
     guard !address.isEmpty else { return false }
@@ -121,7 +123,7 @@ extension MailedWords {
 }
 
 extension CalendarReply.Participation {
-  /// Nil for what is no answer of the guest's.
+  /// Nil when the participation is not an answer by the guest.
   fileprivate var status: RSVP.Status? {
     switch self {
     case .accepted: .accepted

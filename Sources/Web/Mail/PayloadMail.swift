@@ -10,31 +10,32 @@ import PhoneWeb
 import Texts
 import UserNotifications
 
-/// A payload of the lab as the mail that a guest would get of it, by the composer that writes all mails.
+/// A payload of the lab as the mail that a guest would get, written by the composer that writes all mails.
 ///
-/// A mail is about an event, and a payload of this server says which: what it says in `partyline` becomes the event, the
-/// guest and the answer in force. Nothing is made up that a reader would take for true: an event at no known time has no
-/// line that says when it is, and no calendar part. A payload of another app is a message, whose title is the event's.
+/// A mail is about an event, and a payload of this server describes one. The values in `partyline` become the event,
+/// the guest and the current answer. Nothing is invented that a reader would take for a fact: an event without a known
+/// time gets no line that says when it is, and no calendar part. A payload of another app becomes a message, and its
+/// title becomes the event's title.
 struct PayloadMail: Sendable {
   let bytes: [UInt8]
-  /// What the payload has and the mail has not, as findings of the lab.
+  /// What the payload has and the mail lacks, as findings of the lab.
   let losses: [LabCheck.Finding]
 
-  /// Where the mail is written.
+  /// What the mail takes from this server and from the viewer.
   package struct Setting: Sendable {
-    /// Of this server.
+    /// The origin of this server.
     package var origin: String
     package var sender: Mailbox
-    /// To where guests' mail programs answer; nil where nothing comes in.
+    /// The address for replies by mail; nil when this server receives no mail.
     package var replies: MailAddress?
-    /// Who looks at it, for a payload that names no host.
+    /// The viewer's name, for a payload that names no host.
     package var host: String?
     package var language: Language
     package var now: Timestamp
     package var assets: AssetLibrary
   }
 
-  /// - Throws: `malformedJSON`, `wrongType` or `outOfRange` as the payload's reader finds them; `missingField` for a
+  /// - Throws: `malformedJSON`, `wrongType` or `outOfRange` for a payload that cannot be read; `missingField` for a
   ///   payload that shows nothing.
   init(_ input: LabInput, _ setting: Setting) throws(Failure) {
     let facts = try PayloadFacts(input.payload)
@@ -56,12 +57,12 @@ struct PayloadMail: Sendable {
       ).findings
   }
 
-  /// As it is sent: ASCII throughout.
+  /// The mail as it is sent, in ASCII throughout.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension PayloadMail.Setting {
-  /// Of the pictures of this server's own examples; nothing is fetched.
+  /// The bytes of one of this server's own example pictures. Nothing is fetched.
   fileprivate func picture(at address: URL) -> Data? {
     let folder = "\(origin)/examples/"
     guard address.absoluteString.hasPrefix(folder), ["jpg", "png", "gif"].contains(address.pathExtension) else {
@@ -71,7 +72,7 @@ extension PayloadMail.Setting {
   }
 }
 
-/// What a payload says of an event, as far as it can be read.
+/// What a payload says about an event, as far as it can be read.
 private struct PayloadFacts {
   let alert: Payload.Alert?
   let content: UNNotificationContent
@@ -93,13 +94,13 @@ private struct PayloadFacts {
     }
   }
 
-  /// Nil for what is missing, blank or no text.
+  /// Nil for a value that is missing, blank or not text.
   subscript(key: String) -> String? { (given[key] as? String).flatMap { $0.isSaying ? $0 : nil } }
 
-  /// A phone shows the app's name over a notification without a title.
+  /// A notification without a title gets the app's name, as on a phone.
   var title: String { self["title"] ?? (content.title.isSaying ? content.title : LabApp.name) }
 
-  /// Why it was sent; what a payload does not say follows from its category.
+  /// Why the notification was sent. Follows from the category when the payload does not say.
   var occasion: EventNotification.Occasion {
     if category != nil, let said = self["occasion"].flatMap(EventNotification.Occasion.init) { return said }
     return switch category {
@@ -120,7 +121,7 @@ private struct PayloadFacts {
     return Timestamp(seconds: whole)
   }
 
-  /// In the guest's words; of an invitation the line below the title says it.
+  /// The time in the guest's words. For an invitation without a start time, the line below the title says it.
   private var when: String? {
     self["when"]
       ?? (start == nil && occasion == .invited && content.subtitle.isSaying ? content.subtitle : nil)
@@ -128,7 +129,8 @@ private struct PayloadFacts {
 
   var attachments: [URL] { LabServiceExtension.addresses(in: content) }
 
-  /// The day before an event that is over by now, so that the mail is the one its guests got.
+  /// The time at which the mail is written. For an event that is over, this is the day before the event, so that the
+  /// mail is the one that its guests got.
   func writtenAt(_ now: Timestamp) -> Timestamp {
     start.map { min(now, max(Timestamp(seconds: 0), $0.adding(seconds: -86_400))) } ?? now
   }
@@ -155,7 +157,7 @@ extension PayloadFacts {
       links: links(setting), hasPicture: hasPicture, hasTime: start != nil)
   }
 
-  /// As this server would have written it: of the rest of the payload nothing can be in a mail.
+  /// The payload as this server would have written it. A mail cannot hold anything else of the original.
   private var payload: JSON {
     var details: [String: JSON] = ["title": .string(title)]
     for key in ["going", "message"] { details[key] = self[key].map(JSON.string) }
@@ -201,7 +203,7 @@ extension PayloadFacts {
     return RSVP(status: status, partySize: min(max(size, least), most), note: "", answeredAt: date)
   }
 
-  /// To where the payload leads, or back here: no guest's own link is known.
+  /// The mail's links lead to the payload's link, or else to the lab, because no guest's own link is known.
   private func links(_ setting: PayloadMail.Setting) -> MailComposer.Links {
     let page = link ?? "\(setting.origin)/lab"
     let mark = page.contains("?") ? "&" : "?"
@@ -220,13 +222,13 @@ extension PayloadFacts {
   }
 }
 
-/// Tells what of a payload is in no mail, so that nobody finds out from a guest.
+/// Reports which parts of a payload are missing from the mail, before a guest would notice.
 private struct PayloadLosses {
   private let facts: PayloadFacts
-  /// As the lab's app registers it, or an example that is known here.
+  /// The category as the lab's app registers it, or else one of this server's examples.
   private let category: LabDefinition.Category?
   private let hasPicture: Bool
-  /// Whether the mail has Accept, Maybe and Decline.
+  /// Whether the mail has the buttons Accept, Maybe and Decline.
   private let answers: Bool
 
   init(_ facts: PayloadFacts, _ definition: LabDefinition, hasPicture: Bool, answers: Bool) {
@@ -322,6 +324,6 @@ private struct PayloadLosses {
 }
 
 extension String {
-  /// Whether there is anything to read.
+  /// Whether the text has anything but whitespace.
   fileprivate var isSaying: Bool { !allSatisfy(\.isWhitespace) }
 }

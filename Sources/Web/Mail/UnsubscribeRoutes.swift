@@ -5,8 +5,8 @@ import PageKit
 import Storage
 import Texts
 
-/// `/unsubscribe/{token}`: where every mail's List-Unsubscribe leads (RFC 8058). Looking changes nothing, for mail servers
-/// follow links before their readers do; posting ends mail, and never answers the invitation.
+/// `/unsubscribe/{token}`: the target of every mail's List-Unsubscribe (RFC 8058). A GET changes nothing, because mail
+/// servers follow links before readers do. A POST stops mail, and never answers the invitation.
 struct UnsubscribeRoutes {
   let services: Services
 
@@ -18,7 +18,8 @@ struct UnsubscribeRoutes {
     router.on(.post, "/unsubscribe/{token}", post)
   }
 
-  /// Mail programs send `List-Unsubscribe=One-Click`; the page's own buttons `scope=server` and `scope=none`.
+  /// Stops mail, or resumes it. Mail programs send `List-Unsubscribe=One-Click`; the page's own buttons send
+  /// `scope=event`, `scope=server` or `scope=none`.
   private func post(_ request: Request) async throws -> Response {
     let (guest, address) = try reader(request)
     let scope = request.body.form["scope"]
@@ -41,7 +42,8 @@ struct UnsubscribeRoutes {
       suppression: try services.store.mails.suppression(of: address, at: event.id))
   }
 
-  /// Of a mail that was sent, be it to an address that its guest has no more: the guest, and where the mail went.
+  /// Returns the guest of a sent mail and the address that it was sent to, even when the guest no longer has that
+  /// address.
   private func reader(_ request: Request) throws -> (Guest, address: String) {
     let token = request.parameters["token"]
     guard let id = Secret.guest(inMailToken: token), let guest = try services.store.guests.find(id),
@@ -53,12 +55,12 @@ struct UnsubscribeRoutes {
   }
 }
 
-/// What a mail's way out shows: what can be ended, or that it is.
+/// The page behind a mail's unsubscribe link. It shows what mail can be stopped, or that it has been stopped.
 package struct UnsubscribePage: Sendable {
   package var site: Site
   package var event: Event
   package var action: String
-  /// What forbids mail already; nil for nothing.
+  /// The suppression that already stops mail; nil when there is none.
   package var suppression: MailSuppression?
 
   package init(site: Site, event: Event, action: String, suppression: MailSuppression? = nil) {

@@ -6,8 +6,8 @@ import PageKit
 import Storage
 import Texts
 
-/// `/api/v1/notifications/{id}/facts`: what a notification says, as it stands now. Its bytes say what was so when they
-/// were sent; whoever opens it later asks here.
+/// `/api/v1/notifications/{id}/facts`: what a notification says, as of now. Its payload holds the facts of the time
+/// when it was sent, so clients that open it later ask here.
 struct NotificationFactsRoutes {
   let services: Services
   private let composer: NotificationComposers.Composer
@@ -41,10 +41,10 @@ struct NotificationFactsRoutes {
     return .json(try facts(contents, access))
   }
 
-  /// The same facts as in the bytes, composed anew, and those that no bytes have.
+  /// Returns the facts of the payload, composed anew, and further facts that no payload holds.
   private func facts(_ contents: EventNotification.Contents, _ access: NotificationAccess) throws -> JSON {
     var facts = try JSON(parsing: try composer(contents))["partyline"]?.object ?? [:]
-    // Whoever may not answer is told nothing by which they could.
+    // A viewer who may not answer gets no URL for answering.
     (facts["respond"], facts["link"]) = (nil, nil)
     facts.merge(try answers(to: contents.invitation)) { $1 }
     if access.isOfGuest, contents.notice.category == .message {
@@ -56,7 +56,8 @@ struct NotificationFactsRoutes {
     return .object(facts)
   }
 
-  /// Also of photos that were taken back, of which nothing can be composed any more: that they are gone is told here.
+  /// Returns the photos' facts. It also works for photos that were unsent, for which no payload can be composed: the
+  /// facts say that they are gone.
   private func photos(_ access: NotificationAccess, in language: Language) throws -> JSON {
     let notice = access.notice
     let photos = try services.store.threads.photos(notice.shownPhotos, of: notice.eventID, seenBy: notice.guestID)
@@ -65,7 +66,7 @@ struct NotificationFactsRoutes {
     return .object(facts)
   }
 
-  /// What may be answered by now.
+  /// Returns whether the event takes answers now, and the guest's place on the waitlist.
   private func answers(to invitation: Invitation) throws -> [String: JSON] {
     [
       "answers": .string(invitation.event.answerWindow(at: services.dependencies.now()).rawValue),
@@ -73,8 +74,8 @@ struct NotificationFactsRoutes {
     ]
   }
 
-  /// An event `facts` at once, for what changed before anybody listened, and for each change after which they may be
-  /// others.
+  /// Streams an event `facts` at once, for changes made before the client connected, and another after each change that
+  /// may alter the facts.
   private func stream(_ request: Request) throws -> Response {
     let access = try access(request)
     let (event, category) = (access.notice.eventID, access.notice.category)
@@ -100,13 +101,13 @@ struct NotificationFactsRoutes {
 }
 
 extension NotificationAccess {
-  /// Whether the guest themself looks, and is to see what is theirs alone. Whoever has one notification's own token may
-  /// have been shown it, and a host tries out what guests see.
+  /// Whether the viewer is the guest, who may see everything of theirs. The token of a single notification may have
+  /// been shown to another person, and a host only tries out what guests see.
   var isOfGuest: Bool { !isDryRun && !isOfOneNotice }
 }
 
 extension JSON {
-  /// As the app draws it; texts are in `language`.
+  /// The day as the app draws it, with texts in `language`.
   fileprivate init(_ day: DayStrip, in language: Language) {
     self = [
       "hours": JSON(day.step * (day.marks.count - 1)), "lanes": JSON(day.lanes),

@@ -8,7 +8,8 @@ import Simulator
 import Storage
 import UserNotificationsUI
 
-/// `/api/v1/notifications…`: what was sent, byte for byte, how the phone shows it, and responses to it.
+/// `/api/v1/notifications…`: the notifications that were sent, their exact payloads, how the phone shows them, and
+/// responses to them.
 struct NotificationRoutes {
   let services: Services
   private var store: Store { services.store }
@@ -23,7 +24,8 @@ struct NotificationRoutes {
     router.on(.post, "/api/v1/notifications/{id}/responses", respond)
   }
 
-  /// A guest who asks looks at their phone, which takes in what was sent since; a host does not look for them.
+  /// Lists notifications. When the caller is the guest, their phone first takes in what was sent since. A host's
+  /// request leaves the phone alone.
   private func list(_ request: Request) async throws -> Response {
     let addressee = try services.access.addressee(of: request)
     let guest = addressee.guest
@@ -41,7 +43,7 @@ struct NotificationRoutes {
     try services.access.notice(request.parameters["id"], request, token: token ?? request.query["token"])
   }
 
-  /// The phone that the notification is seen on, which has taken in all that was sent by now.
+  /// Returns the phone that the notification is seen on, after it has taken in everything sent so far.
   private func phone(_ access: NotificationAccess) async throws -> PhoneSession {
     let phone = try services.phone(for: access)
     try await phone.catchUp()
@@ -52,7 +54,7 @@ struct NotificationRoutes {
     .json(JSON(try access(request).notice, links: services.links))
   }
 
-  /// Clears it from the phone's notification center.
+  /// Clears the notification from the phone's notification center.
   private func remove(_ request: Request) async throws -> Response {
     let access = try access(request)
     guard !access.isDryRun else {
@@ -86,7 +88,7 @@ struct NotificationRoutes {
     return .json(["steps": .array(try steps.map { step throws(JSON.Failure) in try JSON(parsing: step) })])
   }
 
-  /// Takes an action on the notification: the content extension gets it first, then perhaps the app.
+  /// Takes an action on the notification. The content extension gets the action first, and may pass it on to the app.
   private func respond(_ request: Request) async throws -> Response {
     try await request.action { action in
       let token = try action.input.text("token") ?? request.query["token"]
@@ -95,7 +97,7 @@ struct NotificationRoutes {
       let identifier = try action.input.requiredText("actionIdentifier")
       let userText = try action.input.text("userText")
       try action.finish()
-      // Beside the screen there is no field in which it could still be written.
+      // Outside the phone's screen there is no text field in which the comment could still be written.
       guard identifier != InviteAction.comment.rawValue || userText?.contains(where: { !$0.isWhitespace }) == true
       else {
         throw Failure(.missingField, "Write a comment or choose an answer.", field: "userText")
@@ -124,7 +126,7 @@ struct NotificationRoutes {
     ]
   }
 
-  /// The phone's page, for a form.
+  /// Returns the phone's page, for a form.
   private func page(_ reply: ExpandedSessionState, _ view: PhonePresenter, _ request: Request) async throws -> Response
   {
     var page = PhonePageBuilder(services.ofPhones, view, request, next: view.access.page)
@@ -139,7 +141,7 @@ struct NotificationRoutes {
       reply.presentation, identifier: reply.opening.identifier, of: PhoneSession.partyline, next: next)
   }
 
-  /// Those of a dry run are kept nowhere.
+  /// Returns the steps of the notification's trace. The steps of a dry run are not stored, so they come from the phone.
   private func steps(_ reply: ExpandedSessionState, _ view: PhonePresenter, _ access: NotificationAccess) async throws
     -> [Trace
     .Step]

@@ -4,7 +4,7 @@ import PageKit
 import Storage
 
 extension PayloadComposer {
-  /// Writes notices with the addresses of this server.
+  /// Returns a composer that writes notifications with the URLs of this server.
   package static func writing(origin: String, secret: Secret) -> NotificationComposers.Composer {
     let links = PageKit.Links(origin: origin, secret: secret)
     let composer = PayloadComposer { notice, invitation in
@@ -16,7 +16,7 @@ extension PayloadComposer {
     return { contents in try composer.payload(for: contents) { links.photo($0, .small) } }
   }
 
-  /// Writes what hosts are told with the addresses of this server.
+  /// Returns a composer that writes the notifications of hosts with the URLs of this server.
   package static func writingToHosts(origin: String, secret: Secret) -> NotificationComposers.HostComposer {
     let links = PageKit.Links(origin: origin, secret: secret)
     return { notice in

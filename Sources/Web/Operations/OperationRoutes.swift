@@ -3,11 +3,11 @@ import HTTPServer
 import Invites
 import Synchronization
 
-/// `/healthz`, `/metrics` and `/openapi.json`: for operators and programs.
+/// `/healthz`, `/metrics`, `/openapi.json` and `/problems/{code}`: for operators and API clients.
 final class OperationRoutes: Sendable {
   let services: Services
   let startedAt: Timestamp
-  /// Put together when first asked for.
+  /// The API description, built on the first request for it.
   private let document = Mutex<[UInt8]?>(nil)
 
   init(services: Services, startedAt: Timestamp) {
@@ -23,7 +23,8 @@ final class OperationRoutes: Sendable {
 
   private static let healthy = Array("{\"status\":\"ok\"}\n".utf8)
 
-  /// Answers as long as requests are served, and the database can be read and written and is where it was.
+  /// Answers as long as the server serves requests, the database can be read and written, and its file is still in
+  /// place.
   private func health(_ request: Request) async throws -> Response {
     try services.store.requireInPlace()
     try await services.health.requireWritable()
@@ -47,7 +48,7 @@ final class OperationRoutes: Sendable {
     return Response(.ok, Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
   }
 
-  /// What a problem document's `type` leads to.
+  /// Describes the error code that the `type` of a problem document links to.
   private func problem(_ request: Request) throws -> Response {
     guard let code = Failure.Code(rawValue: request.parameters["code"]) else { throw HTTPFailure.notFound }
     return .text("\(code.title)\n\nCode: \(code.rawValue)\nStatus: \(code.status)\n")
@@ -55,7 +56,7 @@ final class OperationRoutes: Sendable {
 }
 
 extension Services {
-  /// Shows what strangers and guests can fill, each of which is bounded.
+  /// Adds gauges for everything that visitors and guests can fill up. Each has an upper bound.
   package func watchBounds() {
     meters.gauge("partyline_open_streams") { [streams] in streams.total }
     meters.gauge("partyline_browser_phones") { [phoneSessions, phoneWorker] in
@@ -83,7 +84,7 @@ extension Services {
     meters.gauge("partyline_joined_files") { [assets] in assets.joinedCount }
   }
 
-  /// How notifications leave, by push service. No label tells of a device.
+  /// Adds gauges for how notifications are sent, by push service. No label identifies a device.
   private func watchDeliveries() {
     let now = dependencies.now
     meters.gauge("partyline_deliveries_waiting") { [store] in (try? store.notifications.waitingDeliveries().count) ?? 0
@@ -119,7 +120,7 @@ extension Services {
     }
   }
 
-  /// Mails that people ask for by writing an address.
+  /// Adds gauges for mails that visitors request by entering an address.
   private func watchMailRequests() {
     guard let worker = mailRequests else { return }
     let now = dependencies.now

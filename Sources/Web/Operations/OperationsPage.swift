@@ -5,25 +5,25 @@ import PageKit
 import Storage
 import Texts
 
-/// `/operations`: how notifications leave, for whoever runs the server.
+/// `/operations`: how notifications are sent, for the operator.
 package struct OperationsPage: Sendable {
-  /// One push service: what waits for it, and how it answers.
+  /// A push service or the mail relay: what is waiting for it, and how it answers.
   package struct Service: Hashable, Sendable {
     package var name: String
     package var waiting = 0
-    /// When what waits longest was written.
+    /// When the oldest waiting delivery was written.
     package var oldest: Timestamp?
-    /// Requests under way, and how many may be.
+    /// The number of requests in flight. `width` is the most that there may be at a time.
     package var inFlight = 0
     package var width: Int?
-    /// Nothing is sent until then; nil while it answers.
+    /// Nothing is sent to the service before this time. Nil while the service answers.
     package var closedUntil: Timestamp?
     package var trouble: ServiceQueue.Trouble?
     /// The relay's host; nil for a push service.
     package var relay: String?
-    /// Mails that left within the last hour; nil where they are not counted.
+    /// The number of mails sent within the last hour; nil when they are not counted.
     package var mailsSent: Int?
-    /// How many may within an hour; nil for any number.
+    /// The number of mails that may be sent within an hour; nil for any number.
     package var mailLimit: Int?
 
     package init(
@@ -44,14 +44,15 @@ package struct OperationsPage: Sendable {
     }
   }
 
-  /// Mails that people ask for by writing an address.
+  /// Mails that visitors request by entering an address.
   package struct MailRequests: Hashable, Sendable {
     package var waiting = 0
-    /// When the one that waits longest was asked for.
+    /// When the oldest waiting mail was requested.
     package var oldest: Timestamp?
-    /// Since the server started.
+    /// The number of mails that the relay accepted since the server started.
     package var accepted = 0
-    /// Since the server started: not taken, or too late. What nobody was to get is none of them.
+    /// The number of requests since the server started that the relay refused or that took too long. Requests for which
+    /// there was nothing to send are not counted.
     package var failed = 0
     package var trouble: ServiceQueue.Trouble?
 
@@ -67,12 +68,12 @@ package struct OperationsPage: Sendable {
     }
   }
 
-  /// A key pair with which push services know this server.
+  /// A key pair by which push services know this server.
   package struct Key: Hashable, Sendable {
     package var id: String
     package var createdAt: Timestamp
     package var subscriptions: Int
-    /// Given to new subscriptions.
+    /// Whether new subscriptions get this key.
     package var isCurrent: Bool
 
     package init(id: String, createdAt: Timestamp, subscriptions: Int, isCurrent: Bool) {
@@ -91,7 +92,7 @@ package struct OperationsPage: Sendable {
   package var mailRequests: MailRequests?
   package var figures: OutboxFigures
   package var keys: [Key]
-  /// What `/metrics` has, a line each.
+  /// The metrics of `/metrics`, one on each line.
   package var metrics: String
   package var now: Timestamp
 
@@ -130,7 +131,7 @@ package struct OperationsPage: Sendable {
     """
   }
 
-  /// The page in one sentence: what is wrong, and otherwise what was done.
+  /// The page in one sentence: what is wrong, or else what was sent.
   private var verdict: HTML {
     let undelivered = [Delivery.State.failed, .expired].map { figures.ended[$0] ?? 0 }.reduce(0, +)
     let faults =
@@ -150,7 +151,7 @@ package struct OperationsPage: Sendable {
       "<p class=\"operations-verdict operations-well\">\(language.localized(.Operations.well, ["facts": facts]))</p>\n"
   }
 
-  /// The services that accept nothing for a while, by what people call them.
+  /// The names of the services that accept nothing for a while.
   private var silent: [String] {
     services.filter { $0.closedUntil.map { $0 > now } ?? false }.map(title)
   }
@@ -178,7 +179,7 @@ package struct OperationsPage: Sendable {
         + Self.endings.map { (language.localized($1), number(figures.ended[$0] ?? 0)) })
   }
 
-  /// Of the last day.
+  /// The final states, counted over the last day.
   private static let endings: [(Delivery.State, LocalizedText)] = [
     (.accepted, .Operations.accepted), (.failed, .Operations.failed), (.expired, .Operations.expired),
   ]
@@ -225,7 +226,7 @@ package struct OperationsPage: Sendable {
       "<span class=\"operations-ill\">\(language.localized(.Operations.closed, html: ["time": moments.brief(end)]))</span>"
   }
 
-  /// What the service said is not ours to translate; what to do is.
+  /// The words of the service are not translated. The advice is.
   private func words(for trouble: ServiceQueue.Trouble, isMail: Bool) -> HTML {
     let said = [trouble.status.map { "\($0)" }, trouble.reason].compactMap(\.self).filter { !$0.isEmpty }
     return """
@@ -287,7 +288,7 @@ package struct OperationsPage: Sendable {
 }
 
 extension ServiceQueue.Trouble {
-  /// What to do about it.
+  /// What the operator can do about the trouble.
   var repair: LocalizedText {
     switch kind {
     case .refused: .Operations.repairRefused
@@ -299,7 +300,7 @@ extension ServiceQueue.Trouble {
   }
 }
 
-/// Leads from the settings to the page, for those who may see it.
+/// The card in the settings that links to the page, for operators.
 struct OperationsCard {
   var language: Language
 

@@ -3,7 +3,7 @@ import HTTPServer
 import Invites
 import Storage
 
-/// `/operations`, the page of whoever runs the server.
+/// `/operations`, the operator's page.
 struct OperationsRoutes {
   let services: Services
   let startedAt: Timestamp
@@ -15,7 +15,7 @@ struct OperationsRoutes {
   private static let day: Int64 = 86_400
 
   private func page(_ request: Request) async throws -> Response {
-    // The token of the numbers is nobody's way in.
+    // A request with the metrics token has no account.
     let account = (try? services.access.caller(of: request))?.account
     guard services.isForOperators(request) else {
       guard account == nil else {
@@ -33,7 +33,7 @@ struct OperationsRoutes {
     return .page(page.html).personal
   }
 
-  /// Those for which something waits, and those that were sent to since the server started.
+  /// Returns the services for which a delivery is waiting, those used since the server started, and the mail relay.
   private func pushServices(_ figures: OutboxFigures) async -> [OperationsPage.Service] {
     let lanes = await services.outboxWorker.services
     let mail = services.mail

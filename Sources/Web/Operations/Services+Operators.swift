@@ -2,9 +2,10 @@ import HTTPServer
 import Invites
 import PageKit
 
-/// Who may see how the server does.
+/// Who may see the state of the server.
 extension Services {
-  /// Whoever has the token; without one, whoever asks from this machine, where no proxy speaks for others.
+  /// Admits requests with the metrics token. On a server without such a token, admits requests from its own machine,
+  /// unless a proxy forwards the requests of others.
   /// - Throws: `wrongToken`, `forbidden`.
   func requireOperator(_ request: Request) throws(Failure) {
     if let token = metricsToken {
@@ -19,7 +20,8 @@ extension Services {
     }
   }
 
-  /// Besides those, the host who set the server up; the demo's host is everybody.
+  /// Whether the request comes from an operator: one that `requireOperator` admits, or a signed-in host. The demo's
+  /// host does not count, because every visitor of the demo is that host.
   func isForOperators(_ request: Request) -> Bool {
     if let account = (try? access.caller(of: request))?.account, !account.isDemo { return true }
     return (try? requireOperator(request)) != nil

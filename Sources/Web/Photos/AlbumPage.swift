@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// All photos of an event side by side.
+/// The page with all photos of an event side by side.
 package struct AlbumPage: Sendable {
   package var site: Site
   package var event: Event
@@ -11,9 +11,9 @@ package struct AlbumPage: Sendable {
   package var links: ThreadLinks
   /// Entries with a photo, the latest first.
   package var photos: [Activity]
-  /// The address of the part with earlier photos; nil at the end.
+  /// The URL of the page with earlier photos; nil on the last page.
   package var older: String?
-  /// The address of the part with later photos; nil at the beginning.
+  /// The URL of the page with later photos; nil on the first page.
   package var newer: String?
   package var now: Timestamp
   package var photoURL: PhotoURL

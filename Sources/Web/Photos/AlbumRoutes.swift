@@ -8,7 +8,7 @@ import Storage
 struct AlbumRoutes {
   let services: Services
 
-  /// Photos on one page.
+  /// The number of photos on one page.
   private static let length = 60
 
   func add(to router: inout Router) {
@@ -23,7 +23,7 @@ struct AlbumRoutes {
     router.on(.get, "/i/{token}/photos.zip") { try await archive($0, services.invited(by: $0)) }
   }
 
-  /// Newest first; `next` continues as `before`.
+  /// Lists photos, the newest first. The value of `next` is the `before` of the next request.
   private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
     let limit = try Paging.limit(request)
     let found = try services.store.photos.album(
@@ -48,14 +48,15 @@ struct AlbumRoutes {
     return .page(album.html)
   }
 
-  /// The archive is gone from the disk before the first byte of it is sent: only this response still holds it.
+  /// Sends all photos as one archive. The archive's file is deleted before the first byte is sent; only this response
+  /// still holds it open.
   private func archive(_ request: Request, _ member: ThreadMember) async throws -> Response {
     let title = member.event.details.title
     var headers: Headers = [
       "Content-Type": "application/zip", "Cache-Control": "no-store",
       "Content-Disposition": "attachment; filename=\"\(FileName.safe(title, or: "photos")).zip\"",
     ]
-    // Whoever asks for the head alone need not wait for an archive that nobody gets.
+    // A HEAD request need not wait for an archive that is not sent.
     guard request.method != .head else { return Response(headers: headers) }
     var response = try await services.albums.response(member.event, for: member.author.key)
     headers["Accept-Ranges"] = "none"

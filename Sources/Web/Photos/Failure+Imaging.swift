@@ -2,7 +2,7 @@ import Imaging
 import Invites
 
 extension Failure {
-  /// Why a picture was not taken, in the words of the API; nil for this machine's own trouble.
+  /// Why a picture was refused, in the words of the API. Nil for a fault of this machine.
   init?(_ error: ImagingError, field: String) {
     let code: Code
     switch error {
@@ -19,7 +19,7 @@ extension Failure {
     self.init(code, error.description, field: field, retryAfter: isPassing ? 60 : nil)
   }
 
-  /// Why a video or a sound was not taken; nil for this machine's own trouble other than a missing program.
+  /// Why a video or a sound was refused. Nil for a fault of this machine other than a missing program.
   init?(ofRecording error: ImagingError, field: String) {
     guard let failure = Self.ofRecording(error, field) else { return nil }
     self = failure
@@ -48,7 +48,7 @@ extension Failure {
     }
   }
 
-  /// What is no picture, no video and no sound that can be shared.
+  /// The failure for a file that is not a picture, video or sound that can be shared.
   static func unsupported(field: String) -> Failure {
     Failure(
       .unsupportedMedia,

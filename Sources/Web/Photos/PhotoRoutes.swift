@@ -12,7 +12,7 @@ struct PhotoRoutes {
     router.on(.get, "/photos/{id}/{key}/card.jpg", card)
   }
 
-  /// Whoever was shown a photo can load it: its address cannot be guessed. Photos never change.
+  /// Sends a photo to every client that knows its URL, which cannot be guessed. Photos never change.
   private func photo(_ request: Request) async throws -> Response {
     let missing = Failure(.notFound, "There is no such photo.")
     guard let id = Photo.ID(rawValue: request.parameters["id"]),
@@ -32,7 +32,8 @@ struct PhotoRoutes {
     return response
   }
 
-  /// The cover of a link's preview, for whatever draws it: without cookies, and unguessable.
+  /// Sends the cover for link previews. Programs that draw previews have no cookies, so a URL that cannot be guessed is
+  /// enough.
   private func card(_ request: Request) async throws -> Response {
     guard let id = Photo.ID(rawValue: request.parameters["id"]),
       isEqualInConstantTime(request.parameters["key"], services.secret.cardKey(id)),

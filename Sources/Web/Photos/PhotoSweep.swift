@@ -4,12 +4,13 @@ import Logging
 import PageKit
 import Storage
 
-/// Brings the photos' files and rows back together: files that a crash left without a row go, and rows whose files
-/// are gone are named in the log.
+/// Makes the photos' files and rows agree. It deletes files that a crash left without a row, and logs rows whose files
+/// are missing.
 package struct PhotoSweep: Sendable {
-  /// A file younger than this is left alone, in seconds: an hour.
+  /// The age in seconds below which a file is left alone: an hour.
   package static let safeAge: Double = 3600
-  /// Orphans that may be deleted however few photos the database knows; beyond them it must know more than go.
+  /// The number of orphans that the sweep deletes however few photos the database knows. It deletes more only when the
+  /// database knows at least as many photos.
   package static let fewOrphans = 100
 
   package let store: Store
@@ -22,7 +23,7 @@ package struct PhotoSweep: Sendable {
 
   package struct Findings: Hashable, Sendable {
     package var removed = 0
-    /// Photos with a row of which a file is missing or empty.
+    /// Photos with a row and a missing or empty file.
     package var missing: [Photo.ID] = []
   }
 
@@ -36,7 +37,7 @@ package struct PhotoSweep: Sendable {
   package func run() async throws -> Findings {
     let found = try await onDisk { try look() }
     report(found)
-    // A database of another time or place knows none of these photos; that is no reason to delete them all.
+    // A database of another time or place knows none of these photos. That is no reason to delete all of them.
     guard found.orphans.count <= max(Self.fewOrphans, found.known) else { return Findings(missing: found.missing) }
     for file in found.orphans { try? FileManager.default.removeItem(at: file) }
     return Findings(removed: found.orphans.count, missing: found.missing)
@@ -67,7 +68,7 @@ package struct PhotoSweep: Sendable {
     return found
   }
 
-  /// The files are listed before anything else is asked: one that comes later is not judged.
+  /// Lists the files before it reads anything else, so that a file that is added later is not judged.
   private func look(at event: Event.ID, _ found: inout Found) throws {
     let folder = photos.folder(of: event)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
@@ -86,7 +87,7 @@ package struct PhotoSweep: Sendable {
 
   private func judge(_ photo: Photo, _ found: inout Found) {
     let isWhole = PhotoVersion.kept(of: photo).allSatisfy { (Self.size(photos.file(of: photo, $0)) ?? 0) > 0 }
-    // One that was wiped since its row was read has lost its files rightly.
+    // A photo that was wiped after its row was read is supposed to have no files.
     if !isWhole, (try? store.photos.isKept(photo.id)) != false { found.missing.append(photo.id) }
   }
 

@@ -3,13 +3,13 @@ import Invites
 import PageKit
 
 extension Services {
-  /// Pictures in line beyond which a page does not wait for versions of its own.
+  /// The number of waiting pictures from which a page no longer waits for its own versions.
   private static let waitingPictures = 4
 
-  /// Whether there is such a file of a photo; versions for pages are made the first time they are asked for.
+  /// Whether the file of this version of a photo exists. Versions for pages are made at the first request for them.
   ///
-  /// False where that fails, while another request makes them, and where the disk has no room: a page then shows a
-  /// version that is kept in any case.
+  /// False when making the versions fails, while another request makes them, and when the disk is full. A page then
+  /// shows a version that always exists.
   func hasVersion(_ version: PhotoVersion, of photo: Photo) async -> Bool {
     guard PhotoVersion.ofPages[version] != nil else { return true }
     if FileManager.default.fileExists(atPath: photos.file(of: photo, version).path(percentEncoded: false)) {
@@ -17,7 +17,7 @@ extension Services {
     }
     guard photo.format != .gif, await photos.imaging.waiting < Self.waitingPictures else { return false }
     do {
-      // Together they take less than a large version does.
+      // Together the versions take less space than a large version.
       try uploads.requireSpace(for: 4 << 20)
       guard let made = try await photos.makePageVersions(of: photo) else { return false }
       try await store.photos.notePageVersions(of: photo.id, colors: made.colors, bytes: made.bytes)

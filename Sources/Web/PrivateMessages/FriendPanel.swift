@@ -3,10 +3,11 @@ import Invites
 import PageKit
 import Texts
 
-/// On the guest's page, where the host allows it: bring somebody, and pass their link on.
+/// The part of a guest's page in which the guest brings a friend and passes on the friend's link, when the host allows
+/// it.
 struct FriendPanel {
   var section: GuestSection
-  /// Takes `name`.
+  /// The URL that the form posts `name` to.
   var action: String
   var form: FormState?
   var idempotencyKey: String?

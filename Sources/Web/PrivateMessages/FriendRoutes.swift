@@ -4,7 +4,7 @@ import JSON
 import PageKit
 import Storage
 
-/// `/api/v1/invitations/{token}/guests`: a guest brings somebody, where the host allows it.
+/// `/api/v1/invitations/{token}/guests`: a guest brings a friend, when the host allows it.
 struct FriendRoutes {
   let services: Services
 
@@ -20,7 +20,7 @@ struct FriendRoutes {
     ])
   }
 
-  /// Takes `name`. The friend gets an invite, and the guest the friend's own link to pass on.
+  /// Takes `name`. The friend gets an invitation, and the guest gets the friend's own link to pass on.
   private func bring(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests bring somebody here.") }
     return try await request.action(scope: "guest:\(guest.id)") { action in
@@ -40,7 +40,7 @@ struct FriendRoutes {
 }
 
 extension JSON {
-  /// Somebody as the guest sees them who brought them: with the link to pass on, or null once it is the friend's own.
+  /// A friend as the guest who brought them sees them. The link to pass on is null once only the friend may have it.
   fileprivate init(friend: Guest, _ links: Links) {
     self = [
       "id": .string(friend.id.rawValue), "name": .string(friend.name), "status": .string(friend.rsvp.status.rawValue),
@@ -50,8 +50,8 @@ extension JSON {
 }
 
 extension Links {
-  /// The link that the guest passes on who brought a friend; nil once the friend has answered, or a host has renewed it:
-  /// it opens what they write to the hosts.
+  /// The friend's link, which the guest who brought them passes on. Nil once the friend has answered or a host has
+  /// renewed the link, because the link opens what the friend writes to the hosts.
   func ofFriend(_ friend: Guest) -> String? {
     friend.rsvp.answeredAt == nil && friend.linkNumber == .first ? invitation(of: friend) : nil
   }

@@ -3,14 +3,14 @@ import Invites
 import PageKit
 import Texts
 
-/// What stands beside the thread for one person alone: for a guest the friends and the private word with the hosts, for
-/// a host the way to what guests asked.
+/// The panels beside the thread that are for one viewer alone. A guest sees their friends and the private messages with
+/// the hosts; a host sees a link to the guests' questions.
 struct GuestSectionPanels {
   var event: Event
   var viewer: Viewer
   var links: ThreadLinks
   var section: GuestSection?
-  /// Private messages that no host has seen.
+  /// The number of private messages that no host has seen.
   var unreadQuestions = 0
   var question: FormState?
   var friend: FormState?

@@ -4,11 +4,11 @@ import JSON
 import PageKit
 import Storage
 
-/// `/events/{id}/questions…` and what belongs to it below `/api/v1/events/{id}`: the hosts' side of private questions.
+/// `/events/{id}/questions…` and its API below `/api/v1/events/{id}`: the hosts' side of private questions.
 struct PrivateMessageInboxRoutes {
   let services: Services
 
-  /// Conversations on one page.
+  /// The number of conversations on one page.
   private static let length = 50
 
   func add(to router: inout Router) {
@@ -28,7 +28,7 @@ struct PrivateMessageInboxRoutes {
     return .page(try page(host, selection: nil).html)
   }
 
-  /// Whoever opens a conversation has seen what is in it.
+  /// Shows a conversation, and marks its messages as read.
   private func conversation(_ request: Request) async throws -> Response {
     guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
     let guest = try host.guest(in: services.store)
