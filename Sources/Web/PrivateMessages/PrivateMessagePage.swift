@@ -3,13 +3,13 @@ import Invites
 import PageKit
 import Texts
 
-/// A guest's private conversation with the hosts as a page of its own: `/i/{token}/questions`.
+/// `/i/{token}/questions`: a guest's private conversation with the hosts as a page of its own.
 package struct PrivateMessagePage: Sendable {
   package var site: Site
   package var event: Event
   package var guest: Guest
   package var messages: [PrivateMessage]
-  /// The address of the messages before the first.
+  /// The URL of the messages before the first.
   package var earlier: String?
   package var links: ThreadLinks
   package var form: FormState = .fresh

@@ -3,13 +3,13 @@ import Invites
 import PageKit
 import Texts
 
-/// On the guest's page: a private word with the hosts.
+/// The part of a guest's page for private messages to the hosts.
 struct PrivateMessagePanel {
   var event: Event
   var guest: Guest
   var section: GuestSection
   var links: PrivateThread.Links
-  /// Comes back with a failure; nil for a fresh one.
+  /// The refused form with its failure; nil for a fresh form.
   var form: FormState?
   var idempotencyKey: String?
   var now: Timestamp
@@ -35,7 +35,7 @@ struct PrivateMessagePanel {
   }
 }
 
-/// On the hosts' page: the way to what guests ask.
+/// The link on the hosts' page to the guests' private messages.
 struct InboxLink {
   var unread: Int
   var url: String

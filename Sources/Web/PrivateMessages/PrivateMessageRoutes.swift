@@ -4,7 +4,7 @@ import JSON
 import PageKit
 import Storage
 
-/// `/api/v1/invitations/{token}/questions…` and `/i/{token}/questions`: what a guest asks the hosts privately.
+/// `/api/v1/invitations/{token}/questions…` and `/i/{token}/questions`: a guest's private messages to the hosts.
 struct PrivateMessageRoutes {
   let services: Services
 
@@ -20,7 +20,7 @@ struct PrivateMessageRoutes {
     try services.access.invitation(of: request)
   }
 
-  /// The page tells by itself that it is seen; without a script an answer to it does.
+  /// Shows the conversation. The page's script reports that the guest has seen it; without scripts, an answer does.
   private func page(_ request: Request) throws -> Response {
     let invitation = try invitation(request)
     if let question = try services.askingWhoReads(invitation, request) { return question }
@@ -46,7 +46,8 @@ struct PrivateMessageRoutes {
     ])
   }
 
-  /// Takes `text`. A form leads back to the page that it stands on. Whoever writes has seen what was written to them.
+  /// Takes `text`. A form redirects to the page of the conversation. A guest who writes counts as having seen the
+  /// hosts' messages.
   private func ask(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests ask the hosts.") }
     return try await request.action(scope: "question:\(guest.id)") { action in
@@ -64,7 +65,7 @@ struct PrivateMessageRoutes {
     return .noContent
   }
 
-  /// Not where a host looks at the guest's page.
+  /// Marks the hosts' messages as read, unless a host is looking at the guest's page.
   private func readAnswers(_ member: ThreadMember, _ request: Request) async throws {
     guard let guest = member.role.guest, try services.reader(of: member.event, as: member.role, request) != nil else {
       return
@@ -76,7 +77,7 @@ struct PrivateMessageRoutes {
     let invitation = try invitation(request)
     let store = services.store
     return try services.questionEvents(at: invitation.event.id, for: "guest:\(invitation.guest.id)") {
-      // A guest who was taken off the list hears no more, nor does whoever has a link that was renewed.
+      // The stream ends when the guest is taken off the list, or when the link of this request was renewed.
       guard let guest = try store.guests.find(invitation.guest.id), guest.listStatus == .listed,
         guest.linkNumber == invitation.guest.linkNumber
       else { return nil }
@@ -86,7 +87,8 @@ struct PrivateMessageRoutes {
 }
 
 extension Response {
-  /// What was written privately, now or before: the message for programs, the conversation's page for a form.
+  /// The response to a private message, new or replayed: the message as JSON, or a redirect to the conversation's page
+  /// for a form.
   static func written(_ message: IdempotentResult<PrivateMessage>, _ request: Request, page: String) -> Response {
     if Problem.wantsPage(request) { return .redirect(to: page) }
     var response = Response.json(JSON(message.value), status: .created)
@@ -96,7 +98,7 @@ extension Response {
 }
 
 extension [PrivateMessage] {
-  /// The address of the messages before these; nil at the beginning.
+  /// The URL of the messages before these; nil at the beginning of the conversation.
   func earlier(at address: String) -> String? {
     first.flatMap { $0.number > 1 ? "\(address)?before=\($0.number)" : nil }
   }

@@ -3,9 +3,9 @@ import Invites
 import PageKit
 import Texts
 
-/// The hosts' inbox: who asked, and one conversation beside it (below it on a phone).
+/// The hosts' inbox: the guests' conversations, and the selected one beside the list (below it on a phone).
 package struct PrivateMessagesPage: Sendable {
-  /// A guest who asked, or was written to.
+  /// A guest who has a conversation with the hosts.
   package struct Entry: Hashable, Sendable {
     package var guest: Guest
     package var latest: PrivateMessage
@@ -18,11 +18,11 @@ package struct PrivateMessagesPage: Sendable {
     }
   }
 
-  /// The conversation that is read.
+  /// The conversation that is open.
   package struct Selection: Hashable, Sendable {
     package var guest: Guest
     package var messages: [PrivateMessage]
-    /// The address of the messages before the first.
+    /// The URL of the messages before the first.
     package var earlier: String?
     package var form: FormState = .fresh
 

@@ -3,17 +3,17 @@ import Invites
 import PageKit
 import Texts
 
-/// What a guest and the hosts wrote to each other, and the form that goes on with it; the same on either side.
+/// The messages between a guest and the hosts, and the form for the next one. Both sides get the same view.
 package struct PrivateThread {
-  /// Where it is read and written, and how news of it arrive.
+  /// The URLs at which the conversation is read and written, and of its event stream.
   package struct Links: Hashable, Sendable {
-    /// Takes `text`.
+    /// The URL that takes `text`.
     var send: String
-    /// Says that the reader has seen everything.
+    /// The URL that marks all messages as read.
     var reads: String
-    /// Server-sent events `questions`.
+    /// The URL of the server-sent events `questions`.
     var stream: String
-    /// A page that holds this conversation, from which the script takes the messages anew.
+    /// A page with this conversation, from which the script reloads the messages.
     var page: String
   }
 
@@ -80,7 +80,7 @@ package struct PrivateThread {
 }
 
 extension Viewer {
-  /// Co-hosts answer as one: what any of them wrote stands on the hosts' side.
+  /// Co-hosts answer as one, so the messages of all of them are on the hosts' side.
   fileprivate func isSameSide(as author: Activity.Author) -> Bool {
     isHost ? author.isHost : isSame(as: author)
   }

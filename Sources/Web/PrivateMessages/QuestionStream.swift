@@ -4,10 +4,12 @@ import JSON
 import Storage
 
 extension Services {
-  /// Server-sent events `questions` with `count` and `unread`, for hosts with `joinRequests`, one at first and then one for each change.
+  /// Sends server-sent events `questions` with `count` and `unread`, and for hosts also `joinRequests`: one at first,
+  /// and one after each change.
   ///
-  /// Every conversation of the event wakes the reader, who is told nothing as long as their own has not changed.
-  /// - Parameter state: what the reader may see; nil once they are not welcome any more.
+  /// Changes in any conversation of the event wake the stream, but it sends nothing unless the reader's own state has
+  /// changed.
+  /// - Parameter state: returns what the reader may see; nil when the reader may see nothing any more.
   func questionEvents(
     at event: Event.ID, for reader: String, state: @escaping @Sendable () throws -> JSON?
   ) throws -> Response {

@@ -1,7 +1,7 @@
 import PageKit
 
 extension ThreadLinks {
-  /// Where a guest writes to the hosts privately; nil for the host.
+  /// The URLs of a guest's private messages to the hosts; nil for a host.
   var privateThread: PrivateThread.Links? {
     guard let questions, let questionsPage else { return nil }
     return PrivateThread.Links(

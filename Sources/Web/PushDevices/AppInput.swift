@@ -2,7 +2,7 @@ import APNsClient
 import Invites
 import JSON
 
-/// What an app says of itself when it registers: `{"token": "0a1b…", "topic": "com.example.party"}`.
+/// The fields that an app sends when it registers: `{"token": "0a1b…", "topic": "com.example.party"}`.
 struct AppInput {
   private let token: String
   private let topic: String
@@ -21,7 +21,7 @@ struct AppInput {
     }
   }
 
-  /// - Parameter settings: nil for a server that sends to no app.
+  /// - Parameter settings: nil on a server that does not send to apps.
   /// - Throws: `invalidDeviceToken`, `outOfRange`.
   func registration(name: String, _ settings: APNsSettings?) throws(Failure) -> DeviceRegistration {
     guard let settings else {
@@ -44,7 +44,7 @@ struct AppInput {
 }
 
 extension Failure {
-  /// The same of a field inside another.
+  /// The failure for a field inside another.
   fileprivate func within(_ name: String) -> Failure {
     Failure(code, sentence, field: field.map { "\(name)/\($0)" } ?? name, retryAfter: retryAfter)
   }

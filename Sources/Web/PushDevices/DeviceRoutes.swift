@@ -8,8 +8,8 @@ import Storage
 import Texts
 import WebPush
 
-/// `/api/v1/devices…`: where a receiver's notifications go. A browser registers itself for the invitations opened and
-/// the host signed in there; a program with a token, for whom the token stands.
+/// `/api/v1/devices…`: the devices that get the caller's notifications. A browser registers itself for the invitations
+/// opened in it and the host signed in there. A client with a token registers a device for the token's owner.
 struct DeviceRoutes {
   let services: Services
   private var devices: Store.Devices { services.store.devices }
@@ -33,7 +33,7 @@ struct DeviceRoutes {
     ]).unkept
   }
 
-  /// Takes what a browser's `PushSubscription` says as JSON, or the device token of an app. Sent again it says that the
+  /// Takes a browser's `PushSubscription` as JSON, or the device token of an app. A repeated request says that the
   /// device is still there.
   private func register(_ request: Request) async throws -> Response {
     let owner = try owner(request)
@@ -77,7 +77,8 @@ struct DeviceRoutes {
     }
   }
 
-  /// Sends a notification there now. Whoever registered an address learns no more of its service than one word.
+  /// Sends a test notification to the device now. The response gives only one word about the push service's answer,
+  /// because a caller may register any address.
   private func test(_ request: Request) async throws -> Response {
     let (owner, id) = try (owner(request), try id(request))
     return try await request.action { action in
@@ -103,7 +104,7 @@ struct DeviceRoutes {
     }
   }
 
-  /// Nil for an app that this server does not send to any more.
+  /// Returns the service's answer. Nil for an app that this server no longer sends to.
   private func tryOut(_ device: Device, in language: Language) async throws -> ServiceAnswer? {
     let link = "\(services.links.origin)/settings#devices"
     if case .webPush = device.address {
@@ -120,7 +121,8 @@ struct DeviceRoutes {
     return await apns.send(payload, delivery, at: context.at)
   }
 
-  /// What a device says of a notification: that it was shown, that it was opened. The notification's own token says it.
+  /// Records what a device reports about a notification: that it was shown, or opened. The notification's own token
+  /// authorizes the report.
   private func noteReceipt(_ request: Request) async throws -> Response {
     guard let notice = try services.access.credential(request.parameters["token"], request)?.notification else {
       throw Failure(.wrongToken, "This token belongs to no notification.")
@@ -161,7 +163,7 @@ struct DeviceRoutes {
 }
 
 extension Caller {
-  /// Nil for who has opened nothing here.
+  /// The owner of devices that the caller registers. Nil for a caller without a session or token.
   var deviceOwner: Device.Owner? {
     if let bearer { return .guest(bearer.id) }
     if hasAPIToken, let account { return .account(account.id) }
@@ -170,7 +172,8 @@ extension Caller {
 }
 
 extension Input {
-  /// - Throws: `invalidSubscription`, `invalidDeviceToken`, and what a wrong type is refused for.
+  /// Reads a device registration.
+  /// - Throws: `invalidSubscription`, `invalidDeviceToken`, and the failures for values of a wrong type.
   fileprivate mutating func registration(_ services: Services) throws -> DeviceRegistration {
     let name = try text("name") ?? ""
     if let app = try object("apns") {
@@ -249,7 +252,7 @@ extension Failure {
 }
 
 extension JSON {
-  /// Without address and keys, which are secrets.
+  /// The device without its address and keys, which are secrets.
   init(_ device: Device) {
     self = [
       "id": .string(device.id.rawValue), "name": .string(device.name), "service": .string(device.service),

@@ -3,10 +3,11 @@ import Invites
 import PageKit
 import Texts
 
-/// Where this browser's notifications go, and the one button that makes them come here. The script knows this device.
+/// The settings card with the devices that get this browser's notifications, and the button that registers this one.
+/// Only the script knows which device this is.
 struct DevicesCard {
   var devices: [Device]
-  /// What became of a test: `accepted`, `refused` or `gone`.
+  /// The result of a test notification: `accepted`, `refused` or `gone`.
   var tested: String?
   var now: Timestamp
   var language: Language
@@ -25,7 +26,7 @@ struct DevicesCard {
     """
   }
 
-  /// What the script says of this device.
+  /// The texts that the script shows about this device.
   static let texts: [String: TextTable.Entry] = [
     "notifyOn": .phrase(.Devices.isOn), "notifyDenied": .phrase(.Devices.isDenied),
     "notifyUnsupported": .phrase(.Devices.isUnsupported), "notifyInstall": .phrase(.Devices.installFirst),

@@ -8,21 +8,22 @@ import PageKit
 import Texts
 import WebPush
 
-/// One push that somebody sends by hand: what was asked of a service, and what it answered.
+/// A push sent by hand: the request to the push service, and its response.
 struct SentPush: Sendable {
-  /// The service's host.
+  /// The host name of the push service.
   let service: String
-  /// Without what proves who this server is, and without the address, which is a secret.
+  /// The headers of the request, without the credentials of this server and without the device's address, which is a
+  /// secret.
   let headers: Headers
-  /// What was sent, for a browser before it was encrypted.
+  /// The payload as it was sent; for a browser, before its encryption.
   let message: [UInt8]
-  /// Nil when there was no answer.
+  /// Nil when the service did not answer.
   let status: Int?
   let reason: String
   let isAccepted: Bool
-  /// `apns-id` of the answer.
+  /// The `apns-id` of the response.
   var id: UUID?
-  /// `apns-unique-id` of the answer.
+  /// The `apns-unique-id` of the response.
   var uniqueID: String?
 
   var json: JSON {
@@ -41,14 +42,16 @@ struct SentPush: Sendable {
 }
 
 extension Services {
-  /// Seconds that a browser's service keeps what is sent by hand.
+  /// The time in seconds for which a browser's push service keeps a push sent by hand.
   private static let timeToLive = 300
 
-  /// What a command prints of ``push(_:to:signedBy:)``, as JSON.
+  /// Sends a payload to a browser, and returns the result of ``push(_:to:signedBy:)`` as JSON for a command to print.
   ///
-  /// Signed with the key that the browser subscribed with, where it is registered here; else with that of new ones.
-  /// - Parameter subscription: what `PushSubscription.toJSON()` gives, of a browser that subscribed with this server's key.
-  /// - Throws: `Failure` for a payload or subscription that is none.
+  /// The push is signed with the key that the browser subscribed with, when the browser is registered here, or else
+  /// with the current key.
+  /// - Parameter subscription: the output of `PushSubscription.toJSON()` in a browser that subscribed with this
+  ///   server's key.
+  /// - Throws: `Failure` for an invalid payload or subscription.
   package func push(_ payload: String, toSubscription subscription: String) async throws -> String {
     let object: JSON
     do { object = try JSON(parsing: Array(subscription.utf8)) } catch { throw Failure(error) }
@@ -58,8 +61,8 @@ extension Services {
     return try await push(Array(payload.utf8), to: target, signedBy: keys).json.text
   }
 
-  /// Sends a payload of APNs to a browser as a notice of the same bytes would go there.
-  /// - Throws: `malformedJSON`; `bodyTooLarge` for one that no browser takes.
+  /// Sends an APNs payload to a browser, in the way a notification with the same bytes would be sent.
+  /// - Throws: `malformedJSON`; `bodyTooLarge` for a payload that browsers cannot take.
   func push(
     _ payload: [UInt8], to subscription: PushSubscription, signedBy keys: VAPIDKeys, in language: Language = .english
   ) async throws -> SentPush {

@@ -2,7 +2,8 @@ import Invites
 import PageKit
 import Storage
 
-/// What guests do from the notification of another guest's way: they answer in the thread, or are on their own way.
+/// Carries out the actions on a notification about another guest's travel: a reply in the thread, or starting one's own
+/// travel.
 enum ArrivalResponder: GuestResponder {
   enum Action: String {
     case reply = "comment"
@@ -20,8 +21,8 @@ enum ArrivalResponder: GuestResponder {
     }
   }
 
-  /// The guest is on their way, in as many minutes as they wrote.
-  /// - Throws: `outOfRange` for a text that is no number of minutes; what `Arrival.init` throws.
+  /// Records that the guest is on their way, and the number of minutes that they wrote.
+  /// - Throws: `outOfRange` for a text that is not a number of minutes, and the errors of `Arrival.init`.
   static func setOut(_ response: inout NotificationResponse<InvitationCredential>) async throws -> GuestOutcome {
     let text = try response.input.text("userText")
     try response.finish()
@@ -33,8 +34,8 @@ enum ArrivalResponder: GuestResponder {
     return try response.unchanged()
   }
 
-  /// Writes to the thread, naming who is on the way.
-  /// - Throws: `notFound` once nobody is on the way any more; what a comment throws.
+  /// Writes a comment to the thread that mentions the travelling guest.
+  /// - Throws: `notFound` when the travelling guest is no longer known, and the errors of a comment.
   private static func reply(
     _ response: inout NotificationResponse<InvitationCredential>
   ) async throws -> GuestOutcome {

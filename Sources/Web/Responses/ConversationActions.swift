@@ -2,11 +2,11 @@ import Invites
 import PageKit
 import Storage
 
-/// What a guest does from the notification of a message besides writing: a heart under it, or not to hear of the
-/// conversation any more.
+/// Carries out the actions on a message's notification other than writing: a heart for the message, and muting or
+/// unmuting the conversation.
 struct ConversationActions {
   package enum Action: String, CaseIterable {
-    /// The thread's own reaction: put there, or taken away where the guest had put it.
+    /// Adds the thread's heart reaction, or removes it when the guest had added it.
     case heart
     case mute, unmute
   }
@@ -14,8 +14,8 @@ struct ConversationActions {
   let services: Services
   let invitation: Invitation
 
-  /// The answer stays as it is.
-  /// - Throws: `wrongType` for a message that is no number; `notFound` where there is no such message.
+  /// Carries out the action and leaves the guest's RSVP unchanged.
+  /// - Throws: `wrongType` when `message` is not a number; `notFound` when there is no such message.
   static func carryOut(
     _ action: Action, _ response: inout NotificationResponse<InvitationCredential>
   ) async throws -> GuestOutcome {
@@ -38,9 +38,9 @@ struct ConversationActions {
   private var guest: Guest { invitation.guest }
   private var me: Activity.Author { .guest(guest.id, name: guest.name) }
 
-  /// - Parameter number: what the heart goes to; nil for the newest that somebody else wrote.
-  /// - Returns: whether it is the first answer again.
-  /// - Throws: `notFound` where there is no such message.
+  /// - Parameter number: the message that gets the heart; nil for the newest message by another author.
+  /// - Returns: whether this was a replay of an earlier request.
+  /// - Throws: `notFound` when there is no such message.
   private func take(_ action: Action, about number: Int?, idempotencyKey: IdempotencyKey?) async throws -> Bool {
     switch action {
     case .heart:
@@ -68,7 +68,7 @@ struct ConversationActions {
     return found.sequence
   }
 
-  /// Who did not mute the conversation keeps what they had chosen.
+  /// Mutes or unmutes the conversation. A guest who had not muted it keeps their earlier choice.
   private func listen(to attention: Preferences.Attention) async throws {
     var preferences = try services.store.guests.preferences(of: guest.id)
     guard (preferences.attention == .muted) != (attention == .muted) else { return }

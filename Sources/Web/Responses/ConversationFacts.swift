@@ -2,12 +2,12 @@ import Delivery
 import Invites
 import JSON
 
-/// The end of a conversation as an open notification of a message shows it to its guest.
+/// The end of a conversation, as an open notification of a message shows it to its guest.
 struct ConversationFacts {
   let services: Services
   let contents: EventNotification.Contents
 
-  /// As many as are seen without scrolling far.
+  /// The number of messages that fit without much scrolling.
   static let limit = 8
 
   private var guest: Guest { contents.invitation.guest }
@@ -49,7 +49,7 @@ struct ConversationFacts {
     }
   }
 
-  /// Named as the notification itself names them.
+  /// The author is named as in the notification itself.
   private func json(_ author: Activity.Author, number: Int) -> [String: JSON] {
     [
       "number": JSON(number), "is_host": .bool(author.isHost), "is_own": .bool(author.guestID == guest.id),
@@ -64,7 +64,7 @@ extension Reaction {
 }
 
 extension Services {
-  /// The names of those who type at the event, at most three, as far as the guest may know them.
+  /// Returns the names of people who are typing at the event, at most three, and only names that the guest may know.
   func typists(at event: Event, besides guest: Guest) -> [String] {
     let others = presence.typists(at: event.id).filter { $0.guestID != guest.id }
     return others.filter { $0.isHost || event.details.options.showsGuestList }.prefix(3).map(\.name)

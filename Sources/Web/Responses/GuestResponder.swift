@@ -3,22 +3,22 @@ import JSON
 import PageKit
 import Storage
 
-/// What a guest's responses to one category of notifications do.
+/// Carries out a guest's responses to one category of notifications.
 protocol GuestResponder: NotificationResponder where Credential == InvitationCredential, Outcome == GuestOutcome {}
 
-/// What came of a guest's response.
+/// The result of a guest's response.
 struct GuestOutcome: Sendable {
   var receipt: Receipt
-  /// Whether this is the first answer again.
+  /// Whether this is the result of an earlier request with the same key.
   var isReplay: Bool
-  /// The members of the receipt that only this category has.
+  /// Further members of the receipt, for this category only.
   var more: JSON = [:]
-  /// Whether the write noted, too, that the guest looked at the event.
+  /// Whether the same write also recorded that the guest looked at the event.
   var notedLook = false
 }
 
 extension EventNotification.Category {
-  /// What the actions of the category do.
+  /// The responder for the category's actions.
   var responder: any GuestResponder.Type {
     switch self {
     case .invite, .update, .cancelled: InvitationResponder.self
@@ -31,7 +31,8 @@ extension EventNotification.Category {
 }
 
 extension InvitationCredential {
-  /// A guest's own link answers as the notification of the invitation does.
+  /// The responder for this credential. A guest's own link accepts the same actions as the notification of the
+  /// invitation.
   var responder: any GuestResponder.Type { notification?.category.responder ?? InvitationResponder.self }
 }
 
@@ -40,7 +41,7 @@ extension NotificationResponse<InvitationCredential> {
   var guest: Guest { invitation.guest }
   var author: Activity.Author { Role.guest(guest).author }
 
-  /// The outcome of a response that leaves the answer as it is.
+  /// The outcome of a response that leaves the RSVP unchanged.
   func unchanged(isReplay: Bool = false, more: JSON = [:]) throws -> GuestOutcome {
     let headcount = try services.store.guests.headcount(of: invitation.event.id)
     return GuestOutcome(

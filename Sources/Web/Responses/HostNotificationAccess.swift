@@ -3,19 +3,21 @@ import Invites
 import PageKit
 import Storage
 
-/// What a host was told, for whoever may see it and act on it: its host, or who has its own token.
+/// A host's notification, for a caller who may see and answer it: the host, or the holder of the notification's own
+/// token.
 struct HostNotificationAccess: Sendable {
   let id: HostNotification.ID
   let account: Account
-  /// As things stand now.
+  /// The notification with its current values.
   let notice: HostNotification
 }
 
 extension Access {
   private static let missing = Failure(.notFound, "There is no such notification, or it is not yours to see.")
 
-  /// - Parameter name: the notice's identifier, for its host, who is signed in or sends an API token; or its own token.
-  /// - Throws: `notFound` for a notice that is not the caller's, and for one whose event is gone or is theirs no more;
+  /// Finds a host's notification that the caller may see and answer.
+  /// - Parameter name: the notification's id, for its host, who is signed in or sends an API token; or its own token.
+  /// - Throws: `notFound` for a notification of another host, or of an event that is gone or no longer theirs;
   ///   `wrongToken`.
   func hostNotification(_ name: String, _ request: Request) throws -> HostNotificationAccess {
     let id: HostNotification.ID
@@ -39,12 +41,12 @@ extension Access {
 }
 
 extension Secret {
-  /// The token that lets one notice of a host, and nothing else, be seen and answered.
+  /// The token that lets its holder see and answer one notification of a host, and nothing else.
   func hostToken(_ notice: HostNotification.ID, of account: Account.ID) -> String {
     "h_\(notice)_" + hostMark(notice, account)
   }
 
-  /// The notice that such a token names, whether or not the token is in force.
+  /// The notification that such a token names, whether or not the token is valid.
   static func hostNotification(inToken token: String) -> HostNotification.ID? {
     let parts = token.split(separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "h" else { return nil }
@@ -53,7 +55,7 @@ extension Secret {
 }
 
 extension Links {
-  /// Where a response to what a host is told is posted.
+  /// The URL for responses to a host's notification.
   func hostResponses(_ notice: HostNotification) -> String {
     "\(origin)/api/v1/host-notices/\(secret.hostToken(notice.id, of: notice.account))/responses"
   }

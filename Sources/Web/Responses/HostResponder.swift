@@ -3,7 +3,7 @@ import JSON
 import PageKit
 import Storage
 
-/// What hosts do from a notification, by the same ways as from their pages.
+/// Carries out the actions of hosts' notifications, through the same code as the hosts' pages.
 enum HostResponder: NotificationResponder {
   typealias Action = HostResponse.Action
 
@@ -19,7 +19,8 @@ enum HostResponder: NotificationResponder {
       context: response.services.dependencies.writeContext())
   }
 
-  /// `{"actionIdentifier": "reply", "userText": "Bring a cake!", "to": "everybody"}`
+  /// Reads the fields of a response, such as `{"actionIdentifier": "reply", "userText": "Bring a cake!", "to":
+  /// "everybody"}`.
   private static func read(_ action: Action, _ input: inout Input) throws(Failure) -> HostResponse {
     let (text, addressee) = (try input.text("userText"), try input.text("to"))
     guard action == .reply || text == nil && addressee == nil else {
@@ -44,7 +45,7 @@ enum HostResponder: NotificationResponder {
 }
 
 extension HostNotification.Category {
-  /// What the actions of the category do. Which of them a notification has is a rule of its occasion.
+  /// The responder for the category's actions. The notification's occasion decides which of the actions it has.
   var responder: any NotificationResponder.Type {
     switch self {
     case .news, .request: HostResponder.self

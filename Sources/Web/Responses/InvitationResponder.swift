@@ -3,7 +3,8 @@ import PageKit
 import PhoneWeb
 import Storage
 
-/// What guests do by their own link and from the notification of their invitation and of what becomes of it.
+/// Carries out what guests do by their own link, and on notifications of the invitation, its updates and its
+/// cancellation.
 enum InvitationResponder: GuestResponder {
   enum Action: RawRepresentable {
     case answer(InviteAction)
@@ -43,7 +44,7 @@ enum InvitationResponder: GuestResponder {
     }
   }
 
-  /// Reads an answer or a comment with all that belongs to it.
+  /// Reads an answer or a comment with all of its fields.
   static func read(
     _ action: InviteAction, _ response: inout NotificationResponse<InvitationCredential>
   ) throws -> GuestResponse {
@@ -57,7 +58,7 @@ enum InvitationResponder: GuestResponder {
     _ said: GuestResponse, _ response: NotificationResponse<InvitationCredential>
   ) async throws -> GuestOutcome {
     if said.comment != nil { try response.take(RateLimit.words) }
-    // The key that a page puts into its form is for the words: the same answer again changes nothing by itself.
+    // The key in a page's form protects the comment alone. The same answer sent again changes nothing anyway.
     let key = response.input.isForm && said.comment == nil ? nil : response.idempotencyKey
     let services = response.services
     let recorded = try await services.store.guests.record(

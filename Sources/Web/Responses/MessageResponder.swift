@@ -2,8 +2,8 @@ import Invites
 import PageKit
 import Storage
 
-/// What guests do from the notification of a message: as by their link, except that what answers a private message stays
-/// private.
+/// Carries out the actions on a message's notification. They are the same as by the guest's link, except that a reply
+/// to a private message stays private.
 enum MessageResponder: GuestResponder {
   typealias Action = InvitationResponder.Action
 
@@ -26,7 +26,7 @@ enum MessageResponder: GuestResponder {
     }
   }
 
-  /// Writes to the hosts alone: the thread would show it to all.
+  /// Writes to the hosts alone, because the thread would show the text to all guests.
   private static func reply(
     _ text: String, _ answer: Answer?, _ response: NotificationResponse<InvitationCredential>
   ) async throws -> GuestOutcome {

@@ -4,27 +4,29 @@ import JSON
 import PageKit
 import Storage
 
-/// What the actions of a notification's category do.
+/// Carries out the actions of one category of notifications.
 ///
-/// A response takes the same way whoever sends it: a form of a page, a program, the simulated phone, a browser's service
-/// worker, or the page that a mail links to. Its route finds the responder by the category of the notification.
+/// A response goes through the same code for every sender: a form on a page, an API client, the simulated phone, a
+/// browser's service worker, or the page that a mail links to. The route finds the responder by the notification's
+/// category.
 protocol NotificationResponder {
   /// The actions that the server carries out. Raw values are action identifiers.
   associatedtype Action: RawRepresentable<String>
-  /// What lets the sender respond.
+  /// The type that authorizes the sender to respond.
   associatedtype Credential: Sendable
-  /// What came of the response.
+  /// The result of the response.
   associatedtype Outcome: Sendable
 
-  /// The identifiers that are listed for a client that sent another one.
+  /// The action identifiers that an error message lists for a client that sent an unknown one.
   static var namedActions: [String] { get }
 
-  /// Reads the fields that belong to the action, refuses others, and does what the action asks for.
+  /// Reads the fields that belong to the action, refuses all others, and carries out the action.
   static func carryOut(_ action: Action, _ response: inout NotificationResponse<Credential>) async throws -> Outcome
 }
 
 extension NotificationResponder {
-  /// - Throws: `missingField` without an action; `unknownAction`; what the action throws.
+  /// Reads the action's identifier and carries the action out.
+  /// - Throws: `missingField` without an action; `unknownAction`; the errors of the action.
   static func respond(to response: inout NotificationResponse<Credential>) async throws -> Outcome {
     let name = try response.input.requiredText("actionIdentifier")
     guard let action = Action(rawValue: name) else { throw unknownAction(name) }
@@ -40,16 +42,16 @@ extension NotificationResponder {
   static func understands(_ action: String) -> Bool { Action(rawValue: action) != nil }
 }
 
-/// A response to a notification on its way to its responder.
+/// A response to a notification, as its responder reads it.
 struct NotificationResponse<Credential: Sendable> {
   let services: Services
   let credential: Credential
   private var action: ActionRequest
-  /// Who sees the event as they respond, which is noted along with what the response changes; nil for nobody.
+  /// The viewer who sees the event while responding, which is recorded in the same write; nil when there is none.
   var reader: Activity.Author?
 
-  /// - Parameter scope: whose idempotency keys they are.
-  /// - Throws: as `ActionRequest.init`.
+  /// - Parameter scope: the owner of the idempotency keys.
+  /// - Throws: the errors of `ActionRequest.init`.
   init(_ request: Request, _ credential: Credential, scope: String, _ services: Services) throws {
     (self.services, self.credential) = (services, credential)
     action = try ActionRequest(request, scope: scope)
@@ -57,7 +59,7 @@ struct NotificationResponse<Credential: Sendable> {
 
   var request: Request { action.request }
   var idempotencyKey: IdempotencyKey? { action.idempotencyKey }
-  /// The path that a form leads back to, once the fields were read.
+  /// The path that a form redirects to. It is known once the fields have been read.
   var next: String? { action.next }
   var input: Input {
     get { action.input }

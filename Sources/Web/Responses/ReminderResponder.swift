@@ -3,7 +3,7 @@ import JSON
 import PageKit
 import Storage
 
-/// What guests do from the notification of a reminder: they put it off, or do what they may do by their link.
+/// Carries out the actions on a reminder's notification: snoozing it, and everything that guests may do by their link.
 enum ReminderResponder: GuestResponder {
   enum Action: RawRepresentable {
     case snooze
@@ -42,7 +42,8 @@ enum ReminderResponder: GuestResponder {
     }
   }
 
-  /// - Throws: `tooLate` for a snooze shortly before the start; `eventOver`, `eventCancelled`.
+  /// Snoozes the reminder.
+  /// - Throws: `tooLate` shortly before the event starts; `eventOver`, `eventCancelled`.
   private static func snooze(
     _ reminder: EventNotification, _ response: NotificationResponse<InvitationCredential>
   ) async throws -> GuestOutcome {

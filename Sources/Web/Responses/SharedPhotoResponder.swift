@@ -5,13 +5,13 @@ import PageKit
 import Storage
 import Texts
 
-/// What guests do with photos where their notification shows them.
+/// Carries out what guests do with photos that a notification shows.
 enum SharedPhotoResponder: GuestResponder {
   typealias Action = PhotoAction
 
   static var namedActions: [String] { Action.allCases.map(\.rawValue) }
 
-  /// - Throws: `notFound` for photos that were taken back; what a comment throws.
+  /// - Throws: `notFound` for photos that were unsent, and the errors of a comment.
   static func carryOut(
     _ action: PhotoAction, _ response: inout NotificationResponse<InvitationCredential>
   ) async throws -> GuestOutcome {
@@ -36,7 +36,7 @@ enum SharedPhotoResponder: GuestResponder {
       context: response.services.dependencies.writeContext())
   }
 
-  /// Answers the latest of the photos that is still there.
+  /// Replies to the latest of the photos that still exists.
   private static func comment(
     _ text: String, on notification: EventNotification, _ response: NotificationResponse<InvitationCredential>
   ) async throws -> IdempotentResult<SharedPhotos> {
@@ -56,7 +56,7 @@ enum SharedPhotoResponder: GuestResponder {
 }
 
 extension EventNotification {
-  /// The numbers of the photos' entries that its bytes show; none once they were taken back.
+  /// The entry numbers of the photos that the payload shows. Empty once the photos were unsent.
   var shownPhotos: [Int] {
     let json = payload.flatMap { try? JSON(parsing: $0) }
     return json?["partyline"]?["photos"]?.array?.compactMap { $0["sequence"]?.integer } ?? []
@@ -64,7 +64,7 @@ extension EventNotification {
 }
 
 extension JSON {
-  /// As the facts of their notification say it.
+  /// The photos as in the facts of their notification.
   init(_ photos: SharedPhotos, seenBy guest: Guest.ID, in language: Language) {
     self = [
       "version": JSON(photos.version),

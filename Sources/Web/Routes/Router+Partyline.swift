@@ -3,7 +3,7 @@ import PageKit
 import PhoneWeb
 
 extension Router {
-  /// Every route of Partyline, with what surrounds them all.
+  /// Makes the router with every route of Partyline and the steps around all of them.
   package init(_ services: Services) {
     self.init()
     let problem = Problem(logger: services.logger) { request in

@@ -3,11 +3,12 @@ import Invites
 import PageKit
 import Texts
 
-/// What hosts write to guests beside their links: their own words for an event, or Partyline's.
+/// The message that hosts send to guests with their links, in the hosts' own words for an event, or in Partyline's.
 package struct InvitationMessage: Sendable {
   package var kind: SentInvitation.Kind
   package var event: Event
-  /// The hosts' own words, with `{first}`, `{name}`, `{event}`, `{time}` and `{link}` in them; nil for Partyline's.
+  /// The hosts' own words, with the placeholders `{first}`, `{name}`, `{event}`, `{time}` and `{link}`; nil for
+  /// Partyline's words.
   package var words: String?
   package var now: Timestamp
 
@@ -18,8 +19,8 @@ package struct InvitationMessage: Sendable {
     self.now = now
   }
 
-  /// What is sent to a guest.
-  /// - Parameter link: the guest's own; at the end where the words have no place for it.
+  /// Returns the message for a guest.
+  /// - Parameter link: the guest's own link. It is appended when the words have no placeholder for it.
   package func text(to guest: Guest, link: String, in language: Language) -> String {
     let template = words ?? Self.standard(kind, in: language)
     let times = EventTimes(event.details, now: now, in: language)
@@ -31,14 +32,14 @@ package struct InvitationMessage: Sendable {
     return filled.contains(link) ? filled : "\(filled)\n\(link)"
   }
 
-  /// Partyline's own words, with their places.
+  /// Partyline's own words, with placeholders.
   package static func standard(_ kind: SentInvitation.Kind, in language: Language) -> String {
     let phrase: LocalizedText = kind == .invitation ? .Sending.invitation : .Sending.reminder
     return phrase[language]
   }
 }
 
-/// Where a message goes on: addresses that open the host's own messenger or mail program with it.
+/// URLs that open a message in the host's own messenger or mail program.
 struct MessageAddresses: Hashable, Sendable {
   let whatsApp: String
   let sms: String
@@ -46,9 +47,9 @@ struct MessageAddresses: Hashable, Sendable {
 
   init(_ text: String, subject: String, to addresses: Guest.Addresses) {
     let words = PercentEncoding.encode(text)
-    // Without a number WhatsApp asks to whom.
+    // Without a number, WhatsApp asks for the recipient.
     whatsApp = "https://wa.me/\(addresses.internationalDigits ?? "")?text=\(words)"
-    // RFC 5724 has `?body=`; iOS reads what stands behind an ampersand, and Android takes both.
+    // RFC 5724 defines `?body=`. iOS reads only what follows an ampersand, and Android accepts both.
     sms = "sms:\(addresses.dialed)?&body=\(words)"
     let lines = PercentEncoding.encode(text.replacing("\n", with: "\r\n"))
     mail = "mailto:\(PercentEncoding.encode(addresses.email))?subject=\(PercentEncoding.encode(subject))&body=\(lines)"

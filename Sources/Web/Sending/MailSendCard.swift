@@ -4,23 +4,23 @@ import PageKit
 import PhoneWeb
 import Texts
 
-/// Sending invitations by mail: to whom, the one press that sends, the seconds in which it can be taken back, and how far
-/// each mail came.
+/// The card that sends invitations by mail. It shows the choice of guests, the button that sends, the seconds in which
+/// sending can be undone, and the delivery state of each mail.
 package struct MailSendCard: Sendable {
   package var event: Event
   package var guests: [MailedGuest]
-  /// How many the choices are for.
+  /// The number of guests for the choice `unsent`; `all` is the number for the choice `all`.
   package var unsent: Int
   package var all: Int
   package var progress: MailProgress
-  /// The latest press of Send; nil where there was none.
+  /// The latest send; nil when there was none.
   package var send: MailSend?
-  /// What became of a test mail, in words.
+  /// The result of a test mail, in words.
   package var tested: String?
-  /// How many guests there are beyond those that are listed.
+  /// The number of guests beyond the listed ones.
   package var unlisted = 0
   package var form: FormState = .fresh
-  /// To whom the host wants to send although not every guest can open the links; nil where nothing is asked.
+  /// The question whether to send although not every guest can open the links; nil when there is nothing to ask.
   package var asked: Question?
   package var now: Timestamp
   package var language: Language
@@ -44,7 +44,7 @@ package struct MailSendCard: Sendable {
     self.language = language
   }
 
-  /// Asks the host once more: who can open the links, and to whom they are to go all the same.
+  /// A question to the host before sending: who can open the links, and which guests would get them anyway.
   package struct Question: Sendable {
     package var reach: AddressReach
     package var choice: MailSend.Choice
@@ -55,7 +55,7 @@ package struct MailSendCard: Sendable {
     }
   }
 
-  /// The most guests that the page lists.
+  /// The largest number of guests that the page lists.
   package static let listed = 500
 
   private var links: GuestLinks { GuestLinks(event: event.id) }
@@ -78,7 +78,7 @@ package struct MailSendCard: Sendable {
 
   private var hasSent: Bool { progress.all > 0 || send != nil }
 
-  /// Whether something will change by itself.
+  /// Whether the state will change without an action by the host.
   private var isLive: Bool { send?.canBeUndone(at: now) == true || progress.waiting > 0 }
 
   private var state: HTML {
@@ -89,12 +89,12 @@ package struct MailSendCard: Sendable {
     """
   }
 
-  /// Those whose invitation came back and who know of it in no other way.
+  /// The guests whose invitation came back and who have not answered, up to `named`.
   private var returned: [MailedGuest] {
     Array(guests.filter { $0.report?.progress == .failed && $0.guest.rsvp.status == .awaiting }.prefix(Self.named))
   }
 
-  /// The most guests whose mail came back that are named; the list below has all of them.
+  /// The largest number of returned mails shown by name. The list below has all of them.
   private static let named = 10
 
   private func fix(_ mailed: MailedGuest) -> HTML {
@@ -174,12 +174,13 @@ package struct MailSendCard: Sendable {
     """
   }
 
-  /// The button says how many mails leave; of its words the style shows those of the choice.
+  /// The button's label says how many mails it sends. The style sheet shows only the label of the chosen option.
   private func press(_ choice: StaticString, _ count: Int) -> HTML {
     "<span data-press=\"\(choice.description)\">\(language.localized(LocalizedPlural.SendMail.press, count))</span>"
   }
 
-  /// How far each guest's invitation came, with its mail, and a box to choose the guest by as long as there is a choice.
+  /// The list of guests, each with the delivery state of the invitation and its mail. Each row has a checkbox as long
+  /// as there is a choice.
   private var list: HTML {
     """
     <details class="mail-guests"\(flag: "open", all == 0)><summary>\(language.localized(.SendMail.guests))</summary>
