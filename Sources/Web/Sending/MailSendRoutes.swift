@@ -9,7 +9,7 @@ import PhoneWeb
 import Storage
 import Texts
 
-/// `/api/v1/events/{id}/mails…`: for hosts, sending invitations by mail.
+/// `/api/v1/events/{id}/mails…`: sends invitations by mail, for hosts.
 struct MailSendRoutes {
   let services: Services
 
@@ -24,9 +24,9 @@ struct MailSendRoutes {
     .json(try json(of: try HostContext(request, services.access)))
   }
 
-  /// Takes `choice`, `unsent`, `all` or `selected`, and with the last `guests`, an array of identifiers; in a form the
-  /// fields `guest.IDENTIFIER`. Where not every guest can open the links, a browser is asked once more, and then sends
-  /// `anyway`.
+  /// Takes `choice`: `unsent`, `all` or `selected`. For `selected` it also takes `guests`, an array of ids, or in a
+  /// form the fields `guest.ID`. When not every guest can open the links, a browser shows a question first, and its
+  /// form then sends `anyway`.
   private func send(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     _ = try services.requireMail()
@@ -37,13 +37,13 @@ struct MailSendRoutes {
       let anyway = action.input.isForm ? try action.input.text("anyway") : nil
       try action.finish()
       let now = services.dependencies.now()
-      // A second tap on the same button.
+      // The host tapped the same button twice.
       if Problem.wantsPage(request), try services.store.mails.counts(at: host.event.id).all == 0,
         try services.store.mails.latestSend(at: host.event.id)?.canBeUndone(at: now) == true
       {
         return back(host)
       }
-      // Programs learn from `reach` who can open the links, and are not asked.
+      // JSON clients read from `reach` who can open the links, and get no question.
       if Problem.wantsPage(request), anyway == nil, reach != .everybody {
         return try SendRoutes(services: services)
           .page(host, asking: MailSendCard.Question(reach: reach, choice: choice))
@@ -71,7 +71,8 @@ struct MailSendRoutes {
     }
   }
 
-  /// Takes `address`: the invitation as a guest gets it, with an address in it that answers nothing.
+  /// Takes `address`, and sends the invitation there as a guest gets it, except that its links lead to the host's page
+  /// and answer nothing.
   private func test(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let mail = try services.requireMail()
@@ -126,6 +127,7 @@ struct MailSendRoutes {
 }
 
 extension Services {
+  /// The service that sends mail.
   /// - Throws: `notFound` on a server without a relay.
   func requireMail() throws(Failure) -> MailService {
     guard let mail else {
@@ -134,7 +136,7 @@ extension Services {
     return mail
   }
 
-  /// What the page of sending shows of mail; nil without a relay.
+  /// The mail card of the sending page; nil without a relay.
   func mailSendCard(
     _ event: Event, _ language: Language, tested: SMTPAnswer? = nil, form: FormState = .fresh,
     asking asked: MailSendCard.Question? = nil
@@ -171,7 +173,7 @@ extension Input {
 }
 
 extension Services {
-  /// The invitation as it stands, as a guest of the host's own name would get it.
+  /// Returns the current invitation as a guest with the host's own name would get it.
   fileprivate func testMail(of event: Event, to recipient: Mailbox, in language: Language) throws -> (
     MailMessage, picture: Data?
   ) {

@@ -2,11 +2,11 @@ import HTML
 import Invites
 import Texts
 
-/// Leads to the page on which a host sends the links of an event.
+/// A link to the page on which a host sends the links of an event.
 struct SendLink {
   var links: GuestLinks
   var kind: SentInvitation.Kind = .invitation
-  /// To how many guests it is still to be sent; nil leaves that out.
+  /// The number of guests that it has not been sent to; nil to show no number.
   var count: Int?
   var isMain = true
   var language: Language
@@ -21,7 +21,7 @@ struct SendLink {
   }
 }
 
-/// Leads to where one guest is sent the invitation or a reminder.
+/// A link to the page that sends one guest the invitation or a reminder.
 struct SendLinkToGuest {
   var guest: Guest
   var kind: SentInvitation.Kind = .invitation

@@ -3,8 +3,8 @@ import Invites
 import PageKit
 import Texts
 
-/// Sending invitations: by this server's mail where it has a relay, and link by link, with the message and the ways by
-/// which the host's own device sends it.
+/// The page for sending invitations: by this server's mail when it has a relay, and one link at a time, with the
+/// message and buttons for the apps on the host's own device.
 package struct SendPage: Sendable {
   package struct Current: Hashable, Sendable {
     package var guest: Guest
@@ -24,11 +24,11 @@ package struct SendPage: Sendable {
   package var event: Event
   package var kind: SentInvitation.Kind
   package var counts: SendingCounts
-  /// Those to whom it is still to be sent, the first of them.
+  /// The first guests that it has not been sent to yet.
   package var open: [Guest]
-  /// The messages of these, in their order.
+  /// The messages to the guests in `open`, in the same order.
   package var messages: [String]
-  /// Nil where nobody is left.
+  /// Nil when there is no guest left.
   package var current: Current?
   /// The hosts' own words; nil for Partyline's.
   package var words: String?
@@ -58,7 +58,7 @@ package struct SendPage: Sendable {
     self.now = now
   }
 
-  /// The most guests that the page lists.
+  /// The largest number of guests that the page lists.
   package static let listed = 100
 
   package var language: Language { site.language }
@@ -97,7 +97,8 @@ package struct SendPage: Sendable {
     """
   }
 
-  /// Partyline asks the silent itself, before the deadline; in the host's own words wherever news reaches them.
+  /// A card that leads to a message to all guests without an answer, in the host's own words, through every channel
+  /// that reaches them. Partyline reminds them itself before the deadline.
   private var toAll: HTML {
     """
     <section class="card guest-card">
@@ -204,7 +205,8 @@ package struct SendPage: Sendable {
     """
   }
 
-  /// Those before and after on the list. Who was just sent to is on it no more, and the first comes next.
+  /// Links to the guests before and after this one on the list. A guest who was just sent to is no longer on it, so the
+  /// first guest comes next.
   private func neighbours(of guest: Guest, isSent: Bool) -> HTML {
     let index = open.firstIndex { $0.id == guest.id }
     let before = index.flatMap { $0 > 0 ? open[$0 - 1] : nil }
@@ -269,7 +271,7 @@ extension SendPage {
     """
   }
 
-  /// Without a script the text can be selected.
+  /// Without a script, the host can select the text.
   private var all: HTML {
     """
     <details class="card guest-card send-all"><summary>\(language.localized(LocalizedPlural.Sending.all, messages.count))</summary>
@@ -281,7 +283,7 @@ extension SendPage {
   }
 }
 
-/// Where hosts write to a guest, on one line; nothing without an address.
+/// The mail address and phone number of a guest on one line. Nil without either.
 struct GuestAddresses {
   var addresses: Guest.Addresses
 
@@ -292,6 +294,6 @@ struct GuestAddresses {
 }
 
 extension Guest.Addresses {
-  /// Both, beside each other.
+  /// The mail address and the phone number, side by side.
   var listed: String { [email, phone].filter { !$0.isEmpty }.joined(separator: " · ") }
 }

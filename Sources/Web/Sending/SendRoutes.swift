@@ -5,7 +5,8 @@ import Mail
 import PageKit
 import Storage
 
-/// `/events/{id}/guests/send` and what its buttons note: `…/guests/{guest}/sent` and `…/unsent`, `…/guests/message`.
+/// `/events/{id}/guests/send`, and the actions of its buttons: `…/guests/{guest}/sent`, `…/unsent` and
+/// `…/guests/message`.
 struct SendRoutes {
   let services: Services
 
@@ -16,21 +17,21 @@ struct SendRoutes {
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/unsent", undo)
   }
 
-  /// Shows the guest that `guest` names, or the first to whom it is still to be sent.
+  /// Shows the guest that `guest` names, or else the first guest that it has not been sent to yet.
   private func show(_ request: Request) throws -> Response {
     guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
     let kind = request.query["kind"].flatMap(SentInvitation.Kind.init) ?? .invitation
     return try page(host, kind)
   }
 
-  /// With what became of a test mail, or of what was not carried out, or with what is to be answered first.
+  /// Returns the page with the result of a test mail, with a refused form, or with a question to answer first.
   func page(
     _ host: HostContext, tested: SMTPAnswer? = nil, mailForm: FormState = .fresh, asking: MailSendCard.Question? = nil
   ) throws -> Response {
     try page(host, .invitation, tested: tested, mailForm: mailForm, asking: asking)
   }
 
-  /// The page with a form of its card of mails that was refused.
+  /// Returns the page with the refused form of its mail card.
   func page(refused form: FormState, _ host: HostContext) throws -> Response? {
     var response = try page(host, mailForm: form)
     response.status = form.status
@@ -65,7 +66,7 @@ struct SendRoutes {
       to: guest, link: services.links.invitation(of: guest), in: try services.store.guests.language(of: guest.id))
   }
 
-  /// The guest of the address; nil for one who is not on the list.
+  /// The guest named in the URL; nil when that guest is not on the list.
   private func named(_ host: HostContext) throws -> Guest? {
     guard let id = host.request.query["guest"].flatMap(Guest.ID.init), let guest = try services.store.guests.find(id),
       guest.eventID == host.event.id, guest.listStatus == .listed
@@ -73,7 +74,7 @@ struct SendRoutes {
     return guest
   }
 
-  /// Takes `way`, `other` where it is not sent, and `kind`.
+  /// Takes `way`, which is `other` when missing, and `kind`.
   private func noteSent(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
@@ -104,7 +105,7 @@ struct SendRoutes {
     return .json(try services.json(of: guest))
   }
 
-  /// Takes `text`, null or in a form empty for Partyline's own words, and `kind`.
+  /// Takes `kind`, and `text`, which is null, or empty in a form, for Partyline's own words.
   private func write(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let kind = request.body.form["kind"].flatMap(SentInvitation.Kind.init) ?? .invitation
@@ -126,7 +127,7 @@ struct SendRoutes {
 }
 
 extension Input {
-  /// One of a few words; `standard` where it is not sent.
+  /// Reads one of a few words; returns `standard` when the field is missing.
   /// - Throws: `outOfRange` for another word.
   fileprivate mutating func choice<Word: RawRepresentable & CaseIterable>(
     _ name: String, or standard: Word, of words: [Word] = Array(Word.allCases)

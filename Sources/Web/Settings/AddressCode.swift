@@ -1,19 +1,20 @@
 import Invites
 import PageKit
 
-/// What is mailed to an address that a guest names, and what the guest types to confirm it: six digits.
+/// The code of six digits that is mailed to an address which a guest enters, and which the guest types to confirm the
+/// address.
 struct AddressCode: Hashable, Sendable, CustomStringConvertible {
   let description: String
 
   private static let length = 6
 
-  /// The last six decimal digits of a number.
+  /// Makes a code of the last six decimal digits of a number.
   init(_ number: UInt32) {
     let digits = String(number % 1_000_000)
     description = String(repeating: "0", count: Self.length - digits.count) + digits
   }
 
-  /// Reads it as people type and paste it: digits of any script, with spaces and dashes anywhere. Nil for anything else.
+  /// Reads a typed or pasted code: digits of any script, with spaces and dashes anywhere. Nil for anything else.
   init?(_ typed: String) {
     guard typed.utf8.count <= 64 else { return nil }
     let scalars = typed.unicodeScalars.filter { !Self.isBetween($0) }
@@ -30,6 +31,6 @@ struct AddressCode: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Secret {
-  /// The code in the mail that was asked for to confirm a guest's own address.
+  /// The code in the mail that was requested to confirm a guest's own address.
   func addressCode(_ mail: MailRequest.ID) -> AddressCode { AddressCode(number("address-code:\(mail)", bytes: 4)) }
 }

@@ -3,8 +3,8 @@ import PageKit
 import PhoneWeb
 
 extension Input {
-  /// What somebody wants to hear. What is not sent stays as in `current`; null, and in a form two empty fields, take the
-  /// quiet hours away.
+  /// Reads the preferences. Missing fields keep the values in `current`. Null, or in a form two empty fields, removes
+  /// the quiet hours.
   /// - Throws: `outOfRange` for a choice that does not exist, `invalidDate` for a time of day that does not,
   ///   `missingField` for quiet hours with one end, `invalidTimeZone`.
   mutating func preferences(current: Preferences) throws(Failure) -> Preferences {
@@ -22,7 +22,7 @@ extension Input {
     return preferences
   }
 
-  /// From `quietFrom` until `quietUntil`; nil where both are empty.
+  /// The hours from `quietFrom` until `quietUntil`; nil when both are empty.
   mutating func quietHours() throws(Failure) -> Preferences.QuietHours? {
     switch (try minute("quietFrom"), try minute("quietUntil")) {
     case (nil, nil): return nil
@@ -32,7 +32,7 @@ extension Input {
     }
   }
 
-  /// One of several values by its name.
+  /// Reads one of several values by its name.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String
   ) throws(Failure) -> Choice? where Choice.RawValue == String {
@@ -42,11 +42,11 @@ extension Input {
     throw Failure(.outOfRange, "Choose \(name) among \(names).", field: name)
   }
 
-  /// A time of day as `22:00`, in minutes after midnight.
+  /// Reads a time of day such as `22:00`, in minutes after midnight.
   private mutating func minute(_ name: String) throws(Failure) -> Int? {
     guard let text = try text(name) else { return nil }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    // Some browsers send the seconds, too.
+    // Some browsers also send the seconds.
     let numbers = parts.compactMap {
       $0.utf8.count == 2 && $0.utf8.allSatisfy { (48...57).contains($0) } ? Int($0) : nil
     }

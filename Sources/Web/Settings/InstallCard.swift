@@ -1,7 +1,8 @@
 import HTML
 import Texts
 
-/// How to keep Partyline on a Home Screen. The script leaves the way of this system, and a button where there is one.
+/// The card that explains how to add Partyline to the Home Screen. The script keeps the instructions for this system,
+/// and shows a button when the browser offers one.
 struct InstallCard {
   var language: Language
 

@@ -2,21 +2,21 @@ import HTTPServer
 import JSON
 import Texts
 
-/// What makes Partyline an app of its own on a phone: its manifest and the page for times without a connection. The
-/// service worker stands with the lab's, which it serves as well.
+/// The manifest and the offline page, which make Partyline an installable app on a phone. The service worker is served
+/// with the lab's, because it serves the lab as well.
 struct InstallRoutes {
   let services: Services
 
   func add(to router: inout Router) {
     router.on(.get, "/manifest.webmanifest", manifest)
-    // Names that stay, for notifications: a service worker lives longer than the names of files.
+    // Fixed names for notifications, because a service worker lives longer than the versioned names of files.
     for (name, file) in [("/icon.png", "icons/icon-192.png"), ("/badge.png", "icons/badge-96.png")] {
       router.on(.get, name, onConnection: { _ in true }) { _ in .redirect(to: services.assets.addresses.url(file)) }
     }
     router.on(.get, "/offline") { .page(OfflinePage(site: services.site(nil, $0)).html) }
   }
 
-  /// In the language of whoever installs it (W3C Web Application Manifest).
+  /// Returns the manifest in the language of the requesting browser (W3C Web Application Manifest).
   private func manifest(_ request: Request) -> Response {
     let language = request.language
     let document: JSON = [

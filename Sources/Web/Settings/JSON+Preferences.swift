@@ -17,6 +17,6 @@ extension JSON {
 }
 
 extension Preferences.Kind {
-  /// What its channels are called in requests and answers: `invitationsBy`.
+  /// The name of the field for its channels in requests and responses, such as `invitationsBy`.
   package var field: String { "\(rawValue)By" }
 }

@@ -3,19 +3,19 @@ import Invites
 import PageKit
 import Texts
 
-/// `POST /language`: the language that this browser reads Partyline in, and in which the people who use it are written
-/// to.
+/// `POST /language`: chooses the language in which this browser shows Partyline, and in which Partyline writes to the
+/// people who use this browser.
 struct LanguageRoutes {
   let services: Services
 
-  /// How long a browser keeps it, in seconds: a year.
+  /// The time in seconds for which a browser keeps the cookie: a year.
   private static let lifetime = 365 * 86_400
 
   func add(to router: inout Router) {
     router.on(.post, "/language", choose)
   }
 
-  /// Takes `language`, the tag of one there is, and `next`, the path to go back to.
+  /// Takes `language`, the tag of an available language, and `next`, the path to redirect to.
   private func choose(_ request: Request) async throws -> Response {
     try await request.action { action in
       let tag = try action.input.requiredText("language")

@@ -1,19 +1,19 @@
 import Invites
 import PageKit
 
-/// What one page of settings chooses: what reaches a browser's guests, and its host where one is signed in.
+/// The choices of one settings page: the notifications of a browser's guests, and of its host when one is signed in.
 package struct NotificationChoices: Hashable, Sendable {
   package var guest: Preferences
   package var host: HostPreferences?
 
-  /// The level that all of it has; nil for a choice of one's own.
+  /// The level that matches all choices; nil for custom choices.
   var level: NotificationLevel? { NotificationLevel.allCases.first { setting($0) == self } }
 
   package func setting(_ level: NotificationLevel) -> NotificationChoices {
     NotificationChoices(guest: guest.setting(level), host: host?.setting(level))
   }
 
-  /// The name of a box of the table.
+  /// The name of a checkbox in the table.
   static func tick(_ kind: Preferences.Kind, _ channel: Preferences.Channel) -> String {
     "\(kind.rawValue)-\(channel.rawValue)"
   }
@@ -22,9 +22,9 @@ package struct NotificationChoices: Hashable, Sendable {
 }
 
 extension Input {
-  /// What the page of settings sends: preferences, the ticks of its table, and a level. Another level than the one in
-  /// `levelBefore` goes before the ticks, which do not follow it where no script runs.
-  /// - Throws: as `preferences`.
+  /// Reads the fields of the settings page: preferences, the checkboxes of its table, and a level. A level other than
+  /// the one in `levelBefore` overrides the checkboxes, because without a script they do not follow the level.
+  /// - Throws: the errors of `preferences`.
   mutating func notificationChoices(current: NotificationChoices) throws(Failure) -> NotificationChoices {
     var choices = current
     let (setsHours, setsZone) = (mentions("quietFrom") || mentions("quietUntil"), mentions("timeZone"))
@@ -49,7 +49,7 @@ extension Input {
     return try level().map(choices.setting) ?? choices
   }
 
-  /// The level where it is another than before.
+  /// The level, if it differs from the one before.
   private mutating func level() throws(Failure) -> NotificationLevel? {
     let level: NotificationLevel? = try choice("level")
     return try text("levelBefore") == level?.rawValue ? nil : level

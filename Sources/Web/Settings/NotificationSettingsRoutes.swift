@@ -5,7 +5,7 @@ import PhoneWeb
 import Simulator
 import UserNotifications
 
-/// `/api/v1/notification-settings`: what a guest lets the app do on their phone.
+/// `/api/v1/notification-settings`: what the app may do on a guest's phone.
 struct NotificationSettingsRoutes {
   let services: Services
 
@@ -19,7 +19,7 @@ struct NotificationSettingsRoutes {
     return .json(JSON(try await services.phone(of: guest).phone.settings(of: PhoneSession.partyline)))
   }
 
-  /// Fields that are left out stay as they are.
+  /// Changes the settings. Missing fields keep their values.
   private func change(_ request: Request) async throws -> Response {
     let addressee = try services.access.addressee(of: request)
     guard addressee.isCaller else {

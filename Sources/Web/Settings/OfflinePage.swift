@@ -2,7 +2,7 @@ import HTML
 import PageKit
 import Texts
 
-/// What an installed app shows without a connection; its service worker keeps a copy.
+/// The page that an installed app shows without a connection. Its service worker keeps a copy.
 package struct OfflinePage: Sendable {
   package var site: Site
 
@@ -12,7 +12,7 @@ package struct OfflinePage: Sendable {
 
   package var language: Language { site.language }
 
-  /// What Partyline is, for those who install it.
+  /// A description of Partyline, shown when it is installed.
   package static func description(in language: Language) -> String { language.localized(.Install.description) }
 
   package var html: HTML {
@@ -34,7 +34,7 @@ package struct OfflinePage: Sendable {
     """
   }
 
-  /// One kept invitation; the script fills it.
+  /// A template for one kept invitation, which the script fills in.
   private var card: HTML {
     """
     <article class="card kept">

@@ -6,19 +6,19 @@ import PageKit
 import Storage
 import Texts
 
-/// A guest's own mail address, as whoever has their link may see it.
+/// A guest's own mail address, as any holder of their link may see it.
 package struct OwnMail: Hashable, Sendable {
-  /// `b•••@example.org`; empty for none.
+  /// The address as `b•••@example.org`; empty when there is none.
   package var masked: String
-  /// Whether news goes there by now.
+  /// Whether notifications are sent to the address by now.
   package var isOn: Bool
-  /// Why nothing is mailed there; nil where nothing forbids it.
+  /// Why no mail is sent to the address; nil when nothing prevents it.
   package var suppression: MailSuppression?
-  /// The address that waits for its code, `b•••@example.org`; empty for none.
+  /// The address that waits for its code, as `b•••@example.org`; empty when there is none.
   package var pending = ""
-  /// Takes `email`, and `code`.
+  /// The URL that takes `email` and `code`.
   package var action: String
-  /// What was not taken.
+  /// The refused form.
   package var form: FormState = .fresh
 
   package init(
@@ -34,9 +34,11 @@ package struct OwnMail: Hashable, Sendable {
   }
 }
 
-/// `/api/v1/invitations/{token}/email`: where a guest gets mail, chosen by themself. Hosts see the address; whoever else
-/// has the link sees that there is one. An address that is new counts once the guest has typed the code that was mailed
-/// there, so that mail goes to nobody who has not asked for it.
+/// `/api/v1/invitations/{token}/email`: the guest's own choice of a mail address. Hosts see the address; other holders
+/// of the link see only that there is one.
+///
+/// A new address counts once the guest has typed the code that was mailed to it, so that nobody gets mail without
+/// having asked for it.
 struct OwnMailRoutes {
   let services: Services
 
@@ -48,7 +50,8 @@ struct OwnMailRoutes {
     router.onInvitation(.post, "email", services, set)
   }
 
-  /// Takes `email`; null, and in a form an empty field, removes it. With the `code` that was mailed there, confirms it.
+  /// Takes `email`; null, or an empty field in a form, removes the address. With the mailed `code`, it confirms the
+  /// address.
   private func set(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests choose this.") }
     _ = try services.requireMail()
@@ -122,13 +125,13 @@ extension Services {
   }
 }
 
-/// The card on which a guest enters the code that was mailed to the address that they named when they joined.
+/// The card on which a guest enters the code that was mailed to the address they gave when they joined.
 struct MailCodeCard {
-  /// `b•••@example.org`.
+  /// The address as `b•••@example.org`.
   var pending: String
-  /// Takes `code`.
+  /// The URL that takes `code`.
   var action: String
-  /// The page that it stands on.
+  /// The page that shows the card.
   var page: String
   var event: Event
   var language: Language
@@ -147,12 +150,12 @@ struct MailCodeCard {
   }
 }
 
-/// Where mail goes, event by event; nothing on a server that sends none.
+/// The card with the guest's mail address for each event. Nil on a server that sends no mail.
 struct OwnMailCard {
   var invitations: [SettingsPage.Invited]
   var language: Language
 
-  /// Where the card tells of one event.
+  /// The fragment of the part of the card about one event.
   static func place(of event: Event.ID) -> String { "mail-\(event)" }
 
   var html: HTML? {
@@ -206,7 +209,7 @@ struct OwnMailCard {
     """
   }
 
-  /// One field and its button, with what was wrong below.
+  /// One field and its button, with the failure below.
   private func form(
     _ mail: OwnMail, _ event: Event, _ name: String, _ label: LocalizedText, button: LocalizedText, _ attributes: HTML
   ) -> HTML {

@@ -3,15 +3,15 @@ import Invites
 import PageKit
 import Texts
 
-/// What reaches a browser's guests, and its host where one is signed in: three simple choices, the table of kinds and
-/// channels that they set, and when.
+/// The form for the notifications of a browser's guests, and of its host when one is signed in. It has three simple
+/// levels, the table of kinds and channels that they set, and the times.
 struct PreferencesForm {
   var page: SettingsPage
 
   var language: Language { page.language }
   private var form: FormState { page.form }
   private var chosen: NotificationChoices { page.choices }
-  /// A server that sends no mail has no column for it.
+  /// The columns of the table. A server that sends no mail has no column for it.
   private var channels: [Preferences.Channel] { page.site.sendsMail ? [.push, .mail] : [.push] }
 
   private static let fields = ["quietFrom", "quietUntil", "timeZone", "digestAt"]
@@ -93,9 +93,9 @@ struct PreferencesForm {
   }
 }
 
-/// The table.
+/// The table of kinds and channels.
 extension PreferencesForm {
-  /// The names of all boxes that stand in it.
+  /// The names of all checkboxes in the table.
   private var boxes: [String] {
     let guest = Preferences.Kind.allCases.flatMap { kind in channels.map { NotificationChoices.tick(kind, $0) } }
     return guest + (chosen.host == nil ? [] : HostPreferences.Kind.allCases.map(NotificationChoices.tick))
@@ -114,7 +114,7 @@ extension PreferencesForm {
     """
   }
 
-  /// Hosts are told by push alone.
+  /// The rows for hosts, who are notified by push only.
   private func hostRows(_ host: HostPreferences) -> HTML {
     let rows = HostPreferences.Kind.allCases.map { kind -> HTML in
       let title = language.localized(kind.phrase)
@@ -145,9 +145,9 @@ extension PreferencesForm {
     return "<tr><th scope=\"row\">\(title)</th>\(boxes)</tr>\n"
   }
 
-  /// - Parameter onIn: the levels that tick it; the script follows them.
+  /// - Parameter onIn: the levels that tick the checkbox. The script follows them.
   private func tick(_ name: String, _ label: String, _ isOn: Bool, onIn levels: [NotificationLevel]) -> HTML {
-    // A box that was not ticked is not among what was sent.
+    // Browsers do not send unchecked boxes.
     let isOn = form.failure == nil ? isOn : form.values[name] != nil
     return """
       <td><label class="channels-tick"><input type="checkbox" name="\(name)" value="true" aria-label="\(label)"\
@@ -213,14 +213,14 @@ extension HostPreferences.Kind {
   }
 }
 
-/// One of several choices, with what it means.
+/// One of several choices, with an explanation.
 struct Radio {
   var name: String
   var value: String
   var label: String
   var hint: String?
   var isChosen: Bool
-  /// The levels of notifications that choose it, with spaces between them; nil for what no level chooses.
+  /// The notification levels that choose it, separated by spaces; nil when no level does.
   var levels: String?
 
   var html: HTML {
@@ -235,7 +235,7 @@ struct Radio {
 }
 
 extension Int {
-  /// Minutes after midnight as HTML's `time` inputs have them: `22:00`.
+  /// Minutes after midnight in the format of HTML's `time` inputs: `22:00`.
   var clockTime: String {
     let parts = [self / 60, self % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
     return parts.joined(separator: ":")

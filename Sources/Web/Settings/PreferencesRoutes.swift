@@ -4,14 +4,14 @@ import JSON
 import PageKit
 import Storage
 
-/// `/settings` and what it posts: what guests want to hear of the threads they are in, and when.
+/// `/settings` and its forms: which notifications guests and hosts want, and when.
 struct PreferencesRoutes {
   let services: Services
 
   func add(to router: inout Router) {
     router.on(.get, "/settings", page)
     router.on(.post, "/settings", changeChoices)
-    // Where hosts chose before they had one page for everything.
+    // The former URL of the hosts' own settings page.
     router.on(.get, "/settings/hosting") { _ in .redirect(to: "/settings#notifications") }
     router.on(.get, "/settings/guest/{token}", tokenPage)
     router.on(.post, "/settings/guest/{token}", changeByToken)
@@ -21,7 +21,7 @@ struct PreferencesRoutes {
     router.onInvitation(.post, "preferences", services, changeOne)
   }
 
-  /// Invitations listed on the page.
+  /// The largest number of invitations listed on the page.
   private static let length = 100
 
   private func page(_ request: Request) throws -> Response {
@@ -42,9 +42,9 @@ struct PreferencesRoutes {
 
   // MARK: Without a session
 
-  /// The guests whom a settings token speaks for: its own, and those with the same mail address.
+  /// The guests whom a settings token authorizes: its own guest, and guests with the same mail address.
+  /// - Parameter now: limits the result to guests who know of their event at this time; nil for all.
   /// - Throws: `notFound`, also for a token that ended with its link.
-  /// - Parameter now: for those alone who know of their event by then; nil for all.
   private func united(_ request: Request, knowingAt now: Timestamp? = nil) throws -> [Guest] {
     let token = request.parameters["token"]
     guard let id = Secret.guest(inMailToken: token), let guest = try services.store.guests.find(id),
@@ -53,13 +53,13 @@ struct PreferencesRoutes {
     return try services.store.guests.united(with: guest, knowingAt: now)
   }
 
-  /// Looking changes nothing: mail programs follow links by themselves.
+  /// Shows the settings. It changes nothing, because mail programs follow links on their own.
   private func tokenPage(_ request: Request) throws -> Response {
     .page(try tokenPage(request, .fresh).html)
   }
 
   private func tokenPage(_ request: Request, _ form: FormState) throws -> SettingsPage {
-    // What nobody has sent yet is not told here either; what is chosen counts for it, too.
+    // Invitations that have not been sent yet are not listed here, but the choices apply to them too.
     let guests = try united(request, knowingAt: services.dependencies.now())
     let token = request.parameters["token"]
     let invitations = try guests.compactMap { guest -> SettingsPage.Invited? in
@@ -99,7 +99,8 @@ struct PreferencesRoutes {
     }
   }
 
-  /// After a form that posts elsewhere was not accepted: a guest's own mail address, its code, or a host's choices.
+  /// Returns the settings after a refused form that posts to another URL: a guest's own mail address, its code, or a
+  /// host's choices.
   func page(_ request: Request, refused form: FormState) throws -> Response {
     var page = try page(request, .fresh)
     if let index = page.invitations.firstIndex(where: { $0.mail?.action == request.path }) {
@@ -123,7 +124,7 @@ struct PreferencesRoutes {
     }
   }
 
-  /// What reaches the browser's guests, and the host where one is signed in.
+  /// Changes the notifications of the browser's guests, and of the host when one is signed in.
   private func changeChoices(_ request: Request) async throws -> Response {
     try await request.action(requiresBody: true, refused: { try refused($0, request, page) }) { action in
       let caller = try services.access.caller(of: request)
@@ -153,8 +154,8 @@ struct PreferencesRoutes {
     }
   }
 
-  /// For all invitations of this browser and those it opens later. A browser that has opened none yet gets a session
-  /// to keep them in.
+  /// Saves the preferences for all invitations of this browser, including those it opens later. A browser that has
+  /// opened none gets a session for them.
   private func keep(
     _ preferences: Preferences, _ next: String?, _ caller: Caller, _ request: Request
   ) async throws -> Response {
@@ -189,7 +190,7 @@ struct PreferencesRoutes {
     return .json(JSON(preferences))
   }
 
-  /// The settings with what was wrong beside its field; nil for a failure that belongs to none.
+  /// Returns the settings with the failure beside its field; nil for a failure without a field.
   private func refused(
     _ form: FormState, _ request: Request, _ page: (Request, FormState) throws -> SettingsPage
   ) throws -> Response? {

@@ -3,10 +3,10 @@ import Invites
 import PageKit
 import Texts
 
-/// From when until when nothing makes a sound, for a guest's choices and for a host's.
+/// The fields for quiet hours, in which nothing makes a sound, for the settings of guests and hosts.
 struct QuietHoursFields {
   var language: Language
-  /// What was typed stands before what was chosen.
+  /// Typed values take precedence over `chosen`.
   var form: FormState
   var chosen: Preferences.QuietHours?
 
@@ -24,8 +24,8 @@ struct QuietHoursFields {
 
 extension Field {
   /// - Parameters:
-  ///   - minute: the one that was chosen, after midnight.
-  ///   - form: what was typed stands before it.
+  ///   - minute: the chosen time, in minutes after midnight.
+  ///   - form: a typed value takes precedence over `minute`.
   static func timeOfDay(
     _ name: String, _ label: LocalizedText, _ minute: Int?, _ form: FormState, _ language: Language
   ) -> Field {

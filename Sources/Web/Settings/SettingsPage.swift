@@ -3,19 +3,19 @@ import Invites
 import PageKit
 import Texts
 
-/// What this browser wants to hear, in which language, and how to keep Partyline at hand.
+/// The settings of this browser: notifications, devices, and how to install Partyline.
 ///
-/// Posts to `/settings` what reaches the browser's guests and its host, and to each invitation's own address what one
-/// event tells.
+/// The choices for the browser's guests and its host are posted to `/settings`, and those for one event to that
+/// invitation's own URL.
 package struct SettingsPage: Sendable {
   /// One invitation of this browser.
   package struct Invited: Hashable, Sendable {
     package var event: Event
     package var attention: Preferences.Attention
-    /// Takes `attention`.
+    /// The URL that takes `attention`.
     package var action: String
     package var link: String
-    /// The guest's own mail address as they see it; nil on a server that sends no mail.
+    /// The guest's own mail address as they may see it; nil on a server that sends no mail.
     package var mail: OwnMail?
 
     package init(event: Event, attention: Preferences.Attention, action: String, link: String, mail: OwnMail? = nil) {
@@ -28,22 +28,22 @@ package struct SettingsPage: Sendable {
   }
 
   package var site: Site
-  /// What was chosen; nil before anything was.
+  /// The chosen preferences; nil before any were chosen.
   package var preferences: Preferences?
-  /// What the signed-in host has chosen; nil where none is.
+  /// The choices of the signed-in host; nil when no host is signed in.
   package var host: HostPreferences?
   package var invitations: [Invited]
   package var form: FormState = .fresh
-  /// Where this browser's notifications go.
+  /// The devices that get this browser's notifications.
   package var devices: [Device] = []
-  /// What became of a test of one of them.
+  /// The result of a test of one of the devices.
   package var tested: String?
   package var now: Timestamp
-  /// Something was just saved.
+  /// Whether something was just saved.
   package var isSaved: Bool = false
-  /// Whoever looks may see how the server does.
+  /// Whether the viewer may see the state of the server.
   package var isForOperators: Bool = false
-  /// Of whoever came from the foot of a mail, without a session; nil for a browser.
+  /// The settings token of a viewer who followed the link at the foot of a mail, without a session; nil for a browser.
   package var token: String?
 
   package init(
@@ -69,20 +69,20 @@ package struct SettingsPage: Sendable {
   /// The page that a settings token opens.
   package static func path(_ token: String) -> String { "/settings/guest/\(token)" }
 
-  /// Where the choices for all invitations are sent.
+  /// The URL that takes the choices for all invitations.
   package var action: String { token.map(Self.path) ?? "/settings" }
-  /// Where a form leads back to.
+  /// The URL that a form redirects to.
   var saved: String { "\(action)?saved=1" }
 
   package var choices: NotificationChoices { NotificationChoices(guest: preferences ?? .standard, host: host) }
 
-  /// The zone that was chosen; nil where nothing has needed one yet.
+  /// The chosen time zone; nil when nothing has needed one yet.
   var zone: String? {
     if let preferences, preferences.needsZone { return preferences.timeZone }
     return host.flatMap { $0.quietHours == nil && $0.timeZone == HostPreferences.standard.timeZone ? nil : $0.timeZone }
   }
 
-  /// Where a browser does not say its own: that of the next event.
+  /// The time zone for a browser that does not name its own: that of the next event.
   var usualZone: String {
     let next = invitations.filter { $0.event.details.startsAt >= now }.min {
       $0.event.details.startsAt < $1.event.details.startsAt
@@ -147,7 +147,7 @@ package struct SettingsPage: Sendable {
     """
   }
 
-  /// A settings token leads to no event.
+  /// A settings token gives no access to events, so the title is no link.
   private func title(of invited: Invited) -> HTML {
     let title = invited.event.details.title
     guard token == nil else { return "<span class=\"attention-title\" dir=\"auto\">\(title)</span>" }
@@ -180,7 +180,7 @@ extension Preferences.Digest {
 }
 
 extension Links {
-  /// Where a guest chooses what reaches them, without signing in: for the foot of mails, which prove whose the address is
-  /// that unites invitations there.
+  /// The URL of a guest's settings without signing in, for the foot of mails. A mail reaches only the owner of its
+  /// address, and the settings unite all invitations with that address.
   func settings(of guest: Guest) -> String { "\(origin)\(SettingsPage.path(secret.settingsToken(guest)))" }
 }

@@ -2,7 +2,8 @@ import HTML
 import Invites
 
 extension Activity {
-  /// A photo without words, which may stand in a gallery. What is played needs the room of its own controls.
+  /// Whether the entry is a photo without words, which may be part of a gallery. Videos and sounds need room for their
+  /// controls.
   var isTile: Bool {
     guard case .shared(let photo?, let caption) = kind, photo.recording == nil else { return false }
     return caption.isEmpty && replyTo == nil && !isGone
@@ -10,12 +11,12 @@ extension Activity {
 }
 
 extension Activity {
-  /// A video or a sound.
+  /// Whether the entry is a video or a sound.
   var isRecording: Bool {
     if case .shared(let photo?, _) = kind { photo.recording != nil } else { false }
   }
 
-  /// Somebody comes, and wrote nothing with it that the viewer could read.
+  /// Whether a guest accepted without a note that the viewer may read.
   var isPlainAcceptance: Bool {
     if case .answered(.accepted, _, note: "") = kind { true } else { false }
   }

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// What one activity says: a bubble for comments and photos, a line for everything else.
+/// The content of one activity: a bubble for comments and photos, a line for everything else.
 struct ActivityContent {
   var activity: Activity
   var byline: HTML
@@ -28,7 +28,7 @@ struct ActivityContent {
   }
 
   private var gone: HTML {
-    // Whether it was a picture, a video or a voice message is not known any more.
+    // The server no longer knows whether this was a picture, a video or a voice message.
     "<p class=\"bubble bubble-gone\">\(language.localized(.Thread.gone))</p>\n"
   }
 
@@ -85,13 +85,13 @@ struct ActivityContent {
     words.isEmpty ? nil : "<p class=\"row-quote\" dir=\"auto\">\(words)</p>\n"
   }
 
-  /// What a guest wrote to the hosts with an answer, which stands among what everybody reads.
-  /// By the viewer's answer in force, where this is the entry of it.
+  /// The companions' names in the viewer's current answer, when this entry is that answer. Empty otherwise.
   private var companions: [String] {
     guard isOwn, case .guest(let guest) = viewer, guest.rsvp.answeredAt == activity.at else { return [] }
     return guest.rsvp.companions.filter { !$0.isEmpty }
   }
 
+  /// A guest's note to the hosts with an answer. The row itself is in the thread that everyone reads.
   private func privateNote(_ note: String) -> HTML? {
     guard !note.isEmpty else { return nil }
     return """
@@ -121,7 +121,7 @@ struct ActivityContent {
   }
 }
 
-/// Who wrote a bubble; hidden by style in a row that continues another.
+/// The author of a bubble. The style sheet hides it in a row that continues another.
 struct Byline {
   var author: Activity.Author
   var isOwn: Bool
@@ -137,7 +137,7 @@ struct Byline {
 }
 
 extension Activity {
-  /// Taken back: its words are not shown any more.
+  /// Whether the entry was unsent, so that its words are no longer shown.
   var isGone: Bool {
     if case .shared(nil, _) = kind { return true }
     return deletedAt != nil
