@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// The rows of a thread; the one place where an activity becomes HTML, for pages and for the event stream alike.
+/// The rows of a thread. This is the one place where an activity becomes HTML, for pages and for the event stream.
 package struct ActivityRows: Sendable {
   package var event: Event
   package var viewer: Viewer
@@ -11,14 +11,13 @@ package struct ActivityRows: Sendable {
   package var now: Timestamp
   package var language: Language = .english
   package var photoURL: PhotoURL
-  /// The entries that are answered, by number, for the excerpt above a reply.
+  /// The entries that other entries reply to, by number, for the excerpt above a reply.
   package var quotes: [Int: Activity] = [:]
-  /// When the first guest got on the list; nil while there is none.
+  /// When the first guest was added to the list; nil while there is none.
   package var firstGuestAt: Timestamp?
 
-  /// Those of `activities` that are news in order, with a mark where a new day begins, one where what is unread begins, and with photos that
-  /// one author shared in a row side by side.
-  ///
+  /// Returns the rows of the `activities` that the chat shows, in order. A mark separates days, another mark precedes
+  /// the unread entries, and consecutive photos of one author are side by side.
   /// - Parameter unreadAfter: the last entry that the viewer has read; nil for no mark.
   package func rows(_ activities: [Activity], unreadAfter: Int? = nil) -> [HTML] {
     var clock = ZoneClock(event.details.timeZone)
@@ -52,13 +51,13 @@ package struct ActivityRows: Sendable {
     return list.finished
   }
 
-  /// One activity as a fragment of the event stream. The script that inserts it adds the mark of a new day.
+  /// Returns one activity as a fragment for the event stream. The script that inserts it adds the mark of a new day.
   package func row(_ activity: Activity) -> HTML {
     let time = ZonedTime(activity.at, timeZone: event.details.timeZone).local
     return row(activity, byline: byline(of: activity), at: time, continues: false)
   }
 
-  /// The line that parts a day from the one before.
+  /// The line that separates a day from the one before.
   private func mark(of time: LocalTime, thisYear: Int) -> HTML {
     """
     <li class="day-mark"><time datetime="\(isoDay: time)">\(time.date(thisYear: thisYear, in: language))</time></li>
@@ -70,7 +69,8 @@ package struct ActivityRows: Sendable {
     "<li class=\"unread-mark\" id=\"new\"><span>\(language.localized(.Thread.new))</span></li>\n"
   }
 
-  /// One's own entries are read; somebody who never looked is not told that everything is new.
+  /// Returns the first unread entry. The viewer's own entries count as read, and a viewer who never read the thread
+  /// gets no mark.
   private func firstUnread(in activities: [Activity], after sequence: Int) -> Int? {
     guard sequence > 0 else { return nil }
     return activities.first { $0.sequence > sequence && !viewer.isSame(as: $0.author) }?.sequence
@@ -80,7 +80,7 @@ package struct ActivityRows: Sendable {
     Byline(author: activity.author, isOwn: viewer.isSame(as: activity.author), language: language).html
   }
 
-  /// - Parameter earlier: what the author answered before, and changed to this.
+  /// - Parameter earlier: the author's earlier answers, which this answer replaced.
   private func row(
     _ activity: Activity, byline: HTML, at time: LocalTime, continues: Bool, earlier: [Activity] = []
   ) -> HTML {
@@ -141,7 +141,7 @@ package struct ActivityRows: Sendable {
   private static let gone: HTML = " row-gone"
   private static let continued: HTML = " row-continued"
 
-  /// True when `next` goes on where `activity` stopped: bubbles of one author within five minutes.
+  /// Whether `next` continues `activity`: both are bubbles of one author, less than five minutes apart.
   private static func continues(_ activity: Activity, _ next: Activity) -> Bool {
     activity.author == next.author && activity.kind.isBubble && next.kind.isBubble
       && next.at.milliseconds - activity.at.milliseconds < 300_000

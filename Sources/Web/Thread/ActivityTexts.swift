@@ -2,15 +2,15 @@ import HTML
 import Invites
 import Texts
 
-/// The one sentence that an entry without a bubble says.
+/// The sentence of an entry that has no bubble.
 struct ActivityTexts {
   var isOwn: Bool
   var name: String
-  /// Whom the author brings by the answer that is in force; empty for others' answers and for earlier ones.
+  /// The names of the companions in the author's current answer; empty for others' answers and for earlier ones.
   var companions: [String] = []
   var language: Language
 
-  /// Nil for what people wrote or showed, which speaks for itself.
+  /// Nil for comments and shared photos, which need no sentence.
   func sentence(of activity: Activity) -> HTML? {
     switch activity.kind {
     case .commented, .shared: nil
@@ -28,7 +28,7 @@ struct ActivityTexts {
     language.localized(isOwn ? own : phrase, html: parts.merging(["name": "<bdi>\(name)</bdi>"]) { $1 })
   }
 
-  /// Who came by themself, and who was brought by whom.
+  /// Says who joined, and which guest brought them, if any.
   private func joined(_ guest: Activity.Author?) -> HTML {
     guard let guest else { return sentence(.Thread.joined, own: .Thread.youJoined) }
     return language.localized(
@@ -36,7 +36,7 @@ struct ActivityTexts {
       html: ["friend": "<bdi>\(name)</bdi>", "guest": "<bdi>\(guest.name)</bdi>"])
   }
 
-  /// What was said for somebody says by whom.
+  /// Adds the host who answered for the guest, if any.
   private func answered(_ words: HTML, by host: Activity.Author?) -> HTML {
     guard let host else { return words }
     return

@@ -3,14 +3,14 @@ import Invites
 import PageKit
 import Texts
 
-/// What goes along with an answer: who comes with the guest, a word for everyone, and a note to the hosts. Folded before
-/// the first answer.
+/// The additions to an answer: companions, a comment for everyone, and a note to the hosts. They are folded before the
+/// first answer.
 struct AnswerExtras {
   var rsvp: RSVP
-  /// The largest party, the guest included.
+  /// The largest party size, including the guest.
   var limit: Int
   var form: FormState
-  /// So that a word is said once, however often the form is sent.
+  /// The key that keeps a comment from being posted twice when the form is sent again.
   var idempotencyKey: String?
   var language: Language
 
@@ -44,7 +44,7 @@ struct AnswerExtras {
     """
   }
 
-  /// The number of companions, beside which the script puts buttons for one more and one fewer.
+  /// The number of companions. The script adds buttons beside it for one more and one fewer.
   private var party: HTML {
     """
     <div class="answer-party">
@@ -56,8 +56,9 @@ struct AnswerExtras {
     """
   }
 
-  /// Without the script the page shows a field for each possible companion, folded where the guest comes alone. With it,
-  /// the page shows as many fields as companions, and says which before the script runs, so that nothing moves.
+  /// The fields for the companions' names. Without the script the page has a field for each possible companion, folded
+  /// when the guest comes alone. With the script it shows as many fields as companions; the markup says which ones in
+  /// advance, so that nothing moves when the script starts.
   private var names: HTML {
     let typed = (1..<limit).map { form.values["companions.\($0)"] ?? (rsvp.companions.dropFirst($0 - 1).first ?? "") }
     return """
@@ -85,7 +86,7 @@ struct AnswerExtras {
       """
   }
 
-  /// An area, since the Enter key of an input would press the first answer.
+  /// A text area, because the Enter key in an input would press the first answer.
   private var words: Field {
     Field(
       language: language, name: "userText", label: language.localized(.Answers.words),

@@ -4,24 +4,26 @@ import PageKit
 import PhoneWeb
 import Texts
 
-/// The guest's three big answers, with a word for everyone, party, names and note, and what the answer in force means.
+/// The guest's three answer buttons, with a comment for everyone, party size, names and note, and what the current
+/// answer means.
 ///
-/// Everything works as one plain form; the script sends it without leaving the page and renews the parts that changed.
+/// Everything works as one plain form. The script sends it without leaving the page, and updates the parts that
+/// changed.
 package struct AnswerForm {
   package var event: Event
   package var headcount: Headcount
   package var guest: Guest
-  /// The guest's place on the waitlist; nil for who is not in line.
+  /// The guest's place on the waitlist; nil when the guest is not on it.
   package var waitlistPlace: Int?
-  /// How many parties get a seat before the guest; nil for all who wait.
+  /// The number of parties that get a seat before the guest; nil when all waiting parties do.
   package var partiesAhead: Int?
   package var action: String
   /// The page of the invitation.
   package var page: String
   package var form: FormState
-  /// So that a word is said once, however often the form is sent.
+  /// The key that keeps a comment from being posted twice when the form is sent again.
   package var idempotencyKey: String?
-  /// The answer that a mail's button stands for, which counts once it is confirmed.
+  /// The answer chosen by a mail's button. It counts once the guest confirms it.
   package var chosen: InviteAction?
   package var now: Timestamp
   package var language: Language
@@ -59,27 +61,28 @@ package struct AnswerForm {
 
   private var isComing: Bool { event.expects(guest, at: now) }
 
-  /// What was typed when answers had closed waits in the composer.
+  /// The failure of the form. A comment that came after answers had closed is kept in the composer.
   private var failure: String? {
     guard let failure = form.message(besides: state.isOpen ? ["userText"] : [], in: language) else { return nil }
     return unsentWords == nil ? failure : "\(failure) \(language.localized(.Answers.wordsKept))"
   }
 
-  /// What a refused form said where no answer can carry it any more.
+  /// The comment of a refused form when no answer can carry it any more.
   var unsentWords: String? {
     state.isOpen ? nil : form.values["userText"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
-  /// Waits for the first answer, which stays within reach at the edge of the screen. What a mail's button chose is shown
-  /// where the mail leads.
+  /// Whether the form waits for the first answer, and so stays within reach at the edge of the screen. An answer chosen
+  /// by a mail's button is shown in place.
   private var asks: Bool { state.isOpen && rsvp.status == .awaiting && chosen == nil }
 
-  /// Whoever might come has a code to show, too.
+  /// Whether a guest who answered maybe has a code to show.
   private var mayCome: Bool { rsvp.status == .maybe && guest.hasCheckInCode(at: event, now: now) }
 
   private var nextSteps: HTML { NextSteps(event: event, page: page, isComing: isComing, language: language).html }
 
-  /// The script turns notifications on where it stands. The style shows it once there is an answer to be told about.
+  /// The button for notifications. The script turns them on right here. The style sheet shows the button once there is
+  /// an answer.
   private var notifyMe: HTML {
     """
     <div class="answer-notify"><a class="next-notify" href="/settings#devices" data-notify-me>\(Icon.bell)\
@@ -95,7 +98,7 @@ package struct AnswerForm {
     ).html
   }
 
-  /// What the Enter key of a field sends: the answer in force, not the first button's.
+  /// The hidden button that the Enter key presses. It sends the current answer instead of the first button's.
   private var implicit: HTML? {
     guard let action = InviteAction(standingFor: rsvp.status) else { return nil }
     return """
@@ -129,7 +132,8 @@ package struct AnswerForm {
       """
   }
 
-  /// Who has answered changes it rarely; what others answered for them, or a mail's button chose, waits for a word.
+  /// Whether the choices are folded, because a guest who has answered rarely changes the answer. They stay open when a
+  /// host answered for the guest, or when a mail's button chose an answer.
   private var isFolded: Bool { rsvp.status != .awaiting && rsvp.answeredBy == nil && unconfirmed == nil }
 
   private struct Choice {
@@ -138,7 +142,7 @@ package struct AnswerForm {
     let icon: HTML
   }
 
-  /// Nil where the answer in force says the same already.
+  /// The answer chosen by a mail's button; nil when the current answer is the same.
   private var unconfirmed: InviteAction? { InviteAction(standingFor: rsvp.status) == chosen ? nil : chosen }
 
   private func choice(_ choice: Choice) -> HTML {

@@ -2,13 +2,13 @@ import HTML
 import Invites
 import Texts
 
-/// What a guest's answer means at the moment, in words: the headline of the card and the lines below it.
+/// The meaning of a guest's answer at the moment, in words: the headline of the card and the lines below it.
 package struct AnswerState {
   package var event: Event
   package var headcount: Headcount
   package var guest: Guest
   package var waitlistPlace: Int?
-  /// How many parties get a seat before the guest; nil for all who wait.
+  /// The number of parties that get a seat before the guest; nil when all waiting parties do.
   package var partiesAhead: Int?
   package var now: Timestamp
   package var language: Language
@@ -17,19 +17,19 @@ package struct AnswerState {
 
   var isOpen: Bool { event.isOpenForAnswers(at: now) }
 
-  /// An acceptance of this guest alone would have to wait.
+  /// Whether this guest alone would have to wait for a seat after accepting.
   package var isFull: Bool {
     rsvp.status != .accepted && !seating.hasRoom(for: 1, capacity: event.details.capacity)
   }
 
-  /// The guest who declined could have the same seats again.
+  /// Whether a guest who declined could have the same seats again.
   var canComeBack: Bool { isOpen && seating.hasRoom(for: rsvp.partySize, capacity: event.details.capacity) }
 
   private var seating: Seating {
     Seating(of: guest, headcount: headcount, ahead: waitlistPlace.map { $0 - 1 } ?? partiesAhead)
   }
 
-  /// Seats that nobody takes and nobody waits for; nil without a limit.
+  /// The number of free seats; nil without a capacity.
   private var seatsLeft: Int? { event.details.capacity.map { max(0, $0 - headcount.going) } }
 
   var headline: String {
@@ -44,7 +44,8 @@ package struct AnswerState {
     }
   }
 
-  /// Whom the guest brings, where all of them have names; nil where a number says it.
+  /// The headline with the names of the companions, when all of them have names. Nil when the number of people says it
+  /// instead. After the event, the headline that the guest was there.
   private var withNames: String? {
     let names = rsvp.companions.filter { !$0.isEmpty }
     let isNamed = !names.isEmpty && names.count == rsvp.partySize - 1
@@ -60,7 +61,7 @@ package struct AnswerState {
     byHost + states
   }
 
-  /// A host said it for the guest.
+  /// The line that says which host answered for the guest.
   private var byHost: [HTML] {
     guard let host = rsvp.answeredBy, !event.isCancelled else { return [] }
     return [language.localized(.Answers.byHost, html: ["host": "<bdi>\(host.name)</bdi>"])]
@@ -76,7 +77,7 @@ package struct AnswerState {
     }
   }
 
-  /// Where a guest on the waitlist stands.
+  /// The place of a guest on the waitlist.
   private var place: [HTML] {
     guard rsvp.status == .waitlisted else { return [] }
     if let capacity = event.details.capacity, guest.isOversized(for: capacity) {
@@ -113,7 +114,7 @@ package struct AnswerState {
     }
   }
 
-  /// Who has answered has kept it.
+  /// The answer deadline, shown only to guests who have not answered.
   private var deadline: [HTML] {
     guard rsvp.status == .awaiting, let deadline = event.details.answerDeadline else { return [] }
     var clock = ZoneClock(event.details.timeZone)

@@ -1,14 +1,16 @@
 import Invites
 
-/// A part of a thread in which each person’s answers of one hour are their last: who thinks aloud is not told of in three
-/// rows. Only answers that follow each other are looked at; words between them may be about the one above.
+/// A part of a thread in which only the last of each guest's answers within an hour remains, so that a guest who
+/// changes their mind does not fill three rows. Only consecutive answers are collapsed, because a comment between them
+/// may be about the one above it.
 struct CollapsedAnswers {
-  /// Without the answers that a later one stands for.
+  /// The entries, without the answers that a later one replaces.
   private(set) var shown: [Activity] = []
-  /// What somebody answered before, by the number of the entry that stands for it, the first first.
+  /// The replaced answers, the earliest first, by the number of the entry that replaces them.
   private(set) var earlier: [Int: [Activity]] = [:]
 
-  /// As `thread/answers.js` does it with what arrives later.
+  /// The longest time between two answers of one guest, in seconds. `thread/answers.js` does the same for entries that
+  /// arrive later.
   private static let seconds: Int64 = 3600
 
   init(_ activities: [Activity]) {

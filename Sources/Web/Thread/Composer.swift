@@ -3,11 +3,11 @@ import Invites
 import PageKit
 import Texts
 
-/// Where a message is written and a photo is chosen: two plain forms, which the script joins into one.
+/// The forms for writing a message and for sharing a photo. They are two plain forms, which the script joins into one.
 package struct Composer {
   package var links: ThreadLinks
   package var viewer: Viewer
-  /// What the field is at, when the page was opened for a reply or a change.
+  /// The entry that the viewer replies to or edits; nil for a new message.
   package var prepared: ThreadPage.Prepared?
   package var comment: FormState?
   package var photo: FormState?
@@ -44,7 +44,7 @@ package struct Composer {
     """
   }
 
-  /// Says what the field is at; its cross leads back to the plain page.
+  /// Shows the entry that the viewer replies to or edits. Its cross leads back to the plain page.
   private func aim(_ prepared: ThreadPage.Prepared) -> HTML {
     let activity = prepared.activity
     let name = viewer.isSame(as: activity.author) ? language.localized(.Thread.you) : activity.author.name
@@ -64,7 +64,7 @@ package struct Composer {
     if case .edit = prepared { true } else { false }
   }
 
-  /// A caption may be empty, a message may not.
+  /// Whether the text is a caption, which may be empty, unlike a message.
   private var isCaption: Bool {
     if case .edit(let activity) = prepared, case .shared = activity.kind { true } else { false }
   }

@@ -4,7 +4,7 @@ import JSON
 import PageKit
 import Storage
 
-/// What a change of a thread is answered with: the entry for programs, the page where it stands for people.
+/// The response to a change of a thread: the entry as JSON, or a redirect to the page that shows it.
 struct EntryAnswer {
   let services: Services
   let member: ThreadMember
@@ -20,7 +20,7 @@ struct EntryAnswer {
 
   func response(_ activity: Activity) -> Response { response(IdempotentResult(value: activity, isReplay: false)) }
 
-  /// On the latest page, or on the one around the entry.
+  /// The URL of the entry on the latest page, or on the page around the entry.
   private func place(of activity: Activity) -> String {
     let number = activity.sequence
     let isOnLatest = number > member.event.activityCount - ThreadPart.length / 2

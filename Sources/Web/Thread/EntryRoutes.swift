@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Storage
 
-/// Changes to entries that are there: other words, taking back, bringing back, reactions.
+/// Changes to existing entries: editing, unsending, restoring, and reactions.
 struct EntryRoutes {
   let services: Services
 
@@ -28,7 +28,8 @@ struct EntryRoutes {
     }
   }
 
-  /// Taking back and bringing back may be repeated without a key; a page's form sends one all the same.
+  /// Makes the handler for unsending or restoring. Both may be repeated without a key, but a page's form still sends
+  /// one.
   private func turn(
     _ change: @escaping @Sendable (Store) -> (Int, Event.ID, Activity.Author, WriteContext) async throws -> Activity
   ) -> @Sendable (Request, ThreadMember) async throws -> Response {
@@ -57,7 +58,7 @@ struct EntryRoutes {
     }
   }
 
-  /// - Throws: `notFound` for what is no number, or of an entry that the member may not know of.
+  /// - Throws: `notFound` for a value that is not a number, or for an entry that the member may not see.
   private func number(_ request: Request, _ member: ThreadMember) throws -> Int {
     guard let number = Int(request.parameters["sequence"]), number > 0 else {
       throw Failure(.notFound, "There is no such message.")

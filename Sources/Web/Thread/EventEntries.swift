@@ -2,7 +2,7 @@ import PageKit
 import Storage
 
 extension Services {
-  /// The rows of a list of events, as the caller sees them.
+  /// Returns the rows of a list of events, as the caller may see them.
   func entries(_ listings: [EventListing], for caller: Caller) throws -> [EventsPage.Entry] {
     let muted = try store.guests.muted(among: listings.compactMap(\.guest?.id))
     return try listings.map { listing in
@@ -15,7 +15,8 @@ extension Services {
     }
   }
 
-  /// Who is listed as a guest sees no more of a hidden guest list here than in the thread.
+  /// Summarizes an event's thread. A caller listed as a guest sees no more of a hidden guest list here than in the
+  /// thread.
   private func summary(of listing: EventListing, for caller: Caller) throws -> ThreadSummary? {
     if let guest = listing.guest {
       return try store.threads.summary(

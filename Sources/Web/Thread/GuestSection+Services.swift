@@ -3,10 +3,10 @@ import PageKit
 import Storage
 
 extension Services {
-  /// Private messages shown at once.
+  /// The largest number of private messages shown at once.
   static let privateMessagesShown = 100
 
-  /// What belongs to one guest alone on the event's page.
+  /// Returns the parts of an event's page that are for one guest alone.
   func section(of guest: Guest, at event: Event) throws -> GuestSection {
     let friends = try store.guests.friends(of: guest)
     return GuestSection(
@@ -21,8 +21,8 @@ extension Services {
       pendingMail: try store.guests.pendingAddress(of: guest.id, at: dependencies.now())?.address.maskedEmail)
   }
 
-  /// What tells two states of somebody's own part of the page apart that the event's revision does not: private
-  /// messages are nobody else's business, and leave no mark on the event.
+  /// A text that differs between two states of a viewer's own part of the page when the event's revision does not.
+  /// Private messages concern no other viewer, and leave the event unchanged.
   func privateState(of role: Role, at event: Event) throws -> String {
     switch role {
     case .host:

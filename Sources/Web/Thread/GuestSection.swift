@@ -1,13 +1,14 @@
 import Invites
 
-/// What belongs to one guest alone on the event's page: the place in line, who they brought, what they asked.
+/// The parts of an event's page that are for one guest alone: their place on the waitlist, the friends they brought,
+/// and their private messages.
 package struct GuestSection: Hashable, Sendable {
-  /// Somebody whom the guest brought.
+  /// A friend whom the guest brought.
   package struct Friend: Hashable, Sendable {
     package var name: String
     package var status: RSVP.Status
-    /// The friend's own invitation link, absolute, until they have answered by it or a host has renewed it: from then on
-    /// it is theirs alone.
+    /// The absolute URL of the friend's own invitation. Nil once the friend has answered or a host has renewed the
+    /// link, because it is then the friend's alone.
     package var link: String?
 
     package init(name: String, status: RSVP.Status, link: String? = nil) {
@@ -17,18 +18,18 @@ package struct GuestSection: Hashable, Sendable {
     }
   }
 
-  /// 1 for who is next; nil for who is not in line.
+  /// The place on the waitlist, 1 for the next guest; nil when the guest is not on it.
   package var waitlistPlace: Int?
-  /// How many parties get a seat before the guest; nil for all who wait.
+  /// The number of parties that get a seat before the guest; nil when all waiting parties do.
   package var partiesAhead: Int?
   package var friends: [Friend] = []
-  /// The guest may still bring somebody.
+  /// Whether the guest may bring another friend.
   package var canBring: Bool = false
   /// The latest private messages, oldest first.
   package var messages: [PrivateMessage] = []
-  /// How many of the hosts' the guest has not seen.
+  /// The number of hosts' messages that the guest has not seen.
   package var unread: Int = 0
-  /// The address that waits for its code, `b•••@example.org`; nil for none.
+  /// The address that waits for its code, as `b•••@example.org`; nil when there is none.
   package var pendingMail: String?
 
   package init(

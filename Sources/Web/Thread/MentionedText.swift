@@ -2,7 +2,7 @@ import HTML
 import Invites
 import PageKit
 
-/// Text whose addresses are links and whose mentions are marked, one's own more than others'.
+/// A text with its URLs as links and its mentions marked. Mentions of the viewer stand out more than others.
 struct MentionedText {
   var text: String
   var mentions: [Mention]
@@ -15,7 +15,7 @@ struct MentionedText {
     var rest = scalars.startIndex
     var position = 0
     for mention in mentions.sorted(by: { $0.start < $1.start }) {
-      // Where mentions overlap, or reach beyond a text that was shortened, the text itself matters more.
+      // A mention that overlaps another, or reaches beyond a shortened text, is left out. The text itself is kept.
       guard mention.start >= position, mention.length > 0,
         let start = scalars.index(rest, offsetBy: mention.start - position, limitedBy: scalars.endIndex),
         let end = scalars.index(start, offsetBy: mention.length, limitedBy: scalars.endIndex)

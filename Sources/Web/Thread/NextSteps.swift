@@ -4,8 +4,8 @@ import Invites
 import PageKit
 import Texts
 
-/// After a guest accepted, one row: the event in their calendar, their code, who else comes, and the page on the Home
-/// Screen. Who might come has the code alone.
+/// A row of links after a guest accepted: calendars, the guest's code, the other guests, and the Home Screen. A guest
+/// who answered maybe gets the code alone.
 struct NextSteps {
   var event: Event
   /// The page of the invitation.
@@ -44,12 +44,12 @@ struct NextSteps {
   }
 }
 
-/// Forms of calendars on the web, filled with an event. They hold what the event is and nothing of who is invited: such
-/// calendars are shared, and a guest’s own link is theirs alone.
+/// Forms of web calendars, filled in with an event. They describe the event but say nothing about the guests, because
+/// such calendars are shared and a guest’s link is theirs alone.
 struct CalendarLinks {
   var details: Event.Details
 
-  /// Where a host wrote no end, an hour is a place in the day.
+  /// Calendars need an end. Without one the event takes an hour.
   private var end: Timestamp { details.endsAt ?? details.startsAt.adding(seconds: 3600) }
 
   var google: String {
@@ -66,7 +66,7 @@ struct CalendarLinks {
       ])
   }
 
-  /// As much of the host’s words as an address bears.
+  /// As much of the host’s message as fits in a URL.
   private var message: String { String(details.message.prefix(300)) }
 
   private var location: String { [details.place, details.address].filter { !$0.isEmpty }.joined(separator: ", ") }

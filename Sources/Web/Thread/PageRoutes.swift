@@ -4,7 +4,7 @@ import Logging
 import PageKit
 import Storage
 
-/// `/events/{id}` and `/i/{token}`: the thread, for those who belong to it.
+/// `/events/{id}` and `/i/{token}`: the thread, for its guests and hosts.
 struct PageRoutes {
   let services: Services
 
@@ -25,7 +25,7 @@ struct PageRoutes {
     return response
   }
 
-  /// A guest's own link. The browser then knows the guest, so that all their events are in one list.
+  /// Shows the page of a guest's own link. The browser remembers the guest, so that all their events are in one list.
   private func invitation(_ request: Request) async throws -> Response {
     let invitation = try services.access.pass(request)
     if let question = try services.askingWhoReads(invitation, request) { return question }
@@ -35,7 +35,7 @@ struct PageRoutes {
     let visit = MailedVisit(request)
     var response = try view(invitation.event, role, request, reader, visit)
     if visit != nil { return response }
-    // A host who looks at what a guest sees stays who they are.
+    // A host who looks at a guest's page does not become that guest.
     if !request.isPassing, !reader.isHost {
       try await services.remember(invitation.guest, for: request, on: &response)
     }
@@ -43,7 +43,7 @@ struct PageRoutes {
     return response
   }
 
-  /// For somebody who came by the open link and was not let in yet. The page asks for itself again.
+  /// The page for a guest who came by the open link and waits for approval. It reloads itself.
   private func wait(_ invitation: Invitation, _ request: Request) async throws -> Response {
     var response = Response.page(
       WaitingPage(
@@ -72,7 +72,7 @@ struct PageRoutes {
     return try view.cachedResponse()
   }
 
-  /// What the composer is to be made ready for, without a script: `?reply=7` or `?edit=7`.
+  /// The entry that the composer replies to or edits, for browsers without scripts: `?reply=7` or `?edit=7`.
   private func prepared(_ event: Event, _ role: Role, _ request: Request) throws -> ThreadPage.Prepared? {
     if let number = try Paging.number(request, "reply") {
       return try entry(number, event, role).map { .reply(to: $0) }
@@ -87,8 +87,8 @@ struct PageRoutes {
     try services.store.threads.activity(number, of: event.id).flatMap { event.shown($0, to: role.author) }
   }
 
-  /// A guest's page tells by itself that it is seen: what merely fetches it, to show what the link leads to or to look
-  /// whether it does harm, is nobody who looks.
+  /// Records a host's look at the event, and the language of a guest. A guest's page reports by a script that it is
+  /// seen, because programs also fetch it, to show a preview of the link or to check it for harm.
   private func noteLook(at event: Event, _ role: Role, _ request: Request) async throws {
     if role.account != nil { return await services.noteLook(at: event, role, request) }
     if let reader = try services.reader(of: event, as: role, request) {

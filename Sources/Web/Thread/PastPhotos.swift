@@ -3,15 +3,15 @@ import Invites
 import PageKit
 import Texts
 
-/// What is left of an event that is over: its latest photos, before anything else, and the way to all of them.
+/// The latest photos of an event that is over, shown before everything else, with a link to all of them.
 struct PastPhotos {
-  /// The latest first.
+  /// The photos, the latest first.
   var photos: [Activity]
   var album: String
   var language: Language
   var photoURL: PhotoURL
 
-  /// Two lines on a phone.
+  /// The largest number of photos: two lines on a phone.
   static let limit = 6
 
   var html: HTML? {

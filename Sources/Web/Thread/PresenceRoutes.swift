@@ -4,7 +4,8 @@ import JSON
 import PageKit
 import Storage
 
-/// What people at an event tell without writing: how far they have read, that they type; and whom they may name.
+/// What members of an event report without writing: how far they have read, and that they are typing. Also whom they
+/// may mention.
 struct PresenceRoutes {
   let services: Services
 

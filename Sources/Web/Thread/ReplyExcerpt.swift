@@ -3,15 +3,15 @@ import Invites
 import PageKit
 import Texts
 
-/// The line above a reply that says what it answers, and leads there.
+/// The line above a reply that shows what it replies to, and links there.
 struct ReplyExcerpt {
   var sequence: Int
-  /// The entry that is answered; nil where nobody looked it up.
+  /// The entry that is replied to; nil when it was not looked up.
   var quoted: Activity?
   var viewer: Viewer
   var language: Language
 
-  /// Works on any part of the thread: the page opens around the entry.
+  /// Works on any part of the thread: the link opens the page around the entry.
   var html: HTML {
     """
     <a class="row-reply" href="?around=\(sequence)#a\(sequence)" data-entry="\(sequence)">\(words)</a>
@@ -28,7 +28,7 @@ struct ReplyExcerpt {
     viewer.isSame(as: author) ? language.localized(.Thread.you) : author.name
   }
 
-  /// The first words of an entry, 120 characters at most.
+  /// Returns the first words of an entry, 120 characters at most.
   static func excerpt(of activity: Activity, in language: Language) -> String {
     guard !activity.isGone else { return language.localized(.Thread.gone) }
     return switch activity.kind {

@@ -6,9 +6,9 @@ extension Router {
   typealias MemberHandler = @Sendable (Request, ThreadMember) async throws -> Response
   typealias MemberAdmission = @Sendable (ThreadMember) throws -> Void
 
-  /// A route of the thread: under the event for those whose browser knows it, under the invitation for whoever has its
-  /// token.
-  /// - Parameter form: the form of the thread's page that posts there. What it is refused for is shown on that page.
+  /// Adds a route of the thread. It exists below the event, for members whom the browser knows, and below the
+  /// invitation, for holders of its token.
+  /// - Parameter form: the form of the thread's page that posts to this route. The page shows the failures of the form.
   mutating func onThread(
     _ method: HTTPServer.Method, _ path: String, _ services: Services, limits: Limits = .standard,
     form: ThreadPage.ReturnedForm.Kind? = nil, admit: @escaping MemberAdmission = { _ in },
@@ -26,8 +26,8 @@ extension Router {
     onInvitation(method, path, services, limits: limits, form: form, admit: admit, handler)
   }
 
-  /// A route of a guest's own, under the token of the invitation. What is done there counts as a look at the event, and
-  /// is refused in a browser that is another guest of it.
+  /// Adds a route of a guest's own, below the token of the invitation. An action there counts as a look at the event. A
+  /// browser that is another guest of the event is refused.
   /// - Parameter form: as for `onThread`.
   mutating func onInvitation(
     _ method: HTTPServer.Method, _ path: String, _ services: Services, limits: Limits = .standard,

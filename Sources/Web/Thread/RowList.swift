@@ -2,23 +2,23 @@ import HTML
 import PageKit
 import Texts
 
-/// Rows one after the other; photos in a row are gathered into a list of their own, as `thread/gallery.js` does it, and
-/// so is who comes, below one line about all of them.
+/// A list of rows. It gathers consecutive photos into a gallery, as `thread/gallery.js` does, and consecutive
+/// acceptances below one summary row.
 struct RowList {
   let language: Language
   private var items: [HTML] = []
-  /// Photos that may yet become a gallery.
+  /// Photos that may become a gallery.
   private var tiles: [HTML] = []
   private var isOwn = false
-  /// Rows of people who come, with their names.
+  /// Rows of guests who accepted, with their names.
   private var arrivals: [(row: HTML, name: String)] = []
 
-  /// From so many on one line tells of all.
+  /// The number of acceptances from which the list shows one summary row instead.
   private static let together = 3
 
   init(language: Language) { self.language = language }
 
-  /// A line between rows.
+  /// Adds a line between rows.
   mutating func mark(_ mark: HTML) {
     endRun()
     items.append(mark)
@@ -31,7 +31,7 @@ struct RowList {
     self.isOwn = isOwn
   }
 
-  /// The row of somebody else who comes, and says nothing else.
+  /// Adds the row of another guest who accepted without a note.
   mutating func add(_ row: HTML, of name: String) {
     if !tiles.isEmpty { endRun() }
     arrivals.append((row, name))
@@ -65,7 +65,7 @@ struct RowList {
     """
   }
 
-  /// Who came last is named first: `Zoe, Ana and 3 others are going`.
+  /// Names the guests who accepted, the latest first: `Zoe, Ana and 3 others are going`.
   private var names: HTML {
     let names = arrivals.reversed().map { "<bdi>\($0.name)</bdi>" as HTML }
     let last: HTML = names.count == 3 ? names[2] : "\(language.localized(.Presence.others, names.count - 2))"

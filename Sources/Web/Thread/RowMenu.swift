@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// What can be done with an entry. Without script the dots open plain forms; with script they open one menu for all.
+/// The actions on an entry. Without scripts the dots open plain forms; with scripts they open one menu for all entries.
 package struct RowMenu {
   package var activity: Activity
   package var links: ThreadLinks
@@ -13,7 +13,7 @@ package struct RowMenu {
 
   private var isOwn: Bool { viewer.isSame(as: activity.author) }
 
-  /// Nothing for entries that nobody wrote.
+  /// Nil for entries that are neither a comment nor a photo.
   package var html: HTML? {
     guard activity.kind.isBubble else { return nil }
     if activity.isGone { return undo }
@@ -24,14 +24,14 @@ package struct RowMenu {
       """
   }
 
-  /// `edit` and `take`, as far as the viewer may, for the script's menu.
+  /// The permitted actions for the script's menu: `edit` and `take`, or only `take`.
   var abilities: String? {
     guard activity.kind.isBubble, !activity.isGone else { return nil }
     let person = viewer.author
     return activity.mayBeEdited(by: person) ? "edit take" : activity.mayBeTakenBack(by: person) ? "take" : nil
   }
 
-  /// Inside `noscript`: hundreds of forms that nobody sees would make a long thread heavy.
+  /// The forms are inside `noscript`, because hundreds of hidden forms would make a long thread heavy.
   private var forms: HTML {
     let sequence = activity.sequence
     return """
@@ -50,7 +50,7 @@ package struct RowMenu {
     """
   }
 
-  /// Only who wrote it can bring it back.
+  /// The button that restores an unsent entry. Only the author gets it.
   private var undo: HTML? {
     guard isOwn, activity.mayBeRestored(at: now) else { return nil }
     return """

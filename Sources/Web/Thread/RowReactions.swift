@@ -3,14 +3,14 @@ import Invites
 import PageKit
 import Texts
 
-/// The reactions under an entry: each a button that adds or takes away one's own.
+/// The reactions below an entry. Each is a button that adds or removes the viewer's own.
 struct RowReactions {
   var activity: Activity
   var action: String
   var viewer: Viewer
   var language: Language
 
-  /// Names that one label spells out; the number tells of the others.
+  /// The largest number of names in one label. The count covers the others.
   private static let nameLimit = 20
 
   var html: HTML? {

@@ -2,7 +2,8 @@ import HTTPServer
 import PageKit
 import Storage
 
-/// `/events/{id}/rows` and `/i/{token}/rows`: a part of the thread as rows, for a page that goes on in either direction.
+/// `/events/{id}/rows` and `/i/{token}/rows`: a part of the thread as rows, for a page that loads more in either
+/// direction.
 struct RowRoutes {
   let services: Services
 

@@ -4,12 +4,12 @@ import Invites
 /// A part of a thread as a list, for the script that pages through it.
 struct RowsFragment: Sendable {
   var rows: ActivityRows
-  /// Ascending.
+  /// The activities in ascending order.
   var activities: [Activity]
   var hasOlder: Bool
   var hasNewer: Bool
 
-  /// `data-older` and `data-newer` are the addresses of the parts before and after, where there are any.
+  /// The attributes `data-older` and `data-newer` hold the URLs of the parts before and after, if any.
   var html: HTML {
     """
     <ol class="messages"\(attribute: "data-older", older)\(attribute: "data-newer", newer)>

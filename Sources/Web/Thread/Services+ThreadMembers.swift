@@ -5,7 +5,7 @@ import Storage
 import Texts
 
 extension Services {
-  /// Whoever asks under `/events/{id}`, known by cookie or bearer token.
+  /// The caller of a request below `/events/{id}`, known by cookie or bearer token.
   func member(of request: Request) throws -> ThreadMember {
     let event = try access.event(request.parameters["id"])
     let caller = try access.caller(of: request)
@@ -15,20 +15,21 @@ extension Services {
       isHostsProgram: role.account != nil && caller.hasAPIToken)
   }
 
-  /// Whoever asks under `/invitations/{token}`.
+  /// The caller of a request below `/invitations/{token}`.
   func invited(by request: Request) throws -> ThreadMember {
     let invitation = try access.invitation(of: request)
     return ThreadMember(
       event: invitation.event, role: .guest(invitation.guest), page: "/i/\(request.parameters["token"])")
   }
 
-  /// - Throws: `tooManyAttempts`. A program with an API token is the host's own and may hurry.
+  /// Counts the request against a rate limit. A client with an API token is the host's own and is not limited.
+  /// - Throws: `tooManyAttempts`.
   func requirePace(_ limit: (String) -> RateLimit, of member: ThreadMember) throws(Failure) {
     if member.isHostsProgram { return }
     try limiter.take(limit(member.author.key), at: dependencies.now())
   }
 
-  /// The rows of a thread; `quotes` are the entries that others answer.
+  /// Returns the rows of a thread. `quotes` are the entries that others reply to.
   func rows(
     of event: Event, viewer: Viewer, links: ThreadLinks, language: Language, quotes: [Int: Activity],
     firstGuestAt: Timestamp? = nil
@@ -38,7 +39,7 @@ extension Services {
       quotes: quotes, firstGuestAt: firstGuestAt)
   }
 
-  /// What a thread's page links to, for somebody at `page`.
+  /// Returns the links of a thread's page for a viewer at `page`.
   func threadLinks(of role: Role, at event: Event, page: String) -> ThreadLinks {
     switch role {
     case .host: .host(of: event.id)

@@ -1,7 +1,7 @@
 import Invites
 
 extension Services {
-  /// - Throws: `notFound` for an entry that the member may not know of.
+  /// - Throws: `notFound` for an entry that the member may not see.
   func requireVisible(of sequence: Int, _ member: ThreadMember) throws {
     guard let viewer = member.event.chooser(member.author),
       let activity = try store.threads.activity(sequence, of: member.event.id)

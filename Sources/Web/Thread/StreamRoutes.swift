@@ -4,7 +4,7 @@ import Logging
 import PageKit
 import Storage
 
-/// `/api/v1/events/{id}/stream`: an event's thread as it changes, as server-sent events.
+/// `/api/v1/events/{id}/stream`: the changes of an event's thread, as server-sent events.
 struct StreamRoutes {
   let services: Services
 
@@ -12,10 +12,10 @@ struct StreamRoutes {
     router.on(.get, "/api/v1/events/{id}/stream", stream)
   }
 
-  /// Sends what came after `Last-Event-ID`, `since` or `after`, or after now without any of them, and then each change:
-  /// `activity` for entries, `event` for everything else, `presence` for who is here.
+  /// Streams the changes after `Last-Event-ID`, `since` or `after`, or after now without any of them, and then each new
+  /// change: `activity` for entries, `event` for everything else, and `presence` for who is online.
   ///
-  /// With `render=html` messages also bring the row and the counts as markup.
+  /// With `render=html`, messages also contain the row and the counts as markup.
   private func stream(_ request: Request) throws -> Response {
     let event = try services.access.event(request.parameters["id"])
     let role = try services.role(of: request, in: event)
@@ -36,8 +36,9 @@ struct StreamRoutes {
     }
   }
 
-  /// A revision that the event does not have yet is from before a backup was restored: the reader goes on from now, as
-  /// it was when they asked, so that nothing is lost until the stream begins.
+  /// Returns the point from which the stream starts. A revision that the event does not have yet dates from before a
+  /// backup was restored; the stream then starts at the event's current revision. That revision is read with the
+  /// request, so that the stream misses nothing until it begins.
   private func start(_ request: Request, at event: Event) throws(Failure) -> ThreadFollower.Start {
     switch try lastKnown(request) {
     case .revision(let known): .revision(min(known, event.revision))

@@ -3,15 +3,15 @@ import Invites
 import PageKit
 import Texts
 
-/// Who reads an event's stream, and how.
+/// A reader of an event's stream, and the format that they get.
 struct Subscriber: Sendable {
   let request: Request
-  /// As of the last time that it was asked for.
+  /// The reader's role when it was last checked.
   var role: Role
   let rendersHTML: Bool
   let language: Language
 
-  /// - Throws: `outOfRange` for a `render` that is not known.
+  /// - Throws: `outOfRange` for an unknown `render`.
   init(request: Request, role: Role) throws(Failure) {
     self.request = request
     self.role = role
@@ -21,7 +21,8 @@ struct Subscriber: Sendable {
 
   var isHost: Bool { role.account != nil }
 
-  /// Whether this is part of what a row shows in another way: who wrote it, reacted, is named or answered.
+  /// Whether the row looks different for this reader, because they wrote the entry, reacted to it, are mentioned in it,
+  /// or wrote the quoted entry.
   func isInvolved(in activity: Activity, quoting quote: Activity?) -> Bool {
     let me = role.author.key
     return activity.author.key == me || quote?.author.key == me

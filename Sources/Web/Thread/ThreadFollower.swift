@@ -5,16 +5,16 @@ import Logging
 import PageKit
 import Storage
 
-/// Brings one reader of an event everything that changes, each change once, until the reader goes or must go.
+/// Sends one reader of an event every change, each once, until the reader leaves or loses access.
 ///
-/// Thousands wait at once, so what waits is small: an event or an entry is looked at in functions of their own, which are
-/// not inlined, and never kept while something is awaited.
+/// Thousands of readers wait at the same time, so a waiting one must be small. Events and entries are handled in
+/// separate functions that are not inlined, and are never held across an `await`.
 final class ThreadFollower {
-  /// From where a reader goes on.
+  /// The point from which a reader continues.
   enum Start: Hashable, Sendable {
-    /// They know everything up to a revision.
+    /// The reader knows everything up to a revision.
     case revision(Int)
-    /// They know the entries up to a number, and nothing of what changed since.
+    /// The reader knows the entries up to a number, and nothing that changed since.
     case sequence(Int)
   }
 
@@ -23,14 +23,15 @@ final class ThreadFollower {
   let stream: EventStream
   private var subscriber: Subscriber
   private var revision = 0
-  /// Of the event, as of the last time that its changes were read.
+  /// The event's tick when its changes were last read.
   private var tick: UInt64 = 0
   private var presenceVersion: Int?
-  /// What the reader was last told of ways; nil before the first time.
+  /// The state of travel that the reader was last told; nil before the first time.
   private var travel: (version: UInt64, status: RSVP.Status?)?
   private var lastCheck: (at: Timestamp, generation: UInt64)
 
-  /// How long a reader stays welcome without another look, in seconds; sessions end by themselves some day.
+  /// The time in seconds for which access is trusted without another check. Sessions expire without an event that would
+  /// report it.
   private static let trustSeconds: Int64 = 60
 
   init(services: Services, event: Event.ID, subscriber: Subscriber, stream: EventStream) {
@@ -41,7 +42,7 @@ final class ThreadFollower {
     lastCheck = (services.dependencies.now(), services.bus.accessGeneration)
   }
 
-  /// Watching starts before reading, so that nothing falls between the two.
+  /// Starts to watch before it reads, so that no change is lost in between.
   func run(from start: Start) async throws {
     let changes = services.bus.changes(of: event)
     tick = services.bus.tick(of: event)
@@ -78,8 +79,8 @@ extension ThreadFollower {
     return latest != tick
   }
 
-  /// Sends the entries that there were at a revision. Only the last bears an id: a reader who loses the connection before
-  /// it begins again.
+  /// Sends the entries that existed at a revision. Only the last one has an id, so that a reader who loses the
+  /// connection before it starts again.
   private func sendEntries(after known: Int, through count: Int, at revision: Int) async throws -> Bool {
     var last = known
     while last < count {
@@ -98,7 +99,8 @@ extension ThreadFollower {
     return true
   }
 
-  /// Sends all that changed since the last time. False when the reader is gone, too slow, or not welcome any more.
+  /// Sends everything that changed since the last time.
+  /// - Returns: false when the reader has left, is too slow, or has lost access.
   private func catchUp() async throws -> Bool {
     while !Task.isCancelled {
       guard let changes = try services.feed.changes(of: event, since: revision), try isWelcome(after: changes),
@@ -114,10 +116,11 @@ extension ThreadFollower {
     return false
   }
 
-  /// No faster than the reader reads: who is far behind is not too slow.
+  /// Sends the changes no faster than the reader reads them, so that a reader who is far behind does not count as too
+  /// slow.
   private func send(_ changes: ThreadChanges) async -> Bool {
     if changes.hasOthers {
-      // Before the entries and without an id, so that a reader who loses the connection hears of it again.
+      // This message precedes the entries and has no id, so that a reader who loses the connection gets it again.
       let id = changes.activities.isEmpty ? changes.event.revision : nil
       guard stream.send(encoded: messages.event(changes, id: id, for: subscriber)) else { return false }
     }
@@ -128,13 +131,13 @@ extension ThreadFollower {
     return true
   }
 
-  /// The revision that a reader has once they have the entry; nil where others belong to it, too.
+  /// The revision that a reader has reached with the entry; nil when further entries belong to the same revision.
   @inline(never) private func idAfter(_ index: Int, of changes: ThreadChanges) -> Int? {
     let (entries, revision) = (changes.activities, changes.activities[index].revision)
     return index + 1 == entries.count || entries[index + 1].revision != revision ? revision : nil
   }
 
-  /// Of an entry that the reader may not know of they hear what it means for the counts.
+  /// Sends an entry. For an entry that the reader may not see, they get only the changed counts.
   @inline(never) private func send(_ index: Int, of changes: ThreadChanges, id: Int?) -> Bool {
     let activity = changes.activities[index]
     guard let shown = changes.event.shown(activity, to: subscriber.role.author) else {
@@ -155,8 +158,8 @@ extension ThreadFollower {
 }
 
 extension ThreadFollower {
-  /// Who is on the way, where that has changed, or what the reader may know of it: at the beginning, too, for it may have
-  /// ended while they were away.
+  /// Sends who is on the way when that has changed, or when the reader may see more or less of it. It also sends it at
+  /// the beginning, because travel may have ended while the reader was away.
   @inline(never) private func tellTravel() throws -> Bool {
     let (version, status) = (services.arrivals.version(of: event), subscriber.role.guest?.rsvp.status)
     if let travel, travel.version == version, version == 0 || travel.status == status { return true }
@@ -179,23 +182,24 @@ extension ThreadFollower {
   }
 }
 
-// Whether the reader may go on reading.
+// Whether the reader still has access.
 extension ThreadFollower {
-  /// A session may have ended, a token been revoked or a guest taken off the list since the stream began. Asked when
-  /// something happened that can have had to do with it, for asking costs more than everything else.
+  /// Checks access after changes that may have affected it. A session may have ended, a token been revoked or a guest
+  /// taken off the list since the stream began. The check costs more than everything else, so other changes skip it.
   @inline(never) private func isWelcome(after changes: ThreadChanges) throws -> Bool {
     services.presence.note(showsGuests: changes.event.details.options.showsGuestList, at: event)
     guard changes.concern(subscriber) || !isTrusted else { return true }
     return try isWelcome(at: changes.event)
   }
 
-  /// As long as nobody's access ended, and for a while.
+  /// Whether access need not be checked: none has been withdrawn since the last check, which is recent.
   private var isTrusted: Bool {
     services.bus.accessGeneration == lastCheck.generation
       && services.dependencies.now() < lastCheck.at.adding(seconds: Self.trustSeconds)
   }
 
-  /// Who is here and on the way changes beside the event, and is told to nobody whose access has ended either.
+  /// Checks access before presence and travel are sent. They change apart from the event, and a reader without access
+  /// must not get them either.
   @inline(never) private func isStillWelcome() throws -> Bool {
     if isTrusted { return true }
     return try services.store.events.find(event).map { try isWelcome(at: $0) } ?? false
@@ -214,7 +218,7 @@ extension ThreadFollower {
 }
 
 extension ThreadChanges {
-  /// Whether the reader's own part in the event may be another one now.
+  /// Whether the changes may have affected the reader's own role in the event.
   fileprivate func concern(_ subscriber: Subscriber) -> Bool {
     if hasOthers || activities.isEmpty { return true }
     let me = subscriber.role.author.key
@@ -223,8 +227,8 @@ extension ThreadChanges {
 }
 
 extension Services {
-  /// The part in which a stream's reader sees `event`. An `EventSource` cannot send a bearer token, so a guest without a
-  /// session may give theirs in the address.
+  /// The role in which a stream's reader sees `event`. An `EventSource` cannot send a bearer token, so a guest without
+  /// a session may send the token in the URL.
   func role(of request: Request, in event: Event) throws -> Role {
     var caller = try access.caller(of: request)
     if let token = request.query["token"] { caller.bearer = try access.invitation(token: token, request).guest }

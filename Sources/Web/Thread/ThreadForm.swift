@@ -2,17 +2,17 @@ import HTTPServer
 import Invites
 import PageKit
 
-/// A form of the thread's page. What it is refused for is shown on that page, with what was typed still there.
+/// A form on the thread's page. When it is refused, the page shows the failure and keeps the typed values.
 struct ThreadForm {
   let services: Services
-  /// Nil for what no form of the page posts: then failures are shown as they are.
+  /// Nil for requests that no form on the page sends. Their failures are returned as usual.
   let kind: ThreadPage.ReturnedForm.Kind?
   let event: Event
   let role: Role
   /// The path that the page is shown at: `/events/{id}` or `/i/{token}`.
   let page: String
 
-  /// The thread's page with what was wrong, and what was typed; nil for what no form of the page posts.
+  /// Returns the thread's page with the failure and the typed values; nil for requests that no form on the page sends.
   func page(refused form: FormState, _ request: Request) throws -> Response? {
     guard let kind else { return nil }
     let view = ThreadView(services: services, event: event, role: role, path: page, request: request)
@@ -21,7 +21,7 @@ struct ThreadForm {
     ).returning(to: page)
   }
 
-  /// What the composer was at: the entry that was to be changed, or answered.
+  /// The entry that the composer was editing or replying to.
   private func prepared(_ request: Request) throws -> ThreadPage.Prepared? {
     guard kind == .comment else { return nil }
     let isEdit = !request.parameters["sequence"].isEmpty

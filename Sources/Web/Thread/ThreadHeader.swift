@@ -3,10 +3,11 @@ import Invites
 import PageKit
 import Texts
 
-/// The line above a thread: who is here or writing, whether the connection stands, and the ways to the photos and, for a guest, to quiet.
+/// The bar above a thread: who is online or typing, the state of the connection, a link to the photos, and for a guest
+/// a link to the notification settings.
 ///
-/// On a phone it stays while one reads, and stands for the invitation: it says what, when and the guest's answer, and
-/// leads up to it.
+/// On a phone the bar stays while the thread scrolls, and stands in for the invitation. It shows the title, the time
+/// and the guest's answer, and leads up to the invitation.
 struct ThreadHeader {
   var event: Event
   var viewer: Viewer
@@ -14,7 +15,7 @@ struct ThreadHeader {
   var now: Timestamp
   var language: Language
 
-  /// The scripts fill what is empty here; only news is read out, one message once.
+  /// The scripts fill the empty elements. Screen readers announce only news, and each message once.
   var html: HTML {
     """
     <header class="thread-header">
@@ -30,7 +31,7 @@ struct ThreadHeader {
     """
   }
 
-  /// `Thu, Jun 16, 7 PM · Going`.
+  /// The facts in one line: `Thu, Jun 16, 7 PM · Going`.
   private var facts: HTML {
     let moment = EventTimes(event.details, now: now, in: language).shortMoment
     return """
@@ -46,7 +47,7 @@ struct ThreadHeader {
     return "<b class=\"thread-\(status.rawValue)\">\(language.localized(status.word))</b>"
   }
 
-  /// Leads to what the guest wants to hear of this event, where it can be muted.
+  /// A link to the guest's notification settings for this event, where it can be muted.
   private var bell: HTML? {
     guard let preferences = links.preferences else { return nil }
     let title = language.localized(.Settings.notifications)

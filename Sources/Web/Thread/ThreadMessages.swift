@@ -7,11 +7,11 @@ import Storage
 /// The messages of an event's stream, encoded for the wire.
 struct ThreadMessages {
   let services: Services
-  /// Stands in a message where a guest's own token goes; random, so that nobody can write it.
+  /// The placeholder for a guest's own token in a message. It is random, so that no text can contain it.
   private static let tokenPlace = Random.token()
 
-  /// An entry that is new or changed.
-  /// - Parameter id: the revision from which the reader may go on; nil before that.
+  /// Returns the message of an entry that is new or changed.
+  /// - Parameter id: the revision from which the reader may continue; nil before that.
   func activity(_ activity: Activity, in changes: ThreadChanges, id: Int?, for subscriber: Subscriber) -> [UInt8] {
     let quote = activity.replyTo.flatMap { changes.quotes[$0] }
     let draw = { template(changes, id, subscriber, "activity", entry(activity, changes, subscriber)) }
@@ -22,7 +22,7 @@ struct ThreadMessages {
     return message.filled(with: token(of: subscriber, in: message))
   }
 
-  /// Something else about the event changed.
+  /// Returns the message that something else about the event changed.
   func event(_ changes: ThreadChanges, id: Int?, for subscriber: Subscriber) -> [UInt8] {
     let key = key(changes, id, subscriber, sequence: 0, revision: 0)
     let message = services.feed.message(key, of: changes.event.id) {
