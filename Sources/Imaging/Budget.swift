@@ -1,17 +1,19 @@
 import Synchronization
 
-/// What is left of the time that one picture may take, over all the tools that run for it.
+/// The rest of the time that one picture may take, shared by all tools that run for it.
 final class Budget: Sendable {
   private let deadline: ContinuousClock.Instant
   private let left: Mutex<Duration>
 
-  /// - Parameter processor: of all tools together.
+  /// - Parameters:
+  ///   - processor: the processor time of all tools together.
+  ///   - time: the time on the clock.
   init(processor: Duration, time: Duration) {
     deadline = .now + time
     left = Mutex(processor)
   }
 
-  /// Whole seconds of processor time for the next tool, as RLIMIT_CPU counts (setrlimit(2)); at least 1.
+  /// Returns the processor time for the next tool in whole seconds, as RLIMIT_CPU counts it (setrlimit(2)); at least 1.
   /// - Throws: ``ImagingError/tooCostly`` when nothing is left.
   func processorSeconds() throws -> Int {
     let left = left.withLock { $0 }
@@ -19,8 +21,9 @@ final class Budget: Sendable {
     return max(1, Int(exactly: (left / .seconds(1)).rounded(.up)) ?? 1)
   }
 
-  /// Time on the clock for the next tool.
-  /// - Throws: ``ImagingError/interrupted`` when nothing is left: a picture that costs little waited for this machine.
+  /// Returns the time on the clock for the next tool.
+  /// - Throws: ``ImagingError/interrupted`` when nothing is left. The picture may be simple: it may only have waited
+  ///   for this machine.
   func time() throws -> Duration {
     let rest = deadline - .now
     guard rest > .zero else { throw ImagingError.interrupted }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// How much the disk under a directory still takes.
+/// The free space on the disk of a directory.
 public enum DiskSpace {
-  /// Bytes that this user may still write there (statvfs(3)); nil when the file system does not tell.
+  /// The number of bytes that this user may still write there (statvfs(3)); nil when the file system does not report
+  /// it.
   public static func free(at directory: URL) -> Int? {
     var status = statvfs()
     guard statvfs(directory.path(percentEncoded: false), &status) == 0 else { return nil }

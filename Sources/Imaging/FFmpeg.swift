@@ -1,23 +1,23 @@
 import Foundation
 
-/// FFmpeg's command line tools, run as ``LimitedTool`` runs them.
+/// FFmpeg's command line tools, run by ``LimitedTool``.
 ///
-/// They read the one file they are given and no other: files are the only protocol, the demuxer is named rather than
-/// found, and only decoders of what phones and browsers record are let in.
+/// They can read only the file that they are given: `file` is the only protocol, the demuxer is named instead of
+/// detected, and only the decoders of formats that phones and browsers record are allowed.
 struct FFmpeg: Sendable {
   let tool: LimitedTool
   let limits: Imaging.RecordingLimits
 
   var folder: URL { tool.folder }
 
-  /// Throws ``ImagingError/toolMissing(tool:package:)`` when a program this room runs is not installed.
+  /// Throws ``ImagingError/toolMissing(tool:package:)`` when a program that this type runs is not installed.
   static func check(_ searchPath: [String]) throws {
     try LimitedTool.check(searchPath)
     for tool in ["ffmpeg", "ffprobe"] { _ = try LimitedTool.find(tool, package: package, in: searchPath) }
   }
 
-  /// What an upload of that format says about itself.
-  /// - Throws: ``ImagingError/unreadableRecording`` for what cannot be read.
+  /// Reads the header of an upload in this format.
+  /// - Throws: ``ImagingError/unreadableRecording`` when it cannot be read.
   func header(of file: String, _ format: RecordingFormat) async throws -> RecordingHeader {
     let printed = try await run(
       "ffprobe", ["-v", "error"] + reading(format) + ["-show_entries", RecordingHeader.entries, "-of", "json", file])
@@ -25,12 +25,12 @@ struct FFmpeg: Sendable {
     return header
   }
 
-  /// Reads an upload of that format and writes what `arguments` say.
+  /// Decodes an upload in this format, and writes the output that `arguments` describe.
   func encode(_ file: String, _ format: RecordingFormat, _ arguments: [String]) async throws {
     try await ffmpeg(reading(format) + ["-max_pixels", "\(limits.pixels)", "-threads", "2", "-i", file] + arguments)
   }
 
-  /// Runs `ffmpeg` on a file that was made here.
+  /// Runs `ffmpeg` on a file that this server made.
   func ffmpeg(_ arguments: [String]) async throws {
     _ = try await run("ffmpeg", ["-nostdin", "-hide_banner", "-v", "error", "-y"] + arguments)
   }
@@ -53,15 +53,15 @@ struct FFmpeg: Sendable {
     ] + references
   }
 
-  /// FFmpeg's names of the codecs, as a header names them.
+  /// FFmpeg's names of the accepted codecs, as headers name them.
   static let videoCodecs: Set = ["h264", "hevc", "mpeg4", "h263", "vp8", "vp9", "av1"]
   static let soundCodecs: Set = [
     "aac", "mp3", "opus", "vorbis", "alac", "amr_nb", "amr_wb", "pcm_s16le", "pcm_s16be", "pcm_s24le", "pcm_s32le",
     "pcm_f32le", "pcm_u8", "pcm_mulaw", "pcm_alaw",
   ]
 
-  /// The decoders of these, which have names of their own, and of what stands beside them: covers and subtitles. A file
-  /// with a track that no decoder of the list reads is not looked at any further.
+  /// The decoders of these codecs, some of which have names of their own, and those of accompanying tracks: covers and
+  /// subtitles. FFmpeg reads no further in a file with a track that none of them decodes.
   private static let decoders =
     videoCodecs.union(soundCodecs).sorted()
     + [

@@ -2,13 +2,13 @@ import Foundation
 
 /// Walks a GIF's blocks (GIF89a specification, sections 18 to 27) without decoding any.
 ///
-/// libvips takes a GIF that was cut short for a shorter one, so a broken upload would pass unnoticed.
+/// libvips reads a truncated GIF as a shorter one, so a broken upload would go unnoticed without this check.
 struct GIFStructure {
   private let bytes: Data
   private var position = 0
 
-  /// Throws ``ImagingError/unreadableImage`` when the file ends inside a block or holds no image. A missing trailer
-  /// alone is forgiven: many encoders leave it out.
+  /// Throws ``ImagingError/unreadableImage`` when the file ends inside a block or has no image. A missing trailer alone
+  /// is accepted, because many encoders leave it out.
   static func check(_ file: URL) throws {
     let bytes: Data
     do {

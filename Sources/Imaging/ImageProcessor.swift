@@ -1,6 +1,6 @@
 import Foundation
 
-/// One picture's way from upload to ``Processed``, in a folder of its own.
+/// Processes one picture from upload to ``Processed``, in a folder of its own.
 struct ImageProcessor: Sendable {
   static let source = "source"
 
@@ -26,7 +26,8 @@ struct ImageProcessor: Sendable {
     return frames > 1 ? try await animation(header, frames: frames) : try await still(header)
   }
 
-  /// What is decoded is then a file of the picture's own folder instead of the upload itself.
+  /// Replaces the link to the upload by a cleaned copy in the picture's own folder, when the upload has chunks to
+  /// remove.
   private func cleanPNG() throws {
     guard try PNGStructure.clean(url(Self.source), to: url("clean")) else { return }
     guard rename(url("clean").path, url(Self.source).path) == 0 else {
@@ -61,14 +62,16 @@ struct ImageProcessor: Sendable {
     return try await finish(large, small)
   }
 
-  /// The side at which an animation should about fit into the small version's bytes: its size goes by the area.
+  /// The side at which an animation should roughly fit into the small version's bytes, since the file size grows with
+  /// the area.
   private func fittingSide(_ large: Rendition) throws -> Int {
     let excess = Double(try size(large.file("large"))) / Double(limits.smallBytes)
     return excess <= 1
       ? large.side : max(120, Int(exactly: (Double(large.side) * 0.9 / excess.squareRoot()).rounded(.down)) ?? 0)
   }
 
-  /// Tries one rendition after the other until the file is small enough.
+  /// Renders one rendition after the other until the file is small enough.
+  /// - Throws: ``ImagingError/tooCostly`` when none is.
   private func renderSmall(
     _ source: String, _ ladder: [Rendition], of header: PictureHeader
   ) async throws -> Rendition {
@@ -99,7 +102,8 @@ struct ImageProcessor: Sendable {
     return count
   }
 
-  /// Screenshots and photos often carry an alpha channel that hides nothing; as PNG they would be many times larger.
+  /// Whether the alpha channel hides nothing. Screenshots and photos often have such a channel, and would be many times
+  /// larger as PNG.
   private func isOpaque(_ file: String) async throws -> Bool {
     try await vips("extract_band", file, "alpha.png[compression=1]", "3")
     let least = try await vips("min", "alpha.png")

@@ -7,14 +7,15 @@ extension Imaging {
     try FFmpeg.check(searchPath)
   }
 
-  /// Whether the upload is a video or a sound, by its first bytes; what says it is one may still not be.
+  /// Whether the upload's first bytes are those of a video or a sound. The rest of the file may still be something
+  /// else.
   public static func isRecording(_ upload: URL) throws -> Bool {
     RecordingFormat(start: try [UInt8](startOf: upload)) != nil
   }
 
-  /// Decodes a video or a sound, which stays as it is, encodes it anew, and makes the picture that stands for it.
+  /// Decodes a video or a sound, encodes it again, and makes its poster picture. The upload is left unchanged.
   ///
-  /// MP4, QuickTime, 3GP, WebM and Matroska, M4A, MP3, WAV, Ogg and AAC come in, told apart by content.
+  /// It accepts MP4, QuickTime, 3GP, WebM and Matroska, M4A, MP3, WAV, Ogg and AAC, recognized by their content.
   /// - Parameter owner: as for ``process(_:for:)``.
   public func process(recording upload: URL, for owner: String? = nil) async throws -> ProcessedRecording {
     try checkTools()

@@ -1,14 +1,16 @@
 import Basics
 import Foundation
 
-/// Takes uploaded pictures and makes clean ones, in processes of their own: a fault in a decoder stays outside the server.
+/// Makes clean pictures from uploaded ones, in separate processes, so that a fault in a decoder stays outside the
+/// server.
 ///
-///     let imaging = Imaging(workingDirectory: data.appending(path: "pictures"))
-///     let picture = try await imaging.process(upload)
+///     let imaging = Imaging(workingDirectory: data.appending(path: "pictures")) let picture = try await
+///     imaging.process(upload)
 ///
-/// JPEG, PNG, GIF, WebP and HEIC come in, told apart by content. Out come a GIF for an animation, a PNG where something
-/// is transparent, and a progressive JPEG otherwise: upright, sRGB, and without EXIF, XMP, comments or anything else the
-/// upload carried. All errors are ``ImagingError``, or `CancellationError`.
+/// It accepts JPEG, PNG, GIF, WebP and HEIC, recognized by their content. It makes a GIF for an animation, a PNG for a
+/// picture with transparency, and a progressive JPEG for any other. Its pictures are upright, in sRGB, and without
+/// EXIF, XMP, comments or anything else that the upload carried. All errors are ``ImagingError`` or
+/// `CancellationError`.
 public final class Imaging: Sendable {
   public let workingDirectory: URL
   let recordingLimits: RecordingLimits
@@ -16,14 +18,15 @@ public final class Imaging: Sendable {
   let searchPath: [String]
   private let report: @Sendable (String) -> Void
   private let semaphore: AsyncSemaphore
-  /// Of their own: pictures do not wait for a video.
+  /// The queue of recordings. It is separate, so that pictures do not wait for a video.
   let recordings: AsyncSemaphore
 
   /// - Parameters:
-  ///   - workingDirectory: made when missing; each picture gets a folder in it.
-  ///   - concurrency: pictures decoded at a time; at least 1.
-  ///   - searchPath: folders with the tools of Debian's `libvips-tools`, `util-linux` and `coreutils`.
-  ///   - report: gets what a tool said when it failed, in one line for the log; people who upload get an ``ImagingError``.
+  ///   - workingDirectory: a directory that is made when missing; each picture gets a folder in it.
+  ///   - concurrency: the number of pictures decoded at a time; at least 1.
+  ///   - searchPath: the folders with the tools of Debian's `libvips-tools`, `util-linux` and `coreutils`.
+  ///   - report: gets the output of a tool that failed, in one line for the log. The uploading client gets an
+  ///     ``ImagingError``.
   public init(
     workingDirectory: URL, concurrency: Int = 2, limits: Limits = Limits(),
     recordingLimits: RecordingLimits = RecordingLimits(),
@@ -40,22 +43,23 @@ public final class Imaging: Sendable {
       places: recordingLimits.atOnce, capacity: recordingLimits.waiting, overload: ImagingError.overloaded)
   }
 
-  /// Throws ``ImagingError/toolMissing(tool:package:)`` unless every program needed is installed; for start-up.
+  /// Throws ``ImagingError/toolMissing(tool:package:)`` unless every needed program is installed. Call it at startup.
   public func checkTools() throws {
     try Vips.check(searchPath)
   }
 
-  /// How many pictures wait for their turn.
+  /// The number of pictures that wait for their turn.
   public var waiting: Int { get async { await semaphore.length } }
 
-  /// Decodes `upload`, which stays as it is, and encodes it anew twice.
-  /// - Parameter owner: whose picture it is: of each owner one is decoded at a time, and owners take turns. Nil for
-  ///   somebody like nobody else.
+  /// Decodes `upload`, and encodes it again in two sizes. The upload is left unchanged.
+  /// - Parameter owner: the owner of the picture. One picture of each owner is decoded at a time, and owners take
+  ///   turns. Nil makes the picture an owner of its own.
   public func process(_ upload: URL, for owner: String? = nil) async throws -> Processed {
     try await withProcessor(of: upload, for: owner) { try await $0.process() }
   }
 
-  /// Encodes a still that was processed for pages, within each of the sides in pixels; the file stays as it is.
+  /// Encodes a processed still for pages, once for each of `sides`, the longest side in pixels. The still is left
+  /// unchanged.
   public func pageVersions(of still: URL, sides: [Int], for owner: String? = nil) async throws -> PageVersions {
     try await withProcessor(of: still, for: owner) { try await $0.pageVersions(sides: sides) }
   }
@@ -76,7 +80,7 @@ public final class Imaging: Sendable {
     }
   }
 
-  /// A picture that was made here, cut to this size around its middle, as JPEG.
+  /// Returns a picture made by this server as JPEG, cropped to this size around its center.
   public func cut(_ picture: URL, width: Int, height: Int) async throws -> [UInt8] {
     try checkTools()
     let type = try PictureFormat(sniffing: picture)
@@ -102,7 +106,8 @@ public final class Imaging: Sendable {
     LimitedTool(folder: folder, limits: limits, budget: budget, searchPath: searchPath, report: report)
   }
 
-  /// The upload is reached through a link with a plain name, since libvips reads options out of file names.
+  /// Makes the folder of an upload. The upload is reached through a link with a plain name, because libvips reads
+  /// options from file names.
   func makeFolder(for upload: URL) throws -> URL {
     let folder = workingDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true).absoluteURL
     do {

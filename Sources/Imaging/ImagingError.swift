@@ -1,35 +1,36 @@
 import Foundation
 
-/// Why a picture or a recording was not taken. The cases are stable; `description` is a sentence for people.
+/// Why a picture or a recording was refused. The cases are stable; `description` is a sentence for people.
 public enum ImagingError: Error, Hashable, Sendable {
-  /// The content is none of the formats Partyline takes, whatever the file is called.
+  /// The content is in none of the formats that Partyline accepts, whatever the file name says.
   case unsupportedMedia
-  /// Damaged, cut short, or not decodable here.
+  /// The picture is damaged, truncated, or cannot be decoded here.
   case unreadableImage
-  /// A video or a sound that is damaged, cut short, or not decodable here.
+  /// The video or sound is damaged, truncated, or cannot be decoded here.
   case unreadableRecording
-  /// Longer than videos or sounds may be, in seconds.
+  /// The recording is longer than videos or sounds may be. The limit is in seconds.
   case tooLong(ProcessedRecording.Kind, limit: Int)
-  /// More pixels than are decoded for anyone; for an animation, in one frame.
+  /// The picture has more pixels than may be decoded; for an animation, in one frame.
   case tooManyPixels(limit: Int)
-  /// Decoding used up its processor time or its time on the clock.
+  /// Decoding used up its processor time, or no version of the picture was small enough.
   case tooCostly
-  /// Too many pictures are waiting already; try again later.
+  /// Too many pictures are already waiting. Try again later.
   case overloaded
-  /// A program is missing on this machine; `package` is the Debian package that brings it.
+  /// A program is missing on this machine. `package` is the Debian package that provides it.
   case toolMissing(tool: String, package: String)
-  /// The disk has no room for what a tool writes.
+  /// The disk has no room for the output of a tool.
   case storageFull
-  /// The system ended a tool, for want of memory or of time: nothing is known of the picture.
+  /// The system lacked memory, time or open files, and ended or could not run a tool. This says nothing about the
+  /// picture.
   case interrupted
-  /// This machine's trouble, not the picture's: a missing folder.
+  /// A fault of this machine and not of the picture, such as a missing folder.
   case failed(String)
 }
 
 extension ImagingError {
-  /// What the failure of a file that could not be written or read means: ``storageFull`` for a full disk, an exhausted
-  /// quota or a larger file than this process may write, ``interrupted`` for too many open files, ``failed(_:)`` for
-  /// anything else.
+  /// The error for a file that could not be read or written: ``storageFull`` for a full disk, an exhausted quota or a
+  /// file larger than this process may write, ``interrupted`` for too many open files, and ``failed(_:)`` for anything
+  /// else.
   public init(ofFile error: any Error) {
     let error = error as NSError
     let all = [error, error.userInfo[NSUnderlyingErrorKey] as? NSError].compactMap(\.self)

@@ -1,9 +1,11 @@
 import ChildProcesses
 import Foundation
 
-/// Programs of others that read what strangers sent, run in a folder of one upload's own under limits of prlimit(1):
-/// behind everything else that wants the processor (nice(1)), and killed when this process dies (setpriv(1)). They reach
-/// the upload, their folder and the programs and libraries of the system, and no socket.
+/// Runs other authors' programs on files that strangers uploaded, in the upload's own folder and under the limits of
+/// prlimit(1).
+///
+/// The tools run at a low priority (nice(1)), and are killed when this process dies (setpriv(1)). They can read the
+/// upload, their folder, and the programs and libraries of the system, and can open no socket.
 struct LimitedTool: Sendable {
   let folder: URL
   let limits: Imaging.Limits
@@ -18,8 +20,8 @@ struct LimitedTool: Sendable {
 
   private static let wrappers = [("setpriv", "util-linux"), ("nice", "coreutils"), ("prlimit", "util-linux")]
 
-  /// Runs the tool of that package and returns what it prints.
-  /// - Parameter environment: each as `NAME=value`.
+  /// Runs a tool of the package and returns its output.
+  /// - Parameter environment: environment variables, each as `NAME=value`.
   func run(_ tool: String, of package: String, _ arguments: [String], environment: [String]) async throws -> String {
     let seconds = try budget.processorSeconds()
     let process = ChildProcess(
@@ -46,8 +48,9 @@ struct LimitedTool: Sendable {
     }
   }
 
-  /// Each becomes the next, and the last the tool. The hard limit of processor time is above the soft one, whose signal
-  /// tells an upload that takes too long from a tool that the system killed.
+  /// The wrapper programs, each of which replaces itself by the next, and the last by the tool. The hard limit of
+  /// processor time is above the soft one. The soft limit's signal distinguishes an upload that takes too long from a
+  /// tool that the system killed.
   private func wrapping(_ seconds: Int) throws -> [String] {
     let paths = try Self.wrappers.map { try Self.find($0, package: $1, in: searchPath) }
     return [
@@ -58,20 +61,21 @@ struct LimitedTool: Sendable {
     ]
   }
 
-  /// Of any file that a tool writes.
+  /// The largest size of any file that a tool writes, in bytes.
   private var fileBytes: Int { Self.atMost(limits.fileBytes, of: RLIMIT_FSIZE) }
 
-  /// A limit, or this process's own where that is lower: no process may raise it again.
+  /// Returns the limit, or this process's own limit if it is lower, because no process may raise that one again.
   private static func atMost(_ limit: Int, of resource: __rlimit_resource) -> Int {
     var own = rlimit()
     guard getrlimit(__rlimit_resource_t(resource.rawValue), &own) == 0 else { return limit }
     return Int(min(rlim_t(limit), own.rlim_max))
   }
 
-  /// Bytes of what a tool said that go into the log.
+  /// The number of bytes of a tool's output that go into the log.
   static let reportedBytes = 500
 
-  /// What a tool said, in one line and without control characters: uploads can make it say what they want.
+  /// Returns a tool's output in one line and without control characters, because uploads can make a tool print
+  /// anything.
   private static func line(_ said: String) -> String {
     let start = said.unicodeScalars.prefix(reportedBytes)
     let words = start.split {
@@ -88,13 +92,14 @@ struct LimitedTool: Sendable {
     case .exited(126), .exited(127):
       throw ImagingError.failed("a tool cannot be started: \(Self.line(result.errors))")
     case .killed(signal: SIGXCPU): throw ImagingError.tooCostly
-    // FFmpeg takes that signal for a wish to stop, and stops.
+    // FFmpeg takes that signal as a request to stop, and exits.
     case .exited where result.processorTime >= .seconds(seconds): throw ImagingError.tooCostly
-    // By the system when memory is short, by an operator, or after a time in which this machine got nowhere.
+    // The system killed the tool when memory was short, an operator killed it, or this machine was too busy to finish
+    // in time.
     case .timedOut, .killed(signal: SIGKILL): throw ImagingError.interrupted
     case .killed(signal: SIGXFSZ) where fileBytes < limits.fileBytes: throw ImagingError.storageFull
     case .killed where !hasRoom: throw ImagingError.storageFull
-    // A decoder that crashes, or that is out of the memory it may have, does so because of what it reads.
+    // A decoder that crashes, or exceeds its memory limit, does so because of the file that it reads.
     case .exited, .killed: throw ImagingError.unreadableImage
     case .lost: throw ImagingError.failed("a tool's end was not seen; does the server ignore SIGCHLD?")
     }
@@ -102,7 +107,8 @@ struct LimitedTool: Sendable {
 
   private var hasRoom: Bool { DiskSpace.free(at: folder).map { $0 >= limits.leastRoom } ?? true }
 
-  /// A file that got too large is the upload's doing, unless this server may write even less.
+  /// Whether the tool's output says that the disk is full. A file that got too large is the fault of the upload, unless
+  /// this server may write even less than the limit.
   private func saysFull(_ errors: String) -> Bool {
     let isTooLarge = fileBytes < limits.fileBytes && errors.contains("File too large")
     return isTooLarge || ["No space left on device", "Disk quota exceeded"].contains { errors.contains($0) }

@@ -2,10 +2,11 @@ import Foundation
 
 /// Walks a PNG's chunks (RFC 2083 section 3.2) without decoding any, and leaves out those that no picture needs.
 ///
-/// Texts and colour profiles are compressed (zTXt, iTXt, iCCP): of some kilobytes a decoder makes many megabytes, before
-/// it has seen a pixel. Only what changes how the picture looks is kept, once and within bounds.
+/// Texts and color profiles are compressed (zTXt, iTXt, iCCP). A decoder may expand a few kilobytes of them to many
+/// megabytes before it has read a pixel. Only chunks that change how the picture looks are kept, each once and up to a
+/// size.
 struct PNGStructure {
-  /// How many bytes a chunk may have that is kept although the picture could do without it; each is kept once.
+  /// The largest size in bytes of each ancillary chunk that is kept. Each is kept once.
   private static let kept: [String: Int] = [
     "tRNS": 256, "gAMA": 4, "cHRM": 32, "sRGB": 1, "sBIT": 4, "cICP": 4, "pHYs": 9, "eXIf": 64 << 10,
     "iCCP": 256 << 10,
@@ -17,7 +18,7 @@ struct PNGStructure {
   private var seen: Set<String> = []
   private var hasDropped = false
 
-  /// Writes `file` without its superfluous chunks to `copy`; nothing where it has none.
+  /// Writes `file` without its superfluous chunks to `copy`. Writes nothing when there are none.
   /// - Returns: whether there is a copy.
   /// - Throws: ``ImagingError/unreadableImage`` when the file ends inside a chunk; ``ImagingError/storageFull``.
   static func clean(_ file: URL, to copy: URL) throws -> Bool {
@@ -50,12 +51,12 @@ struct PNGStructure {
       position = end
       if type == "IEND" { return true }
     }
-    // An end that is missing is for the decoder to judge.
+    // The decoder decides about a missing end chunk.
     return true
   }
 
   private mutating func take(_ type: String, _ length: Int, _ range: Range<Int>) {
-    // A capital letter first: the picture cannot be read without it.
+    // The first letter of a critical chunk's name is a capital. The picture cannot be read without such a chunk.
     let isCritical = bytes[range.lowerBound + 4] & 0x20 == 0
     guard isCritical || length <= Self.kept[type] ?? -1 && seen.insert(type).inserted else {
       hasDropped = true
@@ -73,7 +74,7 @@ struct PNGStructure {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
     let file = try FileHandle(forWritingTo: copy)
-    defer { try? file.close() }  // whatever could not be written has thrown already
+    defer { try? file.close() }  // a failed write has already thrown
     for part in parts { try file.write(contentsOf: bytes[part]) }
   }
 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A picture as pages show it: WebP, a fraction of the bytes of a JPEG.
+/// A picture in the sizes that pages show, as WebP, which takes a fraction of the bytes of a JPEG.
 public struct PageVersions: Hashable, Sendable {
-  /// By the bound of their longer side in pixels.
+  /// The files, by the limit of their longer side in pixels.
   public let files: [Int: URL]
-  /// Red, green and blue of a grid of ``columns`` by ``rows`` fields, row after row; nil where something is transparent.
+  /// Red, green and blue of a grid of ``columns`` by ``rows`` fields, row after row; nil for a picture with an alpha
+  /// channel.
   public let colors: [UInt8]?
-  /// Holds the files. The caller moves them away and removes it.
+  /// The folder of the files. The caller moves the files away and removes the folder.
   public let folder: URL
 
   public static let columns = 3
@@ -14,7 +15,7 @@ public struct PageVersions: Hashable, Sendable {
 }
 
 extension ImageProcessor {
-  /// Encodes the source once for each of the sides, larger ones never enlarged.
+  /// Encodes the source once for each of the sides. It never enlarges the picture.
   func pageVersions(sides: [Int]) async throws -> PageVersions {
     let header = try await readHeader(Self.source)
     guard header.pixels <= limits.pixels else { throw ImagingError.tooManyPixels(limit: limits.pixels) }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A format this room reads, told by content alone: a name or a declared type is only what the sender says.
+/// A picture format that this module reads, recognized by content alone, because the sender chooses the name and the
+/// declared type.
 enum PictureFormat: Sendable {
   case jpeg, png, gif, webp, animatedWebP, heif
 
@@ -26,7 +27,7 @@ enum PictureFormat: Sendable {
     }
   }
 
-  /// The libvips operation that reads this format; anything else that claims the file is refused.
+  /// The libvips operation that reads this format. A file that another operation would read is refused.
   var loader: String {
     switch self {
     case .jpeg: "jpegload"
@@ -37,7 +38,7 @@ enum PictureFormat: Sendable {
     }
   }
 
-  /// Whether libvips has its decoder in a module, as Debian packs it.
+  /// Whether Debian packages libvips' decoder of this format as a module.
   var needsModule: Bool { self == .heif }
 
   /// Whether there may be more than one frame.

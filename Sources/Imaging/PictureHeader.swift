@@ -1,4 +1,4 @@
-/// What a picture says about itself before it is decoded.
+/// The header of a picture, read before the picture is decoded.
 struct PictureHeader: Sendable {
   let width: Int
   let height: Int

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A container of video or sound that this room reads, told by content alone. Raw values are the names of FFmpeg's
-/// demuxers: which one reads a file is decided here, so that none of those that follow a playlist ever sees one.
+/// A container of video or sound that this module reads, recognized by content alone. Raw values are the names of
+/// FFmpeg's demuxers. The demuxer is chosen here, so that no demuxer that follows playlists ever reads an upload.
 enum RecordingFormat: String, Sendable {
   /// MP4, QuickTime, 3GP and M4A (ISO/IEC 14496-12).
   case movie = "mov"
@@ -13,7 +13,7 @@ enum RecordingFormat: String, Sendable {
   /// AAC in ADTS.
   case aac
 
-  /// Nil for anything else; pictures are told apart before.
+  /// Nil for anything else, including pictures.
   init?(start: [UInt8]) {
     guard start.count >= 12, PictureFormat(start: start) == nil else { return nil }
     let boxes = ["ftyp", "moov", "mdat", "wide", "free", "skip"]
@@ -36,7 +36,7 @@ enum RecordingFormat: String, Sendable {
     }
   }
 
-  /// Whether the container says how long the recording is; others are guessed at.
+  /// Whether the container states the duration. FFmpeg estimates it for the others.
   var tellsDuration: Bool { self != .mp3 && self != .aac }
 }
 

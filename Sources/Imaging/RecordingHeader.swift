@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a recording says about itself before it is decoded: what `ffprobe` prints as JSON.
+/// The header of a recording, as `ffprobe` prints it in JSON before the recording is decoded.
 struct RecordingHeader: Sendable {
   struct Stream: Sendable {
     let codec: String
     let width: Int
     let height: Int
     let channels: Int
-    /// Brighter than a screen of before shows without translation: PQ or HLG (ITU-R BT.2100).
+    /// Whether the video is in HDR, PQ or HLG (ITU-R BT.2100), which older screens cannot show without conversion.
     let isHDR: Bool
   }
 
-  /// The first of each; a cover picture is no video.
+  /// The first track of each kind. A cover picture does not count as a video.
   let video: Stream?
   let sound: Stream?
-  /// Nil where the container does not say it.
+  /// Nil when the container does not state the duration.
   let seconds: Double?
 
-  /// Nil for what is no such JSON.
+  /// Nil when the output is not such JSON.
   init?(_ output: String) {
     guard let printed = try? JSONDecoder().decode(Printed.self, from: Data(output.utf8)) else { return nil }
     let shown = printed.streams.filter { $0.disposition?.attached_pic != 1 }
@@ -26,7 +26,7 @@ struct RecordingHeader: Sendable {
     seconds = printed.format.duration.flatMap(Double.init).flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 
-  /// The entries that `ffprobe` is asked for.
+  /// The entries that `ffprobe` prints.
   static let entries =
     "format=duration:stream=codec_type,codec_name,width,height,channels,color_transfer:stream_disposition=attached_pic"
 

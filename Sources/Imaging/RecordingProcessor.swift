@@ -1,12 +1,12 @@
 import Foundation
 
-/// One recording's way from upload to ``ProcessedRecording``, in a folder of its own.
+/// Processes one recording from upload to ``ProcessedRecording``, in a folder of its own.
 struct RecordingProcessor: Sendable {
   let format: RecordingFormat
   let ffmpeg: FFmpeg
   let limits: Imaging.RecordingLimits
 
-  /// What was encoded, and the picture that is to become its poster.
+  /// The encoded recording, and the picture that becomes its poster.
   struct Encoded: Sendable {
     let kind: ProcessedRecording.Kind
     let file: URL
@@ -16,7 +16,7 @@ struct RecordingProcessor: Sendable {
   }
 
   private static let source = ImageProcessor.source
-  /// Seconds by which a recording may be longer than allowed: cameras do not stop on the frame.
+  /// The number of seconds by which a recording may exceed the limit, because cameras do not stop at the exact frame.
   private static let grace = 1
 
   func process() async throws -> Encoded {
@@ -30,7 +30,7 @@ struct RecordingProcessor: Sendable {
     guard FFmpeg.videoCodecs.contains(stream.codec) else { throw ImagingError.unsupportedMedia }
     guard stream.pixels <= limits.pixels else { throw ImagingError.tooManyPixels(limit: limits.pixels) }
     let sides = (shorter: min(stream.width, stream.height), longer: max(stream.width, stream.height))
-    // Nothing that anybody films: it would have no height left once it fits.
+    // Nobody films in such shapes, and the picture would have no height left after scaling.
     guard sides.shorter >= 16, sides.longer / sides.shorter < 16 else { throw ImagingError.unsupportedMedia }
     try requireLength(header.seconds, .video, limits.videoSeconds)
     let hasSound = header.sound.map { FFmpeg.soundCodecs.contains($0.codec) } ?? false
@@ -40,7 +40,7 @@ struct RecordingProcessor: Sendable {
         + ["-vf", filters(isHDR: stream.isHDR), "-fpsmax", "\(limits.framesPerSecond)"] + Self.h264
         + (hasSound ? Self.aac(bitRate: "128k", channels: 2) : []) + ["-f", "mp4", "video.mp4"])
     let milliseconds = try await length(of: "video.mp4", .video, limits.videoSeconds, said: header.seconds)
-    // Of the first frames the one that looks most like the others: a film often begins in the dark.
+    // The poster is the most typical of the first frames, because a film often begins in the dark.
     try await ffmpeg.ffmpeg(["-i", "video.mp4", "-vf", "thumbnail=48", "-frames:v", "1", "poster.png"])
     return Encoded(
       kind: .video, file: url("video.mp4"), milliseconds: milliseconds, levels: [], poster: url("poster.png"))
@@ -60,7 +60,8 @@ struct RecordingProcessor: Sendable {
       kind: .sound, file: url("sound.m4a"), milliseconds: milliseconds, levels: levels, poster: url("poster.png"))
   }
 
-  /// Neither tags, which may say where it was filmed, nor chapters, subtitles or data; no more of it than may be.
+  /// Arguments that leave out tags, which may say where a video was filmed, and chapters, subtitles and data, and that
+  /// limit the length.
   private func plain(_ seconds: Int) -> [String] {
     [
       "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-t", "\(seconds + 2 * Self.grace)",
@@ -69,8 +70,8 @@ struct RecordingProcessor: Sendable {
     ]
   }
 
-  /// Upright, as FFmpeg turns it by itself; with square pixels; within the bounds, never enlarged; in the colours of
-  /// every screen.
+  /// The filters for a video. FFmpeg turns it upright automatically. The filters make its pixels square, scale it down
+  /// to the limits but never up, and convert its colors for every screen.
   private func filters(isHDR: Bool) -> String {
     let (longer, shorter) = (limits.longerSide, limits.shorterSide)
     let bounds = "w='min(iw,if(gte(iw,ih),\(longer),\(shorter)))':h='min(ih,if(gte(iw,ih),\(shorter),\(longer)))'"
@@ -99,8 +100,9 @@ struct RecordingProcessor: Sendable {
     guard seconds ?? 0 <= Double(limit + Self.grace) else { throw ImagingError.tooLong(kind, limit: limit) }
   }
 
-  /// How long what was encoded is; its own header tells, whatever the upload's said.
-  /// - Throws: ``ImagingError/unreadableRecording`` where much of what was announced is missing.
+  /// Returns the length of the encoded file in milliseconds. It uses that file's own header, whatever the upload's
+  /// header said.
+  /// - Throws: ``ImagingError/unreadableRecording`` when much of the announced length is missing.
   private func length(
     of file: String, _ kind: ProcessedRecording.Kind, _ limit: Int, said: Double?
   ) async throws -> Int {

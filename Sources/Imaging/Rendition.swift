@@ -1,14 +1,15 @@
-/// One way to encode a picture: bounds in pixels, and the options of libvips' saver.
+/// One way to encode a picture: its largest side in pixels, and the options of libvips' saver.
 struct Rendition: Hashable, Sendable {
   let format: Processed.Format
   let side: Int
   let options: String
-  /// Of an animation; nil for a still.
+  /// The number of frames of an animation; nil for a still.
   var frames: Int?
 
   func file(_ name: String) -> String { "\(name).\(format.fileExtension)" }
 
-  /// `strip` leaves neither EXIF nor XMP, IPTC, comments or colour profiles; the pixels are sRGB by then.
+  /// The file name with the saver's options. `strip` removes EXIF, XMP, IPTC, comments and color profiles; the pixels
+  /// are already sRGB.
   func destination(_ name: String) -> String { "\(file(name))[strip,\(options)]" }
 
   static func jpeg(side: Int, quality: Int) -> Rendition {
@@ -23,14 +24,14 @@ struct Rendition: Hashable, Sendable {
     Rendition(format: .gif, side: side, options: "effort=2,interframe-maxerror=8", frames: frames)
   }
 
-  /// From the best to the smallest; the last is small whatever it shows.
+  /// Returns renditions from the best to the smallest. The last one is small for any picture.
   static func small(_ format: Processed.Format, side: Int) -> [Rendition] {
     format == .jpeg
       ? [82, 70, 55, 40].map { .jpeg(side: side, quality: $0) } + [.jpeg(side: side / 2, quality: 40)]
       : [.png(side: side)] + [side, side / 2, side / 3].map { .png(side: $0, palette: true) }
   }
 
-  /// From the whole animation to its beginning to its first frame.
+  /// Returns renditions from the whole animation to its beginning to its first frame.
   static func smallAnimation(side: Int, frames: Int) -> [Rendition] {
     [side, side * 2 / 3, side / 2].map { .gif(side: max(1, $0), frames: frames) }
       + [min(frames, 10), 1].map { .gif(side: max(1, min(side, 160)), frames: $0) }

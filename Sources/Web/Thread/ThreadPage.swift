@@ -4,58 +4,58 @@ import PageKit
 import Storage
 import Texts
 
-/// An event as a chat: the invite on top, answers, comments and photos below, the guest list beside.
+/// An event as a chat: the invitation on top, answers, comments and photos below, and the guest list beside.
 package struct ThreadPage: Sendable {
   package var site: Site
   package var event: Event
   package var headcount: Headcount
   package var viewer: Viewer
   package var links: ThreadLinks
-  /// Ascending, the latest part of the thread or an earlier one.
+  /// The latest part of the thread or an earlier one, in ascending order.
   package var activities: [Activity]
-  /// The address of the part before the first activity; nil at the thread's beginning.
+  /// The URL of the part before the first activity; nil at the beginning of the thread.
   package var older: String?
-  /// The address of the thread's latest part, when this is an earlier one.
+  /// The URL of the part after this one; nil on the latest part.
   package var newer: String?
   package var guests: GuestList
   package var now: Timestamp
   package var photoURL: PhotoURL
-  /// The entries that are answered, by number.
+  /// The entries that other entries reply to, by number.
   package var quotes: [Int: Activity]
-  /// Up to where the viewer has read; nil for no mark.
+  /// The last entry that the viewer has read; nil for no mark.
   package var readSequence: Int?
-  /// What the composer is at.
+  /// The entry that the composer replies to or edits.
   package var prepared: Prepared?
-  /// A form of this page that came back with a failure.
+  /// A form of this page that was refused.
   package var returned: ReturnedForm?
-  /// Sent as `idempotencyKey` by the forms of the composer, of a guest's answer and of the host's invitations, so that a
-  /// page reloaded after sending sends nothing twice.
+  /// The `idempotencyKey` of the forms for the composer, a guest's answer and the host's invitations. With it,
+  /// reloading the page after sending sends nothing twice.
   package var idempotencyKey: String?
-  /// The host's words when the event was called off.
+  /// The host's message about the cancellation.
   package var cancellation: String?
-  /// What belongs to the guest alone; nil for a host.
+  /// The parts for the guest alone; nil for a host.
   package var section: GuestSection?
-  /// What messengers show of the guest's link; nil for a host.
+  /// The preview of the guest's link in messengers; nil for a host.
   package var preview: LinkPreview?
-  /// The guests who are going besides the reader; empty for hosts, who have the list.
+  /// The guests who are going, without the viewer; empty for hosts, who have the list.
   package var going = EventNotification.Going.nobody
-  /// What waits for the hosts; none for a guest.
+  /// The hosts' open tasks; none for a guest.
   package var tasks = HostTasks.none
-  /// Of an event that is over, the latest first.
+  /// The photos of an event that is over, the latest first.
   package var pastPhotos: [Activity] = []
-  /// Suggests to a host to thank who came; nil for guests, and once it is done.
+  /// The card that suggests that a host thank the guests who came; nil for guests, and once a host has done so.
   package var thanks: ThanksCard?
-  /// How many guests the change concerns that the host has just saved; nil where none was.
+  /// The number of guests affected by the change that the host has just saved; nil when none was saved.
   package var saved: Int?
-  /// Who is on the way, as far as the viewer may know.
+  /// The guests on the way, as far as the viewer may know.
   package var travellers: [Traveller] = []
-  /// Who reads a guest's page.
+  /// The reader of a guest's page.
   package var reader = VisitorCheck.Reader.guest
-  /// When the first guest got on the list; nil while there is none.
+  /// When the first guest was added to the list; nil while there is none.
   package var firstGuestAt: Timestamp?
-  /// The link by which guests can join by themselves; for the host of an event without guests.
+  /// The link by which guests can join on their own, for the host of an event without guests.
   package var openLink: OpenLinkCard.Link?
-  /// How a mail led here; nil for whoever came another way.
+  /// How a mail led here; nil for a viewer who came another way.
   package var visit: MailedVisit?
 
   package init(
@@ -85,7 +85,7 @@ package struct ThreadPage: Sendable {
     self.tasks = tasks
   }
 
-  /// One of the page's forms together with what was typed into it.
+  /// One of the page's forms with the values typed into it.
   package struct ReturnedForm: Hashable, Sendable {
     package enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend, arrival }
     package var kind: Kind
@@ -97,7 +97,7 @@ package struct ThreadPage: Sendable {
     }
   }
 
-  /// What the composer was opened for: `?reply=12` or `?edit=12`.
+  /// The entry that the composer was opened for: `?reply=12` or `?edit=12`.
   package enum Prepared: Hashable, Sendable {
     case reply(to: Activity), edit(of: Activity)
 
@@ -147,7 +147,7 @@ package struct ThreadPage: Sendable {
       """
   }
 
-  /// The card with the ways to invite, in the place of the chat until there are guests or messages.
+  /// The card with the ways to invite, which replaces the chat until there are guests or messages.
   private var inviting: InvitingCard? {
     guard viewer.isHost, let openLink, headcount.invited == 0, !hasConversation, event.isStillOn(at: now),
       prepared == nil, returned == nil || returned?.kind == .guests
@@ -190,8 +190,9 @@ package struct ThreadPage: Sendable {
     """
   }
 
-  /// Guests who come back after their answer come for the chat: on a phone their invitation is folded to the bar above
-  /// it. What the hosts wrote to the guest alone stands beside the invitation, and is shown first.
+  /// Whether a guest comes back after answering. Such a guest comes for the chat, so on a phone the invitation is
+  /// folded into the bar above it. It stays open while the guest has unread private messages from the hosts, which are
+  /// shown beside it.
   private var isReturning: Bool {
     guard case .guest(let guest) = viewer, guest.rsvp.status != .awaiting, !site.isFramed else { return false }
     return reader == .guest && readSequence ?? 0 > 0 && newer == nil && returned == nil && section?.unread ?? 0 == 0
@@ -230,7 +231,7 @@ package struct ThreadPage: Sendable {
     }
   }
 
-  /// At any other time the page says nothing of anybody's way, and brings nothing for it.
+  /// Whether the page covers travel. At any other time it shows nothing about travel, and loads nothing for it.
   private var isTravelTime: Bool { event.isTravelTime(at: now) }
 
   private var way: HTML? {
@@ -278,7 +279,7 @@ package struct ThreadPage: Sendable {
     JoinRequestsLink(count: tasks.joinRequests, links: GuestLinks(event: event.id), language: language).html
   }
 
-  /// A host without guests finds the field for their names open.
+  /// Whether the field for guests' names is open, because the host has no guests yet.
   private var asksForGuests: Bool { viewer.isHost && headcount.invited == 0 && !event.isCancelled }
 
   private var panel: GuestPanel {
@@ -295,7 +296,7 @@ package struct ThreadPage: Sendable {
       idempotencyKey: idempotencyKey, language: language)
   }
 
-  /// What was to go along with an answer that came too late.
+  /// The comment of an answer that came too late.
   private var unsentWords: FormState? { answer?.unsentWords.map { FormState(values: ["text": $0]) } }
 
   private func state(_ kind: ReturnedForm.Kind) -> FormState? {
@@ -329,7 +330,7 @@ package struct ThreadPage: Sendable {
       firstGuestAt: firstGuestAt)
   }
 
-  /// Leads to another part; hidden at the thread's ends, where the script may need it later.
+  /// A link to another part. It is hidden at the ends of the thread, where the script may need it later.
   private func more(_ name: StaticString, _ title: String, _ url: String?) -> HTML {
     """
     <p class="more" \(HTML(stringLiteral: name.description))\(flag: "hidden", url == nil)>\

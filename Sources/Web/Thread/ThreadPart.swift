@@ -3,19 +3,20 @@ import Invites
 import PageKit
 import Storage
 
-/// Which part of a thread is asked for.
+/// The part of a thread that a request asks for.
 enum ThreadPart: Hashable, Sendable {
   case latest
-  /// The entries next before a number, or next after it.
+  /// The entries directly before or after a number.
   case before(Int)
   case after(Int)
-  /// The entries about a number, itself included.
+  /// The entries around a number, including it.
   case around(Int)
 
-  /// Entries of one part, unless more or fewer are asked for.
+  /// The usual number of entries in a part.
   static let length = 60
 
-  /// Of several numbers `around` goes before `after`, and that before `before`; each must be one.
+  /// Reads the part from the query. `around` takes precedence over `after`, and `after` over `before`. Each must be a
+  /// number.
   /// - Throws: `outOfRange`.
   init(_ request: Request) throws(Failure) {
     let around = try Paging.number(request, "around")
@@ -44,7 +45,7 @@ enum ThreadPart: Hashable, Sendable {
     }
   }
 
-  /// As in an address; empty for the latest part.
+  /// The part as the query of a URL; empty for the latest part.
   var query: String {
     switch self {
     case .latest: ""

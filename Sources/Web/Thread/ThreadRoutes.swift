@@ -4,7 +4,7 @@ import JSON
 import PageKit
 import Storage
 
-/// Reading a thread, and adding comments, photos, videos and sounds to it.
+/// Routes that read a thread, and that add comments, photos, videos and sounds to it.
 struct ThreadRoutes {
   let services: Services
 
@@ -14,12 +14,12 @@ struct ThreadRoutes {
     router.onThread(.post, "photos", services, limits: .shared, form: .photo, admit: requireRoom, share)
   }
 
-  /// The store counts once more when it writes.
+  /// Refuses an upload when the member has no room for it. The store checks again when it writes.
   private func requireRoom(for member: ThreadMember) throws {
     try services.store.photos.requireRoom(by: member.author, in: member.event.id)
   }
 
-  /// Entries with a sequence above `after`, around `around`, or the latest below `before`, ascending.
+  /// Returns entries with a number above `after`, around `around`, or the latest below `before`, in ascending order.
   private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
     let limit = try Paging.limit(request)
     let activities = try ThreadPart(request).activities(
@@ -51,7 +51,8 @@ struct ThreadRoutes {
       let upload = action.input.uploads.first { $0.fieldName == "photo" && $0.size > 0 }
       try action.finish()
       guard let upload else { throw Failure(.missingField, "Choose a photo, a video or a sound.", field: "photo") }
-      // Before anything that the first request changed is looked at, and before the work of decoding.
+      // A repeated request returns the first result here, before the checks below see what that request changed, and
+      // before the work of decoding.
       let idempotencyKey = action.idempotencyKey
       if let idempotencyKey, let earlier = try services.store.threads.earlierResult(of: idempotencyKey) {
         return answer(earlier, to: request, member)

@@ -1,6 +1,6 @@
 import PageKit
 
-/// What the scripts of a thread say, by the names they call it.
+/// The texts that a thread's scripts show, by the names that the scripts use.
 enum ThreadTexts {
   static let all = rows.merging(composer) { $1 }.merging(lightbox) { $1 }
 

@@ -11,20 +11,21 @@ struct ThreadView {
   /// The path that the page is shown at: `/events/{id}` or `/i/{token}`.
   let path: String
   let part: ThreadPart
-  /// Who reads a guest's page.
+  /// The reader of a guest's page.
   var reader = VisitorCheck.Reader.guest
-  /// How a mail led here; nil for whoever came another way.
+  /// How a mail led here; nil for a viewer who came another way.
   var visit: MailedVisit?
-  /// How many guests the change concerns that a host has just saved; nil where none was.
+  /// The number of guests affected by the change that a host has just saved; nil when none was saved.
   private let saved: Int?
   private let site: Site
   private let now: Timestamp
 
-  /// Guests listed on the page.
+  /// The number of guests listed on the page.
   static let guestLength = 50
-  /// Guests listed for hosts, who have a page of all of them.
+  /// The number of guests listed for hosts, who have a page with all of them.
   static let hostGuestLength = 12
-  /// Stands in a rendered page where each visitor's own idempotency key goes; random, so that nobody can write it.
+  /// The placeholder for each visitor's own idempotency key in a rendered page. It is random, so that no text can
+  /// contain it.
   private static let keyPlace = Random.token()
 
   init(services: Services, event: Event, role: Role, path: String, part: ThreadPart = .latest, request: Request) {
@@ -34,18 +35,17 @@ struct ThreadView {
     self.path = path
     self.part = part
     var site = services.site(role.account, request)
-    // A page that is kept for others holds nothing of the address that one of them came by.
+    // A page that is cached for other visitors must not contain the query by which one of them came.
     site.path = path + part.query
     self.site = site
     now = services.dependencies.now()
     saved = role.account == nil ? nil : request.query["saved"].flatMap { $0.utf8.count < 7 ? Int($0) : nil }
   }
 
-  /// The page, from the cache where nothing that it shows has changed.
+  /// Returns the page, from the cache when nothing that it shows has changed.
   ///
-  /// Besides the event's revision it shows what is the viewer's own: that they are who they are, and how far they read.
-  ///
-  /// What a mail leads to is drawn anew: it is asked for once.
+  /// Besides the event's revision, the page depends on the viewer and on how far they have read. The page that a mail's
+  /// link opens is not cached, because it is requested once.
   func cachedResponse() throws -> Response {
     let readSequence = try services.store.threads.readPosition(role.author, of: event.id)?.readSequence
     if let visit {
@@ -66,13 +66,13 @@ struct ThreadView {
     return withRights(.html(template.filled(with: Random.token())))
   }
 
-  /// The page with its composer made ready to answer or to change an entry.
+  /// Returns the page with its composer ready to reply to an entry or to edit it.
   func response(preparing prepared: ThreadPage.Prepared) throws -> Response {
     let page = try page(returning: nil, preparing: prepared, readSequence: nil, key: Random.token())
     return withRights(.html(page.html.bytes))
   }
 
-  /// The page with a form that came back.
+  /// Returns the page with a refused form.
   func response(
     returning form: ThreadPage.ReturnedForm, preparing prepared: ThreadPage.Prepared?, status: Status
   ) throws -> Response {
@@ -80,7 +80,7 @@ struct ThreadView {
     return withRights(.html(page.html.bytes, status: status))
   }
 
-  /// A guest may share where they are.
+  /// Adds the permission to share a position, for guests during the time of travel.
   private func withRights(_ response: Response) -> Response {
     var response = response.personalPage
     if role.guest != nil, event.details.coordinates != nil, isTravelTime {
@@ -91,7 +91,7 @@ struct ThreadView {
 
   private var isTravelTime: Bool { event.isTravelTime(at: now) }
 
-  /// What time alone changes about the page.
+  /// What time alone changes about the page: whether the event takes answers, and the day.
   private var phase: String {
     "\(event.answerWindow(at: now).rawValue)-\(now.milliseconds / 86_400_000)"
   }
@@ -130,14 +130,14 @@ struct ThreadView {
     return page
   }
 
-  /// Whether there is something for the viewer to go on to.
+  /// Whether the viewer can go on to later entries.
   private func hasEntries(after sequence: Int) throws -> Bool {
     guard sequence < event.activityCount else { return false }
     return try !ThreadPart.after(sequence).activities(of: event, for: role.author, in: services.store, limit: 1).isEmpty
   }
 
-  /// For hosts the latest answers, with a page of all guests beside them; for guests who else is invited, where they
-  /// may know it.
+  /// Returns the guests with the latest answers for hosts, who have a page with all guests as well. For guests it
+  /// returns the other guests, if they may know them.
   private func guests() throws -> GuestList {
     guard role.account == nil else { return try hostsGuests() }
     guard event.details.options.showsGuestList else { return GuestList([]) }
@@ -159,7 +159,7 @@ struct ThreadView {
 }
 
 extension Guest {
-  /// Without what is between the guest and the hosts.
+  /// The guest without what only the guest and the hosts may know.
   fileprivate var asSeenByGuests: Guest {
     var guest = self
     guest.memo = ""

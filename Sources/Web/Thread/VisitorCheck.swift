@@ -3,14 +3,14 @@ import Invites
 import PageKit
 import Texts
 
-/// What a guest's page says about whose it is, and what whoever reads it by mistake can do.
+/// The parts of a guest's page that say whose page it is, and what a person who reads it by mistake can do.
 package struct VisitorCheck {
-  /// Who reads a guest's page.
+  /// The reader of a guest's page.
   package enum Reader: Hashable, Sendable {
     case guest
-    /// The invitation was answered in another browser before; this one's reader has not said who they are.
+    /// The invitation was answered in another browser before, and the reader of this one has not said who they are.
     case doubted
-    /// A host of the event, who looks at what the guest sees, or answers in the guest's name.
+    /// A host of the event, who looks at the guest's page, or answers in the guest's name.
     case host(answers: Bool)
 
     package var isHost: Bool { if case .host = self { true } else { false } }
@@ -25,7 +25,7 @@ package struct VisitorCheck {
   private var name: [String: HTML] { ["name": "<bdi>\(guest.name)</bdi>"] }
   private var firstName: [String: HTML] { ["name": "<bdi>\(guest.firstName)</bdi>"] }
 
-  /// Above the title of the invitation.
+  /// The greeting above the title of the invitation.
   package var greeting: HTML {
     """
     <div class="invite-hello"><p>\(language.localized(.Whose.hello, html: firstName))</p>
@@ -34,7 +34,7 @@ package struct VisitorCheck {
     """
   }
 
-  /// Before the answer, in a browser whose reader may be somebody to whom the link was passed on.
+  /// A question before the answer, for a reader to whom the link may have been passed on.
   package var question: HTML {
     """
     <section class="card whose">
@@ -47,7 +47,7 @@ package struct VisitorCheck {
     """
   }
 
-  /// For a host, who followed the guest's link.
+  /// A note for a host who followed the guest's link.
   package func hostNote(answers: Bool) -> HTML {
     let other: HTML =
       answers
@@ -74,7 +74,7 @@ package struct VisitorCheck {
   }
 }
 
-/// After an invitation was forgotten in a browser, which may know others.
+/// The page after a browser has forgotten an invitation. The browser may know others.
 package struct ForgottenPage: Sendable {
   package var site: Site
   package var known: [Event.ID] = []
