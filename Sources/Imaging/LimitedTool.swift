@@ -4,7 +4,7 @@ import Foundation
 /// Runs other authors' programs on files that strangers uploaded, in the upload's own folder and under the limits of
 /// prlimit(1).
 ///
-/// The tools run at a low priority (nice(1)), and are killed when this process dies (setpriv(1)). They can read the
+/// The tools run at a low priority (nice(1)), and are killed when this process dies (setpriv(1)). They can reach the
 /// upload, their folder, and the programs and libraries of the system, and can open no socket.
 struct LimitedTool: Sendable {
   let folder: URL

@@ -1,29 +1,29 @@
 import Foundation
 
-/// libvips' command line tools, run as ``LimitedTool`` runs them.
+/// libvips' command line tools, run by ``LimitedTool``.
 struct Vips: Sendable {
   let tool: LimitedTool
-  /// Whether the picture needs a decoder that libvips keeps in a module of its own.
+  /// Whether the picture needs a decoder that libvips loads from a module.
   let needsModules: Bool
 
   var folder: URL { tool.folder }
 
-  /// Throws ``ImagingError/toolMissing(tool:package:)`` when a program this room runs is not installed.
+  /// Throws ``ImagingError/toolMissing(tool:package:)`` when a program that this type runs is not installed.
   static func check(_ searchPath: [String]) throws {
     try LimitedTool.check(searchPath)
     for tool in ["vips", "vipsheader"] { _ = try LimitedTool.find(tool, package: package, in: searchPath) }
   }
 
-  /// Runs `vips OPERATION ARGUMENTS…` and returns what it prints.
+  /// Runs `vips OPERATION ARGUMENTS…` and returns its output.
   @discardableResult
   func callAsFunction(_ arguments: String...) async throws -> String {
     try await run("vips", arguments)
   }
 
-  /// Runs `vips thumbnail SOURCE DESTINATION`, within a square of that side, never enlarged. It turns the picture upright
-  /// by its EXIF orientation and converts it to sRGB.
+  /// Runs `vips thumbnail SOURCE DESTINATION`. The result fits into a square of `side` pixels and is never enlarged. It
+  /// is turned upright by its EXIF orientation and converted to sRGB.
   func thumbnail(_ source: String, _ destination: String, side: Int, of header: PictureHeader) async throws {
-    // What has no profile is sRGB already; taken for anything else, its strongest colours would shift.
+    // A picture without a profile is already sRGB. Read as anything else, its strongest colors would shift.
     let profile = header.interpretation == "srgb" ? ["--import-profile", "srgb"] : []
     _ = try await run(
       "vips",
@@ -41,9 +41,9 @@ struct Vips: Sendable {
     try await tool.run(name, of: Self.package, arguments, environment: environment)
   }
 
-  /// `VIPS_BLOCK_UNTRUSTED` switches off every decoder that its authors have not hardened: PDF, SVG, ImageMagick and
-  /// others. Modules are looked for below `VIPSHOME`: where there are none, ImageMagick and its like are not even
-  /// loaded, which is half of what a small picture costs.
+  /// `VIPS_BLOCK_UNTRUSTED` turns off every decoder that its authors have not hardened: PDF, SVG, ImageMagick and
+  /// others. libvips looks for modules below `VIPSHOME`. Where there are none, it does not even load ImageMagick and
+  /// similar libraries, which is half of the work for a small picture.
   private var environment: [String] {
     ["VIPS_BLOCK_UNTRUSTED=1", "VIPS_CONCURRENCY=2"] + (needsModules ? [] : ["VIPSHOME=/dev/null"])
   }

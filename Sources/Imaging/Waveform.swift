@@ -1,13 +1,13 @@
 import Foundation
 
-/// How loud a sound is from its beginning to its end, as numbers and as a picture.
+/// The loudness of a sound from beginning to end, as numbers and as a picture.
 enum Waveform {
-  /// Of the picture, in pixels.
+  /// The width of the picture, in pixels.
   static let width = 960
   static let height = 480
   private static let ground: [UInt8] = [0x2F, 0x4B, 0xDB]
 
-  /// The loudness of parts of equal length, the loudest 255.
+  /// Returns the loudness of `count` parts of equal length, where the loudest is 255.
   /// - Parameter samples: 16 bits each, the lower byte first.
   static func levels(of samples: Data, count: Int = ProcessedRecording.levelCount) -> [UInt8] {
     let bytes = [UInt8](samples)
@@ -21,12 +21,13 @@ enum Waveform {
       }
       return (squares / Double(range.count)).squareRoot()
     }
-    // Silence with a little noise in it stays flat.
+    // A lower limit, so that silence with a little noise stays flat.
     let loudest = max(loudness.max() ?? 0, 64)
     return loudness.map { UInt8(clamping: Int(exactly: ($0 / loudest * 255).rounded()) ?? 0) }
   }
 
-  /// White bars with round ends on the colour of a sound: red, green and blue of each pixel, row after row.
+  /// Draws white bars with round ends on the background color of sounds.
+  /// - Returns: red, green and blue of each pixel, row after row.
   static func bitmap(of levels: [UInt8]) -> Data {
     let row = [UInt8](repeatElement(ground, count: width).joined())
     var pixels: [UInt8] = []

@@ -1,24 +1,24 @@
 import HTML
 import Texts
 
-/// A component of the interface, by which it is found in the sample pages.
+/// A component of the interface, as it is found in the sample pages.
 struct Component {
-  /// What makes two of them different states.
+  /// What distinguishes two states of the component.
   enum Identity { case classes, startTag, markup }
   enum Layout: String { case inline, cards, wide }
 
   var title: LocalizedText
-  /// The first class of the component's element, or of each of the elements that it comes as.
+  /// The possible first classes of the component's element.
   var names: Set<String>
   var identity = Identity.markup
   var layout = Layout.cards
-  /// What has to stand around it.
+  /// The markup around the component.
   var before: HTML = ""
   var after: HTML = ""
-  /// The most states that are shown.
+  /// The largest number of states that are shown.
   var limit = 24
 
-  /// In the order in which the guide shows them.
+  /// All components, in the order in which the guide shows them.
   static let all: [Component] = [
     Component(title: .Guide.buttons, names: ["button"], identity: .classes, layout: .inline),
     Component(title: .Guide.fields, names: ["field"], identity: .markup, limit: 18),
@@ -58,7 +58,7 @@ struct Specimen {
 }
 
 extension Component {
-  /// Every state among the samples, each once.
+  /// Returns every state found in the sample pages, each once, up to `limit`.
   func specimens(in pages: [(name: String, markup: Markup)]) -> [Specimen] {
     var found: [Specimen] = []
     var known: Set<String> = []

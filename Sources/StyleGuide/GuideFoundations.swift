@@ -2,7 +2,7 @@ import HTML
 import Texts
 import Web
 
-/// Colours and type, which components are made of, and what only scripts show.
+/// The colors and type that components are made of, and the toasts, which only scripts show.
 struct GuideFoundations {
   var language: Language
 
@@ -14,7 +14,7 @@ struct GuideFoundations {
     """
   }
 
-  /// Tokens of `colors.css`, each with a style of its own here.
+  /// The color tokens of `colors.css`. Each has a style of its own here.
   private static let colors: [StaticString] = [
     "page", "surface", "sunken", "border", "text", "muted", "faint", "accent", "accent-strong", "accent-fill",
     "accent-wash", "accepted", "accepted-fill", "accepted-wash", "maybe", "maybe-fill", "maybe-wash", "declined",
@@ -39,7 +39,7 @@ struct GuideFoundations {
       """
   }
 
-  /// As `lib/toast.js` makes them.
+  /// Toasts, in the markup that `lib/toast.js` makes.
   private var toasts: HTML {
     """
     <div class="specimens specimens-inline">

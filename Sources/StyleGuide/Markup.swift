@@ -1,16 +1,16 @@
 import HTML
 
-/// A page's markup with its tags found, so that parts can be taken out of it.
+/// A page's markup with the positions of its tags, so that parts can be taken out of it.
 ///
-/// Only for markup of our own making: no `<` or `>` stands outside a tag, as every text is escaped, and every element
-/// that has an end tag is closed.
+/// It works only for markup that this server makes. There, every text is escaped, so that no `<` or `>` is outside a
+/// tag, and every element that has an end tag is closed.
 struct Markup {
   struct Tag {
     var range: Range<Int>
-    /// In lower case; of an end tag, too.
+    /// The tag's name in lower case, also for an end tag.
     var name: String
     var isEnd: Bool
-    /// What `class` says; empty without one.
+    /// The value of `class`; empty without one.
     var classes: String
   }
 
@@ -33,7 +33,7 @@ struct Markup {
     return html(first.range)
   }
 
-  /// The start tag as it is written.
+  /// The tag as it is written.
   func text(of tag: Tag) -> String { String(decoding: bytes[tag.range], as: UTF8.self) }
 
   private func html(_ range: Range<Int>) -> HTML { HTML(markup: String(decoding: bytes[range], as: UTF8.self)) }
@@ -70,11 +70,11 @@ struct Markup {
 }
 
 extension HTML {
-  /// Markup that came out of markup.
+  /// Markup that was cut from other markup.
   init(markup: String) { self.init(stringLiteral: markup) }
 
-  /// The same for a page that shows it beside others of its kind: identifiers and what refers to them are set apart by
-  /// `number`, as are the names of its landmarks, forms lead nowhere, and a page's heading is one among many.
+  /// The same markup for a page that shows it among others of its kind. `number` makes its ids, the references to them
+  /// and the names of its landmarks unique. Its forms lead nowhere, and its page heading becomes a lower one.
   func apart(_ number: Int) -> HTML {
     var text = description
     for name in ["id", "for", "aria-describedby", "aria-labelledby", "aria-controls", "list", "form", "popovertarget"] {
@@ -85,7 +85,7 @@ extension HTML {
     return HTML(markup: Self.leadingNowhere(text))
   }
 
-  /// Sending a form shows the guide again.
+  /// Makes forms return to the guide.
   private static func leadingNowhere(_ text: String) -> String {
     var pieces = text.split(separator: " method=\"post\"", omittingEmptySubsequences: false).map(String.init)
     for index in pieces.indices.dropFirst() {

@@ -2,15 +2,15 @@ import HTML
 import PageKit
 import Texts
 
-/// Every component in every state, cut out of the sample pages that the tests walk over, and a link to each of these.
+/// Every component in every state, cut out of the sample pages that the tests check, and a link to each of these pages.
 ///
-/// What a sample shows for the first time is in the guide without further ado. Nothing of any host is in it.
+/// A new state in a sample appears in the guide automatically. The guide contains no data of any host.
 struct StyleGuidePage: Sendable {
   var site: Site
 
   init(site: Site) {
     self.site = site
-    // Whoever is signed in, wherever they look, sees the same as everybody.
+    // The guide is the same for every viewer, signed in or not, and on every page.
     self.site.account = nil
     self.site.isFramed = false
     self.site.path = Self.path
@@ -26,7 +26,7 @@ struct StyleGuidePage: Sendable {
     ).html
   }
 
-  /// The sample pages by name, as they look here. To choose a language on one of them leads to the guide.
+  /// The sample pages by name, as the guide shows them. Choosing a language on one of them leads to the guide.
   var samples: [String: HTML] {
     Samples.$stage.withValue(site) { Dictionary(Samples.pages) { first, _ in first } }
   }
@@ -70,7 +70,7 @@ struct StyleGuidePage: Sendable {
   private static let path = "/styleguide"
   private static func address(of page: String) -> String { "\(path)/pages/\(page)" }
 
-  /// Those of all components, and the guide's own.
+  /// The style sheets of all components, and the guide's own.
   private static let styles = [
     "cover", "events", "invite-card", "host-tools", "answer", "thread", "row", "row-menu", "composer", "guests",
     "guest-list", "check-in", "code", "sheet", "questions", "inbox", "browser-push", "settings", "hosting", "door",

@@ -5,10 +5,11 @@ import Synchronization
 import Texts
 import Web
 
-/// `/styleguide`: what all pages are made of, for those who build them. It shows samples alone, so anybody may look.
+/// `/styleguide`: the components of all pages, for developers. It shows samples alone, so every visitor may see it.
 package final class StyleGuideRoutes: Sendable {
   let services: Services
-  /// The sample pages by name: drawing one takes drawing all, and none changes while the server runs.
+  /// The sample pages by name, for each language. Drawing one means drawing all, and none changes while the server
+  /// runs.
   private let samples = Mutex<[Language: [String: HTML]]>([:])
 
   package init(services: Services) { self.services = services }
@@ -18,7 +19,7 @@ package final class StyleGuideRoutes: Sendable {
     router.on(.get, "/styleguide/pages/{name}", sample)
   }
 
-  /// Drawn once for each language: it never changes while the server runs.
+  /// Draws the guide once for each language, because it never changes while the server runs.
   private func guide(_ request: Request) throws -> Response {
     let page = StyleGuidePage(site: services.site(nil, request))
     let key = PageCache.Key(path: "/styleguide", viewer: "anybody", language: page.language)

@@ -4,7 +4,7 @@ import Foundation
 import PageKit
 import Web
 
-/// Asks from a process of its own, as anybody on this machine would.
+/// Tests the server's address from a separate process, as any other program on this machine would.
 struct Address: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Tell who can reach the server's address, and test it.",

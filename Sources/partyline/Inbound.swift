@@ -4,7 +4,7 @@ import Foundation
 import JSON
 import Mail
 
-/// `partyline inbound --recipient "$RECIPIENT" < message`, as the last word of a mail server's alias.
+/// `partyline inbound --recipient "$RECIPIENT" < message`, as the command of a mail server's alias.
 struct Inbound: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Take in a mail from standard input: a guest's answer, or their words.",
@@ -18,7 +18,7 @@ struct Inbound: AsyncParsableCommand {
   @Option(help: "For whom the mail server says the mail is; by default whom its own headers name.")
   var recipient: String?
 
-  /// One byte more than any mail that is read.
+  /// One byte more than the largest mail that the server reads.
   private static let limit = ReceivedMail.sizeLimit + 1
 
   func run() async throws {

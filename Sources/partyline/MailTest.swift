@@ -12,7 +12,7 @@ struct MailCommand: AsyncParsableCommand {
     subcommands: [MailTest.self, MailLint.self])
 }
 
-/// Sends one mail with the settings of the environment and says what came of it.
+/// Sends one mail with the settings of the environment, and prints the result.
 struct MailTest: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Send one mail, and say what the relay answered.",
@@ -70,7 +70,7 @@ extension MailServer.Security {
 extension SMTPAnswer.Outcome {
   fileprivate var isWorthAnotherTry: Bool { [.full, .later, .slower, .unreachable, .lost].contains(self) }
 
-  /// What came of it, and what to do.
+  /// The result, and what the operator can do about it.
   fileprivate var advice: String {
     switch self {
     case .accepted: "The relay has it. Whether it arrives, look in the mailbox, and among what was taken for spam."

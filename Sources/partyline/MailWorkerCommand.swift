@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 
-/// What a server starts to read mails apart from itself; nobody types it.
+/// The command by which a server starts a separate process to read mails. It is not meant to be typed.
 struct MailWorkerCommand: AsyncParsableCommand {
   static let name = "mail-worker"
 

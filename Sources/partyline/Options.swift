@@ -3,14 +3,13 @@ import ArgumentParser
 import Foundation
 import Web
 
-/// Where a server keeps everything; every command takes it.
+/// The directory of a server's data, an option of every command.
 struct DataOption: ParsableArguments {
   @Option(name: .customLong("data"), help: "Directory that holds all data (PARTYLINE_DATA; default ./data).")
   var path: String?
 
   /// The settings of the environment with this option applied.
-  ///
-  /// - Parameter flags: what takes the place of the variables of these names.
+  /// - Parameter flags: values that replace the environment variables of these names.
   func configuration(replacing flags: [String: String] = [:]) throws -> Configuration {
     var configuration = try Configuration(
       environment: ProcessInfo.processInfo.environment.merging(flags) { $1 })

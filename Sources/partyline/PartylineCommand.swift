@@ -6,9 +6,10 @@ import Worker
 @main
 enum Main {
   static func main() async {
-    // What a server keeps is its owner's alone, database and photos included.
+    // Only the server's user may read its files, including the database and the photos.
     umask(0o077)
-    // Here, because it counts for this thread and those that come of it, and there are no others yet.
+    // The workers are confined here, because confinement applies to this thread and the threads that it starts, and
+    // there are no others yet.
     switch CommandLine.arguments.dropFirst().first {
     case PhoneWorkerCommand.name: PhoneWorkerCommand.confine()
     case MailWorkerCommand.name:

@@ -67,7 +67,7 @@ extension Payload {
       if findings.contains(where: { $0.severity == .error }) { throw ExitCode.failure }
     }
 
-    /// One byte more than the linter looks into, so that it can say so.
+    /// Reads one byte more than the linter accepts, so that the linter can report the size.
     private func read() throws -> [UInt8] {
       let handle = file == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
       var data = Data()

@@ -4,7 +4,7 @@ import PhoneWeb
 import Web
 import Worker
 
-/// What a server starts to keep the browsers' own phones apart from itself; nobody types it.
+/// The command by which a server starts a separate process for browsers' own phones. It is not meant to be typed.
 struct PhoneWorkerCommand: AsyncParsableCommand {
   static let name = "phone-worker"
 
@@ -18,10 +18,10 @@ struct PhoneWorkerCommand: AsyncParsableCommand {
   @Argument(help: "A directory of its own.")
   var directory: String
 
-  /// First of all, while there is one thread.
+  /// Confines the process. Call it first, while there is only one thread.
   static func confine() {
     try? WorkerProcess.confine()
-    // `data/incoming/phones/…`, as `PhoneWorker` has it made.
+    // The worker's own directory is `data/incoming/phones/…`, which `PhoneWorker` makes.
     let own = URL(filePath: CommandLine.arguments.last ?? "", directoryHint: .isDirectory)
     let data = own.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     WorkerProcess.keepOut(of: data, but: own)
@@ -29,7 +29,7 @@ struct PhoneWorkerCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await PhoneWorkerProcess.run(setup, in: URL(filePath: directory, directoryHint: .isDirectory))
-    // Whatever is still under way has nobody to answer to.
+    // Requests still in progress have no server left to answer to.
     Foundation.exit(0)
   }
 }

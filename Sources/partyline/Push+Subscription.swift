@@ -4,7 +4,8 @@ import Foundation
 import JSON
 
 extension Push {
-  /// The server's own key signs it, so that the server, or this command on its data, has to send it.
+  /// Sends the payload to a browser. The push is signed with the server's own key, so the server sends it, or this
+  /// command on the server's data.
   func push(toSubscription file: String) async throws {
     let subscription = try String(contentsOf: URL(filePath: file), encoding: .utf8)
     let payload = String(decoding: try self.payload().payload, as: UTF8.self)

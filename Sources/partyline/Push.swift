@@ -134,7 +134,7 @@ struct Push: AsyncParsableCommand {
     try file == "-" ? APNsFile(parsing: standardInput()) : APNsFile(contentsOf: URL(filePath: file))
   }
 
-  /// One byte more than a file may have, so that it is refused.
+  /// Reads at least one byte more than a file may have, so that a larger file is refused.
   private func standardInput() throws -> [UInt8] {
     var data = Data()
     while data.count <= JSON.sizeLimit, let more = try FileHandle.standardInput.read(upToCount: 1 << 16), !more.isEmpty

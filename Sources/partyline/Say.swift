@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints a line at once, also into a pipe, where `print` would keep it back.
+/// Prints a line immediately, even into a pipe, where `print` would buffer it.
 func say(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

@@ -90,7 +90,8 @@ struct Serve: AsyncParsableCommand {
     try await partyline.start()
     say(try partyline.greeting())
     let quiet = Task {
-      // When it has started; when what begins later has; and when what is done each minute has been done once.
+      // Releases code after the start, after the tasks that begin later, and after the first run of the tasks of each
+      // minute.
       for seconds in [2, 30, 60] {
         try await Task.sleep(for: .seconds(seconds))
         ProgramCode.release()

@@ -20,7 +20,7 @@ struct SetPassphrase: AsyncParsableCommand {
       try await OfflineCommands(configuration: data.configuration()).perform(.setPassphrase(passphrase, host: account)))
   }
 
-  /// From a terminal twice and unseen, from a pipe the first line.
+  /// Reads the passphrase twice without echo from a terminal, or the first line from a pipe.
   private static func read() throws -> String {
     guard isatty(STDIN_FILENO) == 1 else { return try line() }
     let passphrase = try hidden("New passphrase: ")

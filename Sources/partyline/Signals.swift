@@ -1,9 +1,10 @@
 @preconcurrency import Dispatch
 import Foundation
 
-/// The two signals that ask a server to stop, watched from the moment this is made.
+/// The two signals that ask a server to stop, watched from the moment this value is made.
 ///
-/// Made before anything is served: until then a signal ends the process at once, and from then on none is lost.
+/// Make it before the server accepts requests. Before that a signal ends the process at once, and after that no signal
+/// is lost.
 struct StopSignals: Sendable {
   private static let numbers = [SIGINT, SIGTERM]
   private let stop: AsyncStream<Void>
@@ -15,7 +16,7 @@ struct StopSignals: Sendable {
     sources = Self.numbers.map { DispatchSource.makeSignalSource(signal: $0) }
     for source in sources {
       source.setEventHandler { continuation.yield() }
-      // A source takes signals only once it is registered, which happens on another thread.
+      // A source receives signals only after its registration, which happens on another thread.
       await withCheckedContinuation { registered in
         source.setRegistrationHandler { registered.resume() }
         source.resume()
@@ -23,10 +24,11 @@ struct StopSignals: Sendable {
     }
   }
 
-  /// Returns at SIGINT or SIGTERM, at once when one came before. Another one, a second later or after, ends the process.
+  /// Returns at SIGINT or SIGTERM, or at once when one was already received. Another signal ends the process, from one
+  /// second later on.
   func wait() async {
     for await _ in stop { break }
-    // Whoever signals a process and its whole group, as `timeout` does, means it once.
+    // A program that signals a process and its whole group, as `timeout` does, sends the signal twice but asks once.
     DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
       for source in sources { source.cancel() }
       for number in Self.numbers { signal(number, SIG_DFL) }

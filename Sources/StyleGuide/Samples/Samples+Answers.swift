@@ -5,7 +5,7 @@ import Storage
 import Web
 
 extension Samples {
-  /// The guest's card, the friends and the private questions in every state.
+  /// The guest's answer card, the friends and the private messages in every state.
   static var answers: [(name: String, html: HTML)] { waiting + parties + words + questions }
 
   private static let full = event(capacity: 5, cover: photo("bash"), activities: 3)
@@ -61,7 +61,7 @@ extension Samples {
     ]
   }
 
-  /// A word beside an answer that came back: too long, and after answers had closed.
+  /// A comment with a refused answer: one that is too long, and one sent after answers had closed.
   private static var words: [(name: String, html: HTML)] {
     func returned(_ failure: Failure) -> ThreadPage.ReturnedForm {
       ThreadPage.ReturnedForm(

@@ -6,7 +6,7 @@ import PageKit
 import UserNotificationsUI
 import Web
 
-/// The day itself: guests on the way, on the page of one of them and of the host, and open on a guest's phone.
+/// The day of an event: guests on the way, on the page of one of them, on the host's page, and open on a guest's phone.
 extension Samples {
   private static let place = Coordinates(keptLatitude: 37.7784, longitude: -122.4177)
 
@@ -21,8 +21,9 @@ extension Samples {
   }
 
   /// - Parameters:
-  ///   - minutes: in which the guest said to be there, that many minutes ago by `since`.
-  ///   - metres: to the place; nil where nothing is shared.
+  ///   - minutes: the number of minutes in which the guest said to arrive; nil when they gave none.
+  ///   - since: the number of minutes since the guest set out.
+  ///   - metres: the distance to the place; nil when no position is shared.
   private static func traveller(_ index: Int, minutes: Int?, since: Int64 = 3, metres: Double? = nil) -> Traveller {
     let guest = guest(index, .accepted)
     let start = now.adding(seconds: -since * 60)

@@ -2,11 +2,11 @@ import Delivery
 import Invites
 import PhoneWeb
 
-/// Notifications as browsers show them, from the bytes that guests are sent.
+/// Notifications as browsers show them, made from the bytes that guests are sent.
 extension Samples {
   static var invitePush: PushPanel { push(.invited, of: bash) }
 
-  /// With buttons that can be pressed.
+  /// A notification with buttons that work.
   static func livePush(_ answer: PushPanel.Answer? = nil) -> PushPanel {
     var panel = invitePush
     panel.form = NotificationForm(action: "/api/v1/notifications/n1/responses", hidden: [.init("idempotencyKey", "k1")])
@@ -14,7 +14,7 @@ extension Samples {
     return panel
   }
 
-  /// More words than a device takes, and so no photo.
+  /// A notification with more text than a device accepts, and therefore without its photo.
   static var longPush: PushPanel {
     let message = Array(repeating: "Have you heard the rumors? I can’t believe who’s playing this year!", count: 15)
     return push(.invited, of: event(title: names[14], message: message.joined(separator: " ")), limit: 1300)
@@ -31,7 +31,7 @@ extension Samples {
     push(.invited, of: bash, cover: "https://pictures.example/bash.jpg")
   }
 
-  /// Nothing to answer.
+  /// A notification without anything to answer.
   static var cancelledPush: PushPanel { push(.cancelled, of: bash, cover: nil) }
 
   static var tooLongPush: PushPanel {

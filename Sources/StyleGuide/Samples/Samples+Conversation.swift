@@ -2,7 +2,8 @@ import HTML
 import Invites
 import UserNotificationsUI
 
-/// A conversation, open on a guest's phone: its last messages as bubbles, a photo among them, and who types.
+/// A conversation that is open on a guest's phone: its last messages as bubbles, one of them with a photo, and a guest
+/// who is typing.
 extension Samples {
   static var conversationPages: [(name: String, html: HTML)] {
     let view = ViewSnapshot(

@@ -4,7 +4,7 @@ import PageKit
 import Web
 
 extension Samples {
-  /// The pages of guests, the door and the open link.
+  /// The pages for guests, the check-in and the open link.
   static var guestPages: [(name: String, html: HTML)] {
     [
       ("guests", guestsPage().html),
@@ -89,7 +89,7 @@ extension Samples {
     .unreadableFile, "The quote that opens in line \(12) is never closed.", field: "file")
   private static let nameless = Failure(.missingField, "Write something in name.", field: "name")
 
-  /// Every way in which a mail may stand.
+  /// A mail card with a mail in each delivery state.
   private static var mailCard: MailSendCard {
     let states: [(Delivery.State, String?, returned: Bool)?] = [
       nil, (.accepted, nil, false), (.accepted, "4.4.1 no answer", false), (.failed, "5.1.1 no such mailbox", true),

@@ -4,8 +4,8 @@ import Invites
 import PhoneWeb
 import UserNotificationsUI
 
-/// What a host is told, open on their phone: an evening that fills, one that is full, and somebody who asks to join; and
-/// the same in a browser.
+/// Host notifications that are open on a phone: an event with free seats, a full one, and a guest who asks to join.
+/// Also the same notifications in a browser.
 extension Samples {
   static var hostNoticePages: [(name: String, html: HTML)] {
     let reply = action("reply", "Reply", input: .init(buttonTitle: "Send", placeholder: "To Dorothy Vaughan"))
@@ -134,7 +134,7 @@ extension Samples {
   }
 }
 
-/// In browsers.
+/// Host notifications in browsers.
 extension Samples {
   static func hostPush(_ occasion: HostNotification.Occasion) -> PushPanel {
     let count = Headcount(awaiting: 4, accepted: 9, maybe: 2, declined: 1, going: 12, maybePeople: 3)

@@ -81,7 +81,7 @@ extension Samples {
     Account(id: "grace", name: "Grace Hopper", isDemo: false, createdAt: now),
   ]
 
-  /// An event that was moved and then called off.
+  /// The thread of an event that was moved and then cancelled.
   private static func cancelledThread(viewer: Viewer, site: Site) -> HTML {
     var event = bash
     event.cover = nil

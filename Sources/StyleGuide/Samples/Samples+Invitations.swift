@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import UserNotificationsUI
 
-/// An invitation, open on a guest's phone: the guest's own day around it, and a comment with its answers.
+/// An invitation that is open on a guest's phone: the guest's own day around it, and a comment with answer buttons.
 extension Samples {
   static var invitationPages: [(name: String, html: HTML)] {
     let overlap = label("Overlaps Rooftop cinema", color: "systemOrange")
@@ -33,7 +33,7 @@ extension Samples {
   }
 }
 
-/// The strip of the day. Lengths are points.
+/// The strip of the day. Lengths are in points.
 extension Samples {
   private static let (hour, edge) = (32.0, 9.0)
   private static let hours = ["6 PM", "7 PM", "8 PM", "9 PM", "10 PM", "11 PM"]
@@ -41,7 +41,7 @@ extension Samples {
 
   /// - Parameters:
   ///   - filled: whether the invitation is accepted.
-  ///   - other: what the guest comes to at the same time; nil for nothing.
+  ///   - other: the title of another event at the same time; nil for none.
   private static func day(filled: Bool, beside other: String? = nil) -> ViewSnapshot {
     let invited = entry(
       "The Bash", from: 1, to: 5, bar: color(filled ? 0x003F8C : 0x007AFF, filled ? 0x003F8C : 0x0A84FF),
@@ -81,7 +81,9 @@ extension Samples {
     return box(lines + [entry])
   }
 
-  /// - Parameters from, to: hours after the strip's first line.
+  /// - Parameters:
+  ///   - from: the start in hours after the strip's first line.
+  ///   - to: the end in hours after the strip's first line.
   private static func entry(
     _ title: String, from: Double, to: Double, bar: ViewSnapshot.Color, background: ViewSnapshot.Color,
     text: ViewSnapshot.Color, isOutlined: Bool
@@ -117,7 +119,7 @@ extension Samples {
     return view
   }
 
-  /// `0xRRGGBB`, in light and in dark.
+  /// A color for light and for dark mode, each as `0xRRGGBB`.
   static func color(_ light: UInt32, _ dark: UInt32) -> ViewSnapshot.Color {
     func shade(_ hex: UInt32) -> ViewSnapshot.Shade {
       func component(_ shift: UInt32) -> Double { Double(hex >> shift & 0xFF) / 255 }
@@ -127,7 +129,7 @@ extension Samples {
   }
 }
 
-/// The field that Comment brings up.
+/// The field that the Comment action opens.
 extension Samples {
   private static var commentInput: ViewSnapshot {
     var field = ViewSnapshot(

@@ -4,9 +4,9 @@ import Mail
 import PageKit
 import Texts
 
-/// Mails as guests get them, from the bytes that they are sent.
+/// Mails as guests get them, made from the bytes that are sent.
 extension Samples {
-  /// What the style guide shows and what is kept, by name.
+  /// The occasions of the mails that the style guide shows and that tests store, by name.
   static let mailOccasions: [EventNotification.Occasion] = [
     .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .messages, .answered, .photos, .reminded,
   ]
@@ -17,7 +17,7 @@ extension Samples {
       mailedNotice(occasion, of: event), of: Invitation(event: event, guest: mailedGuest(occasion)), in: language)
   }
 
-  /// Everything as long as it may be, in scripts of all kinds.
+  /// A mail in which everything is as long as it may be, in different scripts.
   static func longMail(in language: Language) -> MailMessage {
     let words = Array(repeating: "Have you heard the rumors? 🎉 שמעתם את השמועות?", count: 42).joined(separator: " ")
     let event = event(
@@ -106,13 +106,13 @@ extension Samples {
   }
 }
 
-/// Mails in the lab.
+/// Samples for the lab's mail page.
 extension Samples {
   static var mailSource: String {
     String(decoding: mail(.changed, in: site.language).bytes(), as: UTF8.self)
   }
 
-  /// What the linter has most to say about.
+  /// A mail with the most findings by the linter.
   static let poorMail = [
     "From: Ana <ana@gmail.com>", "To: bo@example.org", "Date: Mon, 01 Jun 2026 12:00:00 +0000",
     "MIME-Version: 1.0", "List-Unsubscribe: <http://party.example/u>",

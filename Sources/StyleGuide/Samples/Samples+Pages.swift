@@ -5,7 +5,7 @@ import Texts
 import Web
 
 extension Samples {
-  /// Every page in every state, by name: what the tests walk over and what can be written to files to look at.
+  /// Every page in every state, by name. Tests check these pages, and they can be written to files for viewing.
   static var pages: [(name: String, html: HTML)] { stage == home ? atHome : drawn }
 
   private static let atHome = drawn
@@ -57,7 +57,7 @@ extension Samples {
     ]
   }
 
-  /// Of a server that sends mail, for whoever is not known.
+  /// The site of a server that sends mail, for a visitor who is not signed in.
   static var mailingSite: Site {
     var site = guestSite
     site.sendsMail = true
@@ -112,7 +112,7 @@ extension Samples {
     ]
   }
 
-  /// What happened last at four events: a message, an answer, nothing, a photo of one's own.
+  /// The latest entries of four events: a message, an answer, nothing, and a photo by the viewer.
   private static var lastLines: [Activity?] {
     let lines = activities([
       (2, author(1), .commented("Doors open at six. Bring somebody who likes to dance, and good shoes.")),
@@ -145,7 +145,7 @@ extension Samples {
     return page
   }
 
-  /// As a mail's Decline leads to it.
+  /// The page that a mail's Decline button opens.
   private static var unconfirmed: ThreadPage {
     var page = thread(viewer: .guest(guest(2, .maybe)))
     page.visit = MailedVisit(answer: .decline)

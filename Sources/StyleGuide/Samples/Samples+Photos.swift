@@ -2,7 +2,7 @@ import HTML
 import Invites
 import UserNotificationsUI
 
-/// Photos that were shared in the thread, open on a guest's phone.
+/// Photos shared in the thread, open on a guest's phone.
 extension Samples {
   private static func picture(_ file: String, by author: String) -> ViewSnapshot {
     ViewSnapshot(

@@ -2,7 +2,7 @@ import HTML
 import Invites
 import UserNotificationsUI
 
-/// A reminder, open on a guest's phone: two hours before the event, and after it was called off.
+/// A reminder that is open on a guest's phone: two hours before the event, and after the event was cancelled.
 extension Samples {
   private static func reminderView(_ left: String, color: String, says lines: [ViewSnapshot]) -> ViewSnapshot {
     ViewSnapshot(

@@ -5,7 +5,7 @@ import Texts
 import Web
 
 extension Samples {
-  /// An entry of the sample thread with all that can happen to it.
+  /// An entry of the sample thread, with every property that an entry can have.
   static func entry(
     _ sequence: Int, _ minutesAgo: Int64, _ author: Activity.Author, _ kind: Activity.Kind, replyTo: Int? = nil,
     mentions: [Mention] = [], isEdited: Bool = false, isGone: Bool = false, reactions: [Reaction] = []
@@ -18,7 +18,7 @@ extension Samples {
       reactions: reactions)
   }
 
-  /// Every state that a row can be in.
+  /// Entries in every state that a row can have.
   static let rowStates: [Activity] =
     talk + [
       entry(
@@ -76,7 +76,7 @@ extension Samples {
     entry(8, 90, host, .updated([.time, .place, .message])),
   ]
 
-  /// Marks piled up on a few letters.
+  /// A text with many combining marks on a few letters.
   private static let flood = "Z" + String(repeating: "\u{0300}\u{0301}\u{0316}", count: 60) + "algo"
 
   static var livingThreads: [(name: String, html: HTML)] {

@@ -5,7 +5,7 @@ import PageKit
 import PhoneWeb
 import UserNotificationsUI
 
-/// A phone with several apps, and the notifications on it.
+/// A phone with several apps and their notifications.
 extension Samples {
   static let apps = [
     AppTile(id: "calendar", name: "Calendar"), AppTile(id: "photos", name: "Photos", badge: 1),
@@ -81,7 +81,7 @@ extension Samples {
     return page
   }
 
-  /// A notification of Partyline's own, open on a guest's phone.
+  /// A page with one of Partyline's own notifications open on a guest's phone.
   static func openOnPhone(_ open: Presentation) -> HTML {
     var phone = screen()
     phone.preset = nil
@@ -89,7 +89,7 @@ extension Samples {
     return phonePage(phone, owner: .guest(name: "Ada Lovelace", event: "The Bash", isDryRun: false)).html
   }
 
-  /// The same in all samples, which never change.
+  /// A fixed nonce, because samples never change.
   static let nonce = StyleNonce("sample")
 
   static func presets(_ appearance: Appearance) -> PresetList {

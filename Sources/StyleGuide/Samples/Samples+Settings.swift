@@ -15,7 +15,7 @@ extension Samples {
         attention: .muted, action: "/api/v1/invitations/T0k3n2/preferences", link: "/events/picnic",
         mail: OwnMail(masked: "", isOn: false, action: "/api/v1/invitations/T0k3n2/email")),
     ]
-    // Who comes by a mail's link changes no address.
+    // A guest who comes by a mail's link cannot change addresses.
     let withoutAddresses = invitations.map {
       SettingsPage.Invited(event: $0.event, attention: $0.attention, action: $0.action, link: "")
     }

@@ -7,7 +7,7 @@ import Simulator
 import UserNotifications
 import Web
 
-/// The notification center and the lab.
+/// Samples of the notification center and the lab.
 extension Samples {
   static var tools: [(name: String, html: HTML)] {
     var refused = center()
@@ -31,7 +31,7 @@ extension Samples {
     ]
   }
 
-  /// For a host with an address, to whom the mail was just sent.
+  /// The mail lab for a host with a confirmed address, to whom the mail was just sent.
   private static func mailLab() -> MailLabPage {
     var page = MailLabPage(site: site, source: mailSource)
     if let address = MailAddress("matt@example.org") {
@@ -66,7 +66,7 @@ extension Samples {
       listed: listed, api: "/api/v1/phones/mine", now: now)
   }
 
-  /// The app has not asked yet, and nothing was ever sent to it.
+  /// The notification center before the app has asked for permission or received anything.
   private static var emptyCenter: CenterPage {
     CenterPage(
       site: site, apps: apps, chosen: app("calendar"),

@@ -4,10 +4,10 @@ import PageKit
 import UserNotificationsUI
 import Web
 
-/// The values that tests and sample pages share: The Bash and the people around it.
+/// The values that tests and sample pages share: the event The Bash, its host and its guests.
 enum Samples {
   static let home = Site(assets: Assets(version: "sample"))
-  /// Where samples are shown and in which language: at home, unless the style guide puts them into its place.
+  /// The site and language in which samples are drawn: `home`, unless the style guide sets its own.
   @TaskLocal static var stage = home
 
   static var site: Site {
@@ -18,7 +18,7 @@ enum Samples {
   static var guestSite: Site { stage }
   /// Tuesday, June 14, 2016, 9:41 in San Francisco.
   static let now = Timestamp(seconds: 1_465_922_460)
-  /// Pictures that travel with the examples.
+  /// The URLs of pictures that are part of the examples.
   static let photoURL: PhotoURL = { photo, version in
     if version == .recording { return photo.recording?.kind == .sound ? "/examples/audio.m4a" : "/examples/video.mp4" }
     return switch photo.id.rawValue {
@@ -34,7 +34,7 @@ enum Samples {
     Photo(id: id, eventID: "bash", format: .jpeg, width: width, height: height, recording: recording)
   }
 
-  /// A voice that speaks two sentences.
+  /// A voice message of two sentences.
   static let voice = Photo.Recording(
     .sound, milliseconds: 12_300,
     levels: Photo.Levels(

@@ -2,10 +2,10 @@ import ChildProcesses
 import Foundation
 import Invites
 
-/// A browser on this machine that makes pictures of pages, without a window.
+/// A browser on this machine that makes pictures of pages without opening a window.
 struct Chromium: Sendable {
   struct Size: Hashable, Sendable {
-    /// CSS pixels; pictures have a limit of 16,384 pixels to a side.
+    /// CSS pixels. A picture may have at most 16,384 pixels on a side.
     var width, height: Int
 
     func union(_ other: Size) -> Size { Size(width: max(width, other.width), height: max(height, other.height)) }
@@ -23,16 +23,16 @@ struct Chromium: Sendable {
 
   private let program: URL
   private let scratch: Scratch
-  /// What a page takes on a machine that has much else to do.
+  /// The time for one page, long enough for a busy machine.
   private static let limit = Duration.seconds(90)
-  /// Bytes that it may print: a page with its pictures.
+  /// The largest output in bytes: a page with its pictures.
   private static let outputLimit = 256 << 20
   private static let names = [
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "chromium-headless-shell",
     "microsoft-edge", "brave-browser",
   ]
 
-  /// Ends with 69 where there is none.
+  /// Finds Chromium, and ends the command with exit code 69 when there is none.
   static func found(keeping scratch: Scratch) throws -> Chromium {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["CHROMIUM"].map { [URL(filePath: $0)] }
@@ -50,7 +50,7 @@ struct Chromium: Sendable {
     return Chromium(program: program, scratch: scratch)
   }
 
-  /// What the page says of itself in `data-size`.
+  /// Returns the size that the page states in `data-size`.
   func size(of page: URL) async throws -> Size {
     let sides = try await attribute("size", of: page).split(separator: "x").compactMap { Int($0) }
     guard sides.count == 2, sides.allSatisfy({ (1...5000).contains($0) }) else {
@@ -59,7 +59,7 @@ struct Chromium: Sendable {
     return Size(width: sides[0], height: sides[1])
   }
 
-  /// A PNG of the page's corner.
+  /// Returns a PNG of the top left part of the page.
   func picture(of page: URL, size: Size, scale: Int) async throws -> Data {
     let picture = scratch.path("picture-\(UUID().uuidString).png")
     _ = try await run([
@@ -70,7 +70,7 @@ struct Chromium: Sendable {
     return data
   }
 
-  /// The value of `data-NAME` at the root, once the page has loaded.
+  /// Returns the values of `data-NAME` at the root element, once the page has loaded.
   func attributes(_ names: [String], of page: URL) async throws -> [String] {
     let document = try await run(["--dump-dom", page.absoluteString])
     return try names.map { name in
@@ -85,8 +85,8 @@ struct Chromium: Sendable {
     try await attributes([name], of: page)[0]
   }
 
-  /// Chromium makes a socket in its folder for temporary files and ends where the socket's path has more bytes than
-  /// Linux takes (107, see unix(7)).
+  /// The folder for Chromium's temporary files. Chromium makes a socket there, and exits when the socket's path is
+  /// longer than Linux allows (107 bytes, see unix(7)).
   private var temporaryFolder: String {
     let folder = scratch.directory.path
     return folder.utf8.count + "/org.chromium.Chromium.XXXXXX/SingletonSocket".utf8.count <= 107 ? folder : "/tmp"
@@ -97,11 +97,13 @@ struct Chromium: Sendable {
     return own.map { "\($0)=\($1)" }
   }
 
-  /// What it prints. Its profile is its own and goes with the command's other files.
+  /// Runs Chromium with a profile of its own, and returns its output. The profile is deleted with the command's other
+  /// files.
   private func run(_ arguments: [String]) async throws -> String {
     let profile = scratch.path("profile-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: profile) }
-    // Chromium refuses its sandbox to root, as in most containers. What it opens is our own page.
+    // Chromium refuses to use its sandbox as root, which is the user in most containers. It only opens pages that this
+    // command made.
     let sandbox = geteuid() == 0 ? ["--no-sandbox"] : []
     let process = ChildProcess(
       arguments: [

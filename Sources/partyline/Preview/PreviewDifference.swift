@@ -4,7 +4,7 @@ import Invites
 import PhoneWeb
 import Web
 
-/// Two payloads' previews, compared by their pixels.
+/// A comparison of two payloads' previews by their pixels.
 struct PreviewDifference {
   let before: PreviewedPayload
   let after: PreviewedPayload
@@ -22,7 +22,7 @@ struct PreviewDifference {
     }
   }
 
-  /// Ends with 1 when more pixels differ than are allowed.
+  /// Writes and prints the difference. Ends the command with exit code 1 when more pixels differ than are allowed.
   func report(out: String?, png: String?, json: Bool) async throws {
     let files = studio.files([before, after])
     let (first, second) = (

@@ -2,9 +2,9 @@ import APNs
 import ArgumentParser
 import Foundation
 
-/// What is read and written for a preview; what fails is said on standard error.
+/// Reads and writes the files of a preview. Failures are reported on standard error.
 enum PreviewFile {
-  /// As `sysexits.h` has them.
+  /// Exit codes of `sysexits.h`.
   enum Exit {
     static let data = ExitCode(65)
     static let noInput = ExitCode(66)
@@ -14,7 +14,7 @@ enum PreviewFile {
 
   static func complain(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
-  /// At most one byte more than the linter looks into, so that it can say so.
+  /// Reads at most one byte more than the linter accepts, so that the linter can report the size.
   static func read(_ path: String) throws -> [UInt8] {
     do {
       let handle = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
@@ -41,7 +41,7 @@ enum PreviewFile {
   }
 }
 
-/// A directory for as long as the command runs.
+/// A directory that exists while the command runs.
 struct Scratch: Sendable {
   let directory: URL
 
@@ -58,8 +58,8 @@ struct Scratch: Sendable {
     return path(name)
   }
 
-  /// A browser that was just told to stop may still write its profile, so this is tried for two seconds. Only the
-  /// system's own clean-up is left for what cannot be deleted.
+  /// Removes the directory. A browser that was just told to stop may still write its profile, so this method tries for
+  /// two seconds. Only the system's own cleanup removes files that cannot be deleted.
   func remove() {
     for _ in 0..<20 {
       try? FileManager.default.removeItem(at: directory)

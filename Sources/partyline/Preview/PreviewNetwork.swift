@@ -3,13 +3,13 @@ import Foundation
 import HTTPClient
 import Simulator
 
-/// What extensions reach while a preview is made: files of a directory, and public servers where that is allowed.
+/// What extensions can reach while a preview is made: files of a directory, and public servers when that is allowed.
 final class PreviewNetwork: Network {
   private let media: URL?
   private let client: HTTPClient?
-  /// Where downloads land.
+  /// The directory for downloads.
   private let directory: URL
-  /// The largest file a notification may bring: a movie (Apple: UNNotificationAttachment).
+  /// The largest file that a notification may attach, in bytes: a movie (Apple: UNNotificationAttachment).
   private static let limit = 50 << 20
 
   init(media: String?, allowsNetwork: Bool, directory: URL) {
@@ -35,7 +35,7 @@ final class PreviewNetwork: Network {
     }
   }
 
-  /// A preview answers for nobody.
+  /// Refuses to post, because a preview has no guest to answer for.
   func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
     throw Refusal(description: "a preview posts nothing")
   }
@@ -55,7 +55,8 @@ final class PreviewNetwork: Network {
     return (download.file, download.mediaType, download.size)
   }
 
-  /// The file of the directory that is called as the address ends; never one outside.
+  /// The file in the media directory whose name is the last path component of the URL. Never a file outside the
+  /// directory.
   private func local(_ url: URL) -> URL? {
     let name = url.lastPathComponent
     guard let media, !name.isEmpty, name != ".", name != "..", !name.contains("/") else { return nil }

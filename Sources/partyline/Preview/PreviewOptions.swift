@@ -9,7 +9,7 @@ extension Appearance.Scheme: ExpressibleByArgument {}
 extension Appearance.TextSize: ExpressibleByArgument {}
 extension Appearance.Direction: ExpressibleByArgument {}
 
-/// How the screen is drawn.
+/// Options for how the screen is drawn.
 struct PreviewLooks: ParsableArguments {
   @Option(help: "The notification collapsed as in the list, expanded, or both.")
   var show = StandalonePreview.Subject.both
@@ -60,7 +60,7 @@ struct PreviewLooks: ParsableArguments {
   }
 }
 
-/// Which app gets the payload, and what it can reach.
+/// Options for the app that gets the payload, and for what it can reach.
 struct PreviewApp: ParsableArguments {
   @Option(name: .customLong("app"), help: "An example app by its id, e.g. calendar, in place of the category's.")
   var id: String?
@@ -84,7 +84,7 @@ struct PreviewApp: ParsableArguments {
   }
 }
 
-/// A second payload to compare with.
+/// Options for a second payload to compare with.
 struct PreviewComparison: ParsableArguments {
   @Option(name: .customLong("compare"), help: "Another payload: show both and where they differ.")
   var other: String?

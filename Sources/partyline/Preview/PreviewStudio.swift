@@ -11,7 +11,7 @@ import UserNotifications
 import UserNotificationsUI
 import Web
 
-/// Takes payloads the way that they take on a phone.
+/// Processes payloads in the way a phone does.
 struct PreviewStudio: Sendable {
   let scratch: Scratch
   let looks: PreviewLooks
@@ -24,7 +24,8 @@ struct PreviewStudio: Sendable {
     now = looks.date?.date ?? Date()
   }
 
-  /// Ends with 65 where a phone would show nothing or APNs would refuse: no page is made of half a notification.
+  /// Processes the payload in a file. Ends the command with exit code 65 when a phone would show nothing or APNs would
+  /// refuse the payload, because half a notification makes no preview.
   func process(_ path: String, as name: String) async throws -> PreviewedPayload {
     let bytes = try PreviewFile.read(path)
     let target = try PreviewTarget(for: bytes, options: app)
@@ -70,7 +71,7 @@ struct PreviewStudio: Sendable {
 }
 
 extension PreviewStudio {
-  /// `media` counts from `firstFile` on in what `files` gives.
+  /// Returns the preview of a payload. Its media are numbered from `firstFile` in the result of `files`.
   func preview(of shown: PreviewedPayload, firstFile: Int = 0) -> StandalonePreview {
     StandalonePreview(
       of: shown.presentation, app: shown.tile, category: shown.category, at: Timestamp(now),

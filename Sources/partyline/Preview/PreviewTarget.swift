@@ -11,15 +11,15 @@ import Simulator
 import UserNotifications
 import Web
 
-/// The app that a payload is for.
+/// The app that receives a payload.
 struct PreviewTarget: Sendable {
   let tile: AppTile
   let install: @Sendable (ExtensionEnvironment) -> PhoneApp
-  /// All that the app registers; nil where it is not known, and nothing is said about it.
+  /// All categories that the app registers. Nil when the app is unknown; the linter then does not check the category.
   let categories: [UNNotificationCategory]?
-  /// The payload's.
+  /// The category of the payload.
   let category: String?
-  /// One sentence about what the preview cannot know.
+  /// A sentence about what the preview cannot know.
   let remark: String?
 
   init(for payload: [UInt8], options: PreviewApp) throws {
@@ -71,7 +71,7 @@ struct PreviewTarget: Sendable {
     return (try? APNs.Payload(decoding: sent))?.category
   }
 
-  /// `com.example.party` is called "party".
+  /// The last part of the payload's bundle identifier: "party" for `com.example.party`.
   private static func name(of payload: [UInt8]) -> String? {
     let bundle = (try? APNsFile(parsing: payload))?.bundleIdentifier
     return bundle?.split(separator: ".").last.map(String.init)

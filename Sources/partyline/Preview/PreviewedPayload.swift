@@ -5,17 +5,18 @@ import PhoneWeb
 import UserNotificationsUI
 import Web
 
-/// What a payload came to.
+/// The result of processing a payload.
 struct PreviewedPayload: Sendable {
   var tile: AppTile
   var category: String
   var presentation: Presentation
   var findings: [PayloadLinter.Finding]
 
-  /// The paths of the files that it shows.
+  /// The paths of the files that the presentation shows.
   var files: [String] { presentation.attachments.map(\.file) }
 
-  /// `{"app": …, "presentation": …, "findings": […]}`; paths of files are those in the attachment store.
+  /// The result as JSON: `{"app": …, "presentation": …, "findings": […]}`. The paths of files are those in the
+  /// attachment store.
   func json(without scratch: Scratch) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
