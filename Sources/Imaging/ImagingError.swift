@@ -59,7 +59,7 @@ extension ImagingError: CustomStringConvertible {
     case .overloaded: "Too many pictures are being read just now; try again in a minute."
     case .toolMissing(let tool, let package): "“\(tool)” is missing; install it with: apt-get install \(package)"
     case .storageFull: "The server’s disk is full, so the picture cannot be kept; try again later."
-    case .interrupted: "The server ran short while it read the picture; try again in a minute."
+    case .interrupted: "The server ran out of resources while it read the picture; try again in a minute."
     case .failed(let reason): "The picture could not be stored: \(reason)"
     }
   }

@@ -101,7 +101,7 @@ struct LimitedTool: Sendable {
     case .killed where !hasRoom: throw ImagingError.storageFull
     // A decoder that crashes, or exceeds its memory limit, does so because of the file that it reads.
     case .exited, .killed: throw ImagingError.unreadableImage
-    case .lost: throw ImagingError.failed("a tool's end was not seen; does the server ignore SIGCHLD?")
+    case .lost: throw ImagingError.failed("the end of a tool was not reported; does the server ignore SIGCHLD?")
     }
   }
 

@@ -9,8 +9,9 @@ struct Address: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Tell who can reach the server's address, and test it.",
     discussion: """
-      Ask for the address through DNS, proxies and TLS, and check that this very server answers. By default the address
-      that the server used last. To learn whether it works from elsewhere, open a guest's link on a phone without Wi-Fi.
+      Requests the address through DNS, proxies and TLS, and checks that this server answers. The default is the address
+      that the server used last. To find out whether the address works from elsewhere, open a guest's link on a phone
+      without Wi-Fi.
       """)
 
   @OptionGroup var data: DataOption

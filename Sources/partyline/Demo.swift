@@ -4,7 +4,7 @@ import Web
 
 struct Demo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the demo's links and tokens, loading the demo if need be.")
+    abstract: "Print the demo's links and tokens, loading the demo if necessary.")
 
   @OptionGroup var data: DataOption
 

@@ -7,15 +7,15 @@ import Mail
 /// `partyline inbound --recipient "$RECIPIENT" < message`, as the command of a mail server's alias.
 struct Inbound: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take in a mail from standard input: a guest's answer, or their words.",
+    abstract: "Take in a guest's answer or comment as a mail from standard input.",
     discussion:
-      "For a mail server to call, for each mail to the address of PARTYLINE_MAIL_REPLIES. Exits as sysexits.h has it: 0 "
-      + "when it was taken or is for nobody to read, 67 when no invitation has that address, 65 when it is no mail or nothing in it is an answer, and 75 "
-      + "when it is worth bringing again.")
+      "A mail server runs this command for each mail to the address of PARTYLINE_MAIL_REPLIES. Exit codes follow "
+      + "sysexits.h: 0 when the mail was taken in or ignored, 67 when no invitation has that address, 65 when the "
+      + "input is not a mail or holds no answer, and 75 when the mail server should deliver it again.")
 
   @OptionGroup var data: DataOption
 
-  @Option(help: "For whom the mail server says the mail is; by default whom its own headers name.")
+  @Option(help: "The recipient that the mail server names; by default the recipients in the mail's own headers.")
   var recipient: String?
 
   /// One byte more than the largest mail that the server reads.

@@ -4,10 +4,10 @@ import Web
 
 struct Keys: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the keys with which push services know this server, or make one for new subscriptions.",
+    abstract: "List the keys by which push services know this server, or make one for new subscriptions.",
     discussion:
-      "A browser's subscription belongs to its key, so keys stay. With a new one browsers subscribe anew when "
-      + "their pages are looked at; until then they are sent to with the old.")
+      "A browser's subscription belongs to one key, so old keys are kept. After a new key is made, a browser "
+      + "subscribes again the next time it shows a page. Until then the server uses the browser's old key.")
 
   @OptionGroup var data: DataOption
 

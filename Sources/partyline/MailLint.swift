@@ -7,8 +7,8 @@ import Web
 /// `partyline mail lint invite.eml`
 struct MailLint: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Report what servers and mail programs will not do with a mail.",
-    discussion: "Exits with 1 where it would be refused or miss what it is for, with 0 for warnings and notes only.")
+    commandName: "lint", abstract: "Report the problems that servers and mail programs will have with a mail.",
+    discussion: "Exits with 1 when the mail would be refused or fail its purpose, with 0 for warnings and notes only.")
 
   @Argument(help: "A file with the whole mail (.eml); - reads standard input.")
   var file: String

@@ -8,26 +8,26 @@ import Web
 /// `partyline mail test ana@example.org`
 struct MailCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mail", abstract: "Find out whether mail leaves this server, and what a mail will not do.",
+    commandName: "mail", abstract: "Test whether this server can send mail, and check a mail for problems.",
     subcommands: [MailTest.self, MailLint.self])
 }
 
 /// Sends one mail with the settings of the environment, and prints the result.
 struct MailTest: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Send one mail, and say what the relay answered.",
+    commandName: "test", abstract: "Send one mail, and print the relay's answer.",
     discussion:
-      "With the settings that `partyline serve` has: PARTYLINE_MAIL_RELAY, PARTYLINE_MAIL_FROM, PARTYLINE_MAIL_USER and its "
-      + "password. Exits with 0 when the relay took it, 75 when it is worth trying again, and 1 otherwise.")
+      "Uses the settings of `partyline serve`: PARTYLINE_MAIL_RELAY, PARTYLINE_MAIL_FROM, PARTYLINE_MAIL_USER and its "
+      + "password. Exits with 0 when the relay accepted the mail, 75 when another try may succeed, and 1 otherwise.")
 
   @OptionGroup var data: DataOption
 
-  @Argument(help: "Where to, such as ana@example.org.")
+  @Argument(help: "The recipient, such as ana@example.org.")
   var address: String
 
   func run() async throws {
     guard let settings = try data.configuration().mail else {
-      throw ConfigurationError("No mail leaves this server: set PARTYLINE_MAIL_RELAY and PARTYLINE_MAIL_FROM.")
+      throw ConfigurationError("This server cannot send mail. Set PARTYLINE_MAIL_RELAY and PARTYLINE_MAIL_FROM.")
     }
     guard let recipient = MailAddress(address) else {
       throw ValidationError("\(address) is no mail address. Write it like ana@example.org.")
@@ -49,9 +49,9 @@ struct MailTest: AsyncParsableCommand {
       id: "test.\(UUID().uuidString.lowercased())", date: Int64(time(nil)), from: sender,
       to: Mailbox(address: recipient), subject: "Partyline can send mail",
       text: """
-        This is a test. Mail leaves this Partyline server, and you can read it.
+        This is a test. This Partyline server can send mail, and you can read it.
 
-        Look at the headers for what your provider thinks of it: Authentication-Results should say spf=pass or dkim=pass.
+        Look at the headers for your provider's verdict: Authentication-Results should say spf=pass or dkim=pass.
         """
     ).bytes()
   }
@@ -73,18 +73,18 @@ extension SMTPAnswer.Outcome {
   /// The result, and what the operator can do about it.
   fileprivate var advice: String {
     switch self {
-    case .accepted: "The relay has it. Whether it arrives, look in the mailbox, and among what was taken for spam."
+    case .accepted: "The relay has it. Check the mailbox and its spam folder to see whether it arrives."
     case .refusedAddress:
-      "There is no such address. Nothing is wrong with the settings: the relay was asked as it should be."
-    case .full: "The mailbox is full. The settings are right."
-    case .rejected: "The relay does not take this mail, whatever becomes of others."
-    case .later: "Not now: try it again in some minutes. The settings are right so far."
-    case .slower: "The relay wants fewer mails, or to rest. Try it again in some minutes."
+      "There is no such address. The settings are correct."
+    case .full: "The mailbox is full. The settings are correct."
+    case .rejected: "The relay rejects this mail. It may still accept others."
+    case .later: "Not now: try again in a few minutes. The settings are correct so far."
+    case .slower: "The relay asks for fewer mails, or for a pause. Try again in a few minutes."
     case .unreachable:
-      "The relay cannot be reached: look at PARTYLINE_MAIL_RELAY, at the network, and at what may block the port."
-    case .lost: "The connection ended on the way. It may have arrived all the same; try it again."
+      "The relay cannot be reached. Check PARTYLINE_MAIL_RELAY, the network, and whether a firewall blocks the port."
+    case .lost: "The connection was lost while the mail was sent. It may have arrived anyway. Try again."
     case .misconfigured:
-      "The relay does not take this server's mail: look at PARTYLINE_MAIL_USER and its password, at smtps:// or smtp:// in "
+      "The relay does not take this server's mail. Check PARTYLINE_MAIL_USER and its password, smtps:// or smtp:// in "
         + "PARTYLINE_MAIL_RELAY, and whether the login may send from PARTYLINE_MAIL_FROM."
     }
   }

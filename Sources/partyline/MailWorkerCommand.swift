@@ -9,7 +9,7 @@ struct MailWorkerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: name, abstract: "Read mails for the server that started this.", shouldDisplay: false)
 
-  @Argument(help: "A directory of its own.")
+  @Argument(help: "The directory of this process.")
   var directory: String
 
   func run() async throws {

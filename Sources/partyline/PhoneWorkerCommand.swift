@@ -12,10 +12,10 @@ struct PhoneWorkerCommand: AsyncParsableCommand {
     commandName: name, abstract: "Serve browsers’ own phones to the server that started this.",
     shouldDisplay: false)
 
-  @Argument(help: "What the server says.")
+  @Argument(help: "The setup that the server passes.")
   var setup: String
 
-  @Argument(help: "A directory of its own.")
+  @Argument(help: "The directory of this process.")
   var directory: String
 
   /// Confines the process. Call it first, while there is only one thread.

@@ -28,7 +28,7 @@ extension Push {
     let reason = answer["reason"]?.string ?? ""
     say(reason.isEmpty ? status : "\(status) \(reason)")
     let isAccepted = answer["isAccepted"]?.bool == true
-    if isAccepted { say("The push service has it. Whether the browser shows it, only the browser can say.") }
+    if isAccepted { say("The push service accepted the push. It does not report whether the browser shows it.") }
     return isAccepted
   }
 }

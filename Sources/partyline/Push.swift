@@ -10,8 +10,8 @@ struct Push: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Send a push payload to an app through APNs, or to a browser that subscribed here.",
     discussion:
-      "Prints what is sent and what the service answers. Exits with 0 when it was accepted, which does not say that it "
-      + "is on screen. `partyline payload lint` says before what is wrong with it.")
+      "Prints the request and the response of the service. Exits with 0 when the service accepted the push, which does "
+      + "not mean that the device shows it. `partyline payload lint` finds problems before you send.")
 
   @OptionGroup var data: DataOption
 
@@ -22,10 +22,10 @@ struct Push: AsyncParsableCommand {
   var token: String?
 
   @Option(
-    help: "In place of a token: a file with the JSON of a browser's PushSubscription, made with this server's key.")
+    help: "Instead of a token: a file with the JSON of a browser's PushSubscription, made with this server's key.")
   var subscription: String?
 
-  @Option(help: "The header apns-topic; by default that of the app that an .apns file names.")
+  @Option(help: "The header apns-topic; by default the one of the app that an .apns file names.")
   var topic: String?
 
   @Option(help: "The key file, AuthKey_….p8 (PARTYLINE_APNS_KEY, which may hold the key itself).")
@@ -46,19 +46,19 @@ struct Push: AsyncParsableCommand {
   @Option(help: "The header apns-priority.")
   var priority: Int?
 
-  @Option(help: "What apns-collapse-id is made of.")
+  @Option(help: "The text that apns-collapse-id is made from.")
   var collapseID: String?
 
-  @Option(help: "Seconds that APNs keeps it for a device that is off; 0 tries once.")
+  @Option(help: "Seconds for which APNs keeps the push for a device that is off; 0 tries once.")
   var expiresIn: Int?
 
-  @Option(help: "The header apns-id, to send the same once more.")
+  @Option(help: "The header apns-id, for sending the same push again.")
   var id: String?
 
-  @Option(help: "A server on this machine in place of Apple's, such as https://127.0.0.1:8443.")
+  @Option(help: "A server on this machine instead of Apple's, such as https://127.0.0.1:8443.")
   var url: String?
 
-  @Option(help: "The certificate that it shows, a PEM file.")
+  @Option(help: "The certificate of that server, a PEM file.")
   var certificate: String?
 
   func validate() throws {
@@ -81,7 +81,7 @@ struct Push: AsyncParsableCommand {
   private func apnsKey() throws -> APNsKey {
     let environment = ProcessInfo.processInfo.environment
     guard let setting = key ?? environment["PARTYLINE_APNS_KEY"] else {
-      throw ValidationError("--key names the key file of APNs, AuthKey_….p8.")
+      throw ValidationError("Give the APNs key file, AuthKey_….p8, with --key.")
     }
     return try APNsKey(
       setting: setting, id: keyID ?? environment["PARTYLINE_APNS_KEY_ID"],
@@ -92,7 +92,7 @@ struct Push: AsyncParsableCommand {
     guard let url else { return .apple }
     guard let certificate, let servers = APNsServers(loopback: url, certificateAuthorities: URL(filePath: certificate))
     else {
-      throw ValidationError("--url is an address of this machine, and --certificate the file of the certificate there.")
+      throw ValidationError("--url takes an address of this machine, and --certificate the file of its certificate.")
     }
     return servers
   }
@@ -154,20 +154,22 @@ struct Push: AsyncParsableCommand {
 
   private func advice(_ outcome: APNsAnswer.Outcome, _ request: APNsRequest) -> String {
     switch outcome {
-    case .accepted: "APNs has it. Whether the device shows it, APNs does not say."
+    case .accepted: "APNs accepted the push. It does not report whether the device shows it."
     case .gone(let since):
       "The app is not on the device any more\(since.map { ", since \($0.formatted(.iso8601))" } ?? ""); its token is dead."
     case .unknownToken:
-      "APNs does not know the token: it is cut short, or one of the \(request.environment.other.rawValue) environment"
+      "APNs does not know the token: it is incomplete, or belongs to the \(request.environment.other.rawValue) "
+        + "environment"
         + (sandbox ? "; leave out --sandbox." : "; try --sandbox.")
     case .misconfigured:
-      "APNs does not take this key: look at the file, its id, the team, the environment and the clock."
-    case .rejected: "The request is wrong, for any device. Mend it before sending again."
+      "APNs does not accept this key. Check the file, its id, the team, the environment and the clock."
+    case .rejected: "The request is wrong for every device. Correct it before you send it again."
     case .later(let wait, let isOfDevice):
       "Send it again\(wait.map { " in \($0.components.seconds) s" } ?? " later")"
         + "\(isOfDevice ? ": this device got too many" : ""), with --id \(request.id.uuidString.lowercased())."
     case .unknown:
-      "Nobody knows whether APNs has it. Sent again with --id \(request.id.uuidString.lowercased()), it does no harm."
+      "It is unknown whether APNs received the push. It is safe to send it again with --id "
+        + "\(request.id.uuidString.lowercased())."
     }
   }
 }

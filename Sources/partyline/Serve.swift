@@ -18,10 +18,10 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Port to listen on, 0 for any free one (PARTYLINE_PORT; default 8080).")
   var port: Int?
 
-  @Option(help: "Most connections at once; each open page uses one (PARTYLINE_CONNECTIONS; default 8192).")
+  @Option(help: "Largest number of connections; each open page uses one (PARTYLINE_CONNECTIONS; default 8192).")
   var connections: Int?
 
-  @Option(help: "How others reach this server, e.g. https://party.example.org (PARTYLINE_PUBLIC_URL).")
+  @Option(help: "URL at which others reach this server, e.g. https://party.example.org (PARTYLINE_PUBLIC_URL).")
   var publicURL: String?
 
   @Option(help: "PEM file with the certificate chain (PARTYLINE_TLS_CERTIFICATE).")
@@ -42,10 +42,10 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Megabytes of all photos together (PARTYLINE_PHOTOS_MB; default 50000).")
   var photosMB: String?
 
-  @Option(help: "Whom push services may write to, mailto: or https: (PARTYLINE_PUSH_CONTACT; default: the public URL).")
+  @Option(help: "Contact for push services, mailto: or https: (PARTYLINE_PUSH_CONTACT; default: the public URL).")
   var pushContact: String?
 
-  @Option(help: "Key file of APNs, AuthKey_….p8 (PARTYLINE_APNS_KEY; with it apps get notifications).")
+  @Option(help: "APNs key file, AuthKey_….p8, for sending to apps (PARTYLINE_APNS_KEY).")
   var apnsKey: String?
 
   @Option(help: "The team of that key (PARTYLINE_APNS_TEAM).")
@@ -57,10 +57,10 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "production or sandbox (PARTYLINE_APNS_ENVIRONMENT; default production).")
   var apnsEnvironment: String?
 
-  @Option(help: "Server that takes mail, smtps://HOST or smtp://HOST:587 (PARTYLINE_MAIL_RELAY; with it mail leaves).")
+  @Option(help: "Relay for sending mail, smtps://HOST or smtp://HOST:587 (PARTYLINE_MAIL_RELAY).")
   var mailRelay: String?
 
-  @Option(help: "Whom mails are from, Partyline <invites@party.example> (PARTYLINE_MAIL_FROM).")
+  @Option(help: "Sender of mails, Partyline <invites@party.example> (PARTYLINE_MAIL_FROM).")
   var mailFrom: String?
 
   @Option(help: "The login at that server (PARTYLINE_MAIL_USER).")
@@ -69,10 +69,10 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "File that holds its password (PARTYLINE_MAIL_PASSWORD_FILE; or PARTYLINE_MAIL_PASSWORD).")
   var mailPasswordFile: String?
 
-  @Option(help: "Where guests' mail programs answer, rsvp@party.example (PARTYLINE_MAIL_REPLIES).")
+  @Option(help: "Address for guests' replies by mail, rsvp@party.example (PARTYLINE_MAIL_REPLIES).")
   var mailReplies: String?
 
-  @Option(help: "The most mails in an hour, 0 for any number (PARTYLINE_MAIL_PER_HOUR; default 300).")
+  @Option(help: "Largest number of mails in an hour, 0 for no limit (PARTYLINE_MAIL_PER_HOUR; default 300).")
   var mailPerHour: String?
 
   @Option(help: "Serve styles and scripts from this directory instead of from the binary.")

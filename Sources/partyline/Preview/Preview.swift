@@ -8,9 +8,9 @@ struct Preview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show what a notification looks like, as a page or a picture.",
     discussion: """
-      The payload goes the way it goes on a phone: it is checked, decoded, given to the service extension if it asks for \
+      The payload is processed as on a phone: it is checked, decoded, given to the service extension if it asks for \
       one, delivered, and opened with the content extension of its category. The app is the example app that registers \
-      the category; with --category-file it is one with your own categories, and without either one with none.
+      the category. With --category-file it has your own categories, and without either it has none.
 
       Examples:
         partyline preview push.apns --out page.html
@@ -18,12 +18,12 @@ struct Preview: AsyncParsableCommand {
         partyline preview push.apns --media ./pictures --json
         partyline preview before.apns --compare after.apns --png diff.png --tolerance 8
 
-      Nothing is downloaded unless --allow-network says so; nothing is ever posted. A page holds all that it shows and \
-      works as a file. A picture needs Chromium or Chrome: the one that CHROMIUM names, or one found on PATH.
+      Nothing is downloaded without --allow-network, and nothing is ever posted. A page contains everything that it \
+      shows, and works as a file. A picture needs Chromium or Chrome: the one that CHROMIUM names, or one on PATH.
 
-      Ends with 0; with 1 when --compare found more differing pixels than --allowed; with 65 when the payload would not \
-      be shown, and says why on standard error; with 66 when a file cannot be read; with 69 when there is no Chromium; \
-      with 74 when a file cannot be written.
+      Exits with 0 on success; with 1 when --compare found more differing pixels than --allowed; with 65 when the \
+      payload would not be shown, with the reason on standard error; with 66 when a file cannot be read; with 69 when \
+      there is no Chromium; with 74 when a file cannot be written.
       """)
 
   @Argument(help: "A payload of JSON, or an .apns file of the Simulator; - reads standard input.")
@@ -44,10 +44,10 @@ struct Preview: AsyncParsableCommand {
 
   func validate() throws {
     guard out != nil || png != nil || json || comparison.other != nil else {
-      throw ValidationError("Say what is wanted: --out page.html, --png picture.png, --json, or --compare other.apns.")
+      throw ValidationError("Give an output: --out page.html, --png picture.png, --json, or --compare other.apns.")
     }
     guard payload != "-" || comparison.other != "-" else {
-      throw ValidationError("Standard input has one payload only.")
+      throw ValidationError("Only one of the payloads can come from standard input.")
     }
   }
 

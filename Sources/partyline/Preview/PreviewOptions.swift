@@ -30,11 +30,11 @@ struct PreviewLooks: ParsableArguments {
   var width = 375
 
   @Option(
-    help: "Date and time of the phone, e.g. 2026-06-16T19:00:00Z, in place of now: pages can be compared then.",
+    help: "Date and time of the phone, e.g. 2026-06-16T19:00:00Z, instead of now, to compare pages.",
     transform: PreviewLooks.moment)
   var date: Timestamp?
 
-  @Option(help: "Pixels of the picture for each point, 1 to 3.")
+  @Option(help: "Pixels per point of the picture, 1 to 3.")
   var scale = 2
 
   func validate() throws {
@@ -62,16 +62,16 @@ struct PreviewLooks: ParsableArguments {
 
 /// Options for the app that gets the payload, and for what it can reach.
 struct PreviewApp: ParsableArguments {
-  @Option(name: .customLong("app"), help: "An example app by its id, e.g. calendar, in place of the category's.")
+  @Option(name: .customLong("app"), help: "An example app by its id, e.g. calendar, not the one for the category.")
   var id: String?
 
-  @Option(help: "The app's name in the header, in place of the example app's.")
+  @Option(help: "The app's name in the header, instead of the example app's.")
   var name: String?
 
   @Option(help: "Categories of your own, as the lab exports them: {\"categories\": [{\"identifier\": …}]}.")
   var categoryFile: String?
 
-  @Option(help: "A directory with the files that the payload's addresses end with.")
+  @Option(help: "A directory with the files that the payload's URLs name.")
   var media: String?
 
   @Flag(help: "Let the service extension download over https, from public addresses only.")
@@ -79,20 +79,20 @@ struct PreviewApp: ParsableArguments {
 
   func validate() throws {
     guard id == nil || categoryFile == nil else {
-      throw ValidationError("An example app has its own categories: give --app or --category-file.")
+      throw ValidationError("An example app has its own categories: give --app or --category-file, not both.")
     }
   }
 }
 
 /// Options for a second payload to compare with.
 struct PreviewComparison: ParsableArguments {
-  @Option(name: .customLong("compare"), help: "Another payload: show both and where they differ.")
+  @Option(name: .customLong("compare"), help: "Another payload, to show both and their differences.")
   var other: String?
 
-  @Option(help: "How far a pixel's red, green or blue may be off, 0 to 255, and still count as equal.")
+  @Option(help: "The difference in red, green or blue, 0 to 255, up to which pixels count as equal.")
   var tolerance = 0
 
-  @Option(help: "How many pixels may differ before the command ends with 1.")
+  @Option(help: "The number of pixels that may differ before the command exits with 1.")
   var allowed = 0
 
   func validate() throws {

@@ -41,7 +41,7 @@ struct PreviewTarget: Sendable {
     remark =
       isKnown || category == nil
       ? nil
-      : "note: no example app registers the category \(category ?? ""), so no actions are shown; say what it has with "
+      : "note: no example app registers the category \(category ?? ""), so no actions are shown; describe it with "
         + "--category-file"
   }
 
