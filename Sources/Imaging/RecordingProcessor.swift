@@ -30,7 +30,7 @@ struct RecordingProcessor: Sendable {
     guard FFmpeg.videoCodecs.contains(stream.codec) else { throw ImagingError.unsupportedMedia }
     guard stream.pixels <= limits.pixels else { throw ImagingError.tooManyPixels(limit: limits.pixels) }
     let sides = (shorter: min(stream.width, stream.height), longer: max(stream.width, stream.height))
-    // Nobody films in such shapes, and the picture would have no height left after scaling.
+    // Videos of such shapes are not real recordings, and would have no height left after scaling.
     guard sides.shorter >= 16, sides.longer / sides.shorter < 16 else { throw ImagingError.unsupportedMedia }
     try requireLength(header.seconds, .video, limits.videoSeconds)
     let hasSound = header.sound.map { FFmpeg.soundCodecs.contains($0.codec) } ?? false

@@ -95,7 +95,7 @@ package struct MailIntake {
   }
 }
 
-/// Whom a mail is for.
+/// The recipients of mails.
 extension MailIntake {
   enum Addressee: Hashable {
     case guest(Invitation)

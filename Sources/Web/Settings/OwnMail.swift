@@ -37,8 +37,8 @@ package struct OwnMail: Hashable, Sendable {
 /// `/api/v1/invitations/{token}/email`: the guest's own choice of a mail address. Hosts see the address; other holders
 /// of the link see only that there is one.
 ///
-/// A new address counts once the guest has typed the code that was mailed to it, so that nobody gets mail without
-/// having asked for it.
+/// A new address counts once the guest has typed the code that was mailed to it, so that mail is sent
+/// only to readers who asked for it.
 struct OwnMailRoutes {
   let services: Services
 

@@ -1,8 +1,8 @@
 import Invites
 
-/// A part of a thread in which only the last of each guest's answers within an hour remains, so that a guest who
-/// changes their mind does not fill three rows. Only consecutive answers are collapsed, because a comment between them
-/// may be about the one above it.
+/// A part of a thread that keeps only the last of each guest's answers within an hour. A guest who changes their mind
+/// does not fill three rows. Only consecutive answers are collapsed, because a comment between them may be about the
+/// one above it.
 struct CollapsedAnswers {
   /// The entries, without the answers that a later one replaces.
   private(set) var shown: [Activity] = []

@@ -120,7 +120,7 @@ extension ThreadFollower {
   /// slow.
   private func send(_ changes: ThreadChanges) async -> Bool {
     if changes.hasOthers {
-      // This message precedes the entries and has no id, so that a reader who loses the connection gets it again.
+      // Before entries, this message has no id, so that a reader who loses the connection gets the message again.
       let id = changes.activities.isEmpty ? changes.event.revision : nil
       guard stream.send(encoded: messages.event(changes, id: id, for: subscriber)) else { return false }
     }
