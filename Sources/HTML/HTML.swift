@@ -4,15 +4,16 @@ import Basics
 ///
 ///     let row: HTML = "<p dir=auto>\(comment.text)</p>"
 ///
-/// Interpolated strings are escaped, interpolated `HTML` is taken as it is. Literal parts are the page's own markup.
+/// Interpolated strings are escaped. Interpolated `HTML` is inserted unchanged. Literal parts are the page's own
+/// markup.
 public struct HTML: Sendable {
-  /// What comes before `rest`. A long piece is shared by every page part that holds it, and copied once, in `bytes`.
+  /// The pieces before `rest`. Page parts share a long piece; `bytes` copies it once.
   private var pieces: [[UInt8]] = []
   private var rest: [UInt8] = []
 
   public init() {}
 
-  /// UTF-8.
+  /// The whole text as UTF-8.
   public var bytes: [UInt8] {
     guard !pieces.isEmpty else { return rest }
     var bytes: [UInt8] = []
@@ -61,7 +62,7 @@ extension HTML: ExpressibleByStringInterpolation {
       share(html.rest)
     }
 
-    /// Nothing for nil.
+    /// Appends nothing for nil.
     public mutating func appendInterpolation(_ html: HTML?) {
       if let html { appendInterpolation(html) }
     }
@@ -72,7 +73,7 @@ extension HTML: ExpressibleByStringInterpolation {
       closePiece()
     }
 
-    /// Copies what is short; what is long becomes a piece of its own, which costs the same whatever its length.
+    /// Copies a short piece. A long piece is kept as a piece of its own and shared, which costs the same at any length.
     private mutating func share(_ piece: [UInt8]) {
       guard piece.count > 1024 else { return bytes += piece }
       if !bytes.isEmpty { pieces.append(bytes) }
@@ -80,24 +81,24 @@ extension HTML: ExpressibleByStringInterpolation {
       bytes = []
     }
 
-    /// A long text that grew further would be copied whole.
+    /// Closes the current piece once it is long. Otherwise later growth would copy the whole text again.
     private mutating func closePiece() {
       guard bytes.count > 1024 else { return }
       pieces.append(bytes)
       bytes = []
     }
 
-    /// An address for `href`, `src`, `action` and the like; one that could run script becomes `about:invalid`.
+    /// Appends a URL for `href`, `src`, `action` and the like. A URL that could run script becomes `about:invalid`.
     public mutating func appendInterpolation(url: String) {
       bytes.append(escaping: Self.isSafe(url: url) ? url : "about:invalid")
     }
 
-    /// ` name` when `isOn`, else nothing: for attributes without a value.
+    /// Appends ` name` when `isOn`, otherwise nothing. For attributes without a value.
     public mutating func appendInterpolation(flag name: StaticString, _ isOn: Bool) {
       if isOn { bytes.append(contentsOf: " \(name)".utf8) }
     }
 
-    /// ` name="value"`, or nothing for nil.
+    /// Appends ` name="value"`, or nothing for nil.
     public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
       guard let value else { return }
       bytes.append(contentsOf: " \(name)=\"".utf8)

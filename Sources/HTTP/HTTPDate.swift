@@ -1,9 +1,9 @@
-/// Dates as header fields write them (RFC 9110 section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Dates in the format of header fields (RFC 9110 section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
 package enum HTTPDate {
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// From seconds since 1970.
+  /// Formats a time given in seconds since 1970.
   package static func format(_ seconds: Int) -> String {
     let day = (seconds - (seconds % 86400 + 86400) % 86400) / 86400
     let (year, month, date) = civil(day)
@@ -13,8 +13,8 @@ package enum HTTPDate {
       + "\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60)) GMT"
   }
 
-  /// To seconds since 1970, from the preferred form alone: the two obsolete ones are no longer sent, and a condition
-  /// that is not understood is passed over (RFC 9110 section 13.1.3).
+  /// Returns the time in seconds since 1970, or nil when the text is not in the preferred format. The two obsolete
+  /// formats are no longer sent, and a recipient ignores a condition that it cannot parse (RFC 9110 section 13.1.3).
   package static func parse(_ text: String) -> Int? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[5] == "GMT", let date = Int(parts[1]), (1...31).contains(date),
@@ -31,7 +31,8 @@ package enum HTTPDate {
     return parts[0] * 3600 + parts[1] * 60 + parts[2]
   }
 
-  /// The proleptic Gregorian calendar, with years that begin in March so that the leap day is the last of its year.
+  /// Counts days in the proleptic Gregorian calendar. Years begin in March, so that the leap day is the last day of its
+  /// year.
   private static func daysSince1970(_ year: Int, _ month: Int, _ date: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + date - 1

@@ -1,4 +1,4 @@
-/// Header fields in the order in which they came; names compare without regard to case (RFC 9110 section 5).
+/// Header fields in the order in which they were added. Names compare case-insensitively (RFC 9110 section 5).
 public struct Headers: Hashable, Sendable {
   public struct Field: Sendable, Hashable {
     public let name: String
@@ -11,7 +11,8 @@ public struct Headers: Hashable, Sendable {
 
   public init() {}
 
-  /// The value of the first field of this name; setting replaces all of them, `nil` removes them.
+  /// The value of the first field of this name. Setting a value replaces all fields of the name; setting `nil` removes
+  /// them.
   public subscript(name: String) -> String? {
     get { fields.first { Self.same($0.name, name) }?.value }
     set {
@@ -31,7 +32,7 @@ public struct Headers: Hashable, Sendable {
     fields.append(Field(name: name, value: Self.safe(value)))
   }
 
-  /// Replaces all fields of this name by one.
+  /// Replaces all fields of this name by one field.
   public mutating func set(_ name: String, _ value: String) {
     remove(name)
     add(name, value)
@@ -41,14 +42,14 @@ public struct Headers: Hashable, Sendable {
     fields.removeAll { Self.same($0.name, name) }
   }
 
-  /// Adds a member to a list such as `Vary`, once.
+  /// Adds a member to a list such as `Vary`, unless the list already contains it.
   public mutating func addMember(_ member: String, to name: String) {
     guard let list = self[name] else { return set(name, member) }
     guard !Self.members(of: list).contains(where: { Self.same($0, member) }) else { return }
     set(name, list + ", " + member)
   }
 
-  /// Adds a field as it was received, whatever it holds.
+  /// Adds a field as it was received, without checking it.
   package mutating func append(received field: Field) { fields.append(field) }
 }
 
@@ -65,7 +66,8 @@ extension Headers: ExpressibleByDictionaryLiteral {
 }
 
 extension Headers {
-  /// The members of a comma-separated list without the space around them; commas in quoted strings do not separate.
+  /// Returns the members of a comma-separated list without surrounding whitespace. Commas in quoted strings do not
+  /// separate members.
   package static func members(of list: String) -> [String] {
     var members: [String] = []
     var member: [UInt8] = []
@@ -97,7 +99,7 @@ extension Headers {
     byte >= 65 && byte <= 90 ? byte | 0x20 : byte
   }
 
-  /// RFC 9110 section 5.5 has CR, LF and NUL replaced by a space; the other controls go the same way.
+  /// Replaces CR, LF and NUL by a space, as RFC 9110 section 5.5 requires, and the other control characters too.
   private static func safe(_ value: String) -> String {
     guard value.utf8.contains(where: isForbidden) else { return value }
     return String(decoding: value.utf8.map { isForbidden($0) ? 0x20 : $0 }, as: UTF8.self)

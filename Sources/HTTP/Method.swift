@@ -1,4 +1,4 @@
-/// A request method (RFC 9110 section 9); case-sensitive, as methods are.
+/// A request method (RFC 9110 section 9). Methods are case-sensitive.
 public enum Method: Hashable, Sendable {
   case get, head, post, put, patch, delete, options
   /// Any other token.

@@ -1,6 +1,6 @@
 extension Headers {
-  /// The seconds that `Retry-After` asks to wait (RFC 9110 section 10.2.3), counted from `now` where it names a date:
-  /// 0 for a time gone by; nil when there is no such field, or one that cannot be understood.
+  /// The seconds to wait according to `Retry-After` (RFC 9110 section 10.2.3). A date is converted relative to `now`; a
+  /// date in the past gives 0. Nil when the field is missing or cannot be parsed.
   ///
   /// - Parameter now: seconds since 1970.
   package func retryAfter(now: Int) -> Int? {

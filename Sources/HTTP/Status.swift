@@ -43,12 +43,12 @@ public struct Status: RawRepresentable, Hashable, Sendable, ExpressibleByInteger
   public static let badGateway: Status = 502
   public static let serviceUnavailable: Status = 503
   public static let gatewayTimeout: Status = 504
-  /// RFC 4918 section 11.5.
+  /// Insufficient Storage (RFC 4918 section 11.5).
   public static let insufficientStorage: Status = 507
 
-  /// 200 to 299.
+  /// Whether the status is from 200 to 299.
   public var isSuccess: Bool { (200...299).contains(rawValue) }
 
-  /// Whether a response of this status never has content (RFC 9110 section 6.4.1).
+  /// Whether a response with this status never has content (RFC 9110 section 6.4.1).
   package var forbidsContent: Bool { rawValue < 200 || rawValue == 204 || rawValue == 304 }
 }

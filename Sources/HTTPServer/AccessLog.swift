@@ -1,9 +1,9 @@
 import Logging
 
-/// One line for each request. Tokens and keys are secrets: a route that takes one is logged as its pattern, and of any
-/// other path the segments long enough to be one are left out.
+/// Writes one log line for each request. Tokens and keys are secrets: a route that takes one is logged as its pattern.
+/// In any other path, segments that are long enough to be a token are left out.
 enum AccessLog {
-  /// Identifiers are shorter than this many bytes, tokens longer.
+  /// The longest path segment that is logged, in bytes. Identifiers are shorter than this, tokens longer.
   private static let longest = 36
 
   static func write(_ exchange: Exchange, to logger: Logger) {
@@ -17,14 +17,14 @@ enum AccessLog {
       ])
   }
 
-  /// Whether the request was for one of the files of a page, such as a style or a picture. A page has dozens of them, and
-  /// only failures among them matter to an operator.
+  /// Whether the request was for a file that a page loads, such as a style sheet or a picture. A page has dozens of
+  /// them, and only failures among them matter to an operator.
   private static func isPart(_ exchange: Exchange) -> Bool {
     guard let response = exchange.answered, response.status.rawValue < 400 else { return false }
     if let type = response.headers["Content-Type"]?.lowercased() {
       return partTypes.contains { type.hasPrefix($0) }
     }
-    // An answer that a browser's copy is still good has no type.
+    // A 304 response has no content type.
     let name = exchange.request.path.split(separator: "/").last ?? ""
     return name.firstIndex(of: ".").map { partEndings.contains(String(name[$0...])) } ?? false
   }
@@ -37,7 +37,7 @@ enum AccessLog {
     ".css", ".js", ".svg", ".png", ".jpg", ".gif", ".webp", ".ico", ".woff2", ".webmanifest", ".mp4", ".m4a",
   ]
 
-  /// What the library refused on its own account has no status here.
+  /// The response's status, or "-" when libmicrohttpd refused the request itself.
   private static func status(_ exchange: Exchange) -> String {
     exchange.answered.map { String($0.status.rawValue) } ?? "-"
   }
@@ -46,7 +46,7 @@ enum AccessLog {
     if let pattern = exchange.answered?.route?.pattern, pattern.contains("{token") || pattern.contains("{key") {
       return pattern
     }
-    // Encoded, so that nothing in it steers the terminal on which somebody reads the log.
+    // The path is encoded so that it cannot send control sequences to the terminal that shows the log.
     return exchange.request.path.split(separator: "/", omittingEmptySubsequences: false)
       .map { $0.utf8.count > longest ? "…" : PercentEncoding.encode(path: String($0)) }.joined(separator: "/")
   }

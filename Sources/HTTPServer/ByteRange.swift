@@ -1,6 +1,7 @@
-/// Byte ranges (RFC 9110 section 14), for responses that say `Accept-Ranges: bytes`.
+/// Byte ranges (RFC 9110 section 14), for responses with `Accept-Ranges: bytes`.
 ///
-/// A request for several ranges gets the whole, as section 14.2 allows: players and downloaders ask for one.
+/// A request for several ranges gets the whole content, as section 14.2 allows. Media players and download programs ask
+/// for one range.
 enum ByteRange {
   static func apply(to response: inout Response, _ request: Request, router: Router) {
     guard response.status == .ok, response.headers["Accept-Ranges"] == "bytes", let length = response.length,
@@ -16,12 +17,12 @@ enum ByteRange {
     response.content = slice(response.content, range)
   }
 
-  /// A range that was understood; `nil` when it lies outside.
+  /// A parsed range. `range` is `nil` when the requested range lies outside the content.
   struct Wanted: Equatable {
     let range: Range<Int>?
   }
 
-  /// `nil` for what a server may pass over: other units, several ranges, malformed text.
+  /// Returns `nil` for a header that a server may ignore: other units, several ranges, malformed text.
   static func parse(_ header: String, length: Int) -> Wanted? {
     let parts = header.split(separator: "=", maxSplits: 1)
     guard parts.count == 2, parts[0].lowercased() == "bytes" else { return nil }
@@ -30,7 +31,7 @@ enum ByteRange {
     let first = members[0][..<dash]
     let last = members[0][members[0].index(after: dash)...]
     guard isNumber(first), isNumber(last), !(first.isEmpty && last.isEmpty) else { return nil }
-    // A number too large for the type lies beyond the end of anything.
+    // A number that overflows Int lies beyond the end of any content.
     let end = Int(last) ?? Int.max
     guard !first.isEmpty else { return Wanted(range: suffix(end, length)) }
     let start = Int(first) ?? Int.max
@@ -46,7 +47,8 @@ enum ByteRange {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// `If-Range` (section 13.1.5): parts are of use only to a client that has the other parts of the same whole.
+  /// Evaluates `If-Range` (section 13.1.5): a part is useful only to a client that has other parts of the same
+  /// representation.
   private static func isCurrent(_ response: Response, _ request: Request) -> Bool {
     guard let condition = request.headers["If-Range"] else { return true }
     if condition.hasPrefix("\"") { return condition == response.headers["ETag"] }

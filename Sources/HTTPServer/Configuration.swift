@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a server listens and what it puts up with.
+/// How a server listens, and its limits and timeouts.
 public struct Configuration: Sendable {
-  /// PEM files. The certificate file holds the chain, the server's own first.
+  /// Paths of PEM files. The certificate file contains the chain, with the server's own certificate first.
   public struct TLS: Sendable, Hashable {
     public var certificate: String
     public var key: String
@@ -13,36 +13,38 @@ public struct Configuration: Sendable {
     }
   }
 
-  /// A name or a numeric address; `::` listens on IPv4 too.
+  /// A host name or a numeric address. `::` listens on IPv4 too.
   public var host = "127.0.0.1"
-  /// 0 takes any that is free.
+  /// The TCP port. 0 takes any free port.
   public var port = 0
   public var tls: TLS?
-  /// Threads that serve connections.
+  /// The number of threads that serve connections.
   public var threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
-  /// Connections at once; those beyond it are answered 503 with `Retry-After`.
+  /// The most simultaneous connections. The server answers further ones with 503 and `Retry-After`.
   public var connectionLimit = 1024
-  /// Connections at once from one network (an IPv4 address, or 64 bits of an IPv6 address); those beyond it are
-  /// answered 503, many more are closed. Leave `nil` behind a proxy, from which all connections come.
+  /// The most simultaneous connections from one network (an IPv4 address, or 64 bits of an IPv6 address). The server
+  /// answers further ones with 503, and closes them without an answer when there are many more. Leave this `nil` behind
+  /// a proxy, because all connections then come from the proxy.
   public var connectionLimitPerNetwork: Int?
-  /// Threads on which handlers run, 1 and up. More than processors, so that slow handlers leave room for others.
+  /// The number of threads that run handlers, 1 and up. There are more of them than processors, so that slow handlers
+  /// leave room for others.
   public var workers = max(12, 2 * ProcessInfo.processInfo.activeProcessorCount)
-  /// Whose request it is, where the other end of the connection does not say: behind a proxy. Handlers of one network
-  /// get at most half of the workers.
+  /// Returns the network of a request when the connection's address does not identify it, as behind a proxy. Handlers
+  /// of one network get at most half of the workers.
   public var network: (@Sendable (Request) -> String)?
-  /// Bytes of the request line and the header fields together; more is answered 431.
+  /// The most bytes of the request line and the header fields together. The server answers larger heads with 431.
   public var headerLimit = 16 << 10
-  /// How long a connection may be silent, in whole seconds.
+  /// How long a connection may be idle, in whole seconds.
   public var idleTimeout: Duration = .seconds(30)
-  /// How long the head of a request may take, and how far a body may fall behind `minimumRate`.
+  /// How long a client may take to send the head of a request, and how far a body may fall behind `minimumRate`.
   public var slowClientTimeout: Duration = .seconds(30)
-  /// Bytes each second that a body, in either direction, must keep up with.
+  /// The slowest accepted transfer of a body in either direction, in bytes per second.
   public var minimumRate = 4096
-  /// Where uploads wait for their handlers; it is made when it is not there.
+  /// The directory in which uploads wait for their handlers. The server creates it when it does not exist.
   public var uploadDirectory = FileManager.default.temporaryDirectory
-  /// How often a silent event stream sends a comment.
+  /// How often the server sends a comment on a silent event stream.
   public var heartbeatInterval: Duration = .seconds(15)
-  /// Whether each request is logged, at `info`.
+  /// Whether each request is logged, at level `info`.
   public var accessLog = true
 
   public init() {}

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// One socket and what is known of it from its opening to its closing.
+/// One socket, and its state from opening to closing.
 final class Connection: Sendable {
   let socket: Int32
   let remoteAddress: String
-  /// See `NetworkPrefix`.
+  /// The client's network, see `NetworkPrefix`.
   let network: String
   let isSecure: Bool
-  /// Set where there were too many connections already; its requests are answered 503.
+  /// Set when the connection exceeds a limit. Its requests are answered with 503.
   let excess: Connections.Excess?
 
-  /// In `Milliseconds`; 0 where nothing is awaited of the client.
+  /// The deadline for the client's next step, in `Milliseconds`. 0 when the server expects nothing from the client.
   private let deadline = Atomic<UInt64>(0)
   private let receiving = Atomic(true)
   /// The deadline that was in force when the client was last found to have hung up.
@@ -22,7 +22,7 @@ final class Connection: Sendable {
   private let begun = Mutex<Exchange?>(nil)
   private let stream = Mutex<(stream: EventStream, heartbeatDue: UInt64)?>(nil)
   private let lingers = Atomic(false)
-  /// The lane of the last request's network; most connections know but one.
+  /// The lane of the last request's network. Most connections use only one lane.
   private let lane = Mutex<Lane?>(nil)
 
   init(socket: Int32, remoteAddress: String, network: String, isSecure: Bool, excess: Connections.Excess?) {
@@ -47,10 +47,10 @@ final class Connection: Sendable {
 
   func setBusy(_ value: Bool) { busy.store(value, ordering: .releasing) }
 
-  /// The client must send something more by then.
+  /// Expects the client to send more by this time.
   func expect(by time: UInt64) { set(deadline: time, receiving: true) }
 
-  /// The client must have taken the response by then.
+  /// Expects the client to have taken the response by this time.
   func deliver(by time: UInt64) { set(deadline: time, receiving: false) }
 
   func expectNothing() { set(deadline: 0, receiving: false) }
@@ -65,13 +65,14 @@ final class Connection: Sendable {
     return deadline != 0 && now > deadline
   }
 
-  /// Ends the conversation in both directions; the library then sees an error and cleans up. A socket that is closed
-  /// already, whose number may belong to another by now, is left alone.
+  /// Shuts down both directions of the socket. The library then sees an error and cleans up. Does nothing for a socket
+  /// that is already closed, because its number may belong to another connection by now.
   func abort() {
     isOpen.withLock { if $0 { shutdown(socket, Int32(SHUT_RDWR)) } }
   }
 
-  /// Writes to the socket past the library, as far as there is room; for the last words of a connection without TLS.
+  /// Writes to the socket directly, bypassing the library, as far as the socket has room. Used for the last response on
+  /// a connection without TLS.
   func say(_ text: String) {
     isOpen.withLock { isOpen in
       guard isOpen, !isSecure else { return }
@@ -80,21 +81,22 @@ final class Connection: Sendable {
     }
   }
 
-  /// Called just before the socket is closed.
+  /// Marks the socket as closed. Called just before the library closes it.
   func close() {
     isOpen.withLock { $0 = false }
     if lingers.load(ordering: .relaxed) { LingeringClose.begin(socket) }
   }
 
-  /// Asks that what the client still sends be read after the answer, so that the answer is not lost to a reset.
+  /// Requests a lingering close: what the client still sends is read after the answer, so that a reset cannot destroy
+  /// the answer.
   func linger() { lingers.store(true, ordering: .relaxed) }
 
-  /// The exchange that waits for its handler, so that a stop can end the waiting.
+  /// Stores the exchange that waits for its handler, so that a stopping server can end the wait.
   func setParked(_ exchange: Exchange?) { parked.withLock { $0 = exchange } }
 
   var parkedExchange: Exchange? { parked.withLock { $0 } }
 
-  /// The exchange that the library has begun and not completed yet.
+  /// Stores the exchange that the library has begun and not completed yet.
   func setBegun(_ exchange: Exchange?) { begun.withLock { $0 = exchange } }
 
   var begunExchange: Exchange? { begun.withLock { $0 } }
@@ -105,7 +107,7 @@ final class Connection: Sendable {
 
   var eventStream: EventStream? { stream.withLock { $0?.stream } }
 
-  /// Sends a heartbeat when it is due, and notices a client that has gone.
+  /// Sends a heartbeat when it is due, and drops the stream of a client that has gone.
   func tend(now: UInt64, heartbeat: UInt64) {
     let due: EventStream? = stream.withLock { entry in
       guard let current = entry, now >= current.heartbeatDue else { return nil }
@@ -117,8 +119,10 @@ final class Connection: Sendable {
     giveUpOnHalfARequest()
   }
 
-  /// The library waits for the next edge, and there is none when the end arrived together with the last bytes. Seen
-  /// twice without a byte between, so that a request just complete is not taken for half of one.
+  /// Aborts a connection whose client hung up in the middle of a request. The library waits for the next edge-triggered
+  /// event, which never comes when the end arrived together with the last bytes. The connection is aborted only when
+  /// two checks in a row find the same deadline, so that a request that has just been completed is not mistaken for
+  /// half of one.
   private func giveUpOnHalfARequest() {
     guard receiving.load(ordering: .relaxed), hasHungUp else { return hungUpAt.store(0, ordering: .relaxed) }
     let deadline = deadline.load(ordering: .relaxed)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Looks after the connections at regular intervals: drops what is late, keeps event streams alive.
+/// Checks the connections at regular intervals: aborts late ones and keeps event streams alive.
 final class ConnectionTimer: @unchecked Sendable {
-  // Dispatch sources may be used from any thread; only their type does not say so.
+  // Dispatch sources may be used from any thread, but their type does not declare it.
   private let timer: any DispatchSourceTimer
 
   init(_ core: ServerCore) {

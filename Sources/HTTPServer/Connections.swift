@@ -1,20 +1,20 @@
 import Synchronization
 
-/// All open connections; touched when one opens or closes, never by a request.
+/// All open connections. Changed when a connection opens or closes, never by a request.
 final class Connections: Sendable {
-  /// Why a connection is one too many.
+  /// The limit that a connection exceeds.
   enum Excess: Sendable { case forServer, forNetwork }
 
-  /// What becomes of a new connection.
+  /// The decision about a new connection.
   enum Admission: Sendable {
     case welcome
-    /// Its requests are answered 503.
+    /// The connection's requests are answered with 503.
     case excess(Excess)
-    /// So many are in excess that it is closed without a word.
+    /// The excess is so large that the connection is closed without an answer.
     case hopeless
   }
 
-  /// How many connections beyond a limit hear why they are not served.
+  /// How many connections beyond a limit still get a 503 answer.
   static let told = 64
   static let toldPerNetwork = 16
 
@@ -33,7 +33,7 @@ final class Connections: Sendable {
     self.limitPerNetwork = limitPerNetwork ?? limit
   }
 
-  /// Counts a connection from `network`, and then adds what `make` makes of it.
+  /// Counts a connection from `network`, and adds the connection that `make` creates for its admission.
   func add(from network: String, _ make: (Admission) -> Connection) -> Connection {
     state.withLock { state in
       let here = state.byNetwork[network, default: 0]
@@ -62,7 +62,7 @@ final class Connections: Sendable {
 
   var all: [Connection] { state.withLock { Array($0.open.values) } }
   var count: Int { state.withLock { $0.open.count } }
-  /// Since the start.
+  /// How many connections exceeded a limit since the start.
   var refused: Int { state.withLock { $0.refused } }
 }
 

@@ -1,6 +1,6 @@
-/// Compression of text for clients that take it (RFC 9110 sections 8.4 and 12.5.3).
+/// Compresses text for clients that accept it (RFC 9110 sections 8.4 and 12.5.3).
 enum ContentCoding {
-  /// Below this many bytes the saving is lost in the packet.
+  /// The smallest content that is compressed, in bytes. Compressing less does not save a packet.
   static let threshold = 1024
 
   static func apply(to response: inout Response, _ request: Request) {
@@ -11,27 +11,28 @@ enum ContentCoding {
     else { return }
     response.content = .bytes(small)
     response.headers.set("Content-Encoding", "gzip")
-    // Byte for byte this is another representation, so a strong tag would be untrue; and its ranges would be too.
+    // The compressed bytes are a different representation, so neither a strong entity tag nor byte ranges would be
+    // valid.
     if let tag = response.headers["ETag"] { response.headers.set("ETag", EntityTag.weakened(tag)) }
     response.headers.remove("Accept-Ranges")
   }
 
-  /// Whether another site may have written a part of the address, and the browser answers for somebody.
+  /// Whether another site may have written part of the URL that a browser requests.
   ///
-  /// Pages repeat their address, in the form of the language picker for one. Compressed beside a secret of the page, a
-  /// query that guesses right makes the answer shorter, which can be seen on the wire (BREACH). Such answers are not
-  /// compressed, whatever their page, so that no page has to think of it. A click from elsewhere on a link with a query
-  /// costs some bytes; the pages that one goes on to from there come compressed.
+  /// Pages repeat their own URL, for example in the form of the language picker. If a response holds a secret and is
+  /// compressed, a query that guesses part of the secret makes it shorter, which is visible on the wire (BREACH). Such
+  /// responses are not compressed on any page, so that no page has to handle it. A visitor who follows a link with a
+  /// query from another site loads some more bytes; the pages visited after that are compressed.
   private static func mayHoldWordsOfAnotherSite(_ request: Request) -> Bool {
     guard !request.rawQuery.isEmpty else { return false }
-    // "none" is what somebody typed or had bookmarked (Fetch Metadata Request Headers, section 2.2).
+    // "none" means that the user typed the URL or opened a bookmark (Fetch Metadata Request Headers, section 2.2).
     if let site = request.headers["Sec-Fetch-Site"] { return site != "same-origin" && site != "none" }
-    // Older browsers do not tell. Programs that send no cookie act for themselves.
+    // Older browsers do not send the field. Programs that send no cookie act with no user's rights.
     return request.headers["Cookie"] != nil
   }
 
   private static func candidate(_ response: Response) -> [UInt8]? {
-    // The cheap questions come first, for every response is asked.
+    // The cheap checks come first, because they run for every response.
     guard case .bytes(let bytes) = response.content, bytes.count >= threshold, response.mayBeCompressed,
       response.status != .partialContent, response.headers["Content-Encoding"] == nil,
       let type = response.headers["Content-Type"], ContentType.isText(type)

@@ -1,7 +1,8 @@
-/// The `Cookie` field (RFC 6265 section 5.4).
+/// Parses the `Cookie` field (RFC 6265 section 5.4).
 enum Cookies {
-  /// Names and values; of two cookies with one name the first wins, for browsers send the more specific path first.
-  /// A pair without a name is passed over, because another application on the same host may have set it.
+  /// Returns the cookies as names and values. Of two cookies with one name the first wins, because browsers send the
+  /// more specific path first. A pair without a name is ignored, because another application on the same host may have
+  /// set it.
   static func parse(_ headers: Headers) -> [String: String] {
     var cookies: [String: String] = [:]
     for field in headers where Headers.same(field.name, "cookie") {

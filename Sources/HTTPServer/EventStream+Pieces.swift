@@ -1,6 +1,6 @@
 extension EventStream {
-  /// Reads the stream within the process, a piece at a time, and starts it. What is not asked for stays in its buffer,
-  /// whose limit holds as for a reader at a socket.
+  /// Reads the stream within the process, one piece at a time, and starts it. Unread events stay in the stream's
+  /// buffer, under the same limit as for a reader on a socket.
   package struct Pieces {
     private let stream: EventStream
     private var wakes: AsyncStream<Void>.Iterator
@@ -13,7 +13,7 @@ extension EventStream {
       stream.open(Reader(wake: wake, abort: wake, report: { _ in }), on: lane)
     }
 
-    /// The next bytes, at most `limit`; nil once the stream is over, or this task is cancelled.
+    /// Returns the next bytes, at most `limit`. Returns nil once the stream is over or this task is cancelled.
     package mutating func next(upTo limit: Int) async -> [UInt8]? {
       while true {
         var reading = Reading.parked
@@ -30,7 +30,7 @@ extension EventStream {
     }
   }
 
-  /// To be followed by ``stopReading()``.
+  /// Starts reading the stream in pieces. The caller must call ``stopReading()`` at the end.
   package func pieces(on lane: Lane? = nil) -> Pieces { Pieces(self, on: lane) }
 
   package func stopReading() { close() }

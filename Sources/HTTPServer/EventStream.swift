@@ -2,12 +2,12 @@ import Synchronization
 
 /// Server-sent events on their way to one reader.
 ///
-/// What is sent waits in a bounded buffer until the socket takes it. A reader so slow that the buffer overflows is
-/// dropped; it reconnects with `Last-Event-ID` and misses nothing.
+/// Events wait in a bounded buffer until the socket takes them. A reader whose buffer overflows is dropped. It
+/// reconnects with `Last-Event-ID` and misses nothing.
 public final class EventStream: Sendable {
   public typealias Producer = @Sendable (EventStream) async throws -> Void
 
-  /// 256 KiB.
+  /// The default size of the buffer: 256 KiB.
   public static let defaultBufferLimit = 256 << 10
 
   fileprivate struct State {
@@ -17,17 +17,17 @@ public final class EventStream: Sendable {
     var reader: Reader?
     var task: Task<Void, Never>?
     var closeActions: [@Sendable () -> Void] = []
-    /// Producers who wait for room in the buffer.
+    /// Producers that wait for room in the buffer.
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   enum Ending { case finished, dropped, closed }
 
-  /// How the reading side is told that there is something to read, and that it must give up on its socket.
+  /// Callbacks to the reading side: there is something to read, or the reader must give up its socket.
   struct Reader: Sendable {
     let wake: @Sendable () -> Void
     let abort: @Sendable () -> Void
-    /// Hears what the producer threw.
+    /// Receives the error that the producer threw.
     let report: @Sendable (any Error) -> Void
   }
 
@@ -40,17 +40,18 @@ public final class EventStream: Sendable {
     self.produce = produce
   }
 
-  /// Puts the event in the buffer; false when the reader has gone or has just been dropped.
+  /// Puts the event in the buffer. Returns false when the reader has gone or has just been dropped.
   @discardableResult
   public func send(_ event: ServerSentEvent) -> Bool {
     append(event.encoded)
   }
 
-  /// As `send`, for a message that was encoded before, once for many readers.
+  /// Sends a message that was encoded once for many readers. Otherwise like `send`.
   @discardableResult
   public func send(encoded message: [UInt8]) -> Bool { append(message) }
 
-  /// Returns once less than a quarter of the buffer is taken, or the stream is over: for who has much to send.
+  /// Returns once at most a quarter of the buffer is in use, or the stream is over. For producers that have much to
+  /// send.
   public func drained() async {
     if state.withLock({ $0.ending != nil || $0.buffer.count <= bufferLimit / 4 }) { return }
     await withCheckedContinuation { continuation in
@@ -63,18 +64,18 @@ public final class EventStream: Sendable {
     }
   }
 
-  /// Sends a comment, which readers pass over; it shows whether anybody is still there.
+  /// Sends a comment, which readers ignore. It shows whether the reader is still there.
   @discardableResult
   public func sendHeartbeat() -> Bool {
     append([0x3A, 0x0A, 0x0A])
   }
 
-  /// Ends the stream after what is in the buffer.
+  /// Ends the stream once the buffer has been read.
   public func finish() {
     end(.finished)
   }
 
-  /// Runs the action once the stream is over, for whatever reason; at once when it is over already.
+  /// Runs the action once the stream is over for any reason; immediately when it is already over.
   public func onClose(_ action: @escaping @Sendable () -> Void) {
     let isOver = state.withLock { state in
       if state.ending == nil { state.closeActions.append(action) }
@@ -132,7 +133,7 @@ public final class EventStream: Sendable {
 }
 
 extension EventStream.State {
-  /// The reader, if it waits to be woken; from now on it does not.
+  /// Returns the reader if it is waiting to be woken, and clears the waiting state.
   fileprivate mutating func unpark() -> EventStream.Reader? {
     defer { isParked = false }
     return isParked ? reader : nil
@@ -142,7 +143,7 @@ extension EventStream.State {
     let count = min(target.count, buffer.count)
     if count > 0 {
       buffer.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-      // Most streams are silent most of the time; thousands of them must not keep the room of their busiest moment.
+      // Most streams are silent most of the time. Thousands of them must not keep a buffer of their largest size.
       if count == buffer.count { buffer = [] } else { buffer.removeFirst(count) }
       return .bytes(count)
     }
@@ -161,7 +162,7 @@ extension EventStream.State {
 extension EventStream {
   enum Reading: Equatable { case bytes(Int), parked, end, dropped }
 
-  /// Starts the producer, on `lane` where there is one.
+  /// Starts the producer, on `lane` if one is given.
   func open(_ reader: Reader, on lane: Lane? = nil) {
     state.withLock { state in
       guard state.ending == nil else { return }
@@ -177,8 +178,8 @@ extension EventStream {
     }
   }
 
-  /// Takes what fits from the buffer. When there is nothing, calls `park` before anybody can send, and then wakes the
-  /// reader exactly once.
+  /// Takes what fits from the buffer. When the buffer is empty, calls `park` before a producer can send, and later
+  /// wakes the reader exactly once.
   func read(into target: UnsafeMutableRawBufferPointer, park: () -> Void) -> Reading {
     let (reading, waiting) = state.withLock { state in
       let reading = state.read(into: target, park: park)
@@ -192,16 +193,16 @@ extension EventStream {
     return reading
   }
 
-  /// Gives up on the reader, as for one that is too slow.
+  /// Drops the reader, as if it were too slow.
   func drop() { end(.dropped) }
 
-  /// Says that the reader has gone.
+  /// Reports that the reader has gone.
   func close() {
     end(.closed)
     state.withLock { $0.reader = nil }
   }
 
-  /// Reads the stream within the process; stopping to iterate closes it.
+  /// Reads the stream within the process. Ending the iteration closes the stream.
   public func chunks() -> AsyncStream<[UInt8]> {
     AsyncStream { continuation in
       continuation.onTermination = { _ in self.close() }

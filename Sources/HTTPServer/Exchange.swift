@@ -3,9 +3,9 @@ import Synchronization
 
 /// One request and its response.
 ///
-/// Everything belongs to the library's thread that serves the connection, with two exceptions: `response` passes from
-/// whoever finishes it to that thread through `phase`, and what the handler needs is copied for the worker that runs
-/// it. Hence `@unchecked`.
+/// The library's thread that serves the connection owns everything, with two exceptions. The finishing thread passes
+/// `response` to the connection's thread through `phase`, and a worker gets copies of what its handler needs. Hence
+/// `@unchecked`.
 final class Exchange: @unchecked Sendable {
   enum Stage { case begun, receiving, answering }
 
@@ -19,7 +19,7 @@ final class Exchange: @unchecked Sendable {
   let connection: Connection
   let handle: LibraryConnection
   let target: String?
-  /// Where the target ended in the library's memory; compared, never read.
+  /// The end of the target in the library's memory. It is only compared, never dereferenced.
   var targetEnd: UnsafeRawPointer?
   let startedAt = ContinuousClock.now
 
@@ -29,16 +29,16 @@ final class Exchange: @unchecked Sendable {
   private var reader: BodyReader?
   private var parts = PostProcessor()
   private var failure: (any Error)?
-  /// Bytes of the body that came, and of those the ones that nobody wants.
+  /// Bytes of the body that arrived, and those among them that were discarded.
   private var received = 0
   private var discarded = 0
   private var bodyStartedAt: UInt64 = 0
   private(set) var answered: Response?
-  /// Where the handler runs; nil before it does, and where it runs on the connection.
+  /// The lane that runs the handler. Nil before the handler starts, and when it runs on the connection's thread.
   private(set) var lane: Lane?
-  /// What was reserved for the body.
+  /// What the router reserved for the body.
   private var reservation: (any Sendable)?
-  /// A file that is being sent: whoever counts those on their way counts by this.
+  /// The file that is being sent. Holding it keeps the file open until the response is complete.
   private var sending: OpenFile?
 
   private let phase = Atomic<UInt8>(Phase.running)
@@ -46,7 +46,7 @@ final class Exchange: @unchecked Sendable {
   private var response: Response?
   private let task = Mutex<Task<Void, Never>?>(nil)
 
-  /// `target` is `nil` when it was no text at all.
+  /// - Parameter target: `nil` when the target is not valid UTF-8.
   init(_ core: ServerCore, _ connection: Connection, _ handle: LibraryConnection, target: String?) {
     self.core = core
     self.connection = connection
@@ -103,11 +103,13 @@ extension Exchange {
     if let multipart = reader?.multipart { try parts.open(handle, head.contentType, multipart) }
   }
 
-  /// Whether nothing more is read after this request. Versions of the library before 0.9.76 take a line feed alone for the
-  /// end of a line between chunks, where a proxy may see none: what stands behind would be another request to one of them.
+  /// Whether the connection closes after this request. Versions of the library before 0.9.76 accept a lone line feed as
+  /// the end of a line between chunks, where a proxy may see no line end. The proxy and the server would then disagree
+  /// on where the next request begins.
   var endsConnection: Bool { Head(method: request.method, headers: request.headers).framing == .chunked }
 
-  /// An answer before the body has come closes the connection; a body of moderate size is read and thrown away instead.
+  /// Whether to answer before the body arrives, which closes the connection. A body of moderate size is read and
+  /// discarded instead.
   private func mustRefuseAtOnce(_ head: Head) -> Bool {
     switch head.framing {
     case .none: false
@@ -116,7 +118,8 @@ extension Exchange {
     }
   }
 
-  /// Takes a piece of the body; false when the client has sent too much for too long.
+  /// Takes a piece of the body. Returns false when the client has sent more than `ServerCore.discardLimit` of an
+  /// unwanted body.
   func receive(_ piece: UnsafeRawBufferPointer) -> Bool {
     received += piece.count
     connection.expect(
@@ -136,7 +139,8 @@ extension Exchange {
     return true
   }
 
-  /// What has been read of the body, which nobody touches any more from here on.
+  /// Ends the reading of the body and hands over its reader, which this thread no longer uses. Nil when the request
+  /// failed or has no body.
   private func endBody() -> BodyReader? {
     defer { reader = nil }
     guard failure == nil, let reader else { return nil }
@@ -151,7 +155,7 @@ extension Exchange {
 
 // Answering.
 extension Exchange {
-  /// Starts the handler where its route wants it. True when it is done already.
+  /// Starts the handler on the thread that its route asks for. Returns true when the response is already there.
   func run() -> Bool {
     stage = .answering
     connection.expectNothing()
@@ -164,7 +168,7 @@ extension Exchange {
     return isDone
   }
 
-  /// Runs the handler on this thread until it first waits.
+  /// Runs the handler on this thread until it first suspends.
   private func runHere(_ body: BodyReader?) {
     let running = Task.immediate { [self, request, resolution] in await answer(request, body, resolution) }
     hold(running)
@@ -174,7 +178,7 @@ extension Exchange {
     let lane = core.lane(for: request, on: connection)
     self.lane = lane
     lane.start { [self, request, resolution] in
-      // Given up while it waited for its turn.
+      // The exchange was given up while it waited for its turn.
       guard !isClaimed.load(ordering: .acquiring) else { return }
       let running = Task(executorPreference: lane) { await self.answer(request, body, resolution) }
       hold(running)
@@ -182,7 +186,8 @@ extension Exchange {
     }
   }
 
-  /// For as long as it answers: a task that is held after its end keeps its stack, and a stream's exchange lasts long.
+  /// Holds the task only until it has answered. A task that is held after its end keeps its stack, and the exchange of
+  /// a stream lasts long.
   private func hold(_ running: Task<Void, Never>) {
     task.withLock { $0 = isDone ? nil : running }
   }
@@ -197,7 +202,7 @@ extension Exchange {
     }
   }
 
-  /// The response to what was wrong with the request.
+  /// Returns the response to a request that was refused.
   func refusal() -> Response {
     stage = .answering
     return core.router.refuse(request, failure ?? HTTPFailure.malformed("The request is malformed."))
@@ -205,7 +210,7 @@ extension Exchange {
 
   var isDone: Bool { phase.load(ordering: .acquiring) == Phase.done }
 
-  /// The first response counts; it wakes the connection if it waits.
+  /// Sets the response and wakes the connection if it waits. Only the first call counts.
   func finish(_ response: Response) {
     guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     self.response = response
@@ -213,12 +218,14 @@ extension Exchange {
     if phase.exchange(Phase.done, ordering: .acquiringAndReleasing) == Phase.parked { handle.resume() }
   }
 
-  /// Says that the connection has been suspended. False when the response came meanwhile, so nobody will wake it.
+  /// Records that the connection is suspended. Returns false when the response arrived in the meantime; the caller must
+  /// then resume the connection.
   func park() -> Bool {
     connection.setParked(self)
     if core.isRefusing {
       finish(stopped())
-      // Somebody else may be about to say what came of it; the server does not wait for who sleeps till then.
+      // Another thread may be about to finish the exchange. A stopping server does not wait for exchanges parked by
+      // then.
       while !isDone { sched_yield() }
     }
     let (parked, _) = phase.compareExchange(
@@ -226,7 +233,7 @@ extension Exchange {
     return parked
   }
 
-  /// Gives up on the handler, because the server stops.
+  /// Gives up on the handler because the server is stopping.
   func giveUp() {
     let running = task.withLock { $0 }
     finish(stopped())
@@ -237,13 +244,13 @@ extension Exchange {
     core.router.refuse(request, HTTPFailure.overloaded("The server is stopping. Try again shortly.", retryAfter: 5))
   }
 
-  /// The response, once.
+  /// Returns the response once, then nil.
   func takeResponse() -> Response? {
     defer { response = nil }
     return response
   }
 
-  /// Notes what is about to be sent, and by when it must be gone.
+  /// Records the response that is about to be sent, and sets the deadline for sending it.
   func willSend(_ response: Response) {
     answered = response
     if case .file(let file, _) = response.content { sending = file }
@@ -253,7 +260,7 @@ extension Exchange {
     connection.deliver(by: Milliseconds.now() + core.slowClientTimeout + transfer)
   }
 
-  /// The library is done with this exchange, well or not.
+  /// Ends the exchange once the library is done with it, whether it succeeded or failed.
   func complete(isFailed: Bool) {
     if isFailed, stage == .begun { sayTooLarge() }
     parts.close()
@@ -266,8 +273,8 @@ extension Exchange {
     (reservation, sending) = (nil, nil)
   }
 
-  /// The library keeps a record of each cookie and each field in the connection's memory; when they are too many, it
-  /// has none left for an answer and closes the connection.
+  /// Answers a request whose head does not fit. The library keeps a record of each cookie and each field in the
+  /// connection's memory. When there are too many, it has no memory left for an answer and closes the connection.
   private func sayTooLarge() {
     answered = Response(.requestHeaderFieldsTooLarge)
     connection.linger()

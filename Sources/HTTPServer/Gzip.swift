@@ -1,9 +1,9 @@
 import CZlib
 
-/// The gzip coding (RFC 1952) by zlib.
+/// The gzip coding (RFC 1952), by zlib.
 public enum Gzip {
-  /// The bytes compressed, or `nil` when there is no memory for it. `level` is 1 (fast) to 9 (small); the default
-  /// costs a third of zlib's own and loses a few per cent.
+  /// Returns the compressed bytes, or `nil` when memory runs out. `level` is 1 (fast) to 9 (small). The default costs a
+  /// third of zlib's own default and compresses a few per cent less.
   public static func compress(_ bytes: [UInt8], level: Int32 = 3) -> [UInt8]? {
     var stream = z_stream()
     let gzipWrapper: Int32 = 16

@@ -1,10 +1,10 @@
-/// Why the server itself refused a request: a status, a stable code for programs, a sentence for people.
+/// Why the server itself refused a request: a status, a stable code for programs and a sentence for people.
 public struct HTTPFailure: Error, Sendable {
   public let status: Status
-  /// Stable: a released code never changes its meaning.
+  /// A stable identifier. A released code never changes its meaning.
   public let code: String
   public let message: String
-  /// Fields that the response must have, such as `Allow` or `Retry-After`; the router adds them.
+  /// Fields that the response must have, such as `Allow` or `Retry-After`. The router adds them.
   public let headers: Headers
 
   public init(_ status: Status, _ code: String, _ message: String, headers: Headers = Headers()) {
@@ -20,7 +20,7 @@ extension HTTPFailure {
     HTTPFailure(.badRequest, "malformed-request", message)
   }
 
-  /// A text holds more marks or joiners in a row than any script has (see `MarkRun`).
+  /// The text has more combining marks or joiners in a row than any script uses (see `MarkRun`).
   static let tooManyMarks = HTTPFailure(
     .unprocessableContent, "invalid-text", "Remove some of the marks that stand in a row in the text.")
 

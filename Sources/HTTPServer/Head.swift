@@ -1,4 +1,4 @@
-/// The head of a request as it was received, and what its framing says (RFC 9112 section 6).
+/// The head of a request as received, and its framing (RFC 9112 section 6).
 struct Head {
   let method: Method
   let headers: Headers
@@ -14,7 +14,8 @@ struct Head {
     return headers["Content-Length"].flatMap { Int($0) }.map { $0 == 0 ? .none : .length($0) } ?? .none
   }
 
-  /// Refuses what two readers could frame or route differently (request smuggling). The connection cannot go on after.
+  /// Refuses a head that two parsers could frame or route differently (request smuggling). The connection cannot
+  /// continue after such a request.
   func checkFraming() throws {
     let lengths = headers.all("Content-Length")
     let codings = headers.all("Transfer-Encoding")
@@ -31,7 +32,7 @@ struct Head {
     }
   }
 
-  /// Whether the client waits for a word before it sends the body (RFC 9110 section 10.1.1).
+  /// Whether the client waits for a 100 response before it sends the body (RFC 9110 section 10.1.1).
   var expectsContinue: Bool { headers["Expect"]?.lowercased() == "100-continue" }
 
   var contentType: String { headers["Content-Type"] ?? "" }

@@ -1,14 +1,15 @@
 @_exported import HTTP
 
 extension Headers {
-  /// Adds a field as it was received, or says that it is malformed. Values are ASCII (RFC 9110 section 5.5); only
-  /// cookies may be anything, since another application on the same host may have set them.
+  /// Adds a received field, or throws when it is malformed. Values must be ASCII (RFC 9110 section 5.5). Only cookies
+  /// may have other bytes, because another application on the same host may have set them; such cookies are left out.
   mutating func receive(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) throws {
     guard Self.isToken(name), !value.contains(where: Self.isForbidden) else {
       throw HTTPFailure.malformed("A header field is malformed.")
     }
     let name = String(decoding: name, as: UTF8.self)
-    // The library takes blanks at its end for a part of it, and so would take another body than we do.
+    // The library treats trailing blanks as part of the value, and would therefore read a different body than this
+    // server.
     if Self.same(name, "Transfer-Encoding") || Self.same(name, "Expect"), let last = value.last,
       last == 0x20 || last == 0x09
     {

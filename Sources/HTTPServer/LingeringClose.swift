@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Reads and discards what a client still sends after it has been refused: a socket closed with unread bytes resets
-/// the connection, and the reset can overtake the answer (RFC 9112 section 9.6).
+/// Reads and discards what a client still sends after the server refused its request. A socket closed with unread bytes
+/// resets the connection, and the reset can overtake the answer (RFC 9112 section 9.6).
 enum LingeringClose {
   private static let seconds = 2
   private static let byteLimit = 32 << 20
@@ -10,7 +10,7 @@ enum LingeringClose {
   private static let count = Atomic(0)
   private static let queue = DispatchQueue(label: "lingering-close", attributes: .concurrent)
 
-  /// Keeps a copy of the socket until the client is done or has had its time.
+  /// Keeps a copy of the socket until the client has finished or its time is over.
   static func begin(_ socket: Int32) {
     guard count.add(1, ordering: .relaxed).newValue <= atOnce else {
       count.subtract(1, ordering: .relaxed)

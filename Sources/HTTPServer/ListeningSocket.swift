@@ -1,11 +1,11 @@
 import Foundation
 
-/// A TCP socket that listens; made here rather than by the library so that what goes wrong can be named.
+/// A listening TCP socket. It is made here rather than by the library so that errors can name their cause.
 struct ListeningSocket {
   let descriptor: Int32
   let port: Int
 
-  /// Throws `ServerError`.
+  /// Throws `ServerError` when the server cannot listen there.
   init(host: String, port: Int) throws {
     let address = try Self.resolve(host, port)
     defer { freeaddrinfo(address) }
@@ -15,7 +15,8 @@ struct ListeningSocket {
     descriptor = socket(info.ai_family, type, 0)
     guard descriptor >= 0 else { throw ServerError("There is no socket for \(place): \(Self.reason()).") }
     Self.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
-    // Connections have it from here. Without it a device that lost its network is there for a quarter of an hour.
+    // Accepted connections inherit this option. Without it, a connection to a device that lost its network stays open
+    // for a quarter of an hour.
     Self.set(descriptor, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, Self.acknowledgementMilliseconds)
     if info.ai_family == AF_INET6 { Self.set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0) }
     guard bind(descriptor, info.ai_addr, info.ai_addrlen) == 0, listen(descriptor, 1024) == 0 else {
@@ -39,7 +40,7 @@ struct ListeningSocket {
     return found
   }
 
-  /// For so long what was sent may stay unacknowledged; longer than three heartbeats of a stream.
+  /// How long sent data may stay unacknowledged; longer than three heartbeats of a stream.
   private static let acknowledgementMilliseconds: Int32 = 60_000
 
   private static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32) {
@@ -53,7 +54,7 @@ struct ListeningSocket {
     return withUnsafeMutablePointer(to: &storage) { pointer in
       pointer.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { address in
         address.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = getsockname(descriptor, $0, &length) }
-        // The port stands at the same place for IPv4 and IPv6.
+        // The port is at the same offset for IPv4 and IPv6.
         return Int(UInt16(bigEndian: address.pointee.sin6_port))
       }
     }

@@ -2,50 +2,50 @@ import CMicroHTTPD
 import Foundation
 import Logging
 
-// The one file that knows libmicrohttpd. Ownership across the border:
-// - the daemon's context is its `ServerCore`, retained from its start to its stop;
-// - a socket's context is its `Connection`, retained when it opens, released when it closes;
-// - a request's context is its `Exchange`, retained when its target is read, released when it completes;
-// - a response belongs to the library once it is queued; an event feed is retained until the library frees it.
+// The only file that uses libmicrohttpd. Who owns what the library holds:
+// - The daemon's context is its `ServerCore`, retained from its start to its stop.
+// - A socket's context is its `Connection`, retained when the socket opens and released when it closes.
+// - A request's context is its `Exchange`, retained when its target is read and released when it completes.
+// - A response belongs to the library once it is queued. An event feed is retained until the library frees it.
 
-/// The library's handle of a connection; valid until its exchange completes.
+/// The library's handle of a connection. Valid until its exchange completes.
 struct LibraryConnection: @unchecked Sendable {
   fileprivate let pointer: OpaquePointer
   fileprivate let suspensions: Suspensions
 
-  /// Takes the connection out of the event loop; from the library's callbacks only.
+  /// Takes the connection out of the event loop. Call it only from the library's callbacks.
   func suspend() {
     suspensions.add(1)
     MHD_suspend_connection(pointer)
   }
 
-  /// Puts a suspended connection back, from any thread, once.
+  /// Puts a suspended connection back into the event loop. Call it once, from any thread.
   func resume() {
     MHD_resume_connection(pointer)
     suspensions.add(-1)
   }
 }
 
-/// The running library.
+/// The running libmicrohttpd daemon.
 final class Daemon: @unchecked Sendable {
   private let pointer: OpaquePointer
   private let context: Unmanaged<ServerCore>
   private let listeningSocket: Int32
 
-  /// Takes over the listening socket, which the library closes where it does not start, too: its number may be
-  /// somebody else's by then. Throws `ServerError`.
+  /// Takes over the listening socket. The library closes it even when it does not start, and its number may then belong
+  /// to another file. Throws `ServerError`.
   init(_ core: ServerCore, listeningOn listeningSocket: Int32, certificate: String?, key: String?) throws {
     let configuration = core.configuration
     var options = partyline_daemon_options()
     options.listening_socket = listeningSocket
     options.threads = UInt32(configuration.threads)
-    // The library divides its limit among the threads and stops accepting beyond it, so it is set high enough for
-    // those in excess to be told, or closed.
+    // The library divides its limit among the threads and stops accepting beyond it. The limit is therefore high enough
+    // for excess connections to be answered with 503, or closed.
     options.connection_limit = UInt32(
       (configuration.connectionLimit + 2 * Connections.told) * max(1, configuration.threads))
     options.idle_seconds = UInt32(max(1, configuration.idleTimeout.milliseconds / 1000))
-    // More than the limit, so that a head somewhat too large still reaches `Exchange` and gets a proper answer. Every
-    // open stream keeps it.
+    // More than the limit, so that a head that is somewhat too large still reaches `Exchange` and gets a proper answer.
+    // Every open stream keeps this much memory.
     options.memory_limit = max(8 << 10, configuration.headerLimit * 3 / 2)
     context = Unmanaged.passRetained(core)
     options.context = context.toOpaque()
@@ -71,9 +71,9 @@ final class Daemon: @unchecked Sendable {
     self.listeningSocket = listeningSocket
   }
 
-  /// From now on the system refuses connections. An idle socket takes the place of the listening one, whose last name
-  /// this was. `MHD_quiesce_daemon` would take it out of each thread's epoll set, which the thread itself may be doing at
-  /// that moment; the library aborts the process when it finds it gone.
+  /// Makes the system refuse new connections by replacing the listening socket with an idle one, which closes the
+  /// listening one. `MHD_quiesce_daemon` would remove the socket from each thread's epoll set. The thread itself may be
+  /// doing so at that moment, and the library aborts the process when the socket is already gone.
   func stopAccepting() {
     let idle = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard idle >= 0 else { return }
@@ -82,14 +82,15 @@ final class Daemon: @unchecked Sendable {
     close(idle)
   }
 
-  /// Closes everything, the listening socket included, and waits for the threads. No connection may be suspended, nor the daemon be used afterwards.
+  /// Closes everything, including the listening socket, and waits for the threads. No connection may be suspended, and
+  /// the daemon must not be used afterwards.
   func stop() {
     MHD_stop_daemon(pointer)
     context.release()
   }
 }
 
-/// TLS 1.3 and 1.2, without RSA key exchange, which keeps no session secret once the key is known, and without SHA-1.
+/// TLS 1.3 and 1.2, without SHA-1 and without RSA key exchange, whose sessions can be decrypted once the key is known.
 private let priorities = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-RSA:-SHA1"
 
 private func withPEM<Result>(
@@ -104,8 +105,8 @@ private func withPEM<Result>(
   }
 }
 
-// The callbacks. They are top-level functions because closures written where these pointers are assigned would take
-// on that place's isolation.
+// The library's callbacks. They are top-level functions because closures would inherit the isolation of the place where
+// the pointers are assigned.
 
 private func core(_ context: UnsafeMutableRawPointer?) -> ServerCore {
   Unmanaged<ServerCore>.fromOpaque(context!).takeUnretainedValue()
@@ -122,14 +123,14 @@ private func connect(
     slot.pointee = Unmanaged.passRetained(connection).toOpaque()
   } else if let pointer = slot.pointee {
     let connection = Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue()
-    // Out of memory for a request's head, the library forgets to complete it.
+    // When the library has no memory left for a request's head, it does not complete the request.
     if let exchange = connection.begunExchange { complete(Unmanaged.passUnretained(exchange), isFailed: true) }
     core(context).close(connection)
     slot.pointee = nil
   }
 }
 
-/// Called with the raw target as soon as the request line is there; what it returns becomes the request's context.
+/// Called with the raw target as soon as the request line is read. The return value becomes the request's context.
 private func begin(
   context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>?, handle: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
@@ -144,8 +145,9 @@ private func begin(
   return Unmanaged.passRetained(exchange).toOpaque()
 }
 
-/// Ends the query where it begins, in the library's own memory: the library would keep a record of each parameter there,
-/// and wait for ever once there is no room for one. `Target` reads the query, from its copy.
+/// Ends the target after the question mark, in the library's own memory. The library would otherwise keep a record of
+/// each parameter in that memory, and wait forever when there is no room for one. `Target` reads the query from its own
+/// copy.
 private func hideQuery(_ target: UnsafeMutablePointer<CChar>) {
   if let mark = strchr(target, Int32(UInt8(ascii: "?"))) { mark[1] = 0 }
 }
@@ -178,7 +180,7 @@ private func answer(
   case .receiving where size.pointee > 0:
     defer { size.pointee = 0 }
     return exchange.receive(UnsafeRawBufferPointer(start: data, count: size.pointee)) ? .YES : .NO
-  // Who waits for a word before sending is being given it; what stands here was sent without waiting.
+  // The library is sending 100 Continue to a client that waits for it. Data that arrives now was sent without waiting.
   case .receiving where data != nil:
     return .YES
   case .receiving:
@@ -194,7 +196,7 @@ private func receiveHead(
   let name = method.map { String(cString: $0) } ?? ""
   let size = partyline_head_size(handle)
   let verdict = exchange.receiveHead(method: name, size: size) { headers in
-    // The target's end touches the version unless a NUL byte cut the target short.
+    // The target is directly followed by the version unless a NUL byte cut the target short.
     guard let version, let method, let end = exchange.targetEnd, end + 1 == UnsafeRawPointer(version) else {
       throw HTTPFailure.malformed("The request line is malformed.")
     }
@@ -206,7 +208,7 @@ private func receiveHead(
   return send(exchange, handle, closing: true)
 }
 
-/// False when the connection has been suspended to wait for its handler.
+/// Returns false when the connection is suspended to wait for its handler.
 private func runOrPark(_ exchange: Exchange) -> Bool {
   if exchange.run() { return true }
   exchange.handle.suspend()
@@ -214,14 +216,14 @@ private func runOrPark(_ exchange: Exchange) -> Bool {
   return false
 }
 
-/// The header fields as far as they have been read, and where in the library's memory the reading has come to.
+/// The header fields read so far, and the position reached in the library's memory.
 private struct Collected {
   var headers = Headers()
   var failure: (any Error)?
   var position: UnsafeRawPointer
 
-  /// Goes on to where the next line begins, or the body after an empty line. CR and LF are zeros by now; a line feed
-  /// alone leaves one zero, and is a line's end to some readers and none to others (RFC 9112 section 2.2).
+  /// Advances to the start of the next line, or of the body after an empty line. The library has replaced CR and LF by
+  /// zeros. A lone line feed leaves one zero, and only some parsers accept it as a line end (RFC 9112 section 2.2).
   mutating func endLine(at next: UnsafeRawPointer, emptyLines: Int = 0) throws {
     let start = position
     try advance(to: next)
@@ -231,9 +233,9 @@ private struct Collected {
     }
   }
 
-  /// Goes on to where something begins. The library leaves the head as it came but for zeros in place of colons and
-  /// line ends, so anything else in between is what it lost: the rest of a value behind a NUL, or a folded line,
-  /// which it would join to the name (RFC 9112 section 5.2 has both refused).
+  /// Advances to where the next item begins. The library leaves the head as received, except for zeros in place of
+  /// colons and line ends. Any other byte in between is data that it lost: the rest of a value behind a NUL, or a
+  /// folded line, which it would join to the name. RFC 9112 section 5.2 has both refused.
   mutating func advance(to next: UnsafeRawPointer) throws {
     guard next >= position, UnsafeRawBufferPointer(start: position, count: next - position).allSatisfy(isGap) else {
       throw HTTPFailure.malformed("A header field is malformed.")
@@ -279,7 +281,7 @@ private func collectField(
   }
 }
 
-// Responses.
+// Responses
 
 private func send(_ exchange: Exchange, _ handle: OpaquePointer, closing: Bool = false) -> MHD_Result {
   guard let response = exchange.takeResponse(), let made = make(response, exchange, handle) else { return .NO }
@@ -302,7 +304,7 @@ private func make(_ response: Response, _ exchange: Exchange, _ handle: OpaquePo
         $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
     }
   case .file(let file, let range) where !range.isEmpty:
-    // The library closes the descriptor it is given.
+    // The library closes the descriptor that it receives.
     let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }
     return MHD_create_response_from_fd_at_offset64(UInt64(range.count), copy, UInt64(range.lowerBound))
@@ -311,7 +313,7 @@ private func make(_ response: Response, _ exchange: Exchange, _ handle: OpaquePo
   case .omitted(nil):
     return partyline_create_response_without_length()
   case .omitted(let length?) where length != 0:
-    // Nobody reads it; it is there for its length.
+    // The content is never read. The callback only gives the response its length.
     return MHD_create_response_from_callback(UInt64(length), 1, partyline_read_nothing, nil, nil)
   case .empty, .file, .omitted:
     return MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
@@ -321,7 +323,7 @@ private func make(_ response: Response, _ exchange: Exchange, _ handle: OpaquePo
 private let endOfStream = -1
 private let endWithError = -2
 
-/// An event stream and the connection it flows to.
+/// An event stream and the connection that it is sent on.
 private final class Feed: Sendable {
   let stream: EventStream
   let handle: LibraryConnection
@@ -358,18 +360,20 @@ private func freeFeed(context: UnsafeMutableRawPointer?) {
   Unmanaged<Feed>.fromOpaque(context).takeRetainedValue().stream.close()
 }
 
-// Forms.
+// Forms
 
-/// libmicrohttpd's post processor at work on one multipart body.
+/// libmicrohttpd's post processor for one multipart body.
 struct PostProcessor {
   private var pointer: OpaquePointer?
   private var delimiter: MultipartDelimiter?
-  /// Bytes before the first delimiter, which say nothing (RFC 2046 section 5.1.1); nil once it was there.
+  /// The number of bytes before the first delimiter, which have no meaning (RFC 2046 section 5.1.1). Nil once the
+  /// delimiter has been read.
   private var preamble: Int? = 0
-  /// The library looks for the first delimiter in quadratic time, so nobody gives it more to look through than this.
+  /// The library searches for the first delimiter in quadratic time, so a preamble must not be longer than this.
   private static let preambleLimit = 1024
 
-  /// The reader must live until `finish` or `close`. Throws 400 when the content type names no boundary.
+  /// Opens the post processor. The reader must live until `finish` or `close`. Throws 400 when the content type names
+  /// no boundary.
   mutating func open(_ connection: LibraryConnection, _ contentType: String, _ reader: MultipartReader) throws {
     let context = Unmanaged.passUnretained(reader).toOpaque()
     pointer = MHD_create_post_processor(connection.pointer, 32 << 10, takePiece, context)
@@ -377,9 +381,9 @@ struct PostProcessor {
     delimiter = MultipartDelimiter(contentType: contentType)
   }
 
-  /// Hands the bytes over up to one delimiter after another, so that the reader knows which pieces belong to one part:
-  /// the post processor tells the beginning of a part twice where its first bytes come alone, with the arguments of two
-  /// parts of one name.
+  /// Passes the bytes on up to one delimiter after another, so that the reader knows which pieces belong to one part.
+  /// The post processor reports the beginning of a part twice when its first bytes come alone. The arguments are then
+  /// the same as for two parts of one name.
   mutating func process(_ piece: UnsafeRawBufferPointer, _ reader: MultipartReader) throws {
     guard var delimiter else { return }
     defer { self.delimiter = delimiter }
@@ -411,7 +415,7 @@ struct PostProcessor {
     if result != .YES { throw HTTPFailure.malformed("The multipart form is malformed.") }
   }
 
-  /// Throws 400 when the form has no end.
+  /// Ends the form. Throws 400 when the form is cut short.
   mutating func finish(_ reader: MultipartReader) throws {
     let result = MHD_destroy_post_processor(pointer)
     pointer = nil
@@ -437,7 +441,7 @@ private func takePiece(
   return reader.take(piece) ? .YES : .NO
 }
 
-// The library's own messages.
+// The library's own log messages
 
 private func log(context: UnsafeMutableRawPointer?, format: UnsafePointer<CChar>?, arguments: CVaListPointer?) {
   guard let format, let arguments else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Milliseconds that never go back; the kernel's coarse clock, which costs next to nothing to read.
+/// Monotonic time in milliseconds, from the kernel's coarse clock, which costs next to nothing to read.
 enum Milliseconds {
   static func now() -> UInt64 {
     var time = timespec()

@@ -1,8 +1,8 @@
 import Basics
 
-/// Puts together the parts of a multipart form: fields in memory, files on disk.
+/// Assembles the parts of a multipart form: fields in memory, files on disk.
 final class MultipartReader {
-  /// One piece of one part, as the post processor hands it over.
+  /// One piece of one part, as the post processor passes it.
   struct Piece {
     let name: String?
     let fileName: String?
@@ -20,13 +20,13 @@ final class MultipartReader {
   private let directory: String
   private var part: Part?
   private var hasParts = false
-  /// The part that began last has shown no bytes yet, and no delimiter after it.
+  /// Whether the latest part has had neither bytes nor a delimiter after it yet.
   private var awaitsFirstBytes = false
   private var fields: [Query.Item] = []
   private var uploads: [Upload] = []
   private var fieldBytes = 0
   private var fileBytes = 0
-  /// What went wrong first; the post processor cannot carry it.
+  /// The first error. It is stored here because the post processor cannot carry it.
   private(set) var failure: (any Error)?
 
   init(limits: Limits, directory: String) {
@@ -34,11 +34,11 @@ final class MultipartReader {
     self.directory = directory
   }
 
-  /// False once something has gone wrong.
+  /// Returns false once an error has occurred.
   func take(_ piece: Piece) -> Bool {
     guard failure == nil else { return false }
     do {
-      // The post processor tells the beginning of a part again where its first bytes came alone.
+      // The post processor reports the beginning of a part again when its first bytes came alone.
       if piece.offset == 0, !awaitsFirstBytes { try begin(piece) }
       awaitsFirstBytes = piece.offset == 0 && piece.bytes.isEmpty
       try append(piece.bytes)
@@ -49,19 +49,19 @@ final class MultipartReader {
     }
   }
 
-  /// A delimiter has been read: what comes next is another part, whatever it is called.
+  /// Records that a delimiter was read: the next piece belongs to another part, even under the same name.
   func delimit() {
     awaitsFirstBytes = false
   }
 
   func fail(_ error: any Error) {
     failure = failure ?? error
-    // What has come so far goes at once, not when the client has finished sending the rest.
+    // Parts received so far are discarded immediately, not when the client has finished sending the rest.
     (part, fields, uploads) = (nil, [], [])
   }
 
-  /// The form, after the last piece. The post processor takes text without a single boundary for a preamble, so a
-  /// form without parts is refused here.
+  /// Returns the form, after the last piece. The post processor takes text without any boundary for a preamble, so this
+  /// method refuses a form without parts.
   func form() throws -> Form {
     if let failure { throw failure }
     guard hasParts else {
@@ -125,7 +125,7 @@ final class MultipartReader {
       try Self.requireBounded(text)
       fields.append(Query.Item(name, text))
     case .file(let name, let fileName, let type, let file):
-      // A file field that was left empty comes as a part without a name and without bytes.
+      // A file field that was left empty arrives as a part with an empty file name and no bytes.
       guard let file = try file ?? (fileName.isEmpty || limits.upload == 0 ? nil : newFile()) else { return }
       uploads.append(Upload(fieldName: name, fileName: fileName, declaredType: type, storage: file))
     case nil: break

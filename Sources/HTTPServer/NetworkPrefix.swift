@@ -1,8 +1,8 @@
 import Foundation
 
-/// What of an address says whose it is.
+/// The part of an IP address that identifies its owner.
 public enum NetworkPrefix {
-  /// The IPv4 address, or the first 64 bits of an IPv6 address, which is what one household gets.
+  /// Returns the IPv4 address, or the first 64 bits of an IPv6 address, which are what one household gets.
   public static func of(_ address: String) -> String {
     var parts = in6_addr()
     guard inet_pton(AF_INET6, address, &parts) == 1 else { return String(address.prefix(45)) }

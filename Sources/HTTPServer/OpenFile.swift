@@ -1,17 +1,17 @@
 import Foundation
 
-/// A regular file held open for a response, so that what is sent is what was looked at.
+/// A regular file held open for a response, so that the file that was checked is the file that is sent.
 public final class OpenFile: Sendable {
   package let descriptor: Int32
-  /// In bytes, when it was opened.
+  /// The size in bytes when the file was opened.
   public let size: Int
-  /// Seconds since 1970.
+  /// The modification time in seconds since 1970.
   public let modifiedAt: Int
-  /// Changes whenever the file is replaced or written.
+  /// An entity tag that changes whenever the file is replaced or written.
   let entityTag: String
 
-  /// Opens the file; throws `HTTPFailure.notFound` where there is no regular file that may be read, and 503 where the
-  /// system has no descriptor left, for then it may well be there.
+  /// Opens the file. Throws `HTTPFailure.notFound` when there is no readable regular file, and 503 when the system has
+  /// no descriptor left, because the file may exist.
   public convenience init(_ url: URL) throws {
     let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0, errno == EMFILE || errno == ENFILE || errno == ENOMEM {
@@ -20,7 +20,8 @@ public final class OpenFile: Sendable {
     try self.init(adopting: descriptor)
   }
 
-  /// Takes over an open file; throws `HTTPFailure.notFound` where it is none, or not a regular one, and closes it.
+  /// Takes over an open file descriptor. When it is invalid or not a regular file, closes it and throws
+  /// `HTTPFailure.notFound`.
   package init(adopting descriptor: Int32) throws {
     var information = stat()
     guard descriptor >= 0, fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
@@ -38,7 +39,7 @@ public final class OpenFile: Sendable {
     close(descriptor)
   }
 
-  /// The bytes of the range, read now.
+  /// Reads the bytes of the range now.
   func read(_ range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {

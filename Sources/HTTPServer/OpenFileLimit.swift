@@ -1,8 +1,8 @@
 import Foundation
 
-/// How many descriptors the process may have open; each connection needs one, and systems begin with few.
+/// The limit on the process's open descriptors. Each connection needs one, and systems start with a low limit.
 enum OpenFileLimit {
-  /// Raises the limit to what is needed, as far as the system lets it.
+  /// Raises the limit to `needed`, as far as the system allows.
   static func raise(to needed: Int) {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < needed else { return }

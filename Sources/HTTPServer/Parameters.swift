@@ -8,13 +8,13 @@ public struct Parameters: Sendable {
     self.values = values
   }
 
-  /// The value of the segment of this name; empty when the route has none.
+  /// The value of the segment with this name. Empty when the route has no such segment.
   public subscript(name: String) -> String {
     names.firstIndex(of: name).map { values[$0] } ?? ""
   }
 
-  /// The segment as a value of another type; a text that is no such value means that there is nothing at the address,
-  /// so it throws `HTTPFailure.notFound`.
+  /// Returns the segment as a value of another type. Throws `HTTPFailure.notFound` when the text is not such a value,
+  /// because there is then nothing at the address.
   public func callAsFunction<Value: LosslessStringConvertible>(
     _ name: String, as type: Value.Type = Value.self
   ) throws -> Value {

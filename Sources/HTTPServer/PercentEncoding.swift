@@ -1,9 +1,9 @@
 import Basics
 
-/// Percent-encoding (RFC 3986 section 2.1), read strictly: what is malformed is refused, never passed through.
+/// Strict percent-encoding (RFC 3986 section 2.1): malformed text is refused, never passed through.
 public enum PercentEncoding {
-  /// The text that was encoded; throws when an escape is cut short or not hexadecimal, when the result is not UTF-8,
-  /// holds NUL, or more marks in a row than any script has. `plus` reads `+` as a space, as forms write it.
+  /// Returns the decoded text. Throws when an escape is cut short or not hexadecimal, or when the result is not UTF-8,
+  /// holds NUL, or has more marks in a row than any script uses. `plus` reads `+` as a space, as forms write it.
   static func decode(_ text: Substring, plus: Bool = false) throws -> String {
     let decoded = try unescaped(text, plus: plus)
     guard MarkRun.isBounded(decoded) else { throw HTTPFailure.tooManyMarks }
@@ -30,10 +30,10 @@ public enum PercentEncoding {
     return decoded
   }
 
-  /// A segment of a path, or a name or value of a query: all but unreserved characters encoded.
+  /// Encodes a path segment, or a name or value of a query. Encodes all but unreserved characters.
   public static func encode(_ text: String) -> String { encode(text) { _ in false } }
 
-  /// The path with all but unreserved characters and slashes encoded.
+  /// Encodes all of a path but unreserved characters and slashes.
   static func encode(path: String) -> String { encode(path) { $0 == UInt8(ascii: "/") } }
 
   private static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {

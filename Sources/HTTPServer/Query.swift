@@ -1,4 +1,4 @@
-/// Names and values in order, as a query string or a form holds them; a name may occur more than once.
+/// The names and values of a query string or a form, in order. A name may occur more than once.
 public struct Query: Sendable, Hashable {
   public struct Item: Sendable, Hashable {
     public let name: String
@@ -16,12 +16,12 @@ public struct Query: Sendable, Hashable {
     self.items = items
   }
 
-  /// Reads `application/x-www-form-urlencoded` text; throws `HTTPFailure` for malformed escapes or more items than
-  /// anybody types.
+  /// Parses `application/x-www-form-urlencoded` text. Throws `HTTPFailure` for malformed escapes or more than
+  /// `itemLimit` items.
   public init(parsing text: some StringProtocol) throws {
     items = []
     guard !text.isEmpty else { return }
-    // By bytes: an accent may not take the sign before it along.
+    // Splits by bytes, because a combining mark would join the separator before it into one character.
     for pair in Substring(text).utf8.split(separator: UInt8(ascii: "&")) {
       guard items.count < Self.itemLimit else { throw HTTPFailure.malformed("There are too many parameters.") }
       let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)

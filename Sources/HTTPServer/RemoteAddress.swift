@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of a socket address without its port; IPv4 in IPv6 clothing is undressed.
+/// Formats a socket address without its port. An IPv4 address mapped into IPv6 is written as IPv4.
 enum RemoteAddress {
   static func text(_ address: UnsafePointer<sockaddr>?) -> String {
     guard let address else { return "" }

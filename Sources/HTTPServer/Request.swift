@@ -1,30 +1,31 @@
-/// One request, read and checked; a handler never sees a malformed one.
+/// One request, parsed and checked. A handler never sees a malformed one.
 public struct Request: Sendable {
   public var method: Method
-  /// Percent-decoded and normalised; begins with a slash (`OPTIONS *` alone has `*`).
+  /// The percent-decoded and normalised path. It begins with a slash, except for `*` in `OPTIONS *`.
   public var path: String
   public var query: Query
   public var headers: Headers
-  /// By name; of two with one name the first wins.
+  /// The cookies by name. Of two with one name the first wins.
   public var cookies: [String: String]
   public var body: Body
-  /// The other end's address as text, without its port.
+  /// The client's IP address as text, without the port.
   public var remoteAddress: String
   /// Whether the request came over TLS.
   public var isSecure: Bool
   /// The values of the route's `{…}` segments.
   public var parameters = Parameters()
-  /// The value that a step of the router hands on to the steps inside it and to the handler.
+  /// A value that a middleware passes to the inner steps and to the handler.
   public var context: (any AnyObject & Sendable)?
-  /// The query as it was sent.
+  /// The query as sent, without its question mark.
   public private(set) var rawQuery = ""
 
-  /// Path and query as they may stand in a request line.
+  /// The path and query, encoded for a request line.
   package var target: String {
     path == "*" ? path : PercentEncoding.encode(path: path) + (rawQuery.isEmpty ? "" : "?\(rawQuery)")
   }
 
-  /// Reads a target such as `/events?after=3` as the wire does; throws `HTTPFailure` (400) when it is malformed.
+  /// Parses a target such as `/events?after=3` in the same way as for a request from the network. Throws `HTTPFailure`
+  /// (400) when it is malformed.
   public init(
     _ method: Method, _ target: String, headers: Headers = Headers(), body: Body = .empty,
     remoteAddress: String = "127.0.0.1", isSecure: Bool = false
@@ -46,7 +47,7 @@ public struct Request: Sendable {
     self.isSecure = isSecure
   }
 
-  /// Stands in for a request that could not be read, so that its failure can be answered like any other.
+  /// Creates a substitute for a request that could not be read, so that its failure is answered like any other.
   init(unreadable method: Method, _ headers: Headers, remoteAddress: String, isSecure: Bool) {
     self.method = method
     self.path = "/"

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Response {
-  /// Writes the content to a new file, a piece at a time where it is a file itself; for calls within the process.
+  /// Writes the content to a new file, for calls within the process. A file is copied piece by piece.
   ///
-  /// - Throws: what the file system says. What was written by then is gone.
+  /// - Throws: the error of the file system. A partly written file is removed.
   public func write(to url: URL) throws {
     guard case .file(let file, let range) = content else { return try Data(bytes).write(to: url) }
     try Data().write(to: url, options: .withoutOverwriting)
@@ -22,7 +22,7 @@ extension Response {
     for start in stride(from: range.lowerBound, to: range.upperBound, by: piece) {
       let wanted = start..<min(start + piece, range.upperBound)
       let bytes = file.read(wanted)
-      // Cut off meanwhile.
+      // The file was truncated in the meantime.
       guard bytes.count == wanted.count else { throw CocoaError(.fileReadUnknown) }
       try output.write(contentsOf: bytes)
     }

@@ -1,26 +1,27 @@
 import Foundation
 
-/// What goes back.
+/// A response to a request.
 public struct Response: Sendable {
   public enum Content: Sendable {
     case empty
     case bytes([UInt8])
-    /// A part of a file, sent from its descriptor without passing through memory.
+    /// A range of a file, sent from its descriptor without passing through memory.
     case file(OpenFile, range: Range<Int>)
     case events(EventStream)
-    /// Left out because the request was HEAD or the client has it already; the length it would have, where known.
+    /// Content that is left out because the request was HEAD or the client already has it. `length` is the length that
+    /// it would have, if known.
     case omitted(length: Int?)
   }
 
   public var status: Status
   public var headers: Headers
   public var content: Content
-  /// Whether text may be compressed; say no where secrets stand beside text that others have written (BREACH). What
-  /// another site wrote into the address is thought of without that.
+  /// Whether text may be compressed. Set it to false when the content mixes secrets with text that others have written
+  /// (BREACH). The server itself handles a URL written by another site, see `ContentCoding`.
   public var mayBeCompressed = true
-  /// The content as gzip made it before, for bytes that are sent often.
+  /// The content already compressed with gzip, for bytes that are sent often.
   public var compressed: [UInt8]?
-  /// The route that made this response, for the access log.
+  /// The route that produced this response, for the access log.
   var route: Route?
 
   public init(_ status: Status = .ok, headers: Headers = Headers(), content: Content = .empty) {
@@ -51,7 +52,7 @@ extension Response {
     Response(status, bytes, type: type)
   }
 
-  /// Sends the browser elsewhere: 303 after a form, 302, 307 or 308 otherwise.
+  /// Redirects the browser: 303 after a form, otherwise 302, 307 or 308.
   public static func redirect(to location: String, status: Status = .seeOther) -> Response {
     Response(status, headers: ["Location": location])
   }
@@ -59,8 +60,8 @@ extension Response {
   public static let noContent = Response(.noContent)
   public static let notModified = Response(.notModified)
 
-  /// A file with its `ETag` and `Last-Modified`; the client may ask for ranges of it.
-  /// Throws `HTTPFailure.notFound` where there is no such regular file.
+  /// A file with its `ETag` and `Last-Modified`. The client may request ranges of it. Throws `HTTPFailure.notFound`
+  /// when there is no such regular file.
   public static func file(_ url: URL, type: String) throws -> Response {
     let file = try OpenFile(url)
     return Response(
@@ -71,8 +72,8 @@ extension Response {
       content: .file(file, range: 0..<file.size))
   }
 
-  /// Server-sent events. The closure runs as a task once the response goes out and is cancelled when the reader goes;
-  /// the stream ends when the closure returns.
+  /// Server-sent events. The closure runs as a task once the response is sent, and is cancelled when the reader goes.
+  /// The stream ends when the closure returns.
   public static func events(
     bufferLimit: Int = EventStream.defaultBufferLimit, _ produce: @escaping EventStream.Producer
   ) -> Response {
@@ -81,14 +82,14 @@ extension Response {
       content: .events(EventStream(bufferLimit: bufferLimit, produce)))
   }
 
-  /// The same response with a strong entity tag (RFC 9110 section 8.8.3); the value is put in quotes.
+  /// Returns the same response with a strong entity tag (RFC 9110 section 8.8.3), which is put in quotes.
   public func tagged(_ tag: String) -> Response {
     var response = self
     response.headers.set("ETag", "\"\(tag)\"")
     return response
   }
 
-  /// The content as bytes, with a file read into memory; for tests and for calls within the process.
+  /// The content as bytes, for tests and for calls within the process. A file is read into memory.
   public var bytes: [UInt8] {
     switch content {
     case .bytes(let bytes): bytes
@@ -97,7 +98,7 @@ extension Response {
     }
   }
 
-  /// In bytes, where it is known before sending.
+  /// The length in bytes. Nil when it is not known before sending.
   var length: Int? {
     switch content {
     case .empty: 0

@@ -1,12 +1,13 @@
-/// A method and a pattern of paths, such as `GET /events/{id}`.
+/// A method and a path pattern, such as `GET /events/{id}`.
 ///
-/// A segment in braces takes any one segment; `{name*}`, last, takes all that remain. Written segments win over braces.
+/// A segment in braces matches any one segment. `{name*}`, as the last segment, matches everything that remains.
+/// Literal segments take precedence over braces.
 public struct Route: Sendable, Hashable {
   public let method: Method
   public let pattern: String
   public let limits: Limits
 
-  /// The pattern's segments as the tree reads them.
+  /// The pattern's segments, as `RouteTree` reads them.
   var segments: [Segment] {
     pattern.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(Segment.init)
   }

@@ -1,4 +1,4 @@
-/// The routes by their segments.
+/// The routes as a tree of path segments.
 struct RouteTree: Sendable {
   /// A route, its handler, and the names of its parameters in order.
   struct Endpoint: Sendable {
@@ -11,7 +11,7 @@ struct RouteTree: Sendable {
 
   private(set) var endpoints: [Method: Endpoint] = [:]
   private var literals: [String: RouteTree] = [:]
-  /// At most one; an array because a value cannot hold itself.
+  /// Has at most one element. It is an array because a value type cannot contain itself.
   private var parameter: [RouteTree] = []
   private var rest: [Method: Endpoint] = [:]
 
@@ -32,7 +32,7 @@ struct RouteTree: Sendable {
     }
   }
 
-  /// The endpoints of the path, and the values of their parameters.
+  /// Returns the endpoints of the path by method, and collects the values of their parameters.
   func find(_ path: Substring, _ values: inout [String]) -> [Method: Endpoint]? {
     let end = path.utf8.firstIndex(of: UInt8(ascii: "/"))
     let segment = String(path[..<(end ?? path.endIndex)])

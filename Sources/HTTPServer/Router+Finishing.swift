@@ -1,5 +1,5 @@
 extension Router {
-  /// What every response goes through, whoever made it: conditions, ranges, compression, HEAD.
+  /// Applies conditions, ranges, compression and HEAD to every response, wherever it was made.
   func finish(_ response: Response, for request: Request) -> Response {
     var response = response
     if request.method == .get || request.method == .head {

@@ -1,4 +1,5 @@
-/// Which handler answers what. Built once at start; the same path is taken live and in process.
+/// Chooses the handler for a request. Built once at start. Requests from the network and within the process take the
+/// same path.
 ///
 /// ```swift
 /// var router = Router()
@@ -7,21 +8,22 @@
 /// ```
 public struct Router: Sendable {
   public typealias Handler = @Sendable (Request) async throws -> Response
-  /// Looks at a request whose body has not come yet; throws to refuse it.
+  /// Checks a request whose body has not arrived yet. Throws to refuse it.
   public typealias Admission = @Sendable (Request) throws -> Void
-  /// Whether a request is answered on the connection's own thread.
+  /// Whether a request is handled on the connection's own thread.
   public typealias Shortcut = @Sendable (Request) -> Bool
   public typealias Middleware = @Sendable (Request, Handler) async throws -> Response
 
   /// All routes in the order of their registration.
   public private(set) var routes: [Route] = []
-  /// Turns what a handler threw, or what the server refused, into a response. The fields that an `HTTPFailure`
-  /// prescribes are added to it.
+  /// Turns an error that a handler threw, or a refusal by the server, into a response. The router then adds the fields
+  /// that an `HTTPFailure` prescribes.
   public var failure: @Sendable (any Error, Request) -> Response = Router.plainFailure
-  /// Has the last word on every response, those included that were refused before routing: for security headers.
+  /// Changes every response last, including responses to requests that were refused before routing. For security
+  /// headers.
   public var decorate: @Sendable (inout Response, Request) -> Void = { _, _ in }
-  /// Asked for every body that its route has admitted, before it is taken in. What it returns is held until the request
-  /// is answered and done with, and then let go; throws to refuse the body.
+  /// Called for every body that its route has admitted, before the body is read. The returned value is held until the
+  /// exchange is complete, and then released. Throws to refuse the body.
   public var reserve: @Sendable (Request, Limits) throws -> (any Sendable)? = { _, _ in nil }
 
   private var tree = RouteTree()
@@ -30,14 +32,17 @@ public struct Router: Sendable {
 
   public init() {}
 
-  /// Answers the method at the pattern (see `Route`); GET answers HEAD too. Traps on two handlers for one route.
+  /// Registers the handler for the method and the pattern (see `Route`). A GET handler answers HEAD too. Traps when a
+  /// route is registered twice.
   ///
   /// - Parameters:
-  ///   - onConnection: says of which requests the handler runs, until it first waits, on the connection's own thread,
-  ///     which spares a change of threads. There are as few of them as processors, so only where it takes well below a
-  ///     millisecond whatever is sent. By default the handler runs on a worker, which it may hold for a while.
-  ///   - admit: asked before a body is taken in, on the connection's thread, so that large ones are stored for nobody who
-  ///     may not send them. Whoever sends none is not asked, so the handler must not rely on it.
+  ///   - onConnection: whether the handler of a request runs on the connection's own thread until it first suspends,
+  ///     which saves a change of threads. There are only as many of these threads as processors, so use it only for
+  ///     handlers that take well below a millisecond for any request. By default the handler runs on a worker, which it
+  ///     may occupy for a while.
+  ///   - admit: called on the connection's thread before a body is read, so that the server stores no large body for a
+  ///     client that may not send it. It is not called for a request without a body, so the handler must not rely on
+  ///     it.
   public mutating func on(
     _ method: Method, _ pattern: String, limits: Limits = .standard,
     onConnection: @escaping Shortcut = { _ in false }, admit: @escaping Admission = { _ in },
@@ -53,26 +58,26 @@ public struct Router: Sendable {
     if names.isEmpty { plain[pattern, default: [:]][method] = endpoint }
   }
 
-  /// Puts a step around everything wrapped or routed later on; the first one wrapped is the outermost.
-  /// It sees failures as responses.
+  /// Wraps a step around everything wrapped or routed later. The first step wrapped is the outermost. A step sees
+  /// failures as responses.
   public mutating func wrap(_ step: @escaping Middleware) {
     middleware.append(step)
   }
 
-  /// Answers, whatever happens: a thrown error becomes the response that `failure` makes of it.
+  /// Responds in every case: `failure` turns a thrown error into a response.
   public func respond(to request: Request) async -> Response {
     await respond(to: request, resolve(request.method, request.path))
   }
 
   func respond(to request: Request, _ resolution: Resolution) async -> Response {
     var response = await step(0, request, resolution)
-    // Also where a step answered by itself: the log leaves out what the route calls a token.
+    // Set even when a step answered by itself, because the log leaves out what the route calls a token.
     if response.route == nil, case .found(let endpoint, _) = resolution { response.route = endpoint.route }
     return finish(response, for: request)
   }
 
-  /// Throws when the route does not want the body that is about to come. The caller holds what is returned for as long
-  /// as the request lasts.
+  /// Throws when the route refuses the body that is about to arrive. The caller holds the returned value for as long as
+  /// the request lasts.
   func admit(_ request: Request, _ resolution: Resolution) throws -> (any Sendable)? {
     guard case .found(let endpoint, let parameters) = resolution else { return nil }
     var request = request
@@ -81,7 +86,7 @@ public struct Router: Sendable {
     return try reserve(request, endpoint.route.limits)
   }
 
-  /// Answers a request that was refused before it could be routed.
+  /// Returns the response to a request that was refused before it could be routed.
   func refuse(_ request: Request, _ error: any Error) -> Response {
     finish(response(to: error, request), for: request)
   }
@@ -112,7 +117,7 @@ public struct Router: Sendable {
     }
   }
 
-  /// A failure keeps its route too, so that the log can leave out what the route calls a token.
+  /// Calls the handler. A failure keeps its route too, so that the log can leave out what the route calls a token.
   private func answer(_ request: Request, _ endpoint: RouteTree.Endpoint) async throws -> Response {
     do {
       return try await endpoint.handler(request)
@@ -141,7 +146,7 @@ public struct Router: Sendable {
 }
 
 extension Router {
-  /// What a method and a path come to.
+  /// The result of looking up a method and a path.
   enum Resolution: Sendable {
     case found(RouteTree.Endpoint, Parameters)
     case options([Method])
@@ -149,13 +154,13 @@ extension Router {
     case methodNotAllowed([Method])
     case notFound
 
-    /// What may be sent there.
+    /// The limits on a body sent to this route.
     var limits: Limits {
       if case .found(let endpoint, _) = self { return endpoint.route.limits }
       return .standard
     }
 
-    /// Why no handler will ever see the body; nil where one will.
+    /// Why no handler will see the body. Nil when a handler will.
     var failure: HTTPFailure? {
       switch self {
       case .methodNotAllowed(let allowed): HTTPFailure.methodNotAllowed(allowed: allowed)

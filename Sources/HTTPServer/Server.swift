@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// An HTTP/1.1 server: libmicrohttpd's threads in front, workers that run the handlers behind.
+/// An HTTP/1.1 server. libmicrohttpd's threads serve the connections, and workers run the handlers.
 ///
 /// ```swift
 /// let server = Server(configuration: Configuration(), router: router, logger: Logger(label: "http"))
@@ -22,11 +22,11 @@ public final class Server: Sendable {
     core = ServerCore(configuration, router, logger)
   }
 
-  /// The port it listens on; 0 while it does not.
+  /// The port on which the server listens. 0 while it does not listen.
   public var port: Int { running.withLock { $0?.port ?? 0 } }
 
-  /// Listens and answers from now on; returns the port. Throws `ServerError`, whose text names what to change.
-  /// A server starts once.
+  /// Starts listening and answering, and returns the port. Throws `ServerError`, whose text names what to change. A
+  /// server can be started only once.
   @discardableResult
   public func start() throws -> Int {
     let configuration = core.configuration
@@ -42,7 +42,7 @@ public final class Server: Sendable {
     return socket.port
   }
 
-  /// Accepts nothing more, ends event streams, lets requests in flight finish within `grace`, then closes.
+  /// Stops accepting connections, ends event streams, lets requests in flight finish within `grace`, then closes.
   public func stop(grace: Duration = .seconds(10)) async {
     guard let running = takeRunning() else { return }
     running.daemon.stopAccepting()
@@ -58,21 +58,22 @@ public final class Server: Sendable {
     core.workers.stop()
   }
 
-  /// All that was waited for has been given up; a thread may still be on the way to say so.
+  /// Waits until no connection is suspended. All waiting exchanges have been given up, but a thread may still be about
+  /// to resume its connection.
   private func allAwake(within limit: Duration = .seconds(10)) async {
     let end = ContinuousClock.now + limit
     while core.isWaking, .now < end { try? await Task.sleep(for: .milliseconds(1)) }
   }
 
-  /// What there is to do at this moment.
+  /// The server's current load.
   public struct Load: Sendable {
-    /// Open connections, those that are one too many included.
+    /// Open connections, including those beyond a limit.
     public let connections: Int
-    /// Connections that were one too many, since the start.
+    /// Connections beyond a limit since the start.
     public let refusedConnections: Int
     /// Handlers that wait for a worker, at most one for each connection.
     public let waiting: Int
-    /// Workers that have something to do.
+    /// Workers that are busy.
     public let running: Int
   }
 
@@ -83,7 +84,8 @@ public final class Server: Sendable {
       running: work.running)
   }
 
-  /// Joins threads, so it must not run on one of the few that all tasks share.
+  /// Stops the daemon on a thread of its own. Joining threads blocks, and must not occupy one of the few threads that
+  /// all tasks share.
   private static func stop(_ daemon: Daemon) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {

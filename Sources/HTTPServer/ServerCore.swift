@@ -2,9 +2,9 @@ import Foundation
 import Logging
 import Synchronization
 
-/// What all connections of a server share.
+/// The state that all connections of a server share.
 final class ServerCore: Sendable {
-  /// Bytes of an unwanted body that are read and thrown away so that the client hears the answer.
+  /// The most bytes of an unwanted body that are read and discarded so that the client receives the answer.
   static let discardLimit = 16 << 20
 
   let configuration: Configuration
@@ -29,9 +29,9 @@ final class ServerCore: Sendable {
     idleTimeout = configuration.idleTimeout.milliseconds
   }
 
-  /// Whether answers end their connections.
+  /// Whether the server closes each connection after its response.
   var isStopping: Bool { stopping.load(ordering: .relaxed) }
-  /// Whether nothing is waited for any more.
+  /// Whether the server has stopped waiting for open requests.
   var isRefusing: Bool { refusing.load(ordering: .sequentiallyConsistent) }
 
   func open(_ socket: Int32, from address: String) -> Connection {
@@ -44,13 +44,13 @@ final class ServerCore: Sendable {
         excess: admission.excess)
     }
     if isHopeless { connection.abort() }
-    // One too many is there to be told so, not to stay.
+    // A connection beyond a limit stays only long enough to be answered with 503.
     let patience = connection.excess == nil ? slowClientTimeout + idleTimeout : min(slowClientTimeout, 5000)
     connection.expect(by: Milliseconds.now() + patience)
     return connection
   }
 
-  /// Where the handler of a request runs.
+  /// The lane in which the handler of a request runs.
   func lane(for request: Request, on connection: Connection) -> Lane {
     connection.lane(for: configuration.network?(request) ?? connection.network, in: workers)
   }
@@ -60,7 +60,7 @@ final class ServerCore: Sendable {
     connections.remove(connection)
   }
 
-  /// Starts the stream's producer, now that it has a reader.
+  /// Starts the stream's producer, now that the stream has a reader.
   func open(_ stream: EventStream, on exchange: Exchange) {
     let connection = exchange.connection
     let (handle, logger) = (exchange.handle, logger)
@@ -73,7 +73,7 @@ final class ServerCore: Sendable {
     if isStopping { stream.finish() }
   }
 
-  /// Drops what is late and keeps event streams alive.
+  /// Aborts late connections and keeps event streams alive.
   func tend() {
     let now = Milliseconds.now()
     let heartbeat = configuration.heartbeatInterval.milliseconds
@@ -83,13 +83,13 @@ final class ServerCore: Sendable {
     }
   }
 
-  /// From now on answers end their connections, and event streams end.
+  /// Makes responses close their connections from now on, and ends the event streams.
   func beginStopping() {
     stopping.store(true, ordering: .sequentiallyConsistent)
     for connection in connections.all { connection.eventStream?.finish() }
   }
 
-  /// From now on nothing waits, so that the library can be stopped.
+  /// Ends all waiting, so that the library can be stopped.
   func giveUp() {
     refusing.store(true, ordering: .sequentiallyConsistent)
     for connection in connections.all {
@@ -98,7 +98,7 @@ final class ServerCore: Sendable {
     }
   }
 
-  /// Whether some thread is yet to wake a connection: the library ends the process when it is stopped before.
+  /// Whether a thread has yet to wake a connection. Stopping the library before that would end the process.
   var isWaking: Bool { suspensions.count > 0 }
 
   func log(_ exchange: Exchange) {
@@ -107,7 +107,7 @@ final class ServerCore: Sendable {
   }
 }
 
-/// How many connections are out of the event loop.
+/// Counts the connections that are out of the event loop.
 final class Suspensions: Sendable {
   private let number = Atomic<Int>(0)
   var count: Int { number.load(ordering: .sequentiallyConsistent) }

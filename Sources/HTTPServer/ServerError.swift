@@ -1,4 +1,4 @@
-/// Why a server did not start.
+/// Why a server could not start.
 public struct ServerError: Error, Sendable, CustomStringConvertible {
   /// One sentence that names what to change.
   public let description: String

@@ -1,10 +1,10 @@
 /// One message of an event stream (WHATWG HTML, section 9.2 "Server-sent events").
 public struct ServerSentEvent: Sendable, Hashable {
-  /// What the reader sends back as `Last-Event-ID` when it comes again.
+  /// The identifier that the reader sends back as `Last-Event-ID` when it reconnects.
   public var id: String?
-  /// The event's type; `message` where it is absent.
+  /// The event's type. Readers use `message` when it is nil.
   public var name: String?
-  /// Any text; each of its lines becomes a `data` line.
+  /// Any text. Each of its lines becomes a `data` line.
   public var data: String
 
   public init(id: String? = nil, name: String? = nil, data: String) {
@@ -13,13 +13,13 @@ public struct ServerSentEvent: Sendable, Hashable {
     self.data = data
   }
 
-  /// The lines on the wire, with the empty one that ends the message.
+  /// The event as sent, with the empty line that ends it.
   public var encoded: [UInt8] {
     var lines: [UInt8] = []
     lines.reserveCapacity(data.utf8.count + 64)
     if let id { Self.append("id: ", Self.oneLine(id), to: &lines) }
     if let name { Self.append("event: ", Self.oneLine(name), to: &lines) }
-    // A line ends with CR, LF or both, so all three must be taken apart.
+    // A line may end with CR, LF or both, so the text is split at all three.
     for line in data.split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" || $0 == "\r\n" })
     {
@@ -41,6 +41,6 @@ public struct ServerSentEvent: Sendable, Hashable {
 }
 
 extension Request {
-  /// The identifier of the last event that the reader of a stream has (`Last-Event-ID`).
+  /// The identifier of the last event that the reader of a stream received (`Last-Event-ID`).
   public var lastEventID: String? { headers["Last-Event-ID"] }
 }

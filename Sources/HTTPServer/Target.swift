@@ -1,11 +1,11 @@
-/// The request target (RFC 9112 section 3.2) taken apart: the path decoded and normalised, the query read.
+/// A parsed request target (RFC 9112 section 3.2): the decoded and normalised path, and the query.
 struct Target {
   let path: String
   let query: Query
-  /// The query as it was sent, without its question mark.
+  /// The query as sent, without its question mark.
   let rawQuery: Substring
 
-  /// Takes the origin form, the absolute form and `*`; throws `HTTPFailure` (400) for anything malformed.
+  /// Parses the origin form, the absolute form and `*`. Throws `HTTPFailure` (400) for anything malformed.
   init(_ raw: String) throws {
     if raw == "*" {
       (path, query, rawQuery) = ("*", Query(), "")
@@ -31,7 +31,7 @@ struct Target {
     throw HTTPFailure.malformed("The address must begin with a slash.")
   }
 
-  /// Removes dot segments (RFC 3986 section 5.2.4) after decoding, and joins repeated slashes.
+  /// Removes dot segments (RFC 3986 section 5.2.4) after decoding, and merges repeated slashes.
   private static func normalise(_ raw: Substring) throws -> String {
     guard needsWork(raw.utf8) else { return String(raw) }
     var segments: [String] = []
@@ -50,7 +50,7 @@ struct Target {
 
   private static func decodeSegment(_ raw: Substring) throws -> String {
     let segment = try PercentEncoding.decode(raw)
-    // An encoded slash or control would mean one thing here and another to whoever reads the path later.
+    // A later reader of the path would interpret an encoded slash or control character differently.
     guard segment.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }) else {
       throw HTTPFailure.malformed("A part of the address holds an encoded slash or control character.")
     }
@@ -60,8 +60,9 @@ struct Target {
     return segment
   }
 
-  /// Whether the slash before or after it would be one character with its first or last scalar, such as an accent. Then
-  /// this path would be another to whoever reads it by characters than to whoever reads it by bytes.
+  /// Whether the segment's first or last scalar, such as a combining accent, would merge with the adjacent slash into
+  /// one character. Code that reads the path by characters would then see another path than code that reads it by
+  /// bytes.
   private static func joinsSlash(_ segment: String) -> Bool {
     guard let first = segment.unicodeScalars.first, let last = segment.unicodeScalars.last,
       !first.isASCII || !last.isASCII
@@ -69,7 +70,7 @@ struct Target {
     return "/\(first)".count == 1 || "\(last)/".count == 1
   }
 
-  /// Most paths are plain; they are recognised in one pass.
+  /// Whether the path needs decoding or normalising. Most paths do not, which one pass shows.
   private static func needsWork(_ path: Substring.UTF8View) -> Bool {
     var previous: UInt8 = 0
     for byte in path {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A file that exists while somebody holds this object.
+/// A file that is deleted when the last reference to this object goes.
 final class TemporaryFile: Sendable {
   static let prefix = "upload-"
 
@@ -28,7 +28,7 @@ final class TemporaryFile: Sendable {
     }
   }
 
-  /// Ends the writing and tells the size in bytes.
+  /// Ends the writing and returns the size in bytes.
   func close() -> Int {
     state.withLock { state in
       if state.descriptor >= 0 { Glibc.close(state.descriptor) }
@@ -39,11 +39,11 @@ final class TemporaryFile: Sendable {
 
   deinit {
     _ = close()
-    // Gone already when the upload was moved.
+    // An upload that was moved is no longer at this path.
     unlink(path)
   }
 
-  /// A full disk is a passing trouble of the server, not the sender's fault.
+  /// The failure for a file that cannot be written. A full disk is a temporary fault of the server, not the sender's.
   private static func failure() -> HTTPFailure {
     if [ENOSPC, EDQUOT, EFBIG].contains(errno) { return .storageFull }
     let reason = String(cString: strerror(errno))

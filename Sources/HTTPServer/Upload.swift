@@ -1,26 +1,26 @@
 import Foundation
 
-/// A file that came with a form, in a temporary file that goes when the last copy of this value goes,
-/// unless it was moved away.
+/// A file that was sent with a form. It is in a temporary file, which is deleted with the last copy of this value
+/// unless the file was moved.
 public struct Upload: Sendable {
   public let fieldName: String
-  /// What the sender calls the file, reduced to its last path component; not to be trusted, possibly empty.
+  /// The sender's name for the file, reduced to its last path component. Untrusted, and possibly empty.
   public let fileName: String
-  /// The media type the sender claims; not to be trusted.
+  /// The media type that the sender claims. Untrusted.
   public let declaredType: String
-  /// In bytes.
+  /// The size in bytes.
   public let size: Int
   let storage: TemporaryFile
 
-  /// Where the file is. It stays there until the response has been made.
+  /// The file's location. The file stays there until the response has been made.
   public var file: URL { URL(fileURLWithPath: storage.path) }
 
-  /// Moves the file, which then stays. Throws `CocoaError`.
+  /// Moves the file, which is then kept. Throws `CocoaError`.
   public func move(to destination: URL) throws {
     try FileManager.default.moveItem(at: file, to: destination)
   }
 
-  /// An upload made of bytes, for tests and for calls within the process.
+  /// Creates an upload from bytes, for tests and for calls within the process.
   public init(
     fieldName: String, fileName: String, declaredType: String, bytes: [UInt8],
     directory: URL = FileManager.default.temporaryDirectory
@@ -38,7 +38,7 @@ public struct Upload: Sendable {
     self.storage = storage
   }
 
-  /// Some browsers of old send a whole path, with either slash.
+  /// Returns the last path component. Some old browsers send a whole path, with either kind of slash.
   private static func lastComponent(_ name: String) -> String {
     let parts = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }
     let component = parts.last.map { String(String.UnicodeScalarView($0)) } ?? ""

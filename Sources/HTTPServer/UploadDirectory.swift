@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where uploads wait for their handlers.
+/// The directory in which uploads wait for their handlers.
 enum UploadDirectory {
-  /// Makes the directory, and removes what a server that did not get to tidy up left there over an hour ago.
+  /// Creates the directory, and removes files older than an hour that a server left there without cleaning up.
   static func prepare(_ directory: URL) throws {
     let files = FileManager.default
     do {
       try files.createDirectory(at: directory, withIntermediateDirectories: true)
       for name in try files.contentsOfDirectory(atPath: directory.path) where name.hasPrefix(TemporaryFile.prefix) {
         let file = directory.appendingPathComponent(name)
-        // Another server may tidy up the same directory, so what is gone is gone.
+        // Another server may be cleaning up the same directory, so a file that is already gone is no error.
         if isStale(file) { try? files.removeItem(at: file) }
       }
     } catch {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Threads on which handlers run, so that a slow one holds up no connection.
+/// Threads that run handlers, so that a slow handler delays no connection.
 ///
-/// There are more of them than processors, so the system divides the time fairly. Each network has a lane; lanes take
-/// turns, and a lane gets a further worker only while it has fewer than are free. So one network alone has half of
-/// them at most, two have a third each, and whoever comes next finds one free.
+/// There are more threads than processors, so the system divides the time fairly. Each network has a lane. Lanes take
+/// turns, and a lane gets another worker only while it runs fewer than are free. One network alone therefore has at
+/// most half of the workers, two have a third each, and a further network finds one free.
 package final class WorkerPool: @unchecked Sendable {
-  /// What a worker does in one go.
+  /// One unit of work for a worker.
   fileprivate enum Work {
     /// Starts a handler.
     case start(@Sendable () -> Void)
-    /// Carries a handler on from where it waited.
+    /// Resumes a handler after it was suspended.
     case resume(UnownedJob)
   }
 
@@ -18,10 +18,10 @@ package final class WorkerPool: @unchecked Sendable {
 
   let size: Int
   private let condition = NSCondition()
-  // All below, and what lanes hold, is guarded by `condition`.
+  // `condition` guards everything below, and the contents of the lanes.
   private var lanes: [String: WeakLane] = [:]
   private var lanesAfterTidying = 0
-  /// Lanes in which something waits, in the order of their turns.
+  /// Lanes with waiting work, in the order of their turns.
   private var turns: [Lane] = []
   private var free: Int
   private var waiting = 0
@@ -43,8 +43,8 @@ package final class WorkerPool: @unchecked Sendable {
     }
   }
 
-  /// Lets the threads end once nothing waits. What handlers that were given up still have to do goes to the system's
-  /// own threads.
+  /// Lets the threads end once no work waits. Remaining work of handlers that were given up runs on the system's own
+  /// threads.
   func stop() {
     locked {
       isStopping = true
@@ -52,7 +52,7 @@ package final class WorkerPool: @unchecked Sendable {
     }
   }
 
-  /// How many wait for a worker, and how many have one.
+  /// The numbers of waiting handlers and busy workers.
   var load: (waiting: Int, running: Int) { locked { (waiting, size - free) } }
 
   package func lane(for network: String) -> Lane {
@@ -110,7 +110,7 @@ extension WorkerPool {
     condition.unlock()
   }
 
-  /// The next work whose lane may have a worker; the lane goes to the end of the line.
+  /// Returns the next work whose lane may have a worker, and moves the lane to the end of the queue.
   private func take() -> (Work, Lane)? {
     guard let place = turns.firstIndex(where: { $0.running < free }) else { return nil }
     let lane = turns.remove(at: place)
@@ -123,13 +123,13 @@ extension WorkerPool {
   }
 }
 
-/// The work of one network, in its order; what was begun goes before what was not.
+/// The work of one network, in order. Work that has begun goes before work that has not.
 ///
-/// As a task's preferred executor it carries on, on the pool's threads, whatever the task awaited.
+/// As a task's preferred executor, a lane resumes the task on the pool's threads after every suspension.
 package final class Lane: TaskExecutor, @unchecked Sendable {
   let network: String
   private let pool: WorkerPool
-  // Guarded by the pool.
+  // The pool's condition guards these properties.
   fileprivate var running = 0
   fileprivate var isInTurn = false
   private var begun = Line<WorkerPool.Work>()
@@ -161,10 +161,10 @@ package final class Lane: TaskExecutor, @unchecked Sendable {
   }
 }
 
-/// First in, first out.
+/// A first-in, first-out queue.
 private struct Line<Element> {
   private var incoming: [Element] = []
-  /// In the opposite order.
+  /// Elements in reverse order, the next one last.
   private var outgoing: [Element] = []
 
   var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
