@@ -1,17 +1,18 @@
 import CLinux
 import Foundation
 
-/// Runs a program that is not trusted: its own process group, no environment but the one given, no open files but its
-/// own three, and an end when its time is over.
+/// Runs an untrusted program: in its own process group, with only the given environment, with no open files but its
+/// standard three, and until its time is over.
 ///
-/// It is a child of the thread that waits for it, which lives as long as it does: a program that asks to be killed when
-/// its parent dies (PR_SET_PDEATHSIG, prctl(2), which looks at the parent's thread) dies with this process only.
+/// The program is a child of the thread that waits for it, and that thread lives as long as the program. A program that
+/// asks to be killed when its parent dies (PR_SET_PDEATHSIG, prctl(2), which looks at the parent's thread) therefore
+/// dies only with this process.
 package struct ChildProcess: Sendable {
   package enum Ending: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
     case timedOut
-    /// Somebody else in this process reaped the child.
+    /// Other code in this process reaped the child.
     case lost
   }
 
@@ -19,7 +20,7 @@ package struct ChildProcess: Sendable {
     package let ending: Ending
     package let output: String
     package let errors: String
-    /// Of the processor, as the system counted it for the program and what it waited for.
+    /// The processor time, as the system counted it for the program and the children that it waited for.
     package let processorTime: Duration
   }
 
@@ -30,16 +31,16 @@ package struct ChildProcess: Sendable {
   let keptBytes: Int
   let confinement: Confinement?
 
-  /// The limits of a program that works on a stranger's file. It writes to its own folder, reads the programs and libraries
-  /// of the system and the files named here, and makes no socket. Landlock and seccomp(2) enforce this where the kernel has
-  /// them.
+  /// The limits of a program that works on an untrusted file. It may write to its own folder and read the system's
+  /// programs and libraries and the files named here, and it may create no socket. Landlock and seccomp(2) enforce this
+  /// where the kernel supports them.
   package struct Confinement: Sendable {
     let readable: [URL]
 
     /// - Parameter readable: files, and folders for the files in them.
     package init(readable: [URL]) { self.readable = readable }
 
-    /// Puts the limits on the calling thread and all that it starts from now on.
+    /// Applies the limits to the calling thread and everything that it starts from now on.
     fileprivate func enforce(in folder: URL) {
       _ = partyline_gain_nothing()
       _ = partyline_keeps_to_itself(1)
@@ -55,11 +56,11 @@ package struct ChildProcess: Sendable {
 
   /// - Parameters:
   ///   - arguments: the program's absolute path first.
-  ///   - environment: each as `NAME=value`.
-  ///   - folder: where it runs.
-  ///   - time: after which it is killed.
-  ///   - keptBytes: of its output, and of its errors; what it prints beyond is dropped.
-  ///   - confinement: nil for a program that may reach all that this process may.
+  ///   - environment: variables as `NAME=value`.
+  ///   - folder: the working directory.
+  ///   - time: how long the program may run before it is killed.
+  ///   - keptBytes: the most bytes kept of its output, and of its errors. The rest is discarded.
+  ///   - confinement: nil for a program that may access everything that this process may.
   package init(
     arguments: [String], environment: [String], folder: URL, time: Duration, keptBytes: Int = 64 << 10,
     confinement: Confinement? = nil
@@ -72,12 +73,12 @@ package struct ChildProcess: Sendable {
     self.confinement = confinement
   }
 
-  /// Throws ``ChildProcessError`` when the program cannot be started. Cancelling the task kills it.
+  /// Runs the program. Throws ``ChildProcessError`` when it cannot be started. Cancelling the task kills it.
   package func run() async throws -> Result {
     let life = ProcessLife()
     let result = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Result, any Error>) in
-        // Waiting blocks, so it happens on a thread of its own rather than on one of the concurrency pool's.
+        // Waiting blocks, so it happens on a separate thread rather than on one of the concurrency pool's.
         Thread.detachNewThread {
           // The program inherits the limits of this thread, which ends with it.
           confinement?.enforce(in: folder)
@@ -91,7 +92,7 @@ package struct ChildProcess: Sendable {
     return result
   }
 
-  /// Keeps the calling thread until the program has ended.
+  /// Runs the program and blocks the calling thread until it has ended.
   func runBlocking(_ life: ProcessLife = ProcessLife()) throws -> Result {
     let (output, errors) = (try OutputPipe(keptBytes: keptBytes), try OutputPipe(keptBytes: keptBytes))
     let pid = try spawn(output: output, errors: errors)
@@ -122,7 +123,8 @@ package struct ChildProcess: Sendable {
     return try start(&actions, &attributes)
   }
 
-  /// A group of its own, to be killed whole; and default signals, since the server ignores some and children inherit that.
+  /// Sets a process group of its own, so that the whole group can be killed, and default signals. The server ignores
+  /// some signals, and children inherit that.
   private func setSignals(_ attributes: inout posix_spawnattr_t) {
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)

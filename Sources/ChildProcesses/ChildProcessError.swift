@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why a program did not start.
+/// Why a program could not start.
 package enum ChildProcessError: Error, Hashable, Sendable {
-  /// Too many processes or open files, or too little memory for one more.
+  /// There are too many processes or open files, or too little memory for another process.
   case exhausted
-  /// This machine's trouble: a missing program or folder.
+  /// A fault of this machine, such as a missing program or folder.
   case failed(String)
 
   init(_ code: Int32, _ what: String) {

@@ -1,26 +1,27 @@
 import CLinux
 import Foundation
 
-/// Rules of Landlock (landlock(7)) for this thread and everything that it starts. What the rules do not allow is refused:
-/// every access to files, and TCP on kernels from 6.7 on.
+/// Landlock rules (landlock(7)) for this thread and everything that it starts. The kernel refuses what the rules do not
+/// allow: any access to files, and TCP on kernels from 6.7 on.
 package struct Landlock: ~Copyable {
   package enum Access {
-    /// Reading files, listing folders and starting programs.
+    /// Reading files, listing folders and running programs.
     case reading
-    /// As `reading`, for the path of a file.
+    /// Like `reading`, for the path of a file.
     case readingFile
-    /// Reading and writing a file that is there, such as a device.
+    /// Reading and writing an existing file, such as a device.
     case usingFile
     case everything
   }
 
-  /// What Landlock of this kernel can take: from 1 on files, from 4 on TCP, too; less than 1 where there is none.
+  /// The Landlock version of this kernel. Version 1 and up restricts files, version 4 and up also TCP. Less than 1 when
+  /// the kernel has no Landlock.
   package static var version: Int { Int(partyline_landlock_version()) }
 
   private let rules: Int32
   private let all: UInt64
 
-  /// Nil where the kernel has no Landlock, which came with 5.13.
+  /// Nil when the kernel has no Landlock, which came with Linux 5.13.
   package init?() {
     var all: UInt64 = 0
     let rules = partyline_landlock_begin(&all)
@@ -30,14 +31,14 @@ package struct Landlock: ~Copyable {
 
   deinit { close(rules) }
 
-  /// Allows access to what lies at the path and below it. Does nothing where there is nothing.
-  /// - Returns: whether the kernel took the rule.
+  /// Allows access to the path and everything below it. Does nothing when the path does not exist.
+  /// - Returns: whether the kernel accepted the rule.
   @discardableResult
   package borrowing func allow(_ path: String, _ access: Access) -> Bool {
     partyline_landlock_allow(rules, path, bits(of: access)) == 0
   }
 
-  /// Allows reading the programs and libraries of the system.
+  /// Allows reading the system's programs and libraries.
   package borrowing func allowSystem() {
     for folder in ["/usr", "/lib", "/lib64"] { allow(folder, .reading) }
   }

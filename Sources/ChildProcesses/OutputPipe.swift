@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a child prints, up to a bound; the rest is read and dropped, so that the child never blocks on it.
+/// The output of a child process, up to a limit. The rest is read and discarded, so that the child never blocks on it.
 final class OutputPipe {
   let writing: Int32
   private let reading: Int32
@@ -24,13 +24,13 @@ final class OutputPipe {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// This process's own end must close, or the reading end would never see the child's.
+  /// Closes this process's copy of the writing end. Otherwise the reading end would never see the child close its own.
   func closeWriting() {
     if isWritingOpen { close(writing) }
     isWritingOpen = false
   }
 
-  /// Reads all pipes to their ends; false when `deadline` came first.
+  /// Reads all pipes to their ends. Returns false when `deadline` came first.
   static func drain(_ pipes: [OutputPipe], until deadline: ContinuousClock.Instant) -> Bool {
     while true {
       let open = pipes.filter { !$0.isAtEnd }

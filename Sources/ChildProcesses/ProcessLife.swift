@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A child's process id, used only while it is certainly the child's: from its start until it is reaped.
+/// A child's process id, used only while it certainly belongs to the child: from its start until it is reaped.
 final class ProcessLife: Sendable {
   private struct State {
     var pid: pid_t?
@@ -25,11 +25,13 @@ final class ProcessLife: Sendable {
     }
   }
 
-  /// Reaps the child, and kills it first when it is still running at `deadline`. Tells the processor time that it took.
+  /// Reaps the child, and kills it first when it is still running at `deadline`. Returns the ending and the processor
+  /// time.
   func end(_ pid: pid_t, by deadline: ContinuousClock.Instant) -> (ChildProcess.Ending, Duration) {
     waitForEnd(of: pid, until: deadline)
     return state.withLock { state in
-      // Before reaping: until then the id cannot belong to anyone else. It also ends what the child left behind.
+      // The group is killed before reaping, because until then the id cannot belong to another process. This also ends
+      // processes that the child left behind.
       killGroup(pid)
       state.pid = nil
       let (ending, processorTime) = reap(pid)
@@ -37,7 +39,7 @@ final class ProcessLife: Sendable {
     }
   }
 
-  /// Sleeps until the child has ended, which a timer sees to, and leaves it to be reaped.
+  /// Blocks until the child has ended, without reaping it. A timer kills it at the deadline.
   private func waitForEnd(of pid: pid_t, until deadline: ContinuousClock.Instant) {
     if hasEnded(pid, Int32(WNOHANG)) { return }
     let timer = DispatchWorkItem { self.giveUp() }
@@ -54,7 +56,8 @@ final class ProcessLife: Sendable {
     }
   }
 
-  /// Waits for the end unless `options` say otherwise; false when a signal came between.
+  /// Whether the child has ended. Waits for the end unless `options` say otherwise. Returns false after an interrupting
+  /// signal.
   private func hasEnded(_ pid: pid_t, _ options: Int32 = 0) -> Bool {
     var info = siginfo_t()
     let code = waitid(P_PID, id_t(pid), &info, Int32(WEXITED | WNOWAIT) | options)

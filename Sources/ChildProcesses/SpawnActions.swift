@@ -1,18 +1,18 @@
 import Foundation
 
-/// Two file actions of glibc that its headers hide from Swift (they ask for `_GNU_SOURCE`), looked up by name.
+/// Two file actions of glibc, looked up by name because its headers hide them from Swift (they require `_GNU_SOURCE`).
 enum SpawnActions {
   typealias Actions = UnsafeMutablePointer<posix_spawn_file_actions_t>
 
-  /// Closes every file from `descriptor` on in the child, at the moment of the spawn: no file that another thread opens
-  /// meanwhile slips through. Since glibc 2.34.
+  /// Closes every file from `descriptor` on in the child at the moment of the spawn, so that the child inherits no file
+  /// that another thread opens in the meantime. Since glibc 2.34.
   static func closeAll(from descriptor: Int32, _ actions: Actions) throws {
     typealias Function = @convention(c) (Actions, Int32) -> Int32
     let function = unsafeBitCast(try find("posix_spawn_file_actions_addclosefrom_np"), to: Function.self)
     try check(function(actions, descriptor))
   }
 
-  /// Since glibc 2.29.
+  /// Sets the child's working directory. Since glibc 2.29.
   static func changeFolder(to path: String, _ actions: Actions) throws {
     typealias Function = @convention(c) (Actions, UnsafePointer<CChar>) -> Int32
     let function = unsafeBitCast(try find("posix_spawn_file_actions_addchdir_np"), to: Function.self)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the bytes of a response go as they arrive.
+/// Receives the bytes of a response as they arrive.
 ///
-/// Sendable by confinement, like `Transfer`: the transfer thread writes until the transfer is finished, its caller reads
-/// after that.
+/// Sendable by confinement, like `Transfer`: the transfer thread writes until the transfer is finished, and its caller
+/// reads only after that.
 protocol BodySink: AnyObject, Sendable {
   func take(_ bytes: UnsafeRawBufferPointer) throws
 }
@@ -16,9 +16,10 @@ final class MemorySink: BodySink, @unchecked Sendable {
   }
 }
 
-/// Writes beside the destination and moves into place when whole, so that nobody sees half a file.
+/// Writes a partial file beside the destination and moves it into place when it is complete, so that no reader sees
+/// half a file.
 final class FileSink: BodySink, @unchecked Sendable {
-  /// In bytes.
+  /// The size in bytes.
   private(set) var size = 0
   private let destination: URL
   private let partial: URL
@@ -52,7 +53,7 @@ final class FileSink: BodySink, @unchecked Sendable {
     }
   }
 
-  /// The partial file exists from `init` on, so failing to remove it means only that somebody else did.
+  /// Removes the partial file. It exists from `init` on, so a failure only means that it has already been removed.
   func discard() {
     unlink(partial.path)
   }

@@ -1,34 +1,34 @@
 import Foundation
 
 extension HTTPClient {
-  /// What holds for every request of a client.
+  /// The settings for all requests of a client.
   public struct Configuration: Sendable {
-    /// The server's own origins: the only ones that may be plain http or at a private address.
+    /// The server's own origins. Only they may use plain http or have a private address.
     public var allowedOrigins: Set<Origin>
-    /// Sent unless the request names its own.
+    /// The `User-Agent`, unless the request sets its own.
     public var userAgent: String
-    /// A PEM file of certificate authorities in place of the system's.
+    /// A PEM file of certificate authorities that replaces the system's.
     public var certificateAuthorities: URL?
-    /// Connections kept open to one host; HTTP/2 needs few, since many streams share one.
+    /// The most connections to one host. HTTP/2 needs few, because many streams share one connection.
     public var connectionsPerHost: Int
-    /// Streams at a time on one HTTP/2 connection, if the server takes as many.
+    /// The most concurrent streams on one HTTP/2 connection, if the server accepts as many.
     public var streamsPerConnection: Int
-    /// How long a connection that nobody uses is kept for the next request.
+    /// How long an idle connection is kept for the next request.
     public var maxIdleTime: Duration
-    /// The silence after which TCP asks whether the other side is still there, and the time after which it gives up a
-    /// connection where nothing is acknowledged; nil leaves both to the system, which may take a quarter of an hour. (A
-    /// PING of HTTP/2 cannot be had: curl_easy_upkeep(3) does nothing for the connections of a multi handle before
-    /// libcurl 8.)
+    /// The idle time after which TCP probes the other side, and the time without acknowledgement after which it closes
+    /// the connection. Nil leaves both to the system, which may take a quarter of an hour. An HTTP/2 PING is not
+    /// available: curl_easy_upkeep(3) does nothing for the connections of a multi handle before libcurl 8.
     public var keepAlive: Duration?
-    /// Whether a request that the server turned away without reading it, as it ends a connection or takes no more streams,
-    /// is sent again by itself, some times at most. False, and in the end: ``HTTPClientError/refused(host:)``.
+    /// Whether the client repeats a request, up to a limit, that the server rejected without reading it, because it was
+    /// ending the connection or took no more streams. When this is false, or the limit is reached, the request fails
+    /// with ``HTTPClientError/refused(host:)``.
     public var repeatsRefused: Bool
-    /// Whether nobody waits for what is sent, so that others have the processor first.
+    /// Whether no user waits for the requests, so that other threads get the processor first.
     public var isBackground: Bool
-    /// Whether a server that speaks HTTP/1.1 only is refused, with ``HTTPClientError/notHTTP2(host:)``.
+    /// Whether the client refuses a server that only speaks HTTP/1.1, with ``HTTPClientError/notHTTP2(host:)``.
     public var requiresHTTP2: Bool
-    /// Whether the client may use plain http with servers that are not trusted. False by default, because anyone on the way
-    /// can read it.
+    /// Whether the client may use plain http with servers that are not trusted. False by default, because plain http
+    /// can be read on its way.
     public var allowsPlainHTTP: Bool
 
     public init(
@@ -51,18 +51,18 @@ extension HTTPClient {
     }
   }
 
-  /// How far one request may go, all its redirects included.
+  /// The limits of one request, including all its redirects.
   public struct Limits: Hashable, Sendable {
-    /// For the whole exchange; at least a millisecond.
+    /// The most time for the whole exchange; at least a millisecond.
     public var total: Duration
-    /// For name resolution, connection and TLS handshake of one hop.
+    /// The most time for name resolution, connection and TLS handshake of one hop.
     public var connect: Duration
-    /// Of the body, whatever `Content-Length` says.
+    /// The most bytes of the body, whatever `Content-Length` says.
     public var maxBytes: Int
-    /// 0 hands a redirect back as the response.
+    /// The most redirects that are followed. With 0, a redirect is returned as the response.
     public var maxRedirects: Int
-    /// Whether a connection may be opened for it. False for what has to go on one that is open already, together with
-    /// others: ``HTTPClientError/refused(host:)`` where there is none.
+    /// Whether the request may open a connection. Set it to false for a request that must share an open connection with
+    /// others. Without one it fails with ``HTTPClientError/refused(host:)``.
     public var mayConnect: Bool
 
     public init(

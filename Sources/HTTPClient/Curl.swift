@@ -1,7 +1,7 @@
 import CCurl
 import Foundation
 
-// The only file that knows libcurl. Each class owns the C handle it makes.
+// The only file that uses libcurl. Each class owns the C handle that it creates.
 
 /// libcurl's URL parser (curl_url(3)).
 final class CurlURL {
@@ -9,7 +9,7 @@ final class CurlURL {
 
   deinit { curl_url_cleanup(handle) }
 
-  /// Reads an absolute URL, or, after one, a reference relative to it.
+  /// Parses an absolute URL. Once a URL is set, also parses a reference relative to it.
   func set(_ text: String) -> Bool { curl_url_set(handle, CURLUPART_URL, text, 0) == CURLUE_OK }
 
   var url: String? { part(CURLUPART_URL) }
@@ -26,10 +26,10 @@ final class CurlURL {
   }
 }
 
-/// How libcurl ended a transfer.
+/// The result of a transfer.
 struct CurlEnding {
   fileprivate let code: CURLcode
-  /// What libcurl has to say beyond the code; often empty.
+  /// libcurl's message in addition to the code. Often empty.
   fileprivate var detail = ""
 
   var isSuccess: Bool { code == CURLE_OK }
@@ -49,14 +49,15 @@ struct CurlEnding {
   }
 }
 
-/// One transfer's easy handle. It keeps its `Transfer` alive, to which the callbacks below point without owning it.
+/// The easy handle of one transfer. It keeps its `Transfer` alive, to which the callbacks below point without owning
+/// it.
 final class CurlEasy {
   let transfer: Transfer
   fileprivate let handle: UnsafeMutableRawPointer
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-  /// Throws ``HTTPClientError/broken(host:reason:)`` when libcurl lacks what this client relies on.
+  /// Throws ``HTTPClientError/broken(host:reason:)`` when libcurl lacks an option that this client needs.
   init(_ transfer: Transfer) throws {
     guard let handle = curl_easy_init() else { preconditionFailure("out of memory") }
     self.transfer = transfer
@@ -88,7 +89,8 @@ final class CurlEasy {
       try setBody(hop.body)
     }
     if hop.method != .head { try set(CURLOPT_CUSTOMREQUEST, hop.method.rawValue) }
-    // An empty Expect keeps libcurl from waiting for "100 Continue"; without a type it would claim a form.
+    // An empty Expect keeps libcurl from waiting for "100 Continue". Without an empty Content-Type it would declare a
+    // form.
     let unasked = hop.headers["Content-Type"] == nil ? ["Expect:", "Content-Type:"] : ["Expect:"]
     for line in hop.headerLines + unasked { headerList = curl_slist_append(headerList, line) }
     try check(ccurl_set_list(handle, CURLOPT_HTTPHEADER, headerList))
@@ -96,7 +98,7 @@ final class CurlEasy {
 
   private func setBody(_ body: Data) throws {
     try check(ccurl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
-    // Empty data has no address, and libcurl would read a body from standard input for a null one.
+    // Empty data has no address, and for a null address libcurl would read a body from standard input.
     let bytes = body.isEmpty ? Data([0]) : body
     try bytes.withUnsafeBytes { raw in
       try check(ccurl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: raw.baseAddress)))
@@ -164,7 +166,7 @@ private func receiveBody(
   return transfer(context).receive(body: chunk) ? chunk.count : refusal(chunk.count)
 }
 
-/// Called when there is a connection, before anything of the request is sent on it.
+/// Called once there is a connection, before anything of the request is sent on it.
 private func beginRequest(
   _ context: UnsafeMutableRawPointer?, _ address: UnsafeMutablePointer<CChar>?,
   _ localAddress: UnsafeMutablePointer<CChar>?, _ port: Int32, _ localPort: Int32
@@ -172,10 +174,11 @@ private func beginRequest(
   transfer(context).begin() ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
 }
 
-/// Any number other than the one taken makes libcurl break off.
+/// A return value other than the number of received bytes makes libcurl abort the transfer.
 private func refusal(_ count: Int) -> Int { count == 0 ? 1 : 0 }
 
-/// Called with every address libcurl is about to connect to, after name resolution: what was checked is what is used.
+/// Called after name resolution with every address to which libcurl is about to connect, so that the checked address is
+/// the one that is used.
 private func openSocket(
   _ context: UnsafeMutableRawPointer?, _ purpose: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
 ) -> curl_socket_t {
@@ -188,7 +191,7 @@ private func openSocket(
   if descriptor >= 0, let seconds = transfer(context).configuration.keepAliveSeconds {
     var milliseconds = UInt32(clamping: seconds * 1000)
     let size = socklen_t(MemoryLayout.size(ofValue: milliseconds))
-    // A kernel without it waits longer, which is no reason not to connect.
+    // A kernel without this option waits longer, which is no reason not to connect.
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &milliseconds, size)
   }
   return descriptor
@@ -204,13 +207,13 @@ private func transfer(_ context: UnsafeMutableRawPointer?) -> Transfer {
 
 /// Many transfers on one thread, sharing connections (libcurl-multi(3)).
 ///
-/// Sendable because everything but `wake` is called by the transfer thread alone, and curl_multi_wakeup(3) may be called
-/// by any thread until `close`, which that thread must call in the end.
+/// Sendable because only the transfer thread calls its methods, except `wake`. Any thread may call curl_multi_wakeup(3)
+/// until `close`, which the transfer thread must call at the end.
 final class CurlMulti: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
   private var running: [UnsafeMutableRawPointer: CurlEasy] = [:]
 
-  /// Runs once, on first use; libcurl wants it before any thread of the program uses it.
+  /// Initializes libcurl once, on first use. This must happen before any thread of the program uses libcurl.
   private static let libraryIsReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
   init(connectionsPerHost: Int, streamsPerConnection: Int) {
@@ -221,7 +224,7 @@ final class CurlMulti: @unchecked Sendable {
     ccurl_multi_set_long(handle, CURLMOPT_MAX_CONCURRENT_STREAMS, streamsPerConnection)
   }
 
-  /// Closes every connection and frees the handle; nothing may be called after it.
+  /// Closes every connection and frees the handle. No method may be called afterwards.
   func close() {
     precondition(running.isEmpty, "a transfer would never end")
     curl_multi_cleanup(handle)
@@ -238,7 +241,7 @@ final class CurlMulti: @unchecked Sendable {
     return stopped.map(\.transfer)
   }
 
-  /// Moves every transfer on without waiting, and returns those that ended.
+  /// Advances every transfer without waiting, and returns those that ended.
   func perform() throws -> [(transfer: Transfer, ending: CurlEnding)] {
     var stillRunning: Int32 = 0
     try check(curl_multi_perform(handle, &stillRunning))
@@ -246,14 +249,14 @@ final class CurlMulti: @unchecked Sendable {
     var waiting: Int32 = 0
     while let message = curl_multi_info_read(handle, &waiting) {
       guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
-      // The message dies with its handle: read it before removing that.
+      // The message is freed with its handle, so the code is read before the handle is removed.
       let code = ccurl_result(message)
       if let finished = remove(easy) { ended.append((finished.transfer, finished.ending(code))) }
     }
     return ended
   }
 
-  /// Sleeps until a socket is ready, a timer of libcurl's is due, `wake` is called or a second has passed.
+  /// Sleeps until a socket is ready, one of libcurl's timers is due, `wake` is called or a second has passed.
   func wait() { curl_multi_poll(handle, nil, 0, 1000, nil) }
 
   func wake() { curl_multi_wakeup(handle) }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The one way out: every request this server makes to another goes through here, and none reaches a private address.
+/// The only HTTP client for requests from this server to other servers. It never connects to a private address, except
+/// for the server's own origins.
 ///
-///     let client = HTTPClient(.init(allowedOrigins: [ownOrigin]))
-///     let response = try await client.send(.init("GET", url), limits: .init(maxBytes: 65_536))
+///     let client = HTTPClient(.init(allowedOrigins: [ownOrigin])) let response = try await client.send(.init("GET",
+///     url), limits: .init(maxBytes: 65_536))
 ///
-/// URLs are https, or http to an own origin. Environment proxies, netrc and cookies are not used. Any number of
-/// requests may be under way at a time; those to one HTTP/2 host share a connection. Cancelling the task breaks its
-/// exchange off with `CancellationError`. All other errors are ``HTTPClientError``.
+/// URLs are https, or http for an own origin. Environment proxies, netrc and cookies are not used. Any number of
+/// requests may run at a time; those to one HTTP/2 host share a connection. Cancelling the task aborts its exchange
+/// with `CancellationError`. All other errors are ``HTTPClientError``.
 public final class HTTPClient: Sendable {
   private let configuration: Configuration
   private let thread: TransferThread
@@ -30,7 +31,7 @@ public final class HTTPClient: Sendable {
     return Response(status: head.status, headers: head.headers, body: sink.data, version: head.version)
   }
 
-  /// Streams a body to `file`, which appears only when whole; its folder must exist, and a file there is replaced.
+  /// Streams a body to `file`, which appears only when complete. The folder must exist. An existing file is replaced.
   ///
   /// Throws ``HTTPClientError/unexpectedStatus(_:)`` for a status outside 200 to 299.
   public func download(_ url: URL, to file: URL, limits: Limits = Limits()) async throws -> Download {
@@ -46,7 +47,7 @@ public final class HTTPClient: Sendable {
     }
   }
 
-  /// Breaks off what is under way with ``HTTPClientError/shutDown`` and returns when the transfer thread has ended.
+  /// Aborts all exchanges with ``HTTPClientError/shutDown``, and returns when the transfer thread has ended.
   public func shutdown() async {
     thread.stop()
     await thread.stopped()
@@ -54,7 +55,7 @@ public final class HTTPClient: Sendable {
 }
 
 extension HTTPClient {
-  /// Exchanges that have begun and not ended.
+  /// The number of exchanges in progress.
   var transfersUnderWay: Int { thread.underWay }
 
   private func follow(
@@ -89,17 +90,17 @@ extension HTTPClient {
         return try await thread.run(transfer)
       } catch HTTPClientError.refused where configuration.repeatsRefused && limits.mayConnect && attempts < Self.repeats
       {
-        // libcurl would send it again on the connection that is ending, and give up. That one lives as long as its last
-        // answers take, and may be given to the next request until it is gone.
+        // libcurl would repeat the request on the connection that is ending, and fail. That connection stays open until
+        // its last responses have arrived, and libcurl may choose it for the next request until then.
         try await Task.sleep(for: min(Self.firstPause * (1 << attempts), Self.longestPause))
         attempts += 1
       }
     }
   }
 
-  /// How often a request is sent again that the server turns away without reading it.
+  /// How many times a request is repeated that the server rejected without reading it.
   private static let repeats = 8
-  /// Before the first time; twice as long before each other one.
+  /// The pause before the first repetition. Each further pause is twice as long, up to `longestPause`.
   private static let firstPause = Duration.milliseconds(5)
   private static let longestPause = Duration.milliseconds(250)
 }

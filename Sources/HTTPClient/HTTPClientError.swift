@@ -1,47 +1,48 @@
 /// Why a request got no response. The cases are stable; `description` is a sentence for people.
 public enum HTTPClientError: Error, Hashable, Sendable {
-  /// Not an absolute http or https URL, or one that carries a user name.
+  /// The text is not an absolute http or https URL, or the URL contains a user name.
   case malformedURL(String)
-  /// The method could not stand in an HTTP message (RFC 9110, section 9).
+  /// The method is not valid in an HTTP message (RFC 9110, section 9).
   case malformedRequest(String)
-  /// Plain http to somebody else's server, or a redirect that would leave https.
+  /// Plain http to a server that is not trusted, or a redirect from https to http.
   case insecure(host: String)
   /// The host's addresses are all private, local or otherwise not on the public internet.
   case addressRefused(host: String)
-  /// The body, or the header section, is larger than the caller takes.
+  /// The body, or the header section, is larger than the caller's limit.
   case tooLarge(limit: Int)
-  /// The exchange took longer than the caller waits.
+  /// The exchange took longer than the caller's limit.
   case timedOut
-  /// More redirects than the caller follows.
+  /// There were more redirects than the caller's limit.
   case tooManyRedirects(limit: Int)
-  /// No address belongs to the host's name, as far as could be found out.
+  /// The host's name could not be resolved to an address.
   case unknownHost(host: String, reason: String)
-  /// No connection: nothing answers there.
+  /// No connection could be made: nothing answers at the address.
   case unreachable(host: String, reason: String)
-  /// There is a connection, but both sides could not agree on how to encrypt; often the server speaks plain http.
+  /// Both sides are connected but could not agree on encryption. Often the server speaks plain http.
   case notEncrypted(host: String, reason: String)
-  /// The server's certificate does not prove that it is `host`.
+  /// The server's certificate does not prove that the server is `host`.
   case untrusted(host: String, reason: String)
   /// The connection broke, or the server did not speak HTTP.
   case broken(host: String, reason: String)
-  /// The server ended the connection, or took no more streams, and did not act on the request; or there was no connection
-  /// for one that may open none.
+  /// The server ended the connection or took no more streams, and did not act on the request. Or the request may not
+  /// open a connection, and there was none.
   case refused(host: String)
-  /// The server, or a proxy on the way to it, does not speak HTTP/2, which the client was told to require.
+  /// The server, or a proxy on the way to it, does not speak HTTP/2, which the client was configured to require.
   case notHTTP2(host: String)
-  /// A download was answered with something other than success.
+  /// The response to a download had a status other than success.
   case unexpectedStatus(Status)
-  /// The file that a download goes to could not be written.
+  /// The file of a download could not be written.
   case unwritable(path: String, reason: String)
   /// The client has been shut down.
   case shutDown
 }
 
 extension HTTPClientError {
-  /// Whether the server may have acted on the request although no answer came of it; false where it was never sent, so
-  /// that it can be sent again without being there twice.
+  /// Whether the server may have acted on the request although there was no response. False when the request was never
+  /// sent, so that it can be sent again without taking effect twice.
   ///
-  /// This is about the first request of an exchange: what follows a redirect was sent after that one was answered.
+  /// This concerns the first request of an exchange. A request that follows a redirect was sent after the first one was
+  /// answered.
   public var mayHaveArrived: Bool {
     switch self {
     case .malformedURL, .malformedRequest, .insecure, .addressRefused, .unknownHost, .unreachable, .notEncrypted,

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Status line and header fields of a response.
+/// The status line and header fields of a response.
 struct Head: Sendable {
   var version = ""
   var status: Status = 0
   var headers: Headers = [:]
 
-  /// Where a redirect points (RFC 9110, section 15.4); nil for every other response.
+  /// The target of a redirect (RFC 9110, section 15.4). Nil for every other response.
   var redirectLocation: String? {
     [.movedPermanently, .found, .seeOther, .temporaryRedirect, .permanentRedirect].contains(status)
       ? headers["Location"] : nil
@@ -18,7 +18,7 @@ struct Head: Sendable {
   }
 }
 
-/// Collects header lines; each status line starts anew, so interim responses (1xx) leave nothing behind.
+/// Collects header lines. Each status line starts a new head, so interim responses (1xx) leave nothing behind.
 struct HeadReader {
   static let maxBytes = 64 * 1024
 

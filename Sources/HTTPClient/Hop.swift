@@ -25,8 +25,9 @@ struct Hop: Sendable {
     headerLines = try headers.map(\.line)
   }
 
-  /// The request that follows a redirect. 303, and 301 and 302 after a POST, turn into a GET without a body (RFC 9110,
-  /// section 15.4); credentials do not travel to another origin; https is never left.
+  /// Returns the request that follows a redirect. 303, and 301 and 302 after a POST, become a GET without a body (RFC
+  /// 9110, section 15.4). Credentials are not sent to another origin. Throws `insecure` for a redirect from https to
+  /// http.
   func redirected(status: Status, location: String) throws -> Hop {
     let next = try target.resolving(location)
     if target.origin.scheme == "https", next.origin.scheme != "https" {
@@ -48,7 +49,7 @@ extension Headers {
 }
 
 extension Headers.Field {
-  /// One line as libcurl takes it: `Name: value`, or `Name;` for an empty value.
+  /// One line in libcurl's format: `Name: value`, or `Name;` for an empty value.
   fileprivate var line: String {
     value.allSatisfy { $0 == " " || $0 == "\t" } ? "\(name);" : "\(name): \(value)"
   }

@@ -2,8 +2,8 @@
 struct IPAddress: Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// Whether a stranger's URL may lead here: globally reachable by the IANA special-purpose registries (RFC 6890), and
-  /// not an IPv6 form that carries an IPv4 address inside.
+  /// Whether an untrusted URL may lead to this address. It must be globally reachable by the IANA special-purpose
+  /// registries (RFC 6890), and not be an IPv6 form that contains an IPv4 address.
   var isPublic: Bool {
     switch bytes.count {
     case 4: !Self.special4.contains { $0.contains(bytes) }
@@ -30,8 +30,8 @@ struct IPAddress: Hashable, Sendable {
     Prefix([240], 4),  // reserved and broadcast, RFC 1112
   ]
 
-  /// Global unicast, RFC 4291. Outside lie loopback, IPv4-mapped, NAT64 (64:ff9b::/96), unique local, link-local and
-  /// multicast addresses.
+  /// Global unicast, RFC 4291. Loopback, IPv4-mapped, NAT64 (64:ff9b::/96), unique local, link-local and multicast
+  /// addresses are outside of it.
   private static let global6 = Prefix([0x20], 3)
 
   private static let special6: [Prefix] = [

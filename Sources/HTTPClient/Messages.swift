@@ -2,7 +2,7 @@ import Foundation
 @_exported import HTTP
 
 extension HTTPClient {
-  /// What to ask for.
+  /// A request to another server.
   public struct Request: Hashable, Sendable {
     public var method: Method
     public var url: URL
@@ -16,29 +16,29 @@ extension HTTPClient {
       self.body = body
     }
 
-    /// A GET.
+    /// A GET request.
     public init(_ url: URL, headers: Headers = [:]) {
       self.init(.get, url, headers: headers)
     }
   }
 
-  /// What came back; the body is as the server sent it, without decompression.
+  /// A response. The body is as the server sent it, without decompression.
   public struct Response: Hashable, Sendable {
     public let status: Status
     public let headers: Headers
     public let body: Data
-    /// The protocol spoken: `HTTP/1.1`, `HTTP/2`.
+    /// The protocol of the response: `HTTP/1.1` or `HTTP/2`.
     public let version: String
   }
 
-  /// A body that went to a file.
+  /// A body that was saved to a file.
   public struct Download: Hashable, Sendable {
     public let file: URL
-    /// In bytes.
+    /// The size in bytes.
     public let size: Int
-    /// The `Content-Type` in lower case and without parameters. It is the server's claim, not a fact.
+    /// The `Content-Type` in lower case and without parameters. The server's claim, which nothing has verified.
     public let mediaType: String?
-    /// 200 to 299.
+    /// The status, 200 to 299.
     public let status: Status
   }
 }

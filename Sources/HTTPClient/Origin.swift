@@ -7,7 +7,7 @@ extension HTTPClient {
     public let host: String
     public let port: Int
 
-    /// The origin of `url`; nil unless it is an absolute http or https URL.
+    /// The origin of `url`. Nil unless it is an absolute http or https URL.
     public init?(_ url: URL) {
       guard let target = try? Target(url.absoluteString) else { return nil }
       self = target.origin

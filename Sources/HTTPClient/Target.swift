@@ -1,5 +1,5 @@
-/// A URL that has been read once, by the parser that will also open it: two parsers that disagree about the host of a
-/// URL are how guards like this one get passed.
+/// A URL that has been parsed once, by the parser that will also open it. Two parsers that disagree about the host of a
+/// URL would let a request bypass the checks.
 struct Target: Hashable, Sendable {
   let url: String
   let origin: HTTPClient.Origin
@@ -9,7 +9,7 @@ struct Target: Hashable, Sendable {
     try self.init(text, in: CurlURL())
   }
 
-  /// Where a `Location` of this target's response points (RFC 9110, section 10.2.2).
+  /// Returns the target of a `Location` in a response from this target (RFC 9110, section 10.2.2).
   func resolving(_ location: String) throws -> Target {
     let base = CurlURL()
     guard base.set(url) else { throw HTTPClientError.malformedURL(url) }

@@ -1,23 +1,23 @@
 import Foundation
 import Synchronization
 
-/// One hop: a request to one target and what has come back so far.
+/// One hop: a request to one target, and the part of the response that has arrived.
 ///
 /// Sendable by confinement: once submitted it belongs to the transfer thread until it is finished. Only `cancel` may be
-/// called from elsewhere.
+/// called from another thread.
 final class Transfer: @unchecked Sendable {
   typealias Outcome = Result<Head, any Error>
 
   let hop: Hop
   let limits: HTTPClient.Limits
-  /// What is left of the total time, in milliseconds.
+  /// The rest of the total time, in milliseconds.
   let patience: Int
   /// Whether the target is one of the server's own origins.
   let trusted: Bool
   let configuration: HTTPClient.Configuration
   /// Set before the transfer is submitted; called once.
   var onFinish: (@Sendable (Outcome) -> Void)?
-  /// The first reason the thread itself had for breaking off; it explains better than libcurl's code.
+  /// The first reason for which this client itself aborted the transfer. It explains more than libcurl's code.
   private(set) var failure: (any Error)?
   var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
@@ -45,24 +45,25 @@ final class Transfer: @unchecked Sendable {
     cancelled.store(true, ordering: .releasing)
   }
 
-  /// Whether a connection to this resolved address may be opened; a refusal is remembered, since libcurl goes on to
-  /// the host's next address and reports only that none answered.
+  /// Whether a connection to this resolved address may be opened. A refusal is stored, because libcurl goes on to the
+  /// host's next address and reports only that none answered.
   func allows(_ address: IPAddress) -> Bool {
     if trusted || address.isPublic { return true }
     failure = failure ?? HTTPClientError.addressRefused(host: hop.target.origin.host)
     return false
   }
 
-  /// False breaks the transfer off: libcurl is about to send it a second time.
+  /// Called before the request is sent. Returns false to abort the transfer when libcurl is about to send it a second
+  /// time.
   func begin() -> Bool {
     defer { hasBegun = true }
-    // One of the host's addresses could be used: those that were refused before are no matter.
+    // One of the host's addresses could be used, so refusals of others no longer matter.
     if !hasBegun { failure = nil }
     return mayBeSent
   }
 
-  /// False breaks the transfer off: libcurl wants a connection that it may not have, or another in order to send it a
-  /// second time.
+  /// Whether libcurl may open a connection. False, which aborts the transfer, when the request may open none, or when
+  /// libcurl wants another connection in order to send the request a second time.
   var mayConnect: Bool { limits.mayConnect ? mayBeSent : refuse() }
 
   private var mayBeSent: Bool { hasBegun ? refuse() : true }
@@ -72,7 +73,7 @@ final class Transfer: @unchecked Sendable {
     return false
   }
 
-  /// False breaks the transfer off.
+  /// Returns false to abort the transfer.
   func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
     attempt {
       try reader.take(line)
@@ -82,7 +83,7 @@ final class Transfer: @unchecked Sendable {
     }
   }
 
-  /// False breaks the transfer off.
+  /// Returns false to abort the transfer.
   func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
     attempt {
       bodyBytes += bytes.count

@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Synchronization
 
-/// The one thread on which all transfers of a client run.
+/// The thread that runs all transfers of a client.
 final class TransferThread: Sendable {
   private struct Mailbox {
     var arrived: [Transfer] = []
@@ -31,7 +31,7 @@ final class TransferThread: Sendable {
     thread.start()
   }
 
-  /// Carries out one hop and returns its head when the body is whole; cancelling the task breaks it off.
+  /// Performs one hop and returns its head when the body is complete. Cancelling the task aborts it.
   func run(_ transfer: Transfer) async throws -> Head {
     count.add(1, ordering: .relaxed)
     defer { count.subtract(1, ordering: .relaxed) }
@@ -45,7 +45,7 @@ final class TransferThread: Sendable {
     }
   }
 
-  /// The transfer's `onFinish` is called exactly once, whatever happens.
+  /// Submits the transfer. Its `onFinish` is called exactly once in every case.
   private func submit(_ transfer: Transfer) {
     let isAccepted = post { mailbox in
       if !mailbox.isStopping { mailbox.arrived.append(transfer) }
@@ -61,7 +61,7 @@ final class TransferThread: Sendable {
     }
   }
 
-  /// Fails what is under way and ends the thread.
+  /// Fails all transfers in progress and ends the thread.
   func stop() {
     post {
       $0.isStopping = true; return true
@@ -77,8 +77,8 @@ final class TransferThread: Sendable {
     }
   }
 
-  /// Leaves a message and wakes the thread, under one lock: once the thread has stopped, its handle is gone. False then,
-  /// and when `message` says so.
+  /// Leaves a message and wakes the thread, under one lock, because the handle is gone once the thread has stopped.
+  /// Returns false when it has stopped, or when `message` returns false.
   @discardableResult
   private func post(_ message: (inout Mailbox) -> Bool) -> Bool {
     mailbox.withLock { mailbox in
@@ -136,8 +136,8 @@ final class TransferThread: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// OpenSSL writes to sockets without asking for no signal, and libcurl is told not to change signal handlers, which
-  /// belong to the whole process.
+  /// Blocks SIGPIPE on this thread. OpenSSL writes to sockets without suppressing it, and libcurl is told not to change
+  /// signal handlers, which belong to the whole process.
   private func ignoreBrokenPipes() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -147,7 +147,7 @@ final class TransferThread: Sendable {
 }
 
 extension Duration {
-  /// Rounded down.
+  /// The duration in milliseconds, rounded towards zero.
   var milliseconds: Int {
     Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }

@@ -1,4 +1,4 @@
-/// AES in Galois/Counter Mode (NIST SP 800-38D), with a nonce of 12 bytes and a tag of 16.
+/// AES in Galois/Counter Mode (NIST SP 800-38D), with a 12-byte nonce and a 16-byte tag.
 public struct AESGCM: Sendable {
   public static let nonceCount = 12
   public static let tagCount = 16
@@ -17,10 +17,10 @@ public struct AESGCM: Sendable {
     self.key = key
   }
 
-  /// A nonce that nobody has used: 12 random bytes.
+  /// Returns a new nonce: 12 random bytes.
   public static func nonce() -> [UInt8] { SecureRandom.bytes(nonceCount) }
 
-  /// The ciphertext with its tag behind it. A nonce must never be used twice with one key.
+  /// Returns the ciphertext followed by its tag. Never use a nonce twice with one key.
   /// - Throws: `invalidParameter` for a nonce of another length.
   public func seal(
     _ plaintext: [UInt8], nonce: [UInt8], authenticating data: [UInt8] = []
@@ -30,9 +30,9 @@ public struct AESGCM: Sendable {
     return ciphertext + tag
   }
 
-  /// The plaintext of what ``seal(_:nonce:authenticating:)`` made.
-  /// - Throws: `authenticationFailure` when it was changed or made otherwise; `invalidParameter` for a nonce of another
-  ///   length, or fewer bytes than a tag has.
+  /// Returns the plaintext of a text that ``seal(_:nonce:authenticating:)`` encrypted.
+  /// - Throws: `authenticationFailure` when the text was changed or encrypted differently; `invalidParameter` for a
+  ///   nonce of another length, or for fewer bytes than a tag has.
   public func open(
     _ sealed: [UInt8], nonce: [UInt8], authenticating data: [UInt8] = []
   ) throws(CryptoError) -> [UInt8] {

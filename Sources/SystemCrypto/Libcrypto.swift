@@ -1,10 +1,10 @@
 import CLibcrypto
 
-/// The one file that calls the system's libcrypto (OpenSSL 3). Each function says who owns what crosses; whatever is
-/// made here is freed here, and no pointer into a Swift value outlives the call that it is given to.
+/// The only file that calls the system's libcrypto (OpenSSL 3). Each function says who owns what it passes. Everything
+/// created here is freed here, and no pointer into a Swift value outlives the call that receives it.
 enum Libcrypto {
-  /// Algorithms looked up once: a lookup by name takes longer than hashing a token. They live as long as the process,
-  /// never change, and may be used by any number of threads (EVP_MD_fetch(3)).
+  /// Algorithms that are looked up once, because a lookup by name takes longer than hashing a token. They live as long
+  /// as the process, never change, and may be used by any number of threads (EVP_MD_fetch(3)).
   struct Algorithm: @unchecked Sendable {
     fileprivate let pointer: OpaquePointer
 
@@ -19,12 +19,13 @@ enum Libcrypto {
   static let aes256GCM = Algorithm("AES-256-GCM", EVP_CIPHER_fetch(nil, "AES-256-GCM", nil))
   private static let hmac = Algorithm("HMAC", EVP_MAC_fetch(nil, "HMAC", nil))
 
-  /// Ends the process where `code` is no success: for calls that fail for want of memory or on a broken library alone.
+  /// Ends the process unless `code` is a success. For calls that fail only without memory or with a broken library.
   private static func must(_ code: Int32, _ what: StaticString) {
     guard code == 1 else { preconditionFailure("libcrypto failed: \(what)") }
   }
 
-  /// For calls that fail because of what they were given. The library's queue of errors is the thread's and is emptied.
+  /// Throws `error` unless `code` is a success, for calls that fail because of their input. Empties the library's error
+  /// queue, which is per thread.
   private static func check(_ code: Int32, _ error: CryptoError) throws(CryptoError) {
     guard code == 1 else {
       ERR_clear_error()
@@ -32,7 +33,8 @@ enum Libcrypto {
     }
   }
 
-  /// Names that the library keeps the address of: a literal's bytes stay where they are as long as the process lives.
+  /// Returns the address of a name that the library keeps. A literal's bytes stay in place as long as the process
+  /// lives.
   fileprivate static func name(_ literal: StaticString) -> UnsafePointer<CChar> {
     UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
   }
@@ -49,7 +51,7 @@ enum Libcrypto {
 // MARK: - SHA-256 and HMAC
 
 extension Libcrypto {
-  /// A hash under way. Owns its context.
+  /// A hash in progress. Owns its context.
   final class Digest {
     private let context: OpaquePointer
 
@@ -59,7 +61,7 @@ extension Libcrypto {
       must(EVP_DigestInit_ex2(context, sha256.pointer, nil), "EVP_DigestInit_ex2")
     }
 
-    /// A copy, which goes on by itself.
+    /// Creates an independent copy.
     init(_ other: Digest) {
       guard let context = EVP_MD_CTX_new() else { preconditionFailure("no memory for a hash") }
       self.context = context
@@ -72,7 +74,7 @@ extension Libcrypto {
       must(EVP_DigestUpdate(context, bytes.baseAddress, bytes.count), "EVP_DigestUpdate")
     }
 
-    /// Called once, last.
+    /// Returns the hash. Must be the last call, and made only once.
     func finish() -> [UInt8] {
       [UInt8](unsafeUninitializedCapacity: 32) { output, count in
         must(EVP_DigestFinal_ex(context, output.baseAddress, nil), "EVP_DigestFinal_ex")
@@ -81,17 +83,17 @@ extension Libcrypto {
     }
   }
 
-  /// A code under a key that was prepared once. Owns its context, which is only ever copied from: copying reads it, so
-  /// any number of threads may.
+  /// Computes codes with a key that was prepared once. Owns its context, which is only copied from. Copying only reads
+  /// it, so any number of threads may do so.
   final class KeyedMAC: @unchecked Sendable {
     private let context: OpaquePointer
 
     init(key: UnsafeRawBufferPointer) { context = Self.context(key: key) }
 
-    /// A context that knows its hash: looking for that takes longer than a code. Only ever copied from.
+    /// A context that has already looked up its hash, which takes longer than computing a code. It is only copied from.
     private static let prepared: Algorithm = {
       let context = EVP_MAC_CTX_new(hmac.pointer)
-      // The library only reads the algorithm's name, though it takes it as something that it might write.
+      // The library only reads the algorithm's name, although its parameter is declared mutable.
       let parameters = [
         OSSL_PARAM_construct_utf8_string(name("digest"), UnsafeMutablePointer(mutating: name("SHA256")), 0),
         OSSL_PARAM_construct_end(),
@@ -100,10 +102,10 @@ extension Libcrypto {
       return Algorithm("HMAC with SHA-256", context)
     }()
 
-    /// The caller frees it.
+    /// The caller must free the context.
     private static func context(key: UnsafeRawBufferPointer) -> OpaquePointer {
       guard let context = EVP_MAC_CTX_dup(prepared.pointer) else { preconditionFailure("no memory for a code") }
-      // No bytes mean “the key stays” to the library unless there is an address.
+      // For the library a null address with no bytes means “keep the key”, so an empty key needs some address.
       let bytes = key.baseAddress ?? UnsafeRawPointer(bitPattern: 1)
       must(EVP_MAC_init(context, bytes?.assumingMemoryBound(to: UInt8.self), key.count, nil), "EVP_MAC_init")
       return context
@@ -116,12 +118,12 @@ extension Libcrypto {
       return Self.finish(copy, message)
     }
 
-    /// One code under a key that is not used again.
+    /// Returns one code with a key that is used only once.
     static func code(for message: UnsafeRawBufferPointer, key: UnsafeRawBufferPointer) -> [UInt8] {
       finish(context(key: key), message)
     }
 
-    /// Frees the context.
+    /// Returns the code and frees the context.
     private static func finish(_ context: OpaquePointer, _ message: UnsafeRawBufferPointer) -> [UInt8] {
       defer { EVP_MAC_CTX_free(context) }
       let bytes = message.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -160,7 +162,7 @@ extension Libcrypto {
     var key = [UInt8](repeating: 0, count: count)
     let code = passphrase.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer {
       EVP_PBE_scrypt(
-        // No address would mean “no passphrase” to the library, which then refuses.
+        // For the library a null address means “no passphrase”, which it refuses.
         $0.baseAddress ?? name(""), $0.count, salt, salt.count, UInt64(cost.n), UInt64(cost.r), UInt64(cost.p),
         UInt64(maximumMemory), &key, count)
     }
@@ -172,7 +174,7 @@ extension Libcrypto {
 // MARK: - AES-GCM
 
 extension Libcrypto {
-  /// Encrypts or decrypts with AES-GCM. Owns its context, for one message.
+  /// Encrypts or decrypts one message with AES-GCM. Owns its context.
   private final class Cipher {
     let context: OpaquePointer
 
@@ -197,7 +199,7 @@ extension Libcrypto {
       return output
     }
 
-    /// GCM is a stream: nothing is left over at the end. When decrypting this compares the tag.
+    /// Finishes the message. GCM is a stream cipher, so no bytes are left over. When decrypting, this compares the tag.
     func finish() throws(CryptoError) {
       var (rest, count) = ([UInt8](repeating: 0, count: 16), Int32(0))
       try check(EVP_CipherFinal_ex(context, &rest, &count), .authenticationFailure)
@@ -237,10 +239,11 @@ extension Libcrypto {
 // MARK: - P-256
 
 extension Libcrypto {
-  /// The curve's numbers. They never change, and any number of threads may compute with them.
+  /// The curve's parameters. They never change, and any number of threads may compute with them.
   private static let curve = Algorithm("P-256", EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1))
 
-  /// A key of the curve P-256, private or public. Owns it; it does not change, so any number of threads may use it.
+  /// A key on the curve P-256, private or public. Owns its pointer. It never changes, so any number of threads may use
+  /// it.
   final class Key: @unchecked Sendable {
     fileprivate let pointer: OpaquePointer
 
@@ -250,7 +253,7 @@ extension Libcrypto {
   }
 
   /// - Parameter scalar: 32 bytes, big-endian.
-  /// - Throws: `invalidKey` unless it is above 0 and below the curve's order.
+  /// - Throws: `invalidKey` unless the scalar is above 0 and below the curve's order.
   static func privateKey(_ scalar: [UInt8]) throws(CryptoError) -> Key {
     guard scalar.count == 32 else { throw .invalidKey }
     let number = try found(BN_secure_new(), .invalidKey)
@@ -266,7 +269,7 @@ extension Libcrypto {
     return try key(publicPoint: point, scalar: nil)
   }
 
-  /// The number times the curve's base point, uncompressed.
+  /// Returns the product of the number and the curve's base point, uncompressed.
   private static func point(
     of number: OpaquePointer, with scratch: OpaquePointer? = nil
   ) throws(CryptoError) -> [UInt8] {
@@ -283,7 +286,7 @@ extension Libcrypto {
   private static func key(publicPoint: [UInt8], scalar: OpaquePointer?) throws(CryptoError) -> Key {
     let builder = try found(OSSL_PARAM_BLD_new(), .invalidKey)
     defer { OSSL_PARAM_BLD_free(builder) }
-    // The builder keeps the addresses of what it is given until the parameters are made of them.
+    // The builder keeps the addresses of its inputs until the parameters are built.
     let made: Result<OpaquePointer, CryptoError> = publicPoint.withUnsafeBytes { point in
       Result { () throws(CryptoError) in
         try check(OSSL_PARAM_BLD_push_utf8_string(builder, name("group"), name("prime256v1"), 0), .invalidKey)
@@ -297,7 +300,7 @@ extension Libcrypto {
     return Key(try made.get())
   }
 
-  /// The caller frees the key.
+  /// The caller must free the key.
   private static func key(
     of parameters: UnsafeMutablePointer<OSSL_PARAM>, _ selection: Int32
   ) throws(CryptoError) -> OpaquePointer {
@@ -311,10 +314,10 @@ extension Libcrypto {
 }
 
 extension Libcrypto {
-  /// A private key from PKCS #8 text (RFC 7468, section 10), as Apple hands out keys for APNs.
+  /// Reads a private key from PKCS #8 text (RFC 7468, section 10), the format of Apple's keys for APNs.
   static func privateKey(pem: String) throws(CryptoError) -> Key {
     let text = Array(pem.utf8)
-    // Reads the array, which lives on until the reader is freed.
+    // The reader uses the array's memory, which lives until the reader is freed.
     let read: OpaquePointer? = text.withUnsafeBytes { bytes in
       guard let reader = BIO_new_mem_buf(bytes.baseAddress, Int32(clamping: bytes.count)) else { return nil }
       defer { BIO_free(reader) }
@@ -331,7 +334,7 @@ extension Libcrypto {
     return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// 65 bytes: 4, x, y.
+  /// Returns the public point, 65 bytes: 4, x, y.
   static func point(of key: Key) throws(CryptoError) -> [UInt8] {
     var (bytes, count) = ([UInt8](repeating: 0, count: 65), 0)
     try check(EVP_PKEY_get_octet_string_param(key.pointer, "pub", &bytes, 65, &count), .invalidKey)
@@ -339,7 +342,7 @@ extension Libcrypto {
     return bytes
   }
 
-  /// 32 bytes, big-endian.
+  /// Returns the private scalar, 32 bytes, big-endian.
   static func scalar(of key: Key) throws(CryptoError) -> [UInt8] {
     var number: OpaquePointer?
     try check(EVP_PKEY_get_bn_param(key.pointer, "priv", &number), .invalidKey)
@@ -353,12 +356,12 @@ extension Libcrypto {
     return bytes
   }
 
-  /// ECDSA over SHA-256 of the message: r and s, 32 bytes each (RFC 7518, section 3.4).
+  /// Returns the ECDSA signature over the SHA-256 of the message: r and s, 32 bytes each (RFC 7518, section 3.4).
   static func signature(of message: [UInt8], with key: Key) throws(CryptoError) -> [UInt8] {
     let context = try found(EVP_MD_CTX_new(), .invalidKey)
     defer { EVP_MD_CTX_free(context) }
     try check(EVP_DigestSignInit_ex(context, nil, "SHA256", nil, nil, key.pointer, nil), .invalidKey)
-    // The longest that two such numbers can be in DER.
+    // Large enough for the longest DER encoding of two such numbers.
     var (encoded, count) = ([UInt8](repeating: 0, count: 80), 80)
     try check(EVP_DigestSign(context, &encoded, &count, message, message.count), .invalidKey)
     return try plain(signature: encoded.prefix(count))
@@ -371,11 +374,11 @@ extension Libcrypto {
     }
     let signature = try found(parsed, .invalidKey)
     defer { ECDSA_SIG_free(signature) }
-    // Both numbers stay the signature's.
+    // The signature still owns both numbers.
     return try bytes(of: ECDSA_SIG_get0_r(signature)) + bytes(of: ECDSA_SIG_get0_s(signature))
   }
 
-  /// False for a signature of anything else, and for what is none.
+  /// Whether the signature is valid. False for a signature of another message, and for bytes that are not a signature.
   static func isValid(_ signature: [UInt8], of message: [UInt8], by key: Key) -> Bool {
     guard signature.count == 64, let encoded = encoded(signature: signature), let context = EVP_MD_CTX_new() else {
       return false
@@ -394,7 +397,7 @@ extension Libcrypto {
     let numbers = [signature[..<32], signature[32...]].map { half in
       half.withUnsafeBufferPointer { BN_bin2bn($0.baseAddress, 32, nil) }
     }
-    // From here on the numbers are the pair's.
+    // The pair owns the numbers once this succeeds.
     guard ECDSA_SIG_set0(pair, numbers[0], numbers[1]) == 1 else {
       for number in numbers { BN_free(number) }
       return nil
@@ -407,12 +410,12 @@ extension Libcrypto {
     return count > 0 ? Array(bytes.prefix(Int(count))) : nil
   }
 
-  /// The x coordinate of the shared point, 32 bytes (SEC 1, section 3.3.1).
+  /// Returns the x coordinate of the shared point, 32 bytes (SEC 1, section 3.3.1).
   static func sharedSecret(_ own: Key, with other: Key) throws(CryptoError) -> [UInt8] {
     let context = try found(EVP_PKEY_CTX_new_from_pkey(nil, own.pointer, nil), .invalidKey)
     defer { EVP_PKEY_CTX_free(context) }
     try check(EVP_PKEY_derive_init(context), .invalidKey)
-    // Copies or counts the other key; it stays the caller's.
+    // The library copies the other key or counts a reference. The caller still owns it.
     try check(EVP_PKEY_derive_set_peer(context, other.pointer), .invalidKey)
     var (secret, count) = ([UInt8](repeating: 0, count: 32), 32)
     try check(EVP_PKEY_derive(context, &secret, &count), .invalidKey)
@@ -421,15 +424,16 @@ extension Libcrypto {
 }
 
 extension Libcrypto {
-  /// Whether these are 65 bytes of an uncompressed point of the curve.
+  /// Whether the bytes are the 65 bytes of an uncompressed point on the curve.
   static func isPoint(_ bytes: [UInt8]) -> Bool {
     guard let point = try? parsed(bytes) else { return false }
     EC_POINT_free(point)
     return true
   }
 
-  /// The caller frees the point. Reading it looks whether it is on the curve, all of whose points but the one at
-  /// infinity, which has no such form, are of the group's order: nothing is left to check (SP 800-56A, 5.6.2.3.4).
+  /// Parses a point, which the caller must free. Parsing checks that it is on the curve. All points of the curve have
+  /// the group's order, except the point at infinity, which has no such encoding. No other check is needed (SP 800-56A,
+  /// 5.6.2.3.4).
   private static func parsed(_ bytes: [UInt8]) throws(CryptoError) -> OpaquePointer {
     guard bytes.count == 65, bytes[0] == 4 else { throw .invalidKey }
     let point = try found(EC_POINT_new(curve.pointer), .invalidKey)
@@ -441,11 +445,11 @@ extension Libcrypto {
     return point
   }
 
-  /// One exchange with a key pair that is used for nothing else: the pair's public point, and the x coordinate of the
-  /// shared one. Two multiplications and nothing around them, where making, checking and opening the library's keys
-  /// takes as long again.
+  /// Performs one key exchange with a key pair that is used only once. Returns the pair's public point and the x
+  /// coordinate of the shared point. This takes just two multiplications; creating, checking and opening the library's
+  /// keys would double the time.
   ///
-  /// - Parameter scalar: of the own key, 32 bytes; random unless it is given.
+  /// - Parameter scalar: the own private key, 32 bytes. Random when nil.
   static func exchange(
     with bytes: [UInt8], scalar: [UInt8]?
   ) throws(CryptoError) -> (publicPoint: [UInt8], secret: [UInt8]) {
@@ -462,7 +466,7 @@ extension Libcrypto {
         must(BN_priv_rand_range(number, EC_GROUP_get0_order(curve.pointer)), "BN_priv_rand_range")
       } while BN_is_zero(number) == 1
     }
-    // Numbers that all of this is computed in; made once, and wiped when freed.
+    // Temporary numbers for the whole computation, allocated once and wiped when freed.
     let scratch = try found(BN_CTX_secure_new(), .invalidKey)
     defer { BN_CTX_free(scratch) }
     let own = try point(of: number, with: scratch)
@@ -477,7 +481,8 @@ extension Libcrypto {
   }
 }
 
-/// No key here has a passphrase; without this the library would ask for one on the terminal.
+/// Refuses to supply a passphrase. No key here has one, and without this callback the library would ask for one on the
+/// terminal.
 private func refusesPassphrase(
   _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int32, _ isWriting: Int32, _ context: UnsafeMutableRawPointer?
 ) -> Int32 { -1 }

@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), at once or piece by piece:
+/// SHA-256 (FIPS 180-4), of a whole sequence or piece by piece:
 ///
 ///     let fingerprint = SHA256.hash(token.utf8)
 public struct SHA256 {
@@ -11,10 +11,10 @@ public struct SHA256 {
     withBytes(of: bytes) { digest.update($0) }
   }
 
-  /// The 32 bytes of what came so far.
+  /// Returns the 32-byte hash of all bytes so far.
   public func finalize() -> [UInt8] { Libcrypto.Digest(digest).finish() }
 
-  /// 32 bytes.
+  /// Returns the 32-byte hash of the bytes.
   public static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     let digest = Libcrypto.Digest()
     withBytes(of: bytes) { digest.update($0) }
@@ -22,7 +22,7 @@ public struct SHA256 {
   }
 }
 
-/// Without a copy where the bytes lie side by side, as those of arrays, `Data` and nearly all strings do.
+/// Calls `body` with the bytes. Does not copy contiguous bytes, as in arrays, `Data` and nearly all strings.
 @inline(__always)
 func withBytes<Result>(
   of bytes: some Sequence<UInt8>, _ body: (UnsafeRawBufferPointer) throws -> Result

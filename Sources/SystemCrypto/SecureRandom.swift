@@ -1,4 +1,4 @@
-/// Random bytes that nobody can foretell (RAND_bytes(3)).
+/// Unpredictable random bytes (RAND_bytes(3)).
 public enum SecureRandom {
   public static func bytes(_ count: Int) -> [UInt8] { Libcrypto.random(count) }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import HTTPClient
 
-/// The URL of a subscription, read strictly: whatever two parsers could read differently is refused, so that the host
-/// that was compared is the host that is opened.
+/// The URL of a subscription, parsed strictly. Anything that two parsers could read differently is refused, so that the
+/// host that was checked is the host that is opened.
 struct Endpoint: Hashable, Sendable {
   static let maxBytes = 2048
 
-  /// With scheme and host in lower case and without the default port: one subscription has one text.
+  /// The URL with scheme and host in lower case and without the default port, so that each subscription has one text.
   let text: String
   let url: URL
   let host: String
-  /// The audience of tokens (RFC 8292, section 2): scheme, host, and the port unless it is the scheme's own.
+  /// The audience of tokens (RFC 8292, section 2): scheme and host, and the port unless it is the scheme's default.
   let origin: String
 
   /// - Throws: `endpointTooLong`, `malformedEndpoint`, `removedEndpoint`, `unknownService`.
@@ -20,7 +20,7 @@ struct Endpoint: Hashable, Sendable {
     guard parts.host != "permanently-removed.invalid" else { throw .removedEndpoint }
     (host, origin) = try Self.service(parts, services)
     self.text = origin + parts.rest
-    // The parser that opens the URL has the last word.
+    // The parser that opens the URL must agree.
     guard let url = URL(string: self.text), url.absoluteString == self.text, HTTPClient.Origin(url)?.host == host else {
       throw .malformedEndpoint
     }
@@ -48,16 +48,16 @@ struct Endpoint: Hashable, Sendable {
 }
 
 extension Endpoint {
-  /// Scheme, host and port, and the rest as it stands.
+  /// The scheme, host and port, and the rest unchanged.
   private struct Parts {
     let scheme: String
     let host: String
     let port: Int?
-    /// From the slash that begins the path to the end of the query.
+    /// The part from the slash that begins the path to the end of the query.
     let rest: String
 
-    /// nil for anything but `scheme://host[:port]/…` in characters that RFC 3986 lets stand there; so for
-    /// credentials, fragments, backslashes, spaces and letters beyond ASCII.
+    /// Nil unless the text is `scheme://host[:port]/…` in characters that RFC 3986 allows there. Credentials,
+    /// fragments, backslashes, spaces and non-ASCII letters are therefore refused.
     init?(_ text: String) {
       guard let colon = text.range(of: "://"), let slash = text[colon.upperBound...].firstIndex(of: "/") else {
         return nil
@@ -86,7 +86,7 @@ extension Endpoint {
       isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
 
-    /// RFC 3986, sections 3.3 and 3.4.
+    /// Whether the text is a path and query (RFC 3986, sections 3.3 and 3.4).
     private static func isPathAndQuery(_ text: Substring) -> Bool {
       var digitsWanted = 0
       for byte in text.utf8 {

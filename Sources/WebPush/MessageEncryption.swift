@@ -1,23 +1,23 @@
 import SystemCrypto
 
-/// Message encryption for Web Push (RFC 8291) in the coding `aes128gcm` (RFC 8188): one record, with a key pair and a
-/// salt of its own.
+/// Message encryption for Web Push (RFC 8291) in the coding `aes128gcm` (RFC 8188): one record, with a new key pair and
+/// salt for each message.
 public enum MessageEncryption {
-  /// What a body of 4,096 bytes, which every service takes, has room for.
+  /// The longest plaintext that fits in a body of 4,096 bytes, which every service accepts.
   public static let maxPlaintext = 3993
-  /// The most that Firefox on Android lets through, padding included.
+  /// The longest plaintext that Firefox on Android accepts, including padding.
   public static let maxConstrainedPlaintext = 2640
 
-  /// Lengths that plaintexts are padded to, so that the service learns little from theirs.
+  /// The lengths to which plaintexts are padded, so that the service learns little from their length.
   private static let steps = [512, 1024, 2048, maxConstrainedPlaintext]
-  /// Salt, record size, length of the key id, key id (RFC 8188, section 2.1).
+  /// The lengths of the salt, the record size, the key id's length and the key id (RFC 8188, section 2.1).
   static let headerCount = 16 + 4 + 1 + 65
-  /// Header, delimiter and tag: what a body is longer than its plaintext with padding.
+  /// The difference between the lengths of the body and the padded plaintext: header, delimiter and tag.
   static let overhead = headerCount + 1 + AESGCM.tagCount
 
-  /// The body of a message. A plaintext above 2,640 bytes is not padded.
+  /// Returns the body of a message. A plaintext above 2,640 bytes is not padded.
   ///
-  /// - Parameter limit: padding adds nothing beyond it.
+  /// - Parameter limit: the largest length to which the plaintext is padded.
   /// - Throws: `tooLong` above ``maxPlaintext``.
   public static func body(
     of plaintext: [UInt8], for subscription: PushSubscription, limit: Int = maxPlaintext
@@ -32,7 +32,7 @@ public enum MessageEncryption {
     return max(plaintext.count, min(step, limit))
   }
 
-  /// - Parameter scalar: of the sender's key; random unless it is given.
+  /// - Parameter scalar: the sender's private key. Random when nil.
   static func body(
     of plaintext: [UInt8], paddedTo count: Int, publicKey: [UInt8], auth: [UInt8], salt: [UInt8],
     scalar: [UInt8]? = nil
@@ -51,7 +51,7 @@ public enum MessageEncryption {
   }
 
   private static func header(salt: [UInt8], sender: [UInt8]) -> [UInt8] {
-    // The record size is more than any record that follows has, as RFC 8291, section 4 wants it.
+    // The record size is larger than the record that follows, as RFC 8291, section 4, requires.
     salt + [0, 0, 0x10, 0, UInt8(sender.count)] + sender
   }
 }
@@ -59,20 +59,20 @@ public enum MessageEncryption {
 public enum MessageEncryptionError: Error, Hashable, Sendable {
   /// The plaintext is longer than ``MessageEncryption/maxPlaintext``.
   case tooLong
-  /// The receiver's key is no point of the curve; no ``PushSubscription`` has such a one.
+  /// The receiver's key is not a point on the curve. A ``PushSubscription`` never has such a key.
   case invalidKey
 }
 
-/// The keys of one message (RFC 8291, section 3.4), with what they are derived through.
+/// The keys of one message (RFC 8291, section 3.4), with the intermediate values of their derivation.
 struct ContentKeys {
-  /// The pseudorandom key from the receiver's secret.
+  /// The pseudorandom key derived with the receiver's secret.
   let secretKey: [UInt8]
-  /// The input of RFC 8188, section 2.2.
+  /// The input keying material of RFC 8188, section 2.2.
   let input: [UInt8]
   let pseudorandomKey: [UInt8]
-  /// 16 bytes.
+  /// The content encryption key, 16 bytes.
   let key: [UInt8]
-  /// 12 bytes.
+  /// The nonce, 12 bytes.
   let nonce: [UInt8]
 
   init(_ exchange: P256.Exchange, publicKey: [UInt8], auth: [UInt8], salt: [UInt8]) {

@@ -2,34 +2,36 @@ import Foundation
 import HTTPClient
 import JSON
 
-/// What came of sending a message.
+/// The result of sending a message.
 public struct PushAnswer: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
-    /// The service has the message. Nobody has seen it yet.
+    /// The service has accepted the message. It has not been displayed yet.
     case accepted
-    /// The subscription is no more: delete it. The only answer to do so on.
+    /// The subscription no longer exists. Delete it; this is the only outcome on which to do so.
     case gone
-    /// The subscription was made with another key: retire it, and have the browser subscribe again.
+    /// The subscription was made with another key. Retire it, and have the browser subscribe again.
     case wrongKey
-    /// The service does not take this server's token: its contact, key or clock. Stop sending to the service, tell the
+    /// The service rejects this server's token: its contact, key or clock. Stop sending to the service, tell the
     /// operator, and keep all subscriptions.
     case misconfigured
-    /// The message is too long for this subscription, whose limit, in bytes of plaintext, is this where it is known.
+    /// The message is too long for this subscription. `limit` is the subscription's limit in bytes of plaintext, if
+    /// known.
     case tooLarge(limit: Int?)
-    /// Not now; the message was not taken. The wait is what the service asks for, if it does.
+    /// The service did not take the message now. `retryAfter` is the wait that the service asks for, if any.
     case later(retryAfter: Duration?)
-    /// The service calls the request wrong, which is our mistake: give this message up, keep the subscription.
+    /// The service calls the request invalid, which is this server's fault. Discard the message and keep the
+    /// subscription.
     case rejected
-    /// The exchange broke off, and nobody knows whether the message was taken. Sent again under the same collapse
-    /// identity it does no harm.
+    /// The exchange broke off, and the service may or may not have taken the message. Sending it again under the same
+    /// collapse identity does no harm.
     case unknown
   }
 
   public let outcome: Outcome
-  /// nil when there was no answer.
+  /// Nil when there was no response.
   public let status: Int?
-  /// What the service said, or what broke, for the operator's log: at most 300 characters on one line, without the
-  /// endpoint. Not for the person who subscribed.
+  /// The service's explanation, or the error, for the operator's log: at most 300 characters on one line, without the
+  /// endpoint. Not meant for the subscriber.
   public let reason: String
 
   public init(outcome: Outcome, status: Int? = nil, reason: String = "") {
@@ -39,10 +41,10 @@ public struct PushAnswer: Hashable, Sendable {
 
 extension PushAnswer {
   static let maxReason = 300
-  /// Of a body, for its reason.
+  /// The most bytes of a response body that are read for the reason.
   private static let maxBody = 4096
 
-  /// - Parameter bodyCount: of the request.
+  /// - Parameter bodyCount: the length of the request's body in bytes.
   init(_ response: HTTPClient.Response, to subscription: PushSubscription, bodyCount: Int, now: Date) {
     let body = ServiceBody(response.body.prefix(Self.maxBody))
     outcome = Self.outcome(response, body, bodyCount: bodyCount, now: now)
@@ -59,7 +61,7 @@ extension PushAnswer {
     case 400: body.namesAnotherKey ? .wrongKey : .rejected
     case 401, 403: body.namesAnotherKey ? .wrongKey : .misconfigured
     case 413: .tooLarge(limit: body.limit(bodyCount: bodyCount))
-    // 406 is how the service of Windows once said 429.
+    // The Windows service has sent 406 where it should have sent 429.
     case 406, 408, 425, 429, 500...599: .later(retryAfter: wait(response.headers, now))
     default: .rejected
     }
@@ -69,14 +71,14 @@ extension PushAnswer {
     headers.retryAfter(now: now.wholeSeconds).map { .seconds($0) }
   }
 
-  /// The service of Windows explains itself in header fields alone.
+  /// Returns the explanation of the Windows service, which is only in header fields.
   private static func details(_ headers: Headers) -> String {
     ["X-WNS-Error-Description", "X-WNS-NotificationStatus", "X-WNS-Status"].compactMap { name in
       headers[name].map { " \(name): \($0)" }
     }.joined()
   }
 
-  /// What a failed exchange means: whether the message may have arrived.
+  /// Maps a failed exchange to an outcome, depending on whether the message may have arrived.
   init(_ error: any Error) {
     status = nil
     (outcome, reason) =
@@ -96,26 +98,26 @@ extension PushAnswer {
   }
 }
 
-/// What a service says beside the status.
+/// The explanation in the body of a service's response.
 private struct ServiceBody {
   let text: String
 
   init(_ bytes: Data) {
     let fields = try? JSON(parsing: bytes)
     let number = fields?["errno"]?.integer.map { "errno \($0) " } ?? ""
-    // Apple's member, Mozilla's, Google's; else whatever is written there.
+    // Apple's, Mozilla's and Google's members, or else the whole body.
     let named = fields?["reason"]?.string ?? fields?["message"]?.string ?? fields?["error"]?["message"]?.string
     text = named.map { number + $0 } ?? String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Apple's, Mozilla's and Google's words for a subscription that belongs to another key.
+  /// Whether the text is Apple's, Mozilla's or Google's message for a subscription that belongs to another key.
   var namesAnotherKey: Bool {
     let text = text.lowercased()
     return ["vapidpkhashmismatch", "vapid public key mismatch", "credentials used to create the subscription"]
       .contains { text.contains($0) }
   }
 
-  /// Mozilla says by how many bytes of base64 a body is too long for a phone.
+  /// The plaintext limit, from Mozilla's message that a body is too long for a phone by so many bytes of base64.
   func limit(bodyCount: Int) -> Int? {
     guard let excess = text.firstMatch(of: #/too long by (\d{1,6}) bytes/#).flatMap({ Int($0.1) }) else { return nil }
     return max(0, bodyCount - (excess * 3 + 3) / 4 - MessageEncryption.overhead)
@@ -123,7 +125,7 @@ private struct ServiceBody {
 }
 
 extension PushSubscription {
-  /// One short line that tells nothing of the endpoint, whatever a service repeats of it.
+  /// Returns one short line without any part of the endpoint, even if the service repeated it.
   fileprivate func redact(_ text: String) -> String {
     let secrets = endpoint.split { "/?&=".contains($0) }.filter { $0.count >= 12 && $0 != host }
     var text = text.replacing(endpoint, with: "…")

@@ -5,23 +5,23 @@ import SystemCrypto
 
 /// One message to one subscription (RFC 8030, section 5).
 public struct PushMessage: Hashable, Sendable {
-  /// How soon a device is to be woken for it (section 5.3).
+  /// How soon to wake the device for the message (section 5.3).
   public enum Urgency: String, Hashable, Sendable {
     case veryLow = "very-low"
     case low, normal, high
   }
 
-  /// What the browser gets, at most 3,993 bytes; at most 2,640 reach every browser.
+  /// The content for the browser, at most 3,993 bytes. At most 2,640 bytes reach every browser.
   public var plaintext: [UInt8]
-  /// Seconds for which the service keeps the message, 0 for now or never. What is left of it at each attempt, not what
-  /// there was at the first. At most four weeks are asked for.
+  /// How many seconds the service keeps the message. 0 delivers it now or never. At each attempt, set the time that is
+  /// left, not the original time. The server asks for at most four weeks.
   public var timeToLive: Int
   public var urgency: Urgency
-  /// What the message is about: one replaces an undelivered one of the same identity (section 5.4). The service sees a
-  /// hash that differs from device to device.
+  /// The identity for replacing messages: a message replaces an undelivered one with the same identity (section 5.4).
+  /// The service sees a hash that differs for each device.
   public var collapseIdentity: String?
 
-  /// Padding adds nothing beyond it. For a subscription that takes less than others.
+  /// The largest length to which the plaintext is padded. For a subscription that takes less than others.
   public var limit: Int
 
   public init(
@@ -35,14 +35,14 @@ public struct PushMessage: Hashable, Sendable {
     self.collapseIdentity = collapseIdentity
   }
 
-  /// The length of the plaintext with its padding, which is what services limit.
+  /// The length of the padded plaintext, which is what services limit.
   public var paddedCount: Int { MessageEncryption.paddedCount(of: plaintext, limit: limit) }
 }
 
 extension PushMessage {
   private static let maxTimeToLive = 28 * 86400
 
-  /// The header fields that say how the service is to treat it.
+  /// Returns the header fields that tell the service how to handle the message.
   /// - Parameter auth: the subscription's secret.
   public func headers(auth: [UInt8]) -> Headers {
     var headers: Headers = ["TTL": "\(min(max(0, timeToLive), Self.maxTimeToLive))", "Urgency": urgency.rawValue]
@@ -50,12 +50,12 @@ extension PushMessage {
     return headers
   }
 
-  /// All but `Authorization`.
+  /// Returns all header fields except `Authorization`.
   public func headers(to subscription: PushSubscription) -> Headers {
     var headers = headers(auth: subscription.auth)
     headers["Content-Encoding"] = "aes128gcm"
     headers["Content-Type"] = "application/octet-stream"
-    // Without it the service of Windows refuses a message that is not to be kept.
+    // Without this field the Windows service refuses a message that is not to be stored.
     if timeToLive <= 0, subscription.host.hasSuffix(".notify.windows.com") {
       headers["X-WNS-Cache-Policy"] = "no-cache"
     }
@@ -72,7 +72,8 @@ extension PushMessage {
     return .init(.post, subscription.address.url, headers: headers, body: Data(body))
   }
 
-  /// 32 characters of base64url, the most that a topic may have; a length that Apple, which decodes it, takes.
+  /// Returns a topic of 32 base64url characters, the most that a topic may have. Apple decodes the topic and accepts
+  /// this length.
   static func topic(_ identity: String, auth: [UInt8]) -> String {
     Base64URL.encode(HMACKey.authenticationCode(for: "Topic\0\(identity)".utf8, key: auth).prefix(24))
   }

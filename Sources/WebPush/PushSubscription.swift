@@ -2,16 +2,16 @@ import Basics
 import Foundation
 import SystemCrypto
 
-/// Where a browser takes messages: what its `PushSubscription` gives as JSON (W3C Push API, section 8).
+/// A browser's push subscription, as its `PushSubscription` gives it as JSON (W3C Push API, section 8).
 ///
-///     let subscription = try PushSubscription(
-///       endpoint: form.endpoint, p256dh: form.keys.p256dh, auth: form.keys.auth, services: services)
+///     let subscription = try PushSubscription( endpoint: form.endpoint, p256dh: form.keys.p256dh, auth:
+///     form.keys.auth, services: services)
 ///
-/// There is none that breaks a rule: whoever reads one from storage checks it again, against the services of today.
-/// Endpoint and keys are secrets; its description holds neither.
+/// A value always satisfies all rules: reading one from storage checks it again, against the current services. The
+/// endpoint and keys are secrets, and the description contains neither.
 public struct PushSubscription: Hashable, Sendable {
   let address: Endpoint
-  /// The browser's public key, 65 bytes: an uncompressed point of P-256 (RFC 8291, section 2.1).
+  /// The browser's public key, 65 bytes: an uncompressed point on P-256 (RFC 8291, section 2.1).
   public let p256dh: [UInt8]
   /// The authentication secret, 16 bytes (section 3.2).
   public let auth: [UInt8]
@@ -27,8 +27,8 @@ public struct PushSubscription: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - p256dh: in base64 of either alphabet, padded or not.
-  ///   - auth: likewise.
+  ///   - p256dh: in either base64 alphabet, padded or not.
+  ///   - auth: in either base64 alphabet, padded or not.
   public init(
     endpoint: String, p256dh: String, auth: String, services: PushServices
   ) throws(PushSubscriptionError) {
@@ -37,17 +37,17 @@ public struct PushSubscription: Hashable, Sendable {
     try self.init(endpoint: endpoint, p256dh: key, auth: secret, services: services)
   }
 
-  /// The identity of the subscription, with scheme and host in lower case.
+  /// The subscription's URL, which identifies it, with scheme and host in lower case.
   public var endpoint: String { address.text }
-  /// The service's host, for logs and for counting by service.
+  /// The service's host, for logs and for counts by service.
   public var host: String { address.host }
-  /// Scheme, host and port of the service; one lane of sending, and the audience of tokens.
+  /// The scheme, host and port of the service. Identifies the sending lane, and is the audience of tokens.
   public var origin: String { address.origin }
-  /// Eight hexadecimal digits that stand for the endpoint in logs.
+  /// Eight hexadecimal digits that identify the endpoint in logs.
   public var shortHash: String { Hexadecimal.encode(SHA256.hash(endpoint.utf8).prefix(4)) }
 
   private static let authCount = 16
-  /// Long before any text that is decoded for nothing.
+  /// The longest text of a key that is decoded, so that long texts are not decoded in vain.
   private static let maxKeyText = 128
 
   private static func decode(_ text: String) -> [UInt8]? {
@@ -61,18 +61,19 @@ extension PushSubscription: CustomStringConvertible, CustomDebugStringConvertibl
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-/// Why something is no subscription. The raw values are stable.
+/// Why the input is not a valid subscription. The raw values are stable.
 public enum PushSubscriptionError: String, Error, Hashable, Sendable {
-  /// Not https on port 443 with a host name and a path, or with credentials, a fragment or stray characters.
+  /// The URL is not https on port 443 with a host name and a path, or has credentials, a fragment or invalid
+  /// characters.
   case malformedEndpoint = "malformed-endpoint"
-  /// Longer than 2,048 bytes.
+  /// The URL is longer than 2,048 bytes.
   case endpointTooLong = "endpoint-too-long"
-  /// The host is none of ``PushServices``.
+  /// The host is not among the ``PushServices``.
   case unknownService = "unknown-service"
-  /// Chromium's address of a subscription that is no more.
+  /// The URL that Chromium gives for a removed subscription.
   case removedEndpoint = "removed-endpoint"
-  /// Not 65 bytes, or no point of the curve.
+  /// The key is not 65 bytes, or not a point on the curve.
   case invalidKey = "invalid-key"
-  /// Not 16 bytes.
+  /// The secret is not 16 bytes.
   case invalidSecret = "invalid-secret"
 }

@@ -1,26 +1,26 @@
 import Basics
 import SystemCrypto
 
-/// The key pair with which this server shows every push service who it is (RFC 8292).
+/// The key pair that identifies this server to every push service (RFC 8292).
 ///
-/// A subscription belongs for ever to the key that it was made with: keep ``id`` beside it, and the pair as long as
-/// there is one such subscription.
+/// A subscription belongs permanently to the key with which it was made. Store ``id`` with the subscription, and keep
+/// the pair as long as there is such a subscription.
 public struct VAPIDKeys: Hashable, Sendable {
-  /// 65 bytes: what `pushManager.subscribe` takes as `applicationServerKey`.
+  /// The public key, 65 bytes: the `applicationServerKey` of `pushManager.subscribe`.
   public let publicKey: [UInt8]
   /// Sixteen hexadecimal digits of the public key's hash.
   public let id: String
   let signingKey: P256.PrivateKey
 
-  /// A new pair.
+  /// Creates a new pair.
   public init() { self.init(P256.PrivateKey()) }
 
-  /// A stored pair.
+  /// Restores a stored pair.
   ///
   /// - Parameters:
-  ///   - privateKey: 32 bytes, as ``privateKey`` gives them.
+  ///   - privateKey: 32 bytes, as ``privateKey`` returns them.
   ///   - publicKey: 65 bytes.
-  /// - Throws: `halfPair` when one is there and the other is not, since a new one would silence every subscription;
+  /// - Throws: `halfPair` when only one of the keys is present, because a new pair would silence every subscription;
   ///   `invalidKey`, `differentPairs`.
   public init(privateKey: [UInt8], publicKey: [UInt8]) throws(VAPIDKeysError) {
     guard privateKey.isEmpty == publicKey.isEmpty else { throw .halfPair }
@@ -37,12 +37,12 @@ public struct VAPIDKeys: Hashable, Sendable {
     id = Hexadecimal.encode(SHA256.hash(publicKey).prefix(8))
   }
 
-  /// 32 bytes. Whoever has them can send as this server.
+  /// The private key, 32 bytes. Secret: it is all that is needed to send messages as this server.
   public var privateKey: [UInt8] {
     get throws(CryptoError) { try signingKey.bytes }
   }
 
-  /// The public key in base64url without padding, as pages hand it to the browser.
+  /// The public key in unpadded base64url, as pages pass it to the browser.
   public var applicationServerKey: String { Base64URL.encode(publicKey) }
 
   public static func == (one: Self, other: Self) -> Bool { one.publicKey == other.publicKey }
@@ -54,7 +54,7 @@ extension VAPIDKeys: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["id": id]) }
 }
 
-/// Why stored bytes are no key pair.
+/// Why stored bytes are not a valid key pair.
 public enum VAPIDKeysError: String, Error, Hashable, Sendable {
   case halfPair = "half-pair"
   case invalidKey = "invalid-key"

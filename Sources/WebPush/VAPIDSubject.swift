@@ -1,6 +1,6 @@
-/// Whom a push service may write to about this server's messages (RFC 8292, section 2.1): a `mailto:` address, or an
-/// `https:` address. Apple refuses every message of a server whose contact is not on the public internet; the others
-/// let it pass, so that the mistake shows on iPhones alone.
+/// The contact for a push service that has a question about this server's messages (RFC 8292, section 2.1): a `mailto:`
+/// address or an `https:` URL. Apple refuses every message whose contact is not on the public internet. The other
+/// services accept it, so the mistake shows only on Apple devices.
 public struct VAPIDSubject: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
@@ -13,12 +13,12 @@ public struct VAPIDSubject: Hashable, Sendable, CustomStringConvertible {
     description = text
   }
 
-  /// Names that mean nothing outside one network (RFC 6761, 6762, 8375, 9476 and ICANN's `internal`).
+  /// Top-level names without meaning outside one network (RFC 6761, 6762, 8375, 9476 and ICANN's `internal`).
   private static let reserved: [[Substring]] = [
     ["localhost"], ["local"], ["invalid"], ["test"], ["internal"], ["home", "arpa"],
   ]
 
-  /// In lower case.
+  /// Returns the host in lower case.
   private static func host(of text: String) throws(VAPIDSubjectError) -> String? {
     let isPlain =
       text.utf8.count <= 320 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#""\<>"#.utf8.contains($0) }
@@ -46,12 +46,12 @@ extension Collection where Element: Equatable {
   fileprivate func ends(with other: some Collection<Element>) -> Bool { suffix(other.count).elementsEqual(other) }
 }
 
-/// Why a contact would be refused.
+/// Why a push service would refuse a contact.
 public enum VAPIDSubjectError: String, Error, Hashable, Sendable {
-  /// Neither `mailto:` nor `https://`.
+  /// The text begins with neither `mailto:` nor `https://`.
   case missingScheme = "missing-scheme"
-  /// No address with a host name of two labels or more.
+  /// The text is not an address with a host name of at least two labels.
   case malformed
-  /// `localhost`, `.local`, `.invalid`, `.test`, `.internal`, `.home.arpa`.
+  /// The host ends in `localhost`, `.local`, `.invalid`, `.test`, `.internal` or `.home.arpa`.
   case reservedHost = "reserved-host"
 }

@@ -4,10 +4,10 @@ import JSON
 import Synchronization
 import SystemCrypto
 
-/// The signed tokens that go with messages (RFC 8292, section 2): one for each service and key, used for hours. Apple
-/// asks for no new one within an hour.
+/// The signed tokens that are sent with messages (RFC 8292, section 2). One token per service and key is used for
+/// hours. Apple asks servers not to create a new one within an hour.
 public final class VAPIDTokens: Sendable {
-  /// Half a day from now: services refuse more than a day, and clocks differ.
+  /// The validity of a token in seconds, half a day. Services refuse more than a day, and clocks differ.
   static let lifetime = 12 * 3600
 
   private struct Key: Hashable {
@@ -25,10 +25,10 @@ public final class VAPIDTokens: Sendable {
 
   public init(subject: VAPIDSubject) { self.subject = subject }
 
-  /// The value of `Authorization` (section 3). Renewed at half its life, and when the clock has gone back by more than
-  /// threads may see it differ.
+  /// Returns the value of `Authorization` (section 3). The token is renewed after half its validity, and when the clock
+  /// has gone back by more than a minute, which is more than it can differ between threads.
   ///
-  /// - Parameter origin: of the service, ``PushSubscription/origin``.
+  /// - Parameter origin: the service's ``PushSubscription/origin``.
   public func authorization(for origin: String, keys: VAPIDKeys, now: Date) throws(CryptoError) -> String {
     let (now, key) = (now.wholeSeconds, Key(origin: origin, keys: keys))
     let value: Result<String, CryptoError> = values.withLock { values in

@@ -3,13 +3,13 @@ import HTTPClient
 
 /// Sends messages to browsers through their push services.
 ///
-///     let client = WebPushClient(subject: subject, services: services)
-///     let answer = await client.send(message, to: subscription, signedBy: keys)
+///     let client = WebPushClient(subject: subject, services: services) let answer = await client.send(message, to:
+///     subscription, signedBy: keys)
 ///
-/// Any number may be under way; those to one service share its connections, and a stream waiting for its turn there
-/// counts as time. So send a few dozen to a service at a time, not thousands.
+/// Any number of messages may be in progress. Messages to one service share its connections, and the time that a
+/// message waits for a stream counts towards its timeout. Send a few dozen to a service at a time, not thousands.
 public final class WebPushClient: Sendable {
-  /// From encryption to the end of the answer.
+  /// The time limit from encryption to the end of the response.
   static let timeout = Duration.seconds(15)
 
   private let http: HTTPClient
@@ -18,8 +18,8 @@ public final class WebPushClient: Sendable {
   private let now: @Sendable () -> Date
 
   /// - Parameters:
-  ///   - subject: whom the services may write to.
-  ///   - services: the same that subscriptions were read with.
+  ///   - subject: the contact for push services.
+  ///   - services: the services with which subscriptions were read.
   public convenience init(
     subject: VAPIDSubject, services: PushServices = PushServices(),
     now: @escaping @Sendable () -> Date = { Date() }
@@ -28,17 +28,17 @@ public final class WebPushClient: Sendable {
   }
 
   init(subject: VAPIDSubject, services: PushServices, timeout: Duration, now: @escaping @Sendable () -> Date) {
-    // The services are strangers' servers: no address of this machine's network but those of tests.
+    // The services are untrusted servers, so no address in this machine's network is allowed except those of tests.
     http = HTTPClient(.init(allowedOrigins: services.loopbackOrigins, isBackground: true))
     tokens = VAPIDTokens(subject: subject)
-    // Answers have some hundred bytes; a redirect is an answer like any other.
+    // Responses have a few hundred bytes. A redirect is treated like any other response.
     limits = .init(total: timeout, connect: min(timeout, .seconds(10)), maxBytes: 64 << 10, maxRedirects: 0)
     self.now = now
   }
 
-  /// Encrypts, signs and sends the message once. Whether and when to send again is the caller's to decide.
+  /// Encrypts, signs and sends the message once. The caller decides whether and when to send it again.
   ///
-  /// - Parameter keys: those that the subscription was made with.
+  /// - Parameter keys: the keys with which the subscription was made.
   public func send(
     _ message: PushMessage, to subscription: PushSubscription, signedBy keys: VAPIDKeys
   ) async -> PushAnswer {
@@ -55,11 +55,11 @@ public final class WebPushClient: Sendable {
     }
   }
 
-  /// Breaks off what is under way and returns when the client's thread has ended.
+  /// Aborts all exchanges and returns when the client's thread has ended.
   public func shutdown() async { await http.shutdown() }
 }
 
 extension Date {
-  /// Since 1970, rounded down.
+  /// The time in seconds since 1970, rounded down.
   var wholeSeconds: Int { Int(exactly: timeIntervalSince1970.rounded(.down)) ?? 0 }
 }

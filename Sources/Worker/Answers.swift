@@ -1,13 +1,13 @@
 import HTTPServer
 import Synchronization
 
-/// The requests of the other side that this side works on.
+/// The requests from the other side that this side is handling.
 final class Answers: Sendable {
   private struct Entry {
     let head: RequestHead
     var body: [UInt8] = []
     var task: Task<Void, Never>?
-    /// Bytes of a stream that the other side has room for.
+    /// How many bytes of a stream the other side has room for.
     var credit = Questions.window
     var waiting: CheckedContinuation<Void, Never>?
     var isGivenUp = false
@@ -18,7 +18,7 @@ final class Answers: Sendable {
     var isClosed = false
   }
 
-  /// Bytes of a stream that are sent at a time.
+  /// The most bytes of a stream that are sent in one frame.
   private static let pieceSize = 32 << 10
 
   private let limit: Int
@@ -29,9 +29,9 @@ final class Answers: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - limit: how many requests are worked on at a time; more are refused.
-  ///   - bodyLimit: the most bytes of one; more break the rules.
-  ///   - executor: where the work on a request is done; nil for the system's own threads.
+  ///   - limit: the most requests handled at a time. Further ones are refused.
+  ///   - bodyLimit: the most bytes of one request's body. More is a protocol violation.
+  ///   - executor: where a request is handled. Nil for the system's own threads.
   init(
     limit: Int, bodyLimit: Int = RequestHead.bodyLimit, send: @escaping @Sendable ([Frame]) -> Void,
     executor: @escaping @Sendable (Request) -> (any TaskExecutor)?,
@@ -109,7 +109,7 @@ final class Answers: Sendable {
     if !isWanted { end(number, .broken) }
   }
 
-  /// Nobody wants the answer any more.
+  /// Cancels an exchange whose answer the other side no longer wants.
   private func cancel(_ number: UInt32) {
     let (entry, hasBegun) = state.withLock { state in
       state.entries[number]?.isGivenUp = true
@@ -119,7 +119,7 @@ final class Answers: Sendable {
     }
     entry?.task?.cancel()
     entry?.waiting?.resume()
-    // The rest of its body may still come, and is passed over.
+    // The rest of the body may still arrive, and is ignored.
     if entry != nil, !hasBegun { end(number, .broken) }
   }
 
@@ -136,7 +136,7 @@ final class Answers: Sendable {
   }
 }
 
-/// Carrying out.
+/// Carrying out requests
 extension Answers {
   private func carryOut(_ number: UInt32, _ request: Request) async {
     let response = await answer(request)
@@ -160,7 +160,7 @@ extension Answers {
     stream.stopReading()
   }
 
-  /// Waits until the other side has room for so many bytes; false when it wants no more.
+  /// Waits until the other side has room for `count` bytes. Returns false when it wants no more.
   private func takeCredit(_ count: Int, _ number: UInt32) async -> Bool {
     while true {
       let isTaken: Bool? = state.withLock { state in
@@ -192,7 +192,7 @@ extension Answers {
 }
 
 extension Response {
-  /// What goes through the socket.
+  /// The bytes that are sent through the socket.
   fileprivate var bytesToSend: [UInt8] {
     if case .bytes(let bytes) = content { return bytes }
     return []

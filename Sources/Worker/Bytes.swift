@@ -1,9 +1,9 @@
-/// What a message that came over the socket may not be. Whoever sent it is not trusted any more.
+/// A message on the socket that breaks the protocol. Its sender is no longer trusted.
 struct ProtocolViolation: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Writes numbers and texts one after another, as they stand in a frame.
+/// Writes numbers and texts one after another, in the format of a frame.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -46,7 +46,7 @@ struct ByteReader {
     return Int(Int64(bitPattern: number))
   }
 
-  /// A number from 0 to `most`.
+  /// Reads a number from 0 to `most`.
   mutating func count(upTo most: Int) throws(ProtocolViolation) -> Int {
     let number = try number()
     guard (0...most).contains(number) else { throw ProtocolViolation(description: "\(number) is out of range") }
@@ -63,7 +63,7 @@ struct ByteReader {
   }
 
   mutating func pairs() throws(ProtocolViolation) -> [(String, String)] {
-    // Each takes sixteen bytes at least.
+    // Each pair takes at least sixteen bytes.
     let count = try count(upTo: rest.count / 16)
     var pairs: [(String, String)] = []
     for _ in 0..<count { pairs.append((try text(), try text())) }

@@ -2,27 +2,27 @@ import HTTPServer
 
 /// One message between the server and its worker.
 ///
-/// The socket keeps messages apart (SOCK_SEQPACKET), so a frame has no length of its own, nobody can lose step, and an
-/// open file belongs to the frame it came with. Each side asks under numbers of its own; a frame says whose exchange it
-/// is about by its kind.
+/// The socket preserves message boundaries (SOCK_SEQPACKET). A frame therefore needs no length, neither side can lose
+/// synchronization, and an open file belongs to the frame with which it came. Each side numbers its own requests. The
+/// kind of a frame says which side started its exchange.
 struct Frame {
   enum Kind: UInt8 {
-    // From the side that asks.
+    // From the side that asks
     case request = 1
     case requestData, cancel, credit
-    // From the side that answers.
+    // From the side that answers
     case response, responseData, end, broken
-    // About the connection.
+    // About the connection
     case ping, pong
   }
 
   let kind: Kind
   let exchange: UInt32
   var payload: ArraySlice<UInt8> = []
-  /// A file that goes along.
+  /// An open file that is sent with the frame.
   var file: OpenFile?
 
-  /// The most bytes of a payload: below what a socket takes as one message by default (208 KiB).
+  /// The most bytes of a payload. Below the default limit of a socket for one message (208 KiB).
   static let payloadLimit = 64 << 10
   static let headLength = 5
 }
@@ -45,7 +45,7 @@ extension Frame {
     self.init(kind: kind, exchange: exchange, payload: bytes.dropFirst(Self.headLength), file: file)
   }
 
-  /// The bytes in as many frames as they need; none for none.
+  /// Splits the bytes into as many frames as they need. Empty for no bytes.
   static func data(_ kind: Kind, _ exchange: UInt32, _ bytes: [UInt8]) -> [Frame] {
     stride(from: 0, to: bytes.count, by: payloadLimit).map { start in
       Frame(kind: kind, exchange: exchange, payload: bytes[start..<min(start + payloadLimit, bytes.count)])

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Frames that wait for the thread that sends them. What waits is bounded by those who ask: by the number of exchanges,
-/// by the size of an answer, and by the credit of a stream.
+/// Frames that wait for the sending thread. Three limits bound the queue: the number of exchanges, the size of an
+/// answer, and the credit of a stream.
 final class FrameQueue: @unchecked Sendable {
   private let condition = NSCondition()
-  // Guarded by `condition`.
+  // `condition` guards these properties.
   private var waiting: [Frame] = []
   private var isClosed = false
 
@@ -16,7 +16,7 @@ final class FrameQueue: @unchecked Sendable {
     }
   }
 
-  /// All that wait; nil once the queue is closed. Blocks while there are none.
+  /// Returns all waiting frames, or nil once the queue is closed. Blocks while there are none.
   func next() -> [Frame]? {
     condition.withLock {
       while waiting.isEmpty, !isClosed { condition.wait() }

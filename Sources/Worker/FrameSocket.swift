@@ -2,14 +2,14 @@ import CLinux
 import Foundation
 import HTTPServer
 
-/// One end of the socket between the server and its worker; closed when nobody holds it any more.
+/// One end of the socket between the server and its worker. It is closed when the last reference to it goes.
 final class FrameSocket: Sendable {
   let descriptor: Int32
 
-  /// Takes over an open socket of messages.
+  /// Takes over an open SOCK_SEQPACKET socket.
   init(adopting descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Two ends, one of them for another process.
+  /// Returns two connected ends, one of them for another process.
   static func pair() throws(WorkerError) -> (mine: FrameSocket, theirs: Int32) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -19,7 +19,7 @@ final class FrameSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends a frame, and waits while the other side takes nothing; false once the connection is over.
+  /// Sends a frame, and blocks while the other side takes nothing. Returns false once the connection is over.
   func send(_ frame: Frame) -> Bool {
     let bytes = frame.encoded
     while true {
@@ -29,8 +29,8 @@ final class FrameSocket: Sendable {
     }
   }
 
-  /// Waits for the next frame; nil once the connection is over.
-  /// - Throws: `ProtocolViolation` for what is no frame.
+  /// Waits for the next frame. Returns nil once the connection is over.
+  /// - Throws: `ProtocolViolation` for a message that is not a frame.
   func receive(into buffer: UnsafeMutableRawBufferPointer) throws(ProtocolViolation) -> Frame? {
     var file: Int32 = -1
     var count = partyline_receive(descriptor, buffer.baseAddress, buffer.count, &file)
@@ -49,6 +49,6 @@ final class FrameSocket: Sendable {
     return file
   }
 
-  /// Ends the conversation in both directions: whoever waits in `send` or `receive`, here or there, comes back.
+  /// Shuts down both directions, so that all waiting `send` and `receive` calls on both sides return.
   func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }

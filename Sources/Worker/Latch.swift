@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that happens once and can be waited for.
+/// An event that happens once and can be awaited.
 final class Latch: Sendable {
   private struct State {
     var isOpen = false
@@ -11,7 +11,7 @@ final class Latch: Sendable {
 
   var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// It has happened. Does nothing the second time.
+  /// Marks the event as happened. Does nothing the second time.
   func open() {
     let waiting = state.withLock { state in
       state.isOpen = true
@@ -21,7 +21,7 @@ final class Latch: Sendable {
     for one in waiting { one.resume() }
   }
 
-  /// Returns once it has happened.
+  /// Returns once the event has happened.
   func wait() async {
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in

@@ -1,8 +1,9 @@
 import Foundation
 
-/// This program's own file.
+/// The executable file of this program.
 public enum OwnProgram {
-  /// Where it was started from; where another one lies there by now, as after an upgrade, the way to the one that runs.
+  /// The path from which this program was started. When another file is at that path by now, as after an upgrade, the
+  /// `/proc` path of the running one.
   public static var path: String {
     let link = "/proc/self/exe"
     guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link), isSame(path, link) else {

@@ -1,10 +1,10 @@
 import HTTPServer
 import Synchronization
 
-/// The requests that this side has sent and that are not done with yet.
+/// The requests that this side has sent and whose exchanges are not complete.
 ///
-/// An exchange is done with when the other side says so, which it does after its answer as well as after it was told
-/// that nobody wants the answer any more.
+/// An exchange is complete when the other side says so. The other side does so after its answer, and also after it was
+/// told that the answer is no longer wanted.
 final class Questions: Sendable {
   typealias Instant = SuspendingClock.Instant
 
@@ -12,7 +12,7 @@ final class Questions: Sendable {
     case waiting(CheckedContinuation<Response, any Error>)
     case collecting(ResponseHead, [UInt8], CheckedContinuation<Response, any Error>)
     case streaming(AsyncStream<[UInt8]>.Continuation, unread: Int)
-    /// Answered, or given up since the time given; the other side has not said yet that it is done.
+    /// Answered, or given up at the given time. The other side has not yet said that the exchange is complete.
     case over(givenUpAt: Instant?)
   }
 
@@ -27,23 +27,23 @@ final class Questions: Sendable {
     var ending: WorkerError?
   }
 
-  /// How many exchanges there may be at a time.
+  /// The most exchanges at a time.
   static let limit = 2048
-  /// Bytes of a stream that may be on their way and unread.
+  /// The most bytes of a stream that may be in transit or unread.
   static let window = 128 << 10
 
   private let bodyLimit: Int
   private let send: @Sendable ([Frame]) -> Void
   private let state = Mutex(State())
 
-  /// - Parameter bodyLimit: the most bytes of a request that the other side takes.
+  /// - Parameter bodyLimit: the most bytes of a request's body that the other side accepts.
   init(bodyLimit: Int = RequestHead.bodyLimit, send: @escaping @Sendable ([Frame]) -> Void) {
     (self.bodyLimit, self.send) = (bodyLimit, send)
   }
 
   var count: Int { state.withLock { $0.entries.count } }
 
-  /// Asks, and waits for the answer; cancelling the task gives it up.
+  /// Sends the request and waits for the answer. Cancelling the task gives it up.
   /// - Throws: `WorkerError`, `CancellationError`.
   func ask(_ request: Request) async throws -> Response {
     let (head, body) = RequestHead.split(request)
@@ -81,7 +81,7 @@ final class Questions: Sendable {
     return ending == nil
   }
 
-  /// Tells the other side that nobody wants the answer any more.
+  /// Tells the other side that the answer is no longer wanted.
   private func giveUp(_ number: UInt32, because error: any Error) {
     let stage: Stage? = state.withLock { state in
       guard let entry = state.entries[number] else { return nil }
@@ -94,7 +94,7 @@ final class Questions: Sendable {
     stage.end(error)
   }
 
-  /// The connection is over: nothing is answered any more.
+  /// Ends all exchanges with `ending` because the connection is over. Later requests fail with it too.
   func close(_ ending: WorkerError) {
     let entries = state.withLock { state in
       if state.ending == nil { state.ending = ending }
@@ -105,9 +105,9 @@ final class Questions: Sendable {
   }
 }
 
-/// What is looked at from time to time.
+/// Regular checks
 extension Questions {
-  /// Gives up what was asked before `moment` and is not answered yet.
+  /// Gives up requests that were sent before `moment` and have no answer yet.
   func giveUp(askedBefore moment: Instant) {
     let late = state.withLock { state in
       state.entries.filter { $0.value.stage.awaitsAnswer && $0.value.askedAt < moment }.map(\.key)
@@ -115,7 +115,7 @@ extension Questions {
     for number in late { giveUp(number, because: WorkerError.late) }
   }
 
-  /// Whether the other side still works on something that it was told before `moment` to stop.
+  /// Whether the other side is still handling a request that it was told before `moment` to stop.
   func isIgnored(since moment: Instant) -> Bool {
     state.withLock { state in
       state.entries.values.contains { entry in
@@ -126,7 +126,7 @@ extension Questions {
   }
 }
 
-/// What comes.
+/// Receiving
 extension Questions {
   /// - Throws: `ProtocolViolation`.
   func take(_ frame: Frame) throws(ProtocolViolation) {
@@ -160,7 +160,7 @@ extension Questions {
     continuation?.resume(returning: response)
   }
 
-  /// The exchange that waits, moved on; nil where it was given up.
+  /// Moves a waiting exchange on to its next stage and returns its continuation. Nil when the exchange was given up.
   private func take(
     _ number: UInt32, next: (CheckedContinuation<Response, any Error>) -> Stage
   ) throws(ProtocolViolation) -> CheckedContinuation<Response, any Error>? {
@@ -176,7 +176,8 @@ extension Questions {
     }
   }
 
-  /// Where nobody reads the stream, which may be before it began, the other side hears of it.
+  /// Returns the content of a streamed response. When its reader goes, even before the stream began, the other side is
+  /// told to stop.
   private func stream(of pieces: AsyncStream<[UInt8]>, _ number: UInt32) -> Response.Content {
     let hold = Hold { [weak self] in self?.giveUp(number, because: CancellationError()) }
     return Response.events(bufferLimit: 2 * Self.window) { [weak self] stream in
@@ -230,7 +231,7 @@ extension Questions.State {
     switch entries[number]?.stage {
     case .collecting(let head, var bytes, let continuation):
       guard case .bytes(let count) = head.content, bytes.count + payload.count <= count else { return .violation }
-      // The bytes have one owner while they grow, or each piece would copy them all.
+      // The array has one owner while it grows. Otherwise each piece would copy all bytes.
       entries[number]?.stage = .over(givenUpAt: nil)
       bytes += payload
       if bytes.count == count { return .whole(head, bytes, continuation) }
@@ -263,7 +264,7 @@ extension Questions.Stage {
   }
 }
 
-/// Does something once: when it is let go of, or when the last copy of it goes.
+/// Runs an action once: on `letGo`, or when the last reference to this object goes.
 private final class Hold: Sendable {
   private let action: @Sendable () -> Void
   private let isDone = Atomic(false)

@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// A request on its way to the other side, without the bytes of its body.
+/// A request to the other side, without the bytes of its body.
 struct RequestHead {
   private enum Kind: UInt8 { case empty, bytes, form }
 
@@ -10,13 +10,13 @@ struct RequestHead {
   private let remoteAddress: String
   private let isSecure: Bool
   private let kind: Kind
-  /// Bytes of the body that follow.
+  /// The number of body bytes that follow.
   let length: Int
 
-  /// The most bytes of a body where nothing else is said: more than any route of a phone takes.
+  /// The default limit of a body in bytes: more than any route of a phone accepts.
   static let bodyLimit = 1 << 20
 
-  /// Takes a request apart. Uploads do not go along.
+  /// Splits a request into its head and body. Uploads are not included.
   static func split(_ request: Request) -> (head: RequestHead, body: [UInt8]) {
     let (kind, body): (Kind, [UInt8]) =
       switch request.body {
@@ -30,7 +30,7 @@ struct RequestHead {
     return (head, body)
   }
 
-  /// - Throws: `ProtocolViolation` for a request that no server would have read.
+  /// - Throws: `ProtocolViolation` for a request that the HTTP server would refuse.
   func request(with body: [UInt8]) throws -> Request {
     do {
       return try Request(
@@ -73,7 +73,7 @@ extension RequestHead {
     return writer.bytes
   }
 
-  /// - Parameter bodyLimit: the most bytes that may follow.
+  /// - Parameter bodyLimit: the most bytes of body that may follow.
   init(decoding payload: ArraySlice<UInt8>, bodyLimit: Int = Self.bodyLimit) throws(ProtocolViolation) {
     var reader = ByteReader(payload)
     method = try reader.text()

@@ -1,11 +1,11 @@
 import HTTPServer
 
-/// A response on its way to the side that asked, without the bytes of its content.
+/// A response to the side that asked, without the bytes of its content.
 struct ResponseHead {
   enum Content {
     case empty
     case bytes(Int)
-    /// The frame brings the open file.
+    /// The frame carries the open file.
     case file(Range<Int>)
     case events
     case omitted(Int?)
@@ -16,7 +16,7 @@ struct ResponseHead {
   private let mayBeCompressed: Bool
   let content: Content
 
-  /// The most bytes of content that come through the socket; larger things are files.
+  /// The most bytes of content that are sent through the socket. Larger content is sent as a file.
   static let bodyLimit = 16 << 20
 
   init(_ response: Response) {
@@ -33,7 +33,7 @@ struct ResponseHead {
       }
   }
 
-  /// - Throws: `ProtocolViolation` for fields that no response has.
+  /// - Throws: `ProtocolViolation` for invalid header fields.
   func response(_ content: Response.Content) throws(ProtocolViolation) -> Response {
     var response = Response(Status(rawValue: status), headers: try Headers(received: fields), content: content)
     response.mayBeCompressed = mayBeCompressed
@@ -90,7 +90,7 @@ extension ResponseHead {
 }
 
 extension Headers {
-  /// Fields as they came over the socket.
+  /// The header fields received over the socket.
   init(received fields: [(String, String)]) throws(ProtocolViolation) {
     self.init()
     for (name, value) in fields {

@@ -3,12 +3,12 @@ import HTTPServer
 import Logging
 import Synchronization
 
-/// A process of this program that answers requests, apart from the server and within limits of its own: a trap or a full
-/// memory there ends that process alone.
+/// A process of this program that answers requests, separate from the server and with its own limits. A trap or
+/// exhausted memory there ends only that process.
 ///
-/// It starts with the first request, ends when nothing was asked of it for long, and starts again after it has ended
-/// before its time, though not without a pause where that happens often. What it was answering at its end fails, and
-/// its event streams end, so that their readers come again.
+/// The process starts with the first request and ends after a long idle time. After an unexpected end it starts again,
+/// with a pause when that happens often. Requests in progress at its end fail. Its event streams end, so that their
+/// readers reconnect.
 ///
 /// ```swift
 /// let worker = Worker(arguments: ["/usr/bin/partyline", "phone-worker"], directory: directory, logger: logger) {
@@ -24,7 +24,7 @@ public final class Worker: Sendable {
     let connection: WorkerConnection
     let process = WorkerProcess()
     let directory: URL
-    /// Nothing is left of it.
+    /// Opened when the process has ended and its directory has been removed.
     let done = Latch()
     private let use = Mutex((count: 0, last: Instant.now))
 
@@ -44,16 +44,16 @@ public final class Worker: Sendable {
   private struct State {
     var failureCount = 0
     var current: Run?
-    /// All of which something is left.
+    /// All runs that have not completely ended.
     var runs: [ObjectIdentifier: Run] = [:]
-    /// Those of them that are not to end.
+    /// The runs that are not expected to end.
     var wanted: Set<ObjectIdentifier> = []
     var starts = 0
-    /// When the last ones ended before their time.
+    /// When recent processes ended unexpectedly.
     var failures: [Instant] = []
     var isStopped = false
 
-    /// Notes that the process has ended, or is about to, before its time; once for each.
+    /// Records that the process has ended unexpectedly or is about to. Returns true only once for each run.
     mutating func noteFailure(of run: Run) -> Bool {
       guard wanted.remove(ObjectIdentifier(run)) != nil else { return false }
       failures.append(.now)
@@ -71,10 +71,11 @@ public final class Worker: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - arguments: the program's absolute path first. The path of a directory of the process's own is added to them.
-  ///   - environment: all that the process has of one, as `NAME=value`.
-  ///   - directory: in it each process gets its own directory, which goes with it.
-  ///   - answer: answers what the process asks the server. It is not trusted: whoever answers looks at what is asked.
+  ///   - arguments: the program's absolute path first. The path of the process's own directory is appended.
+  ///   - environment: the whole environment of the process, as `NAME=value`.
+  ///   - directory: the parent of each process's own directory, which is removed when the process ends.
+  ///   - answer: answers requests from the process to the server. The process is not trusted, so this closure must
+  ///     check each request.
   public init(
     arguments: [String], environment: [String] = ["MALLOC_ARENA_MAX=2", "LC_ALL=C.UTF-8"], directory: URL,
     limits: WorkerLimits = WorkerLimits(), logger: Logger, answer: @escaping @Sendable (Request) async -> Response
@@ -90,20 +91,20 @@ public final class Worker: Sendable {
   public var isRunning: Bool { state.withLock { $0.current?.connection.isOver == false } }
   /// How many processes have been started.
   public var starts: Int { state.withLock { $0.starts } }
-  /// How many of them ended before their time.
+  /// How many processes ended unexpectedly.
   public var failures: Int { state.withLock { $0.failureCount } }
-  /// Whether nothing is asked of it or streamed from it.
+  /// Whether no request to the process is open and no stream from it is running.
   var isIdle: Bool { state.withLock { $0.current?.isIdle(since: .now) ?? true } }
-  /// Nil while there is none.
+  /// The id of the running process. Nil when there is none.
   public var processID: Int32? { state.withLock { $0.current?.process.pid } }
 
-  /// Has the process answer, and starts it if need be.
+  /// Sends the request to the process, which is started if necessary.
   /// - Throws: `WorkerError`, `CancellationError`.
   public func respond(to request: Request) async throws -> Response {
     try await respond(to: request, by: try used())
   }
 
-  /// Has the process answer if there is one; nil where there is none.
+  /// Sends the request to the process if it is running. Returns nil when it is not.
   /// - Throws: `WorkerError`, `CancellationError`.
   public func respondIfRunning(to request: Request) async throws -> Response? {
     let run: Run? = state.withLock { state in
@@ -120,7 +121,7 @@ public final class Worker: Sendable {
     return try await run.connection.respond(to: request)
   }
 
-  /// Ends the process, and returns when nothing is left of it. Nothing is answered any more.
+  /// Ends the process, and returns when it is completely gone. No request is answered afterwards.
   public func stop() async {
     let runs = state.withLock { state in
       state.isStopped = true
@@ -132,9 +133,9 @@ public final class Worker: Sendable {
   }
 }
 
-/// Start and end.
+/// Start and end
 extension Worker {
-  /// A process that is in use from now on, so that it does not end for having nothing to do.
+  /// Returns a run marked as in use, so that it does not end for being idle.
   private func used() throws(WorkerError) -> Run {
     let outcome: Result<(run: Run, socket: Int32?), WorkerError> = state.withLock { state in
       guard let run = state.current, !run.connection.isOver else {
@@ -183,7 +184,7 @@ extension Worker {
     }
   }
 
-  /// Sees the process through, from its start to its end.
+  /// Runs the process from its start to its end.
   private func see(_ run: Run, _ socket: Int32) {
     do throws(WorkerError) {
       try prepare(run, socket)
@@ -207,7 +208,7 @@ extension Worker {
     }
   }
 
-  /// The process is no more.
+  /// Cleans up after the process has ended.
   private func finish(_ run: Run, _ end: String, _ error: WorkerError) {
     state.withLock { state in
       reportEnd(of: run, &state)
@@ -225,14 +226,14 @@ extension Worker {
     logger.error("a worker ended before its time", metadata: ["fault": "\(run.connection.fault ?? "none of its own")"])
   }
 
-  /// A process ends by itself when its connection is over. One that does not, or that broke the rules, is killed.
+  /// Kills a process that does not end by itself once its connection is over, or that broke the protocol.
   private func sendOff(_ run: Run) async {
     if run.connection.fault == nil { try? await Task.sleep(for: limits.farewell) }
     run.process.kill()
   }
 }
 
-/// Watching.
+/// Watching
 extension Worker {
   private func watch(_ run: Run) async {
     while !run.connection.isOver {
@@ -259,7 +260,7 @@ extension Worker {
     run.process.kill()
   }
 
-  /// Whether nothing was asked of it for long; from then on nothing is.
+  /// Whether the process has been idle for long. If so, it gets no further requests.
   private func mayRetire(_ run: Run, at now: Instant) -> Bool {
     state.withLock { state in
       guard state.current === run, run.isIdle(since: now.advanced(by: .zero - limits.idleTime)) else { return false }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPServer
 import Synchronization
 
-/// Asking and answering over one socket; both sides are alike.
+/// Requests and answers over one socket. Both sides work alike.
 public final class WorkerConnection: Sendable {
   typealias Instant = SuspendingClock.Instant
 
@@ -11,17 +11,17 @@ public final class WorkerConnection: Sendable {
   private let questions: Questions
   private let answers: Answers
   private let pool: WorkerPool?
-  /// Sent since the last pong.
+  /// The number of pings sent since the last pong.
   private let pings = Atomic<Int>(0)
   private let hasAnswered = Atomic(false)
   private let violation = Mutex<ProtocolViolation?>(nil)
   private let ended = Latch()
 
   /// - Parameters:
-  ///   - pool: where requests are answered, each in the lane of its `remoteAddress`; nil for the system's own threads.
-  ///   - limit: how many requests of the other side are worked on at a time.
-  ///   - asked: the most bytes of a request of the other side.
-  ///   - asking: the most bytes of a request that the other side takes.
+  ///   - pool: answers requests, each in the lane of its `remoteAddress`. Nil for the system's own threads.
+  ///   - limit: the most requests from the other side that are handled at a time.
+  ///   - asked: the most bytes of a request from the other side.
+  ///   - asking: the most bytes of a request that the other side accepts.
   init(
     _ socket: FrameSocket, pool: WorkerPool?, limit: Int, asked: Int = RequestHead.bodyLimit,
     asking: Int = RequestHead.bodyLimit, answer: @escaping @Sendable (Request) async -> Response
@@ -35,23 +35,23 @@ public final class WorkerConnection: Sendable {
       answer: answer)
   }
 
-  /// Reads and writes from now on, on two threads that end with the connection.
+  /// Starts reading and writing, on two threads that end with the connection.
   func begin() {
     Self.thread("worker-read") { self.read() }
     Self.thread("worker-write") { self.write() }
   }
 
-  /// Asks the other side.
+  /// Sends the request to the other side and returns its answer.
   /// - Throws: `WorkerError`, `CancellationError`.
   public func respond(to request: Request) async throws -> Response { try await questions.ask(request) }
 
   /// Returns when the connection is over.
   public func waitUntilEnd() async { await ended.wait() }
 
-  /// Ends the connection. What is asked and not answered fails with `error`.
+  /// Ends the connection. Requests without an answer fail with `error`.
   func close(_ error: WorkerError) {
     socket.shutDown()
-    // First, for whoever hears that nothing is answered asks the next one.
+    // This comes first, because a caller whose request fails immediately sends the next one.
     ended.open()
     queue.close()
     questions.close(error)
@@ -93,7 +93,7 @@ public final class WorkerConnection: Sendable {
     }
   }
 
-  /// A pong says that requests are answered, so it is sent from where they are.
+  /// Answers a ping where requests are answered, so that a pong proves that requests are being answered.
   private func answerPing() {
     let queue = queue
     let answer: @Sendable () -> Void = { queue.add([Frame(kind: .pong, exchange: 0)]) }
@@ -101,12 +101,12 @@ public final class WorkerConnection: Sendable {
   }
 }
 
-/// What the one who watches over the other side wants to know.
+/// State for watching the other side
 extension WorkerConnection {
   var isOver: Bool { ended.isOpen }
-  /// Nothing is asked, answered or streamed, in either direction.
+  /// Whether there is no request, answer or stream in either direction.
   var isIdle: Bool { questions.count == 0 && answers.count == 0 }
-  /// What the other side did that it may not.
+  /// The protocol violation of the other side. Nil when there was none.
   var fault: String? { violation.withLock { $0?.description } }
 
   func isSilent(_ limits: WorkerLimits) -> Bool {
@@ -123,14 +123,14 @@ extension WorkerConnection {
   func isIgnored(since moment: Instant) -> Bool { questions.isIgnored(since: moment) }
 }
 
-/// The side of the worker.
+/// The worker's side
 extension WorkerConnection {
-  /// What a worker process begins with; see `WorkerProcess.confine()`.
+  /// Connects a worker process to its server. Call it first in the process; see `WorkerProcess.confine()`.
   /// - Parameters:
-  ///   - threads: on which requests are answered, so that a slow one holds up no other.
-  ///   - requestBytes: as `WorkerLimits.requestBytes` of the server.
-  ///   - prepare: gets the connection before anything comes by it, and makes what answers.
-  /// - Throws: `WorkerError.cannotStart` in a process that no server has started, and what `prepare` throws.
+  ///   - threads: the number of threads that answer requests, so that a slow request delays no other.
+  ///   - requestBytes: the same as the server's `WorkerLimits.requestBytes`.
+  ///   - prepare: receives the connection before any message arrives, and returns the closure that answers requests.
+  /// - Throws: `WorkerError.cannotStart` in a process that was not started by a server, and any error of `prepare`.
   public static func toServer(
     threads: Int = 8, requestBytes: Int = WorkerLimits().requestBytes,
     prepare: (WorkerConnection) throws -> @Sendable (Request) async -> Response

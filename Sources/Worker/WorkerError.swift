@@ -1,16 +1,16 @@
 /// Why a worker did not answer.
 public enum WorkerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It ended before it had answered; another one starts with the next request.
+  /// The worker ended before it answered. Another one starts with the next request.
   case ended
-  /// It ended so often of late that none starts for so many seconds.
+  /// The worker ended so often recently that none starts for this many seconds.
   case resting(seconds: Int)
-  /// It did not answer in time.
+  /// The worker did not answer in time.
   case late
-  /// It has as much to answer as it may have.
+  /// The worker has as many requests as it may have, or the request is too large.
   case overloaded
-  /// The server stops.
+  /// The server is stopping.
   case stopped
-  /// The system did not let it start, for the reason given.
+  /// The system refused to start the worker, for the given reason.
   case cannotStart(String)
 
   public var description: String {

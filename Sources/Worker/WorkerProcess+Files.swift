@@ -3,13 +3,13 @@ import ChildProcesses
 import Foundation
 
 extension WorkerProcess {
-  /// Keeps this process out of the server's files and off the network, where the kernel has Landlock (5.13 or newer, 6.7
-  /// for the network); elsewhere it does nothing. It may read whatever lies outside `data`, and write to its own directory
-  /// alone. As ``confine()`` it counts for the thread that calls this and those that come of it.
+  /// Keeps this process out of the server's files and off the network. This requires a kernel with Landlock (5.13 or
+  /// newer, 6.7 for the network). The process may read everything outside `data`, and write only to its own directory.
+  /// As with ``confine()``, this applies to the calling thread and the threads that it starts.
   /// - Parameters:
   ///   - data: the server's directory, with its key and its database.
-  ///   - own: a directory of this process's own, which may lie in `data`.
-  /// - Returns: whether the kernel keeps it.
+  ///   - own: this process's own directory, which may be inside `data`.
+  /// - Returns: whether the kernel enforces the rules.
   @discardableResult
   public static func keepOut(of data: URL, but own: URL) -> Bool {
     guard let rules = Landlock() else { return false }
@@ -23,14 +23,15 @@ extension WorkerProcess {
     return rules.enforce()
   }
 
-  /// For a process that only computes. From now on it reads no files but those of the system, from which libraries load
-  /// their modules; it writes no file, makes no socket and starts no program, as far as the kernel has Landlock and
-  /// seccomp(2). As with ``confine()`` this holds for the calling thread and those that it starts.
+  /// Confines a process that only computes. From now on it reads no files but those of the system, from which libraries
+  /// load their modules. It writes no file, creates no socket and starts no program, as far as the kernel has Landlock
+  /// and seccomp(2). As with ``confine()``, this applies to the calling thread and the threads that it starts.
   public static func shutIn() {
     _ = partyline_keeps_to_itself(0)
     guard let rules = Landlock() else { return }
-    // Dispatch reads the state of its own threads there, and traps where it may not. The folder stays open on purpose: the
-    // kernel may drop a folder of /proc that no process holds open, and the rule would not hold for the one it makes next.
+    // Dispatch reads the state of its own threads there, and traps when it cannot. The folder stays open on purpose:
+    // the kernel may drop a folder of /proc that no process holds open, and the rule would not apply to its
+    // replacement.
     let threads = "/proc/self/task"
     _ = open(threads, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     rules.allowSystem()
@@ -38,7 +39,8 @@ extension WorkerProcess {
     rules.enforce()
   }
 
-  /// All that lies beside a directory, and beside each one above it. What a link leads to lies somewhere itself.
+  /// Returns everything beside a directory, and beside each directory above it. Symbolic links are left out, because
+  /// their targets are reached by their own paths.
   private static func neighbours(of directory: URL) -> [(path: String, isDirectory: Bool)] {
     var (above, all) = ("/", [(path: String, isDirectory: Bool)]())
     for name in directory.pathComponents.dropFirst() {

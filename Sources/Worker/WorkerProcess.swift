@@ -5,13 +5,13 @@ import Synchronization
 /// The worker's process, from its start to its end. It is a child of the thread that waits for it, so that it is killed
 /// with the server and not before (PR_SET_PDEATHSIG, prctl(2), looks at the parent's thread).
 public final class WorkerProcess: Sendable {
-  /// Where a worker finds the socket to the server.
+  /// The descriptor of the socket to the server, in the worker.
   public static let socketDescriptor: Int32 = 3
 
   enum Ending: Hashable, Sendable, CustomStringConvertible {
     case exited(Int32)
     case killed(signal: Int32)
-    /// Somebody else in this process reaped it.
+    /// Other code in this process reaped it.
     case lost
 
     var description: String {
@@ -24,7 +24,7 @@ public final class WorkerProcess: Sendable {
   }
 
   private struct State {
-    /// Until it is reaped; then the number may be another's.
+    /// Set until the process is reaped. After that the number may belong to another process.
     var pid: pid_t?
     var isUnwanted = false
   }
@@ -32,11 +32,11 @@ public final class WorkerProcess: Sendable {
   private let state = Mutex(State())
   private let ended = Latch()
 
-  /// Nil before its start and after its end.
+  /// The process id. Nil before its start and after its end.
   var pid: pid_t? { state.withLock { $0.pid } }
 
-  /// Starts the program and returns when it has ended; blocks. The lines that it writes are said one at a time. Takes
-  /// over `socket`: while this process held it, it would not see the worker's end.
+  /// Starts the program, blocks until it has ended, and passes each line that it writes to `say`. Takes over `socket`
+  /// and closes it: while this process held it open, it would not see the worker's end.
   /// - Throws: `WorkerError.cannotStart`.
   func run(
     _ arguments: [String], environment: [String], socket: Int32, limits: WorkerLimits, say: (String) -> Void
@@ -53,7 +53,7 @@ public final class WorkerProcess: Sendable {
     return reap(pid)
   }
 
-  /// Kills it, also when it has not started yet.
+  /// Kills the process, even when it has not started yet.
   func kill() {
     state.withLock { state in
       state.isUnwanted = true
@@ -61,14 +61,14 @@ public final class WorkerProcess: Sendable {
     }
   }
 
-  /// Returns when it has ended and nothing is left of it.
+  /// Returns when the process has ended and been reaped.
   func waitUntilEnd() async { await ended.wait() }
 
   private func reap(_ pid: pid_t) -> Ending {
     var info = siginfo_t()
     while waitid(P_PID, id_t(pid), &info, Int32(WEXITED | WNOWAIT)) != 0, errno == EINTR {}
     return state.withLock { state in
-      // Until it is reaped its number is its own.
+      // Until the process is reaped, its number cannot belong to another process.
       state.pid = nil
       var status: Int32 = 0
       while waitpid(pid, &status, 0) < 0 { if errno != EINTR { return .lost } }
@@ -78,7 +78,7 @@ public final class WorkerProcess: Sendable {
   }
 }
 
-/// The start.
+/// Starting
 extension WorkerProcess {
   private func start(
     _ arguments: [String], _ environment: [String], _ socket: Int32
@@ -110,7 +110,8 @@ extension WorkerProcess {
     return try Self.start(arguments, environment, &actions, &attributes)
   }
 
-  /// A group of its own, to be killed whole, and default signals: the server ignores some, and children inherit that.
+  /// Sets a process group of its own, so that the whole group can be killed, and default signals. The server ignores
+  /// some signals, and children inherit that.
   private static func setSignals(_ attributes: inout posix_spawnattr_t) {
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -135,21 +136,23 @@ extension WorkerProcess {
     return pid
   }
 
-  /// Set from outside, before anything is asked of it: it need not be trusted to do so itself.
+  /// Sets the process's limits from outside, before it gets any request, so that it need not be trusted to set them
+  /// itself.
   private func limit(_ pid: pid_t, _ limits: WorkerLimits) {
     let most: [(__rlimit_resource, Int)] = [
       (RLIMIT_AS, limits.memory), (RLIMIT_CPU, limits.processorSeconds), (RLIMIT_FSIZE, limits.fileBytes),
       (RLIMIT_NOFILE, limits.openFiles), (RLIMIT_CORE, 0),
     ]
     for (resource, value) in most { _ = partyline_limit(pid, Int32(resource.rawValue), UInt64(value)) }
-    // The whole group: some of its threads may run already.
+    // The whole group, because some of its threads may already be running.
     setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), Int32(limits.niceness))
     try? "\(limits.memoryBlame)".write(toFile: "/proc/\(pid)/oom_score_adj", atomically: false, encoding: .utf8)
   }
 
-  /// What only a process itself can do for its confinement: it ends with the server, and nothing that it starts has more
-  /// rights than it. It counts for the thread that calls this and those that come of it, so a worker does it first of all.
-  /// - Throws: `cannotStart` where no server has left it a socket, or the system refuses.
+  /// Sets what only a process itself can set for its confinement. The process ends with the server, and nothing that it
+  /// starts gets more rights than it has. This applies to the calling thread and the threads that it starts, so a
+  /// worker calls it first.
+  /// - Throws: `cannotStart` when no server has left it a socket, or the system refuses.
   public static func confine() throws(WorkerError) {
     let socket = socketDescriptor
     var (kind, length) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
@@ -163,7 +166,7 @@ extension WorkerProcess {
   }
 }
 
-/// What a worker writes, line by line.
+/// Reads a worker's output, line by line.
 private final class Errors {
   let writing: Int32
   private let reading: Int32
@@ -181,13 +184,14 @@ private final class Errors {
     close(reading)
   }
 
-  /// This process's own end must close, or the reading end would never see the worker's.
+  /// Closes this process's copy of the writing end. Otherwise the reading end would never see the worker close its own.
   func closeWriting() {
     if isWritingOpen { close(writing) }
     isWritingOpen = false
   }
 
-  /// Reads to the end and says what is read, within the limits; the rest is passed over, so that the worker never waits.
+  /// Reads to the end and passes lines to `say`, within the limits. The rest is ignored, so that the worker never
+  /// blocks.
   func read(_ limits: WorkerLimits, say: (String) -> Void) {
     var (line, said): ([UInt8], Int) = ([], 0)
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -208,7 +212,7 @@ private final class Errors {
     if !line.isEmpty, said < limits.loggedLines { say(Self.printable(line)) }
   }
 
-  /// Without control characters: what strangers send may be told in it.
+  /// Returns the line without control characters, because it may contain text from untrusted clients.
   private static func printable(_ line: [UInt8]) -> String {
     let words = String(decoding: line, as: UTF8.self).unicodeScalars.split {
       $0.value <= 0x20 || (0x7F...0x9F).contains($0.value) || (0x2028...0x2029).contains($0.value)
