@@ -3,10 +3,10 @@ import Invites
 import Storage
 
 extension Access {
-  /// The guest whose notifications a request is about: the bearer, or the guest named in the query, whom the caller must
-  /// be or have invited. `isCaller` tells whether the guest themself asks, and not their host.
-  /// - Throws: `missingField` when nothing tells who; `notFound` for a guest who is none of the caller's;
-  ///   `offTheList` and `forbidden` for a guest who is not on the list.
+  /// Returns the guest whose notifications a request is about: the bearer, or the guest named in the query. The caller
+  /// must be that guest, or host their event. `isCaller` is true when the guest asks, and false when their host does.
+  /// - Throws: `missingField` when the request does not identify a guest; `notFound` for a guest who does not belong to
+  ///   the caller; `offTheList` and `forbidden` for a guest who is not on the list.
   package func addressee(of request: Request) throws -> (guest: Guest.ID, isCaller: Bool) {
     let caller = try caller(of: request)
     if let bearer = caller.bearer { return (bearer.id, true) }
@@ -25,7 +25,7 @@ extension Access {
     return (id, own.contains(id))
   }
 
-  /// Whether the account that is signed in hosts `event`, as its owner or with them.
+  /// Whether the signed-in account hosts `event`, as its owner or as a co-host.
   package func isHost(_ caller: Caller, of event: Event) throws -> Bool {
     try caller.account.map { try store.events.isHost($0.id, of: event) } ?? false
   }

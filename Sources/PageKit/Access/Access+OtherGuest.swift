@@ -2,12 +2,12 @@ import HTTPServer
 import Invites
 import Storage
 
-/// A browser that is one guest of an event and holds the link of another: a link in a chat must not change in whose name
-/// somebody writes.
+/// Checks for a browser that is one guest of an event and opens the link of another. A link in a chat must not change
+/// in whose name a person writes.
 extension Access {
-  /// Who the caller's browser is at the event of `guest`, where that is somebody else. Nil for a browser that knows
-  /// nobody else on the list there, for a host of the event, who may look at every guest's page, and for programs that
-  /// send the token of an invitation.
+  /// Returns the guest that the caller's browser is at the event of `guest`, if that is another guest. Nil for a
+  /// browser that is no other guest on the list there, for a host of the event, who may see every guest's page, and for
+  /// programs that send an invitation token.
   package func otherGuest(than guest: Guest, _ request: Request) throws -> Guest? {
     let caller = try caller(of: request)
     guard caller.bearer == nil, let session = caller.session else { return nil }
@@ -19,7 +19,7 @@ extension Access {
     return me
   }
 
-  /// For what is done in the name of `guest`, by their own link or by a form of a page that was drawn for them.
+  /// Checks an action in the name of `guest`, by their own link or by a form on a page rendered for them.
   /// - Throws: `otherGuest` in a browser that is another guest of the event.
   package func requireSelf(_ guest: Guest, _ request: Request) throws {
     guard let me = try otherGuest(than: guest, request) else { return }

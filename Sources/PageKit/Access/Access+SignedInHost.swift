@@ -3,10 +3,10 @@ import Invites
 import Storage
 
 extension Access {
-  /// The host who signed in in the browser that asks, and the session.
+  /// Returns the host who is signed in in the requesting browser, and the session.
   ///
-  /// What makes new ways in asks for this: an API token that got out could otherwise make itself successors, and change
-  /// the passphrase.
+  /// Actions that create new ways to sign in require this. Otherwise a leaked API token could create more tokens and
+  /// change the passphrase.
   /// - Throws: `signInRequired`; `forbidden` for an API token.
   package func signedInHost(of request: Request) throws -> (account: Account, session: BrowserSession) {
     let account = try host(of: request)

@@ -2,13 +2,13 @@ import HTTPServer
 import Invites
 import Storage
 
-/// Finds out who may do what.
+/// Determines what a request may do.
 package struct Access: Sendable {
   package let store: Store
   package let secret: Secret
   package let now: @Sendable () -> Timestamp
   package let uses: LastUses
-  /// Whether browsers reach this server by TLS.
+  /// Whether browsers reach this server over TLS.
   package let isSecure: Bool
 
   package init(store: Store, secret: Secret, now: @escaping @Sendable () -> Timestamp, uses: LastUses, isSecure: Bool) {
@@ -19,8 +19,8 @@ package struct Access: Sendable {
     self.isSecure = isSecure
   }
 
-  /// The sender of the request. A request looks the sender up once and remembers them until it is answered.
-  /// - Throws: `wrongToken` for a bearer token that opens nothing. A cookie that opens nothing is as good as none.
+  /// Returns the sender of the request. The sender is looked up once per request and remembered until it is answered.
+  /// - Throws: `wrongToken` for an invalid bearer token. An invalid cookie is ignored.
   package func caller(of request: Request) throws -> Caller {
     guard let findings = request.findings else { return try findCaller(of: request) }
     return try findings.caller { try findCaller(of: request) }
@@ -37,26 +37,27 @@ package struct Access: Sendable {
     return caller
   }
 
-  /// For routes of the API: a token that came along is valid, also where another in the address tells who asks.
+  /// Checks the token of an API request. A token that is sent must be valid, even when another token in the URL
+  /// identifies the caller.
   /// - Throws: `wrongToken`; `offTheList` and `forbidden` for the token of a guest who is not on the list.
   package func requireValidAuthorization(_ request: Request) throws {
     guard request.headers["Authorization"] != nil, request.path.hasPrefix("/api/v1/"),
-      // Their tokens are those of the preview's phones, and that of the mail server.
+      // These routes take other tokens: those of the preview's phones, and that of the mail server.
       !request.path.hasPrefix("/api/v1/examples/"), !request.path.hasPrefix("/api/v1/inbound/")
     else { return }
     _ = try caller(of: request)
   }
 
-  /// The session whose cookie came along. Under TLS the plain name opens nothing: any other host of the same site could
-  /// have set it.
+  /// Returns the session of the request's cookie. Over TLS the server ignores the cookie's plain name, because any
+  /// other host of the same site could have set it.
   private func session(of request: Request) throws -> BrowserSession? {
     guard let cookie = request.cookies[BrowserCookie.session.name(isSecure: isSecure)] else { return nil }
     return try store.sessions.find(hash: TokenHash.of(cookie), at: now())
   }
 
-  /// The part in which `caller` sees `event`. A bearer token goes before the cookie; then the host before a guest,
-  /// unless `guest` names the guest in whose part they act.
-  /// - Throws: `notFound` for somebody the event does not concern: they need not learn that it exists.
+  /// Returns the role in which `caller` sees `event`. A bearer token takes precedence over the cookie, and the host
+  /// over a guest, unless `guest` names the guest in whose role the caller acts.
+  /// - Throws: `notFound` for a caller without a role at the event, who must not learn that it exists.
   package func role(in event: Event, for caller: Caller, as guest: Guest.ID? = nil) throws -> Role {
     if let bearer = caller.bearer, bearer.eventID == event.id {
       try bearer.requireListed()
@@ -68,7 +69,8 @@ package struct Access: Sendable {
     return .guest(try sessionGuest(at: event, caller, named: guest))
   }
 
-  /// The guest who the caller's browser is at `event`; of those on its list, the one chosen or else known first.
+  /// Returns the guest that the caller's browser is at `event`. Of several on the list, returns the named one, or else
+  /// the first known.
   /// - Throws: `notFound`; `offTheList` or `forbidden` when none of them is on the list.
   private func sessionGuest(at event: Event, _ caller: Caller, named name: Guest.ID?) throws -> Guest {
     let all = try caller.session.map { try store.sessions.guests(ofSession: $0.hash, at: event.id) } ?? []
@@ -87,6 +89,7 @@ package struct Access: Sendable {
     return event
   }
 
+  /// Returns the caller's account.
   /// - Throws: `signInRequired`.
   package func host(of request: Request) throws -> Account {
     guard let account = try caller(of: request).account else {
@@ -95,7 +98,7 @@ package struct Access: Sendable {
     return account
   }
 
-  /// The event at `id`, for its owner and its co-hosts.
+  /// Returns the event at `id`, for its owner and its co-hosts.
   /// - Throws: `notFound` for an event that the account does not host.
   package func hostedEvent(_ id: String, for account: Account) throws -> Event {
     let event = try event(id)
@@ -105,8 +108,8 @@ package struct Access: Sendable {
     return event
   }
 
-  /// What a token is follows from where it is found, never from how it begins: guests' tokens are random, and some begin
-  /// as API tokens do.
+  /// Identifies the owner of a token by the table that contains it, never by its prefix. Guests' tokens are random, and
+  /// some begin like API tokens.
   private func identify(_ token: String, _ request: Request, as caller: inout Caller) throws {
     let hash = TokenHash.of(token)
     if let account = try store.accounts.find(apiTokenHash: hash) {

@@ -2,23 +2,24 @@ import HTTPServer
 import Invites
 import Storage
 
-/// Who sends a request, as far as its cookie and its authorization show.
+/// The sender of a request, as identified by its cookie and its authorization.
 package struct Caller: Sendable {
-  /// The host who is signed in or whose API token came along.
+  /// The host who is signed in, or whose API token was sent.
   package var account: Account?
-  /// The account came by one of its API tokens: a program that the host runs.
+  /// Whether the account was identified by one of its API tokens, so that a program of the host makes the request.
   package var hasAPIToken = false
-  /// The browser session; nil without a valid cookie.
+  /// The browser session. Nil without a valid cookie.
   package var session: BrowserSession?
-  /// The guest whose invitation token came as a bearer token.
+  /// The guest whose invitation token was sent as a bearer token.
   package var bearer: Guest?
-  /// The notification whose response token came as a bearer token. It makes nobody a guest: it answers that one.
+  /// The notification whose response token was sent as a bearer token. The token does not identify the caller as a
+  /// guest: it only allows answering that notification.
   package var answering: EventNotification.ID?
 
   package static let stranger = Caller()
 }
 
-/// In which part somebody looks at an event or acts on it.
+/// The role in which a person views an event or acts on it.
 package enum Role: Sendable {
   case host(Account)
   case guest(Guest)
@@ -30,7 +31,7 @@ package enum Role: Sendable {
     }
   }
 
-  /// Whose eyes a page is drawn for.
+  /// The viewer for whom a page is rendered.
   package var viewer: Viewer {
     switch self {
     case .host(let account): .host(account.id)
@@ -46,7 +47,7 @@ package enum Role: Sendable {
     if case .guest(let guest) = self { guest } else { nil }
   }
 
-  /// Tells apart what different viewers see of the same page.
+  /// A key that separates what different viewers see of the same page.
   package var cacheKey: String {
     switch self {
     case .host(let account): "host:\(account.id)"

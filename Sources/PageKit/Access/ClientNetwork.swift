@@ -1,16 +1,16 @@
 import HTTPServer
 
-/// Where a request comes from, as far as counting goes.
+/// The network of a request, as rate limits count it.
 package enum ClientNetwork {
-  /// The client's IPv4 address, or the first 64 bits of its IPv6 address, which is what one household gets.
+  /// Returns the client's IPv4 address, or the first 64 bits of its IPv6 address, which are what one household gets.
   ///
-  /// - Parameter isProxied: whether a proxy on this machine stands in front. What it wrote last into
-  ///   `X-Forwarded-For` then counts; from any other machine that field could say anything.
+  /// - Parameter isProxied: whether a proxy runs on this machine. The last address in its `X-Forwarded-For` is then
+  ///   used. From other machines the field is ignored, because it could contain anything.
   package static func of(_ request: Request, isProxied: Bool) -> String {
     NetworkPrefix.of(client(of: request, isProxied: isProxied))
   }
 
-  /// The client's address, as far as it can be known.
+  /// The client's IP address, as far as it can be known.
   package static func client(of request: Request, isProxied: Bool) -> String {
     let peer = request.remoteAddress
     guard isProxied, peer == "::1" || peer.hasPrefix("127."),

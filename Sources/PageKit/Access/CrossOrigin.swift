@@ -2,10 +2,10 @@ import Foundation
 import HTTPServer
 import Invites
 
-/// Refuses what another site makes a browser send.
+/// Refuses requests that another site makes a browser send.
 package enum CrossOrigin {
-  /// Browsers say where an unsafe request comes from in `Sec-Fetch-Site`, older ones in `Origin`. A program that sends
-  /// neither cannot be made to carry somebody's cookie, so it passes.
+  /// Checks the origin of an unsafe request, which browsers send in `Sec-Fetch-Site`, and older browsers in `Origin`. A
+  /// program that sends neither cannot be tricked into sending a user's cookie, so its requests pass.
   /// - Throws: `crossOrigin`.
   package static func check(_ request: Request, publicOrigin: String) throws(Failure) {
     switch request.method {

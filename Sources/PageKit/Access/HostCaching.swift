@@ -1,11 +1,11 @@
 import HTTPServer
 
 extension Access {
-  /// Lets no browser keep what it shows to a host who is signed in.
+  /// Keeps browsers from storing what the server shows to a signed-in host.
   ///
-  /// On a shared computer the back button would otherwise show guest lists with every link after the host has signed
-  /// out: browsers hold pages ready for going back whatever `no-cache` says, and drop those of `no-store` when the
-  /// session's cookie goes. Photos, whose addresses are secrets of their own, are kept as before.
+  /// Otherwise the back button on a shared computer would show guest lists with every link after the host has signed
+  /// out. Browsers keep pages for going back even with `no-cache`, and drop those with `no-store` when the session's
+  /// cookie is deleted. Photos have secret URLs of their own and are cached as before.
   package func keepingNothingOfHosts(_ request: Request, _ next: Router.Handler) async throws -> Response {
     var response = try await next(request)
     guard response.headers["Cache-Control"] == Response.personalCaching, request.value(of: .session) != nil,

@@ -3,11 +3,11 @@ import HTTPServer
 import Invites
 import Storage
 
-/// A secret that lets a guest in without an account.
+/// A secret that identifies a guest without an account.
 package enum InvitationCredential: Sendable {
-  /// The token of a guest's own link, which opens everything that is theirs.
+  /// The token of a guest's own link, which gives access to everything of theirs.
   case link(Invitation)
-  /// The token that one notification carries, which answers that notification and opens nothing else.
+  /// The token in one notification. It allows answering that notification and nothing else.
   case notification(EventNotification, Invitation)
 
   package var invitation: Invitation {
@@ -16,14 +16,14 @@ package enum InvitationCredential: Sendable {
     }
   }
 
-  /// The notification that the token belongs to; nil for a guest's own link.
+  /// The notification that the token belongs to. Nil for a guest's own link.
   package var notification: EventNotification? {
     if case .notification(let notification, _) = self { notification } else { nil }
   }
 }
 
 extension Access {
-  /// The credential in the address of a request, `{token}`, which may answer the invitation.
+  /// Returns the credential in the request's path, `{token}`, which may answer the invitation.
   /// - Throws: `wrongToken`; `offTheList` and `forbidden` for a guest who is not on the list.
   package func credential(of request: Request) throws -> InvitationCredential {
     guard let credential = try credential(request.parameters["token"], request) else { throw Self.wrongLink }
@@ -31,14 +31,14 @@ extension Access {
     return credential
   }
 
-  /// The invitation that the guest's own token in the address opens.
-  /// - Throws: `wrongToken`, for the token of a notification too; `offTheList` and `forbidden` for a guest who is not
+  /// Returns the invitation of the guest whose own token is in the request's path.
+  /// - Throws: `wrongToken`, also for the token of a notification; `offTheList` and `forbidden` for a guest who is not
   ///   on the list.
   package func invitation(of request: Request) throws -> Invitation {
     try invitation(token: request.parameters["token"], request)
   }
 
-  /// The invitation that a guest's own token opens.
+  /// Returns the invitation of the guest whose own token this is.
   /// - Throws: as `invitation(of:)`.
   package func invitation(token: String, _ request: Request) throws -> Invitation {
     guard case .link(let invitation)? = try credential(token, request) else { throw Self.wrongLink }
@@ -46,7 +46,7 @@ extension Access {
     return invitation
   }
 
-  /// The same as `invitation(of:)`, and allows a guest who still waits to be let in.
+  /// Like `invitation(of:)`, but also accepts a guest who still waits for the host's approval.
   /// - Throws: `wrongToken`; `offTheList`.
   package func pass(_ request: Request) throws -> Invitation {
     guard case .link(let invitation)? = try credential(request.parameters["token"], request) else {
@@ -56,8 +56,8 @@ extension Access {
     return invitation
   }
 
-  /// The credential that a token is; nil for a token that opens nothing, or whose link has ended. Whether the guest is
-  /// on the list is not asked here.
+  /// Returns the credential of a token. Nil for an invalid token, or one whose link has ended. Does not check whether
+  /// the guest is on the list.
   package func credential(_ token: String, _ request: Request) throws -> InvitationCredential? {
     guard let findings = request.findings else { return try credential(token) }
     return try findings.credential(token) { try credential(token) }

@@ -2,18 +2,20 @@ import Invites
 import Storage
 import Synchronization
 
-/// When hosts' sessions and API tokens were last used, to the hour, until that is written down.
+/// The times at which hosts' sessions and API tokens were last used, to the hour, until they are written to the
+/// database.
 ///
-/// A write for each request would cost more than the request. What a crash takes along is an hour at most.
+/// Writing at each request would cost more than the request itself. A crash loses at most an hour of uses.
 package final class LastUses: Sendable {
   package static let precisionSeconds: Int64 = 3600
-  /// The most that wait to be written; of more, which sessions and tokens of hosts alone could be, nothing is noted.
+  /// The most uses that wait to be written. Further ones are not recorded. Only sessions and tokens of hosts can be so
+  /// many.
   package static let capacity = 10_000
 
   private struct Uses {
-    /// To be written.
+    /// Uses that have not been written yet.
     var waiting: [HostCredential: Timestamp] = [:]
-    /// What was written in the present hour.
+    /// Credentials whose use in the current hour has been written.
     var written: Set<HostCredential> = []
     var hour: Int64 = 0
   }
@@ -31,7 +33,7 @@ package final class LastUses: Sendable {
     }
   }
 
-  /// Writes down what waits. What cannot be written waits on.
+  /// Writes the waiting uses. They keep waiting when the write fails.
   package func write(to store: Store) async throws {
     let waiting = uses.withLock { uses in
       defer { uses.waiting = [:] }

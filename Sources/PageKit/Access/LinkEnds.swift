@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// Links that took something of their sentence along: `/i/TOKEN.`, `/i/TOKEN)`.
+/// Repairs links that include punctuation of the surrounding sentence: `/i/TOKEN.`, `/i/TOKEN)`.
 package struct LinkEnds: Sendable {
   package let access: Access
 
@@ -8,7 +8,7 @@ package struct LinkEnds: Sendable {
     self.access = access
   }
 
-  /// Sends a browser to the address without what does not belong to it, where the address as it came leads nowhere.
+  /// Redirects a browser to the path without the extra characters, when the requested path leads nowhere.
   package func step(_ request: Request, _ next: Router.Handler) async throws -> Response {
     let response = try await next(request)
     guard (400..<500).contains(response.status.rawValue), request.method == .get || request.method == .head,
@@ -18,10 +18,10 @@ package struct LinkEnds: Sendable {
     return .redirect(to: path + query, status: .permanentRedirect)
   }
 
-  /// The path up to the first character that stands in no address of a page, without signs at its end; nil for one that
-  /// has nothing to lose.
+  /// Returns the path up to the first character that no page's path contains, without punctuation at its end. Nil when
+  /// there is nothing to remove.
   ///
-  /// A guest's token has 43 characters, so whatever follows is not of it; other tokens are longer.
+  /// A guest's token has 43 characters, so anything after them is not part of it. Other tokens are longer.
   private func withoutSentence(_ path: String) throws -> String? {
     var segments = path.split(separator: "/").map(String.init)
     guard let last = segments.popLast(), !Self.files.contains(segments.first ?? "") else { return nil }
@@ -36,7 +36,7 @@ package struct LinkEnds: Sendable {
     return segments.isEmpty ? nil : "/" + segments.joined(separator: "/")
   }
 
-  /// Nobody writes a sentence around these.
+  /// Paths that do not appear in sentences.
   private static let files: Set = ["api", "assets", "photos", "examples"]
   private static let tokenLength = 43
 

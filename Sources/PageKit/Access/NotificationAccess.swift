@@ -2,22 +2,22 @@ import HTTPServer
 import Invites
 import Storage
 
-/// A notification somebody may see, and whether what they do with it counts.
+/// A notification that the caller may see, and whether the caller's answers take effect.
 package struct NotificationAccess: Sendable {
   package var notice: EventNotification
   package let invitation: Invitation
-  /// True for the event's host, who sees what the guest sees and answers for nobody.
+  /// True for the event's host, who sees what the guest sees and whose answers change nothing.
   package let isDryRun: Bool
-  /// The host, when signed in.
+  /// The host's account, if signed in.
   package let account: Account?
-  /// The caller was let in by this notification's own token, and knows nothing else of the guest.
+  /// Whether the notification's own token is the only access that the caller has to the guest.
   package let isOfOneNotice: Bool
 }
 
 extension Access {
-  /// The notification as a phone shows it now: what has replaced it since, where something has.
-  /// - Throws: as `notice`; `notFound` for a replaced one to a caller whom its own token let in, and who knows nothing
-  ///   of the next.
+  /// Returns the notification that a phone shows now: the latest one that has replaced it, or itself.
+  /// - Throws: as `notice`; `notFound` for a replaced notification when its own token is the caller's only access,
+  ///   which does not include the next one.
   package func currentNotice(_ id: String, _ request: Request, token: String?) throws -> NotificationAccess {
     var access = try notice(id, request, token: token)
     let current = try store.notifications.current(access.notice)
@@ -29,8 +29,9 @@ extension Access {
     return access
   }
 
-  /// - Parameter token: a response token that came in the address or in a form.
-  /// - Throws: `notFound` for a notification that does not concern the caller, `wrongToken`; `offTheList` for a guest
+  /// Returns the notification with the caller's access to it.
+  /// - Parameter token: a response token from the URL or from a form.
+  /// - Throws: `notFound` for a notification that does not concern the caller; `wrongToken`; `offTheList` for a guest
   ///   who was taken off the list.
   package func notice(_ id: String, _ request: Request, token: String?) throws -> NotificationAccess {
     let missing = Failure(.notFound, "There is no such notification, or it is not yours to see.")
@@ -59,7 +60,8 @@ extension Access {
       isOfOneNotice: !isDryRun && !isGuest)
   }
 
-  /// A response token opens one notification, an invitation token all of its guest's.
+  /// Adds what a token gives access to: a response token to one notification, an invitation token to all notifications
+  /// of its guest.
   private func admit(_ token: String, _ request: Request, _ caller: inout Caller) throws {
     caller.answering = try credential(token, request)?.notification?.id
     if caller.answering == nil { caller.bearer = try invitation(token: token, request).guest }

@@ -3,14 +3,14 @@ import Invites
 import Synchronization
 import SystemCrypto
 
-/// Passphrases are kept as scrypt hashes (RFC 7914): `scrypt$N$r$p$salt$hash`, the last two in base64.
+/// Passphrases, stored as scrypt hashes (RFC 7914): `scrypt$N$r$p$salt$hash`, the last two in base64.
 ///
 /// At the standard cost one derivation takes 32 MiB and about a quarter of a second, so at most two run at once; see
-/// `PassphraseQueue`. Hashes of another cost are still read, up to `Cost.limit`, and written anew at the next sign-in
-/// where they cost less.
+/// `PassphraseQueue`. Hashes of another cost, up to `Cost.limit`, are still accepted. A hash of lower cost is replaced
+/// at the next sign-in.
 package enum Passphrase {
   package static let lengthRange = 8...256
-  /// Kept for an account to which no passphrase leads.
+  /// The stored value of an account without a passphrase.
   package static let none = "none"
   private static let keyLength = 32
   private static let saltLengths = 8...64
@@ -28,10 +28,10 @@ package enum Passphrase {
     return Kept(cost: cost, salt: salt, key: key).text
   }
 
-  /// Whether the passphrase is the one of which `hash` was made. A hash that nobody here can have made fits none.
+  /// Whether the passphrase matches `hash`. A hash that this server cannot have made matches no passphrase.
   ///
-  /// A hash that cost less than `cost`, or is none, takes as long to refuse as one that cost as much: how long an answer
-  /// takes does not tell whose account is old, or has no passphrase.
+  /// Refusing a cheaper or missing hash takes as long as refusing one of `cost`. The response time therefore does not
+  /// reveal whose account is old or has no passphrase.
   package static func matches(_ passphrase: String, hash: String, cost: Cost) throws -> Bool {
     guard let kept = Kept(hash) else {
       _ = try derive(passphrase, salt: Random.bytes(16), cost)
@@ -42,11 +42,11 @@ package enum Passphrase {
     return isRight
   }
 
-  /// Whether the hash costs less than it should.
+  /// Whether the hash has a lower cost than `cost`.
   package static func isWeak(_ hash: String, for cost: Cost) -> Bool { (Kept(hash)?.cost.work ?? 0) < cost.work }
 
   private static func derive(_ passphrase: String, salt: [UInt8], _ cost: Cost) throws -> [UInt8] {
-    // Composed and decomposed forms of the same letters count as the same passphrase.
+    // Composed and decomposed forms of a letter are treated as the same.
     let normalised = Array(passphrase.precomposedStringWithCompatibilityMapping.utf8)
     return try Scrypt.derive(
       normalised, salt: salt, cost: Scrypt.Cost(n: cost.rounds, r: cost.blockSize, p: cost.parallelism),
@@ -55,20 +55,20 @@ package enum Passphrase {
 }
 
 extension Passphrase {
-  /// The parameters of scrypt: N, a power of two, r and p.
+  /// The parameters of scrypt: N, which is a power of two, r and p.
   package struct Cost: Hashable, Sendable {
     package let rounds: Int
     package let blockSize: Int
     package let parallelism: Int
 
-    /// The least that OWASP asks for, in the form that takes 32 MiB where N = 2^17 with p = 1 takes 128.
+    /// The minimum that OWASP recommends, in a form that uses 32 MiB instead of the 128 MiB of N = 2^17 with p = 1.
     package static let standard = Cost(rounds: 1 << 15, blockSize: 8, parallelism: 3)
-    /// The most that is worked through, whatever the database says.
+    /// The highest cost that the server computes, whatever the database contains.
     package static let limit = Cost(rounds: 1 << 17, blockSize: 8, parallelism: 10)
 
-    /// In bytes, while one derivation runs.
+    /// The memory that one derivation uses, in bytes.
     package var memory: Int { 128 * rounds * blockSize }
-    /// How long it takes, compared with others.
+    /// The relative duration of a derivation.
     package var work: Int { rounds * blockSize * parallelism }
 
     fileprivate var isSane: Bool {
@@ -76,7 +76,7 @@ extension Passphrase {
         && (1...Self.limit.blockSize).contains(blockSize) && (1...Self.limit.parallelism).contains(parallelism)
     }
 
-    /// What is left of this cost after the work of another, in the other's memory; nil for nothing.
+    /// The rest of this cost after the work of another, with the other's memory. Nil when nothing is left.
     fileprivate func rest(after done: Cost) -> Cost? {
       let left = (work - done.work) / (done.rounds * done.blockSize)
       return left > 0
@@ -84,7 +84,7 @@ extension Passphrase {
     }
   }
 
-  /// A hash as it is kept, taken apart.
+  /// The parts of a stored hash.
   private struct Kept {
     let cost: Cost
     let salt: [UInt8]
@@ -94,7 +94,7 @@ extension Passphrase {
       (self.cost, self.salt, self.key) = (cost, salt, key)
     }
 
-    /// Nil for anything that is no hash, or would cost more than `Cost.limit` to check.
+    /// Nil for a text that is not a hash, or whose check would cost more than `Cost.limit`.
     init?(_ text: String) {
       let parts = text.split(separator: "$").map(String.init)
       guard parts.count == 6, parts[0] == "scrypt", let rounds = Int(parts[1]), let blockSize = Int(parts[2]),
@@ -117,7 +117,7 @@ extension Passphrase {
 
 /// Derives passphrase hashes off Swift's cooperative threads, two at a time.
 package final class PassphraseQueue: Sendable {
-  /// The most derivations that may wait or run: about two and a half seconds' worth.
+  /// The most derivations that may wait or run. Together they take about two and a half seconds.
   package static let capacity = 20
 
   private let count = Mutex(0)
@@ -129,7 +129,8 @@ package final class PassphraseQueue: Sendable {
 
   package init() {}
 
-  /// - Throws: `overloaded` when too many wait already, and what `work` throws.
+  /// Runs `work` on the queue and returns its result.
+  /// - Throws: `overloaded` when too many derivations already wait, and any error of `work`.
   package func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     let hasRoom = count.withLock { count in
       guard count < Self.capacity else { return false }

@@ -1,7 +1,7 @@
 import Basics
 import SystemCrypto
 
-/// Cryptographically random bytes and the texts made of them.
+/// Cryptographically random bytes, and texts made from them.
 package enum Random {
   package static func bytes(_ count: Int) -> [UInt8] { SecureRandom.bytes(count) }
 

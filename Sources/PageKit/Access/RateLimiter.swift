@@ -2,61 +2,62 @@ import Invites
 import Synchronization
 import UserNotifications
 
-/// What may be done only so often, and how often: one table for the whole server.
+/// The limits on how often an action may be repeated: one table for the whole server.
 ///
-/// Each subject has an allowance that fills up again: a burst of a lively evening passes, a program that floods does not.
+/// Each subject has an allowance that refills over time. A burst on a lively evening passes, a program that floods the
+/// server does not.
 package enum RateLimit: Hashable, Sendable {
-  /// Comments, photos and changes to them, by one author.
+  /// Comments, photos and edits by one author.
   case words(String)
-  /// Changes of mind: each is an entry that everybody sees.
+  /// Answers by one author. Each change of an answer is an entry that all guests see.
   case answers(String)
   case reactions(String)
   case typing(String)
-  /// What a guest says of their way, one author: minutes, and that it ends.
+  /// Travel updates of one author: the minutes left, and the end.
   case arrivals(String)
-  /// Positions of one guest on the way.
+  /// Positions of one guest during travel.
   case positions(String)
-  /// Browsers of one network that ask to be remembered before they have opened anything.
+  /// New sessions for browsers of one network that save preferences before they have opened a link.
   case sessions(network: String)
   /// Wrong passphrases from one network.
   case signInFrom(network: String)
-  /// Wrong passphrases for one name, from browsers that have never signed in to it. Fewer would let anybody who knows a
-  /// host's name keep the host out.
+  /// Wrong passphrases for one name, from browsers that have never signed in with it. With a lower limit, any visitor
+  /// who knows a host's name could lock the host out.
   case signInTo(name: String)
-  /// Wrong passphrases from one browser that has signed in to that name before.
+  /// Wrong passphrases from one browser that has signed in with that name before.
   case signInWith(browser: String)
   /// Wrong setup codes from one network.
   case setUp(network: String)
-  /// People of one network who join an event by its open link: a whole wedding behind one address gets in.
+  /// Guests from one network who join an event by its open link. A whole wedding party behind one address can join.
   case join(Event.ID, network: String)
-  /// All who join an event by its open link.
+  /// All guests who join an event by its open link.
   case joinFromAnywhere(Event.ID)
-  /// Check-in codes that are nobody's, tried by a host.
+  /// Check-in codes that match no guest, entered by one host.
   case checkInCodes(by: Account.ID)
-  /// Tests of the server's address by a host.
+  /// Checks of the server's address by one host.
   case addressChecks(by: Account.ID)
-  /// Drafts of invites that a host sees in words.
+  /// Previews of an event that one host is still writing.
   case previews(by: Account.ID)
-  /// Devices that register from one network, or say that they are still there.
+  /// Registrations and renewals of devices from one network.
   case devices(network: String)
-  /// Notifications to try a device out.
+  /// Test notifications to one device.
   case deviceTests(Device.ID)
-  /// Test mails of a host's.
+  /// Test mails of one host.
   case mailTests(by: Account.ID)
-  /// What one mail's way out is asked to change.
+  /// Changes made with the unsubscribe links of one guest.
   case unsubscriptions(Guest.ID)
-  /// Mails that somebody of one network asks for by writing an address: a whole office may have lost its links.
+  /// Mails with lost links or for signing in, requested from one network. A whole office may have lost its links.
   case mailRequests(network: String)
-  /// Changes of a guest's own mail address.
+  /// Changes that one guest makes to their own mail address.
   case ownAddress(Guest.ID)
-  /// Payloads that a host sends to real devices by hand.
+  /// Payloads that one host sends to real devices by hand.
   case payloadsSent(by: Account.ID)
-  /// Pushes to one browser's own phone.
+  /// Pushes to the simulated phone of one browser.
   case pushesTo(phone: String)
-  /// Pushes to all phones of one network.
+  /// Pushes to all simulated phones of one network.
   case pushesFrom(network: String)
 
-  /// The most at once.
+  /// The most actions at once.
   package var burst: Int {
     switch self {
     case .words, .reactions, .sessions, .checkInCodes, .previews, .devices: 60
@@ -77,7 +78,7 @@ package enum RateLimit: Hashable, Sendable {
     }
   }
 
-  /// How long it takes, in seconds, until all that was used is there again.
+  /// How many seconds a used-up allowance takes to refill completely.
   package var seconds: Int64 {
     switch self {
     case .words, .pushesTo, .pushesFrom, .payloadsSent, .positions: 60
@@ -105,8 +106,8 @@ package enum RateLimit: Hashable, Sendable {
   }
 }
 
-/// Counts what was done of late, in memory. The number of subjects is bounded: beyond it those go whose last use is
-/// longest ago, never all.
+/// Counts recent actions in memory. The number of subjects is bounded: beyond it, the subjects that were used longest
+/// ago are forgotten, never all of them.
 package final class RateLimiter: Sendable {
   private struct Allowance {
     var left: Double
@@ -118,11 +119,12 @@ package final class RateLimiter: Sendable {
 
   package init(capacity: Int = 50_000) { self.capacity = capacity }
 
-  /// Of how many subjects something is remembered.
+  /// The number of subjects that are remembered.
   package var count: Int { allowances.withLock { $0.count } }
 
-  /// Takes one of each allowance. It is taken before the deed, so that many at once are no more than as many in turn.
-  /// - Throws: `tooManyAttempts` with the time to wait when one of them is used up; then nothing is taken.
+  /// Takes one action from each allowance. The limiter counts a request before it runs, so that concurrent requests
+  /// cannot exceed the limit.
+  /// - Throws: `tooManyAttempts` with the time to wait when one of the allowances is used up. Nothing is taken then.
   package func take(_ limits: RateLimit..., at now: Timestamp) throws(Failure) {
     let refusal: Failure? = allowances.withLock { all in
       for limit in limits {
@@ -136,7 +138,7 @@ package final class RateLimiter: Sendable {
     if let refusal { throw refusal }
   }
 
-  /// What was taken for a deed that turned out well.
+  /// Returns what was taken for an action that succeeded.
   package func giveBack(_ limits: RateLimit...) {
     allowances.withLock { all in
       for limit in limits {
@@ -146,7 +148,7 @@ package final class RateLimiter: Sendable {
     }
   }
 
-  /// The subject starts afresh.
+  /// Restores the subject's full allowance.
   package func reset(_ limit: RateLimit) { allowances.withLock { $0[limit] = nil } }
 
   private static func left(of limit: RateLimit, _ known: Allowance?, at now: Timestamp) -> Double {
@@ -155,7 +157,7 @@ package final class RateLimiter: Sendable {
     return min(Double(limit.burst), known.left + passed * limit.perSecond)
   }
 
-  /// Forgets what is full again, and if need be an eighth more, so that this is seldom done.
+  /// Forgets full allowances, and if necessary up to an eighth more than needed, so that this runs rarely.
   private static func makeRoom(in all: inout [RateLimit: Allowance], for capacity: Int, at now: Timestamp) {
     all = all.filter { left(of: $0.key, $0.value, at: now) < Double($0.key.burst) }
     let excess = all.count - capacity * 7 / 8

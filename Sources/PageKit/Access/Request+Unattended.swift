@@ -1,14 +1,14 @@
 import HTTPServer
 
 extension Request {
-  /// Nobody is seen to look at what is asked for: the head alone is, as by programs that look whether a link leads
-  /// anywhere; or a browser fetches it in advance (`Sec-Purpose`, Fetch standard); or a program that draws previews of
-  /// links names itself.
+  /// Whether no person is known to look at the response: the request is a HEAD, as from link checkers, or a browser
+  /// prefetches the page (`Sec-Purpose`, Fetch standard), or the program is a known link previewer.
   ///
-  /// Others do not name themselves. What must only count when somebody looks is told by the page itself, once it is seen.
+  /// Other programs do not identify themselves. Where only a real view may count, the page itself reports it once it is
+  /// seen.
   package var isUnattended: Bool { isPassing || isInAdvance }
 
-  /// By a program that looks at the link and is no browser: there is nothing to remember for it.
+  /// Whether a program that is not a browser checks the link. The server stores nothing for it.
   package var isPassing: Bool { method == .head || isPreviewer }
 
   private var isInAdvance: Bool {
@@ -17,7 +17,7 @@ extension Request {
 
   private var isPreviewer: Bool {
     guard let agent = headers["User-Agent"]?.prefix(512).lowercased() else { return false }
-    // Cubot makes phones.
+    // Cubot is a maker of phones.
     let words = agent.replacing("cubot", with: "")
     return Self.previewers.contains(where: words.contains)
   }

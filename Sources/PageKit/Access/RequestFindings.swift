@@ -1,9 +1,10 @@
 import HTTPServer
 import Synchronization
 
-/// The sender and the credentials that a request looked up, remembered until the request is answered.
+/// The sender and the credentials that were looked up for a request, remembered until the request is answered.
 ///
-/// A stream that goes on after the answer asks anew each time, since a session may have ended or a token been revoked.
+/// A stream that continues after the answer looks them up again each time, because a session may have ended or a token
+/// may have been revoked.
 package final class RequestFindings: Sendable {
   private struct State {
     var caller: Caller?
@@ -13,7 +14,7 @@ package final class RequestFindings: Sendable {
 
   private let state = Mutex(State())
 
-  /// The caller that was found before, or else what `find` finds.
+  /// Returns the caller found before, or else the result of `find`.
   package func caller(_ find: () throws -> Caller) throws -> Caller {
     if let known = state.withLock({ $0.caller }) { return known }
     let found = try find()
@@ -21,7 +22,7 @@ package final class RequestFindings: Sendable {
     return found
   }
 
-  /// The credential that `token` was found to be before, or else what `find` finds.
+  /// Returns the credential found for `token` before, or else the result of `find`.
   package func credential(
     _ token: String, _ find: () throws -> InvitationCredential?
   ) throws -> InvitationCredential? {
@@ -31,19 +32,19 @@ package final class RequestFindings: Sendable {
     return found
   }
 
-  /// After the session was changed, or took an invitation in: the caller is another one from now on.
+  /// Forgets the caller after the session has changed or has received an invitation.
   package func forgetCaller() { state.withLock { $0.caller = nil } }
 
   fileprivate func end() { state.withLock { $0 = State(isAnswered: true) } }
 }
 
 extension Request {
-  /// Nil outside of a router: then everything is found out at each asking.
+  /// Nil outside of a router. Everything is then looked up each time.
   package var findings: RequestFindings? { context as? RequestFindings }
 }
 
 extension Access {
-  /// Finds out who asks no more than once for a request, when it is first asked for.
+  /// Lets a request look up its caller no more than once, when it is first needed.
   package func rememberingFindings(_ request: Request, _ next: Router.Handler) async throws -> Response {
     let findings = RequestFindings()
     defer { findings.end() }

@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// The header fields that every response carries.
+/// The header fields of every response.
 package struct SecurityHeaders: Sendable {
   package let isSecure: Bool
 
@@ -8,22 +8,23 @@ package struct SecurityHeaders: Sendable {
     self.isSecure = isSecure
   }
 
-  /// Nothing but this server's own files; no inline script; framed by nobody else.
+  /// Allows only this server's own files, no inline scripts, and no framing by other sites.
   private static let contentPolicy = [
     "default-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:", "object-src 'none'",
     "base-uri 'none'", "form-action 'self'",
     "frame-ancestors 'self'",
   ].joined(separator: "; ")
 
-  /// The same with the styles that a page brings along under `nonce`.
+  /// The same policy, which also allows the page's styles with `nonce`.
   package static func contentPolicy(allowing nonce: StyleNonce) -> String {
     "\(contentPolicy); style-src 'self' \(nonce.source)"
   }
 
-  /// What browsers never show as a page asks for no rights; a first visit fetches many such files.
+  /// Media types that browsers never show as a page, and that need no permissions. A first visit fetches many such
+  /// files.
   private static let plainTypes = ["text/css", "text/javascript", "image/png", "image/jpeg", "image/gif", "image/webp"]
 
-  /// What a page may ask the browser for: nothing, the camera, or where the device is.
+  /// The permissions that a page may request from the browser: none, the camera, or the device's location.
   package static func rights(camera: Bool = false, geolocation: Bool = false) -> String {
     "geolocation=(\(geolocation ? "self" : "")), microphone=(), camera=(\(camera ? "self" : "")), payment=(), usb=()"
   }

@@ -1,6 +1,6 @@
 import Invites
 
-/// The person for whom a thread is drawn.
+/// The person for whom a thread is rendered.
 package enum Viewer: Hashable, Sendable {
   case host(Account.ID)
   case guest(Guest)
@@ -9,7 +9,7 @@ package enum Viewer: Hashable, Sendable {
     if case .host = self { true } else { false }
   }
 
-  /// The author that the viewer writes as. A host has no name here.
+  /// The viewer as an author. A host has no name here.
   package var author: Activity.Author {
     switch self {
     case .host(let id): .host(id, name: "")
@@ -17,15 +17,15 @@ package enum Viewer: Hashable, Sendable {
     }
   }
 
-  /// The key of the viewer as an author.
+  /// The viewer's key as an author.
   package var key: String { author.key }
 
-  /// True when the viewer wrote what `author` wrote.
+  /// Whether the viewer is `author`.
   package func isSame(as author: Activity.Author) -> Bool { self.author.isSame(as: author) }
 }
 
 extension Activity.Author {
-  /// Tells two authors of one thread apart.
+  /// A key that tells two authors of one thread apart.
   package var key: String {
     switch self {
     case .host(let id, _): "h-\(id.rawValue)"

@@ -6,25 +6,25 @@ import Synchronization
 import SystemCrypto
 import UserNotificationsUI
 
-/// The files of `Public/`: out of the binary, or from a directory while one works on them; and how a content extension's
-/// view looks, which the framework that draws it says.
+/// The files of `Public/`, from the binary or, during development, from a directory; and the styles of content
+/// extensions' views, which come from the framework that draws them.
 package final class AssetLibrary: Sendable {
   package let version: String
   private let files: [String: [UInt8]]
   private let directory: URL?
-  /// Joined files by path, made when first asked for.
+  /// Joined files by path, made when they are first requested.
   private let joined = Mutex(BoundedCache<String, Joined>(limit: joinedLimit))
-  /// Each script is taken apart once, so that a join, whatever it names, is a concatenation.
+  /// Parsed scripts. Each is parsed once, so that any join is a concatenation.
   private let modules = Mutex<[String: JoinedScripts.Module]>([:])
 
   private static let viewStyles = "styles/snapshot.css"
 
-  /// The files of the binary, whose fingerprint is taken once in a process.
+  /// The files in the binary. Their fingerprint is computed once per process.
   package static let embedded = AssetLibrary(directory: nil)
 
   private struct Joined {
     let bytes: [UInt8]
-    /// With more care than what is sent once.
+    /// Compressed at a higher level than content that is sent once.
     let compressed: [UInt8]?
   }
 
@@ -50,7 +50,7 @@ package final class AssetLibrary: Sendable {
     return Response(.ok, bytes, type: type).tagged("\(version)-\(bytes.count)")
   }
 
-  /// Styles or scripts as one file: `styles/layers+colors.css`, `scripts/thread+app.js`.
+  /// Returns several styles or scripts as one file: `styles/layers+colors.css`, `scripts/thread+app.js`.
   package func joinedResponse(_ path: String) throws -> Response {
     if let known = joined.withLock({ $0.value(for: path) }) { return response(joined: known, at: path) }
     let bytes = try join(path)
@@ -59,10 +59,11 @@ package final class AssetLibrary: Sendable {
     return response(joined: made, at: path)
   }
 
-  /// How many joined files are kept.
+  /// The number of joined files that are kept.
   package var joinedCount: Int { joined.withLock { $0.count } }
 
-  /// Pages ask for a few dozen. Whoever makes up others can push these out, which costs little to make again.
+  /// The most joined files that are kept. Pages request a few dozen. A client that makes up others can push these out,
+  /// which are cheap to make again.
   package static let joinedLimit = 64
   /// The most files that are joined into one.
   private static let partLimit = 40
@@ -93,13 +94,13 @@ package final class AssetLibrary: Sendable {
     return module
   }
 
-  /// Whether a file costs next to nothing to send: it is small, or of a kind that is not compressed on its way.
+  /// Whether a file is cheap to send: it is small, or of a kind that is not compressed.
   package func isQuick(_ path: String) -> Bool {
     guard directory == nil, let size = files[path]?.count else { return false }
     return size <= 16 << 10 || ["png", "jpg", "gif", "mp4", "m4a"].contains(path.split(separator: ".").last)
   }
 
-  /// As embedded.
+  /// The file as embedded in the binary.
   package func bytes(_ path: String) throws -> [UInt8] {
     guard let bytes = files[path] else { throw HTTPFailure.notFound }
     return bytes

@@ -21,12 +21,12 @@ package struct AssetRoutes {
     router.on(.get, "/robots.txt", onConnection: { _ in true }) { _ in .text(Self.robots) }
   }
 
-  /// Pages may be fetched: what draws a card of an invitation heeds this file, and a search engine that may not fetch a
-  /// page never reads that it is not to be listed. Every response says that (`SecurityHeaders`).
+  /// Pages may be fetched. Link previewers obey this file, and a search engine that may not fetch a page never sees
+  /// that the page must not be listed. Every response says so (`SecurityHeaders`).
   private static let robots = "User-agent: *\nDisallow: /api/\nDisallow: /preview\nDisallow: /lab\n"
 
-  /// Under an address that changes with the contents, so that it may be kept for ever; under any other version too,
-  /// for pages that were open during an upgrade, but then only for now.
+  /// Adds the route of an asset. Its URL changes with its contents, so browsers may keep it forever. The route also
+  /// accepts any other version, for pages that were open during an upgrade, but such a response must be revalidated.
   private func addAsset(_ path: String, to router: inout Router) {
     let isQuick = assets.isQuick(path)
     router.on(.get, "/assets/{version}/\(path)", onConnection: { _ in isQuick }) { request in

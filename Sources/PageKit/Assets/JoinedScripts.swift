@@ -1,24 +1,24 @@
 import Foundation
 
-/// Several scripts of `Public/` and all that they import, as one module: one request instead of forty, and one text to
-/// compress instead of forty.
+/// Several scripts of `Public/` and everything that they import, as one module: one request and one text to compress
+/// instead of forty.
 ///
-/// Each module becomes a function that is called once, when it is first needed; what it exports are getters. That takes
-/// the forms of import and export that our scripts use, one statement a line, and refuses all others. Comments of whole
-/// lines are left out.
+/// Each module becomes a function that is called once, when it is first needed. Its exports become getters. This
+/// supports only the forms of import and export that this repository's scripts use, one statement per line, and refuses
+/// all others. Whole-line comments are left out.
 package struct JoinedScripts {
-  /// A line that imports or exports in another way, or a module that is not there.
+  /// A line that imports or exports in another form, or a module that does not exist.
   package struct Unreadable: Error {
     package let module: String
     package let line: String
   }
 
-  /// A script made ready to be joined, with the paths of those it imports.
+  /// A script prepared for joining, with the paths of its imports.
   package struct Module: Sendable {
     package let text: String
     package let dependencies: [String]
 
-    /// - Parameter source: nil where there is no such script.
+    /// - Parameter source: nil when there is no such script.
     /// - Throws: `Unreadable`.
     package init(path: String, source: String?) throws {
       guard let source else { throw Unreadable(module: path, line: "") }
@@ -35,8 +35,8 @@ package struct JoinedScripts {
   private init(module: @escaping (String) throws -> Module) { self.module = module }
 
   /// - Parameters:
-  ///   - entries: paths inside `Public/scripts`; each runs even when one before it fails.
-  ///   - module: the script at a path inside `Public/scripts`.
+  ///   - entries: paths inside `Public/scripts`. Each runs even when an earlier one fails.
+  ///   - module: returns the script at a path inside `Public/scripts`.
   /// - Throws: `Unreadable`.
   package static func text(of entries: [String], module: @escaping (String) throws -> Module) throws -> String {
     var scripts = JoinedScripts(module: module)
@@ -70,7 +70,7 @@ package struct JoinedScripts {
   }
 }
 
-/// One module on its way into a joined script.
+/// One module while it is converted for a joined script.
 private struct ScriptModule {
   let path: String
   private(set) var dependencies: [String] = []
@@ -80,7 +80,7 @@ private struct ScriptModule {
 
   init(path: String) { self.path = path }
 
-  /// Exports come first: functions exist before the lines that define them run.
+  /// The converted text. Exports come first, because functions exist before the lines that define them run.
   var text: String {
     let getters = exports.map { "get \($0)() { return \($0) }" }
     let head =
@@ -124,14 +124,14 @@ private struct ScriptModule {
     return dynamic(line.dropFirst("export ".count))
   }
 
-  /// `import("./x.js")`, too, gives the module that is there already.
+  /// Converts `import("./x.js")`, which also returns the module that already exists.
   private mutating func dynamic(_ line: Substring) -> String {
     guard let match = line.firstMatch(of: /import\("(\.[^"]+)"\)/) else { return String(line) }
     return String(line[..<match.range.lowerBound]) + "later(\"\(resolved(match.1))\")"
       + String(line[match.range.upperBound...])
   }
 
-  /// The path inside `Public/scripts` that an address relative to this module means.
+  /// Returns the path inside `Public/scripts` of an import relative to this module.
   private mutating func resolved(_ address: Substring) -> String {
     var parts = path.split(separator: "/").dropLast()
     for part in address.split(separator: "/") where part != "." {

@@ -2,7 +2,7 @@ import HTML
 import Invites
 import Texts
 
-/// The pages of the signed-in host's own account, behind their avatar at the end of the bar.
+/// The menu of the signed-in host's account pages, behind their avatar at the end of the bar.
 package struct AccountMenu {
   package var account: Account
   package var language: Language

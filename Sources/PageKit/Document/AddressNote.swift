@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// Below the bar of a host's pages, as long as no guest can open the address.
+/// The note below the bar of a host's pages, shown as long as no guest can reach the server's address.
 package struct AddressNote {
   package var language: Language
 

@@ -1,6 +1,6 @@
 import HTML
 
-/// A person's initials in a circle whose colour follows from the name.
+/// A person's initials in a circle whose colour is derived from the name.
 package struct Avatar {
   package var name: String
 
@@ -8,12 +8,12 @@ package struct Avatar {
     self.name = name
   }
 
-  /// Hidden from screen readers: the name always stands beside it.
+  /// The markup, hidden from screen readers because the name is always beside it.
   package var html: HTML {
     "<span class=\"avatar avatar-\(Self.hue(of: name))\" aria-hidden=\"true\">\(initials)</span>"
   }
 
-  /// 0 to 7, the same for the same text on every run and machine (FNV-1a).
+  /// Returns 0 to 7, always the same for the same text on every machine (FNV-1a).
   package static func hue(of text: String) -> Int {
     var hash: UInt32 = 2_166_136_261
     for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
@@ -22,7 +22,7 @@ package struct Avatar {
 
   /// The first letters of the first and the last word.
   package var initials: String {
-    // Most names are ASCII, where a byte is a letter; finding the letters of the others takes fifty times as long.
+    // Most names are ASCII, where a byte is a letter. Finding the letters of other names takes fifty times as long.
     if let initials = name.utf8.withContiguousStorageIfAvailable(Self.asciiInitials) ?? nil { return initials }
     let words = name.split(separator: " ")
     guard let first = words.first?.first else { return "" }

@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// A page for developers; each has a bar that leads to the others.
+/// A page for developers. Each has a bar that links to the others.
 package enum DeveloperPlace: Sendable, CaseIterable {
   case overview, preview, center, lab, demo, styleGuide, api
 
@@ -29,7 +29,8 @@ package enum DeveloperPlace: Sendable, CaseIterable {
     }
   }
 
-  /// The bar of this page. Not every server has a demo: the overview knows.
+  /// The bar of this page. It leaves the demo out on other pages, because not every server has one; the overview links
+  /// to it.
   package func bar(in language: Language) -> HTML {
     let places = Self.allCases.filter { $0 != .demo || self == .demo }
     return """

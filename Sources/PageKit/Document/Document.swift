@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// The frame of every page: head, landmarks, the bar at the top.
+/// The frame of every page: the head, landmarks and the bar at the top.
 package struct Document {
   package var site: Site
   package var title: String
@@ -9,20 +9,20 @@ package struct Document {
   package var styles: [String] = []
   /// Scripts by name, e.g. `["stream"]` for `scripts/stream.js`.
   package var scripts: [String] = []
-  /// A class on the body that says which page this is.
+  /// A class on the body that identifies the page.
   package var kind: StaticString
   package var showsBar = true
-  /// False where a guest needs no account to do everything.
+  /// False when a guest needs no account to do everything on the page.
   package var offersSignIn = true
-  /// False on a page that shows the languages elsewhere, or is written in one only.
+  /// False on a page that shows the languages elsewhere, or that exists in only one.
   package var offersLanguages = true
-  /// Which of the pages for developers this is; nil for all others.
+  /// Which developer page this is. Nil for all other pages.
   package var developerPlace: DeveloperPlace?
-  /// What the scripts of this page may say, by the names they call it.
+  /// The texts that the page's scripts use, by their names there.
   package var texts: [String: TextTable.Entry] = [:]
-  /// More elements of the head, such as the preview that messengers show of a link to this page.
+  /// More elements of the head, such as the data for messengers' link previews.
   package var head: HTML?
-  /// Styles beyond those of files.
+  /// Styles in addition to those from files.
   package var inlineStyle: InlineStyle?
   package var main: HTML
 
@@ -48,7 +48,7 @@ package struct Document {
 
   package var language: Language { site.language }
 
-  /// What `lib/api.js` says when a request fails.
+  /// The texts that `lib/api.js` shows when a request fails.
   private static let commonTexts: [String: TextTable.Entry] = [
     "unreachable": .phrase(.Frame.unreachable), "didNotWork": .phrase(.Frame.didNotWork),
   ]
@@ -104,7 +104,7 @@ package struct Document {
     "<footer class=\"footer\">\n\(LanguagePicker(site: site).html)\(developers)</footer>\n"
   }
 
-  /// Hosts find the tools at the foot of their pages; guests need none.
+  /// The link to the developer pages. Hosts find it at the foot of their pages; guests do not need it.
   private var developers: HTML? {
     guard site.account != nil, developerPlace == nil else { return nil }
     return "<a class=\"footer-link\" href=\"/developers\">\(language.localized(.Developers.title))</a>\n"

@@ -8,9 +8,9 @@ package struct ErrorPage: Sendable {
   package var status: Int
   /// One sentence that says what to do.
   package var message: String
-  /// Why, where the status alone would name the page wrongly.
+  /// The failure's code, for cases in which the status alone would give the page a wrong title.
   package var code: Failure.Code?
-  /// Leads from what a visitor reports to the server's log.
+  /// Identifies the server's log entry when a visitor reports the failure.
   package var reference: String?
 
   package init(site: Site, status: Int, message: String, code: Failure.Code? = nil, reference: String? = nil) {
@@ -43,7 +43,7 @@ package struct ErrorPage: Sendable {
     """
   }
 
-  /// A link was followed that is wrong or has ended.
+  /// Whether the visitor followed a link that is wrong or has ended.
   private var isOfLink: Bool { code == .wrongToken || code == .linkClosed }
 
   private var title: String {

@@ -20,7 +20,7 @@ package struct EventTimes {
     self.details = details
   }
 
-  /// `Los Angeles time (UTC−7)`, for those who know another zone better; `UTC` alone for that itself.
+  /// `Los Angeles time (UTC−7)`, for readers who know another zone better; only `UTC` for UTC itself.
   package var zone: String { details.spelledZone(in: language) }
 
   /// `Thursday, June 16`.

@@ -3,7 +3,7 @@ import HTML
 import Invites
 import Texts
 
-/// Who is going: some as faces, and all in a sentence.
+/// The guests who are going: some as avatars, and all in a sentence.
 package struct Faces {
   package var going: EventNotification.Going
   package var language: Language

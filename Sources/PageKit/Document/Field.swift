@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// A labelled input with its hint and its failure, joined for screen readers.
+/// A labelled input with its hint and its failure, linked for screen readers.
 package struct Field {
   package var language: Language
   package var name: String
@@ -15,9 +15,9 @@ package struct Field {
   package var limit: Int?
   package var placeholder: String?
   package var inputMode: String?
-  /// False where the fields around it tell that it may stay empty.
+  /// False when the surrounding fields show that it may stay empty.
   package var isOptionalMarked = true
-  /// A text area of that many lines instead of an input.
+  /// The number of lines of a text area, which then replaces the input.
   package var lines: Int?
 
   package init(
@@ -55,7 +55,7 @@ package struct Field {
 
   private var control: HTML {
     if let lines {
-      // The line end after the tag keeps a leading one of the value (HTML, "restrictions on content models").
+      // The newline after the tag preserves a leading one of the value (HTML, "restrictions on content models").
       return "<textarea class=\"input\" rows=\"\(lines)\"\(shared)>\n\(value)</textarea>\n"
     }
     return "<input class=\"input\" type=\"\(type)\" value=\"\(value)\"\(attribute: "inputmode", inputMode)\(shared)>\n"
@@ -77,7 +77,7 @@ package struct Field {
   }
 }
 
-/// A failure that belongs to a whole form.
+/// A failure that concerns a whole form.
 package struct FormFailure {
   package var message: String?
 

@@ -20,7 +20,7 @@ extension HTML.StringInterpolation {
   /// `2016-06-16`.
   package mutating func appendInterpolation(isoDay time: LocalTime) { append(date: time) }
 
-  /// The time of day beside something: `7 PM`, `9:30 AM`; in German `09:30`, in Spanish `9:30`.
+  /// The short time of day: `7 PM`, `9:30 AM`; in German `09:30`, in Spanish `9:30`.
   package mutating func appendInterpolation(clock time: LocalTime, in language: Language) {
     time.appendShortClock(in: language, to: &bytes)
   }

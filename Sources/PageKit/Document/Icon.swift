@@ -1,6 +1,6 @@
 import HTML
 
-/// Line drawings that take the colour of the text around them. All are decoration: words stand beside them.
+/// Line drawings in the colour of the text around them. All are decoration, with words beside them.
 package enum Icon {
   package static let calendar = drawing(
     """
@@ -12,7 +12,7 @@ package enum Icon {
     M12 21s7-6.1 7-11a7 7 0 1 0-14 0c0 4.9 7 11 7 11Z\
     M12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z
     """)
-  /// From one place to another.
+  /// A route from one place to another.
   package static let route = drawing(
     "M6.5 20.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8.5 18.5H15a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h6.5M17.5 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z"
   )

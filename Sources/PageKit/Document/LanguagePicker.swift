@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// The languages there are, each a button in its own words; works without script. Posts `language` and `next`.
+/// The available languages, each as a button in its own language. Works without scripts. Posts `language` and `next`.
 package struct LanguagePicker {
   package var site: Site
 

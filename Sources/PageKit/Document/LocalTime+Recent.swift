@@ -3,8 +3,8 @@ import Invites
 import Texts
 
 extension LocalTime {
-  /// When something happened, as short as a list needs it: the time today, `Yesterday`, the weekday within a week,
-  /// otherwise the date, with the year where it is another.
+  /// A short time for lists: the time today, `Yesterday`, the weekday within a week, otherwise the date, with the year
+  /// if it differs from the current one.
   package func recent(now: LocalTime, in language: Language) -> String {
     switch now.dayNumber - dayNumber {
     case 0: shortClock(in: language)

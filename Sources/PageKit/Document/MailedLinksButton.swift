@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// Leads to the page that mails lost links; nothing on a server that sends no mail, or for a host.
+/// A link to the page that mails lost links. Nil for a host, or on a server that sends no mail.
 package struct MailedLinksButton {
   package var site: Site
 

@@ -1,6 +1,6 @@
 import HTML
 
-/// Leads to the part of a list that is not on the page; nothing at the list's end.
+/// A link to the part of a list that is not on the page. Nil at the list's end.
 package struct MoreLink {
   package var title: String
   package var url: String?

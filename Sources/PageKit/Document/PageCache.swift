@@ -2,10 +2,10 @@ import Basics
 import Synchronization
 import Texts
 
-/// Pages rendered before, each valid for one revision of its event: a page is asked for far more often than it changes.
+/// Rendered pages, each valid for one revision of its event. A page is requested far more often than it changes.
 ///
-/// A page is kept in pieces, between which each visitor's own idempotency key goes. At most `byteLimit` bytes are kept;
-/// beyond it those pages go that nobody has asked for longest.
+/// A page is stored in pieces, between which each visitor's own idempotency key is inserted. At most `byteLimit` bytes
+/// are kept. Beyond that, the pages that were requested longest ago are dropped.
 package final class PageCache: Sendable {
   package struct Key: Hashable, Sendable {
     package let path: String
@@ -30,7 +30,7 @@ package final class PageCache: Sendable {
     entries = Mutex(BoundedCache(limit: byteLimit) { $0.page.size })
   }
 
-  /// The page at `revision`, rendered now if need be.
+  /// Returns the page at `revision`, and renders it if necessary.
   package func page(_ key: Key, revision: Int, render: () throws -> Template) rethrows -> Template {
     if let known = entries.withLock({ $0.value(for: key) }), known.revision == revision { return known.page }
     let page = try render()

@@ -1,6 +1,6 @@
 import Invites
 
-/// The versions in which a photo or a recording is kept and served.
+/// The versions in which a photo or a recording is stored and served.
 package enum PhotoVersion: String, Sendable, CaseIterable {
   /// At most 2048 pixels on its longer side.
   case large
@@ -10,12 +10,12 @@ package enum PhotoVersion: String, Sendable, CaseIterable {
   case wide
   /// At most 640 pixels, as WebP, for pages.
   case narrow
-  /// The video or the sound itself.
+  /// The video or sound itself.
   case recording
 
   package static let ofPages: [PhotoVersion: Int] = [.wide: 960, .narrow: 640]
 
-  /// The versions that are kept from the start. The versions of pages are made when they are first asked for.
+  /// The versions that are stored from the start. The versions for pages are made when they are first requested.
   package static func kept(of photo: Photo) -> [PhotoVersion] {
     [.large, .small] + (photo.recording == nil ? [] : [.recording])
   }
@@ -34,5 +34,5 @@ package enum PhotoVersion: String, Sendable, CaseIterable {
   }
 }
 
-/// Gives the address of a photo's version.
+/// Returns the URL of a photo's version.
 package typealias PhotoURL = @Sendable (Photo, PhotoVersion) -> String

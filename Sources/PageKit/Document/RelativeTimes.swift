@@ -2,7 +2,7 @@ import HTML
 import Invites
 import Texts
 
-/// Times of one event relative to now, beside its guests, in words.
+/// Times of one event relative to now, in words, for the guest list.
 package struct RelativeTimes {
   package var timeZone: String
   package var now: Timestamp
@@ -33,7 +33,7 @@ package struct RelativeTimes {
     return "<time datetime=\"\(iso: moment)\">\(words)</time>"
   }
 
-  /// The time alone on the same day: `7:42 PM`.
+  /// Only the time if it is on the current day: `7:42 PM`. Otherwise like `spelled`.
   package func brief(_ moment: Timestamp) -> HTML {
     var clock = ZoneClock(timeZone)
     let local = clock.local(moment)

@@ -1,29 +1,29 @@
 import Invites
 import Texts
 
-/// Where the files of Public/ are served.
+/// The URLs of the files in `Public/`.
 ///
-/// One version for the whole folder keeps relative imports between scripts working while every file can be cached
-/// for ever.
+/// One version for the whole folder keeps relative imports between scripts working, while every file can be cached
+/// forever.
 package struct Assets: Hashable, Sendable {
   private let base: String
   private let joins: Bool
 
-  /// What is large and only some pages need, and so is better kept apart.
+  /// Files that are large and needed on few pages, and therefore not joined with others.
   private static let apart: Set<String> = ["snapshot"]
 
   /// - Parameters:
   ///   - version: changes whenever any file changes, e.g. the first digits of a hash over all of them.
-  ///   - joins: several styles or scripts of a page come in one file.
+  ///   - joins: whether several styles or scripts of a page come in one file.
   package init(version: String, joins: Bool = false) {
     base = "/assets/\(version)/"
     self.joins = joins
   }
 
-  /// The address of the file at `path` inside Public/, e.g. `/assets/3f9a1c/styles/base.css`.
+  /// The URL of the file at `path` inside `Public/`, e.g. `/assets/3f9a1c/styles/base.css`.
   package func url(_ path: String) -> String { base + path }
 
-  /// The addresses of a page's styles, by name; their order is kept, as `layers.css` has to come first.
+  /// The URLs of a page's styles, by name. Their order is preserved, because `layers.css` must come first.
   package func styles(_ names: [String]) -> [String] {
     guard joins else { return names.map { url("styles/\($0).css") } }
     let together = names.filter { !Self.apart.contains($0) }
@@ -31,7 +31,7 @@ package struct Assets: Hashable, Sendable {
       + names.filter(Self.apart.contains).map { url("styles/\($0).css") }
   }
 
-  /// The addresses of a page's scripts, by name.
+  /// The URLs of a page's scripts, by name.
   package func scripts(_ names: [String]) -> [String] {
     joins ? [url("scripts/\(Self.joined(names)).js")] : names.map { url("scripts/\($0).js") }
   }
@@ -40,25 +40,25 @@ package struct Assets: Hashable, Sendable {
     names.map { $0.replacing("/", with: "~") }.joined(separator: "+")
   }
 
-  /// The names that a joined address holds; the reverse of what pages write.
+  /// The names in a joined URL; the reverse of `joined`.
   package static func names(joined text: String) -> [String] {
     text.split(separator: "+").map { String($0).replacing("~", with: "/") }
   }
 }
 
-/// What every page shares: the assets, who is looking, and in which language.
+/// What all pages share: the assets, the viewer and the language.
 package struct Site: Hashable, Sendable {
   package var assets: Assets
-  /// The host that is signed in; nil for a guest or a stranger.
+  /// The signed-in host. Nil for a guest or an unknown visitor.
   package var account: Account?
-  /// The page stands inside a frame of another and needs no bar of its own.
+  /// Whether the page is inside a frame of another page and needs no bar of its own.
   package var isFramed: Bool = false
   package var language: Language = .english
-  /// The path of this page, with its query: where a form leads back to that changes how the page is shown.
+  /// The path of this page, with its query. A form that changes how the page is shown returns to it.
   package var path: String = "/"
-  /// A host looks, and no guest can open the server's address.
+  /// Whether a host is viewing, and no guest can reach the server's address.
   package var isLocalOnly = false
-  /// Mail leaves this server, so links can be mailed to whoever has lost theirs.
+  /// Whether this server can send mail, so that guests can have lost links mailed to them.
   package var sendsMail = false
 
   package init(

@@ -1,9 +1,9 @@
-/// A rendered page with places for a text that differs from visitor to visitor.
+/// A rendered page with placeholders for a text that differs for each visitor.
 package struct Template: Sendable {
   private let pieces: [[UInt8]]
   package let size: Int
 
-  /// - Parameter place: what stands in `bytes` wherever the text goes.
+  /// - Parameter place: the placeholder in `bytes`, wherever the text goes.
   package init(_ bytes: [UInt8], place: String) {
     let mark = Array(place.utf8)
     var pieces: [[UInt8]] = []
@@ -31,10 +31,10 @@ package struct Template: Sendable {
 }
 
 extension [UInt8] {
-  /// Where `mark` begins, from left to right, without overlap.
+  /// The offsets at which `mark` begins, from left to right, without overlap.
   ///
-  /// Horspool's search: most of a page is never looked at, since the byte under the mark's end tells how far the mark
-  /// can be moved. Foundation's `firstRange(of:)` was two thirds of the work of a page.
+  /// This is Horspool's search. It skips most of a page, because the byte under the mark's end determines how far the
+  /// mark can be moved. Foundation's `firstRange(of:)` took two thirds of the time of a page.
   fileprivate func places(of mark: [UInt8]) -> [Int] {
     guard let last = mark.indices.last else { return [] }
     var steps = [Int](repeating: mark.count, count: 256)

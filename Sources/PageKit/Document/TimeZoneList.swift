@@ -3,14 +3,14 @@ import HTML
 import Invites
 import Texts
 
-/// The time zones that people choose among, each a city and its country in the words of a language, by these words.
+/// The time zones to choose from, each as a city and its country in the words of a language, sorted by these words.
 ///
-/// Names that a zone had before, such as `Asia/Calcutta`, are no choices of their own.
+/// Former names of a zone, such as `Asia/Calcutta`, are not separate choices.
 package struct TimeZoneList: Sendable {
   package struct Entry: Hashable, Sendable {
-    /// IANA name.
+    /// The IANA name.
     package var zone: String
-    /// The names that it had before; browsers know some zones by them.
+    /// Former names of the zone. Browsers know some zones by them.
     package var formerNames: [String]
     /// `Kolkata, India`
     package var words: String
@@ -19,10 +19,10 @@ package struct TimeZoneList: Sendable {
 
   package let entries: [Entry]
   private let byName: [String: Entry]
-  /// The options of the field, as every page has them.
+  /// The options of the field, the same on every page.
   package let options: HTML
 
-  /// That of a language.
+  /// The list for a language.
   package static subscript(_ language: Language) -> TimeZoneList { all[language] ?? TimeZoneList(language) }
 
   private static let all = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, TimeZoneList($0)) })
@@ -51,11 +51,11 @@ package struct TimeZoneList: Sendable {
     options = "\(rows)"
   }
 
-  /// What a zone is called in the field; the name itself where the list does not have it, such as `UTC`.
+  /// Returns the zone's words in the field, or its name when it is not on the list, such as `UTC`.
   package func words(for zone: String) -> String { byName[zone]?.words ?? zone }
 
-  /// The zone that `words` mean in any of the languages: an entry of the list, or a city alone. Nil where they
-  /// fit no zone, or several.
+  /// Returns the zone that `words` name in any of the languages: an entry of the list, or a city alone. Nil when they
+  /// match no zone, or several.
   package static func zone(meant words: String) -> String? {
     let words = folded(words)
     return mentioned(in: words, byWhole: true) ?? mentioned(in: words, byWhole: false)
@@ -70,7 +70,7 @@ package struct TimeZoneList: Sendable {
     return Set(zones.map(\.zone)).count == 1 ? zones.first?.zone : nil
   }
 
-  /// Whether two names are those of one zone.
+  /// Whether two names are names of the same zone.
   package static func areSame(_ one: String, _ other: String) -> Bool {
     let list = Self[.english].byName
     return one == other || list[one] != nil && list[one] == list[other]
@@ -83,8 +83,8 @@ package struct TimeZoneList: Sendable {
 }
 
 extension Input {
-  /// A time zone by its IANA name, or by the words of the field.
-  /// - Parameter current: the zone that stays where the words mean it by another of its names.
+  /// Reads a time zone by its IANA name, or by the words of the field.
+  /// - Parameter current: the current zone, which is kept when the words mean the same zone by another name.
   /// - Throws: `invalidTimeZone`.
   package mutating func timeZone(keeping current: String? = nil) throws(Failure) -> String? {
     guard let text = try text("timeZone") else { return nil }

@@ -1,14 +1,14 @@
 import HTML
 import Texts
 
-/// The choice of a time zone, the same in every form: a field that finds a city or a country as it is typed. Where scripts
-/// run, the zone of this device comes first (`lib/time-zones.js`).
+/// The time zone field of all forms. It finds a city or a country while the user types. With scripts, the device's zone
+/// comes first (`lib/time-zones.js`).
 package struct TimeZonePicker {
   package var language: Language
-  /// IANA name, or what was typed.
+  /// The IANA name, or the submitted text.
   package var chosen: String
   package var failure: String?
-  /// Nobody has chosen yet: scripts choose the zone of this device.
+  /// Whether no zone has been chosen yet. Scripts then choose the device's zone.
   package var isUnset = false
 
   package init(language: Language, chosen: String, failure: String? = nil, isUnset: Bool = false) {

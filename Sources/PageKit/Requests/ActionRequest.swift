@@ -2,18 +2,19 @@ import HTTPServer
 import Invites
 import Storage
 
-/// A request that asks for something to be done, while it is worked through: its fields, its key and its answer.
+/// A request for an action while it is processed: its fields, its idempotency key and its response.
 package struct ActionRequest {
   package let request: Request
   package var input: Input
-  /// The same key and request again change nothing. Nil where the client sent none, or the action takes none.
+  /// The idempotency key: a repeated request with the same key changes nothing. Nil when the client sent none, or the
+  /// action takes none.
   package let idempotencyKey: IdempotencyKey?
-  /// The path that a form leads back to; nil until `finish(takingNext:)` has read it, and where none was sent.
+  /// The path that the form returns to. Nil until `finish(takingNext:)` has read it, and when none was sent.
   package private(set) var next: String?
 
   /// - Parameters:
   ///   - requiresBody: whether a request without a body is refused.
-  ///   - scope: whose idempotency keys they are; nil for an action that takes none.
+  ///   - scope: the owner of the idempotency keys. Nil for an action that takes none.
   /// - Throws: as `Input.init` and `Idempotency.key`.
   package init(_ request: Request, requiresBody: Bool = false, scope: String?) throws(Failure) {
     self.request = request
@@ -21,16 +22,16 @@ package struct ActionRequest {
     idempotencyKey = if let scope { try Idempotency.key(request, &input, scope: scope) } else { nil }
   }
 
-  /// Refuses every field that was not read.
-  /// - Parameter takesNext: reads the field `next`, which a form may send: the path to go on to.
+  /// Refuses fields that were not read.
+  /// - Parameter takesNext: whether to read the field `next`, the path to continue to, which a form may send.
   /// - Throws: `unknownField`.
   package mutating func finish(takingNext takesNext: Bool = false) throws(Failure) {
     if takesNext { next = try input.text("next") }
     try input.finish()
   }
 
-  /// The answer to a browser that posted a form, or to a program.
-  /// - Parameter isReplay: whether this is the first answer again.
+  /// Returns the response for a browser that posted a form, or for a program.
+  /// - Parameter isReplay: whether this repeats the first response.
   package func answer(
     page: @autoclosure () throws -> Response, json: @autoclosure () throws -> Response, isReplay: Bool = false
   ) throws -> Response {
@@ -47,22 +48,20 @@ extension FormState {
 }
 
 extension Request {
-  /// Draws the page of a form that was refused, with what was typed and what was wrong; nil where the failure has a page
-  /// of its own.
+  /// Renders the page of a refused form, with the submitted values and what was wrong. Returns nil when the failure has
+  /// a page of its own.
   package typealias RefusedForm = (FormState) async throws -> Response?
 
-  /// Carries out what the request asks for: reads its body and its key, and shows a form that is refused once more.
+  /// Processes the request: reads its body and its idempotency key, and shows a refused form again.
   ///
-  ///     try await request.action(scope: "host:\(account.id)", refused: page) { action in
-  ///       let name = try action.input.requiredText("name")
-  ///       try action.finish()
-  ///       let renamed = try await store.accounts.rename(account.id, to: name)
-  ///       return try action.answer(page: .redirect(to: "/settings"), json: .json(["name": .string(renamed.name)]))
-  ///     }
+  ///     try await request.action(scope: "host:\(account.id)", refused: page) { action in let name = try
+  ///     action.input.requiredText("name") try action.finish() let renamed = try await
+  ///     store.accounts.rename(account.id, to: name) return try action.answer(page: .redirect(to: "/settings"), json:
+  ///     .json(["name": .string(renamed.name)])) }
   ///
   /// - Parameters:
   ///   - requiresBody: whether a request without a body is refused.
-  ///   - scope: whose idempotency keys they are; nil for an action that takes none.
+  ///   - scope: the owner of the idempotency keys. Nil for an action that takes none.
   package func action(
     requiresBody: Bool = false, scope: String? = nil, refused: RefusedForm = { _ in nil },
     _ carryOut: (inout ActionRequest) async throws -> Response
@@ -73,7 +72,7 @@ extension Request {
     }
   }
 
-  /// Does the part of `action` that shows a refused form again. The work reads the body itself.
+  /// Does the part of `action` that shows a refused form again. `work` reads the body itself.
   package func returningForm(_ refused: RefusedForm, _ work: () async throws -> Response) async throws -> Response {
     do {
       return try await work()

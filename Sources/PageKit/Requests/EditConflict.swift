@@ -1,12 +1,12 @@
 import Invites
 import JSON
 
-/// A change that would write over what somebody else wrote, with both states for the program that asked for it.
+/// A change that would overwrite another author's change, with both states for the requesting program.
 package struct EditConflict: Error {
   package let failure: Failure
-  /// As the thing is read, with the version from which to begin again.
+  /// The current state as the API returns it, with the version to start again from.
   package let current: JSON
-  /// What was asked for and is otherwise in `current`.
+  /// The requested values that differ from `current`.
   package let yours: JSON
 
   package init(_ failure: Failure, current: JSON, yours: JSON) {

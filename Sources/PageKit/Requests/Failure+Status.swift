@@ -1,7 +1,7 @@
 import Invites
 
 extension Failure.Code {
-  /// The HTTP status that says the same (RFC 9110 section 15): one table for every failure.
+  /// The HTTP status of the failure (RFC 9110 section 15): one table for all failures.
   package var status: Int {
     switch self {
     case .malformedRequest, .malformedJSON, .invalidCursor: 400
@@ -32,7 +32,7 @@ extension Failure.Code {
     }
   }
 
-  /// A few words for the head of an error page or problem document.
+  /// A short title for an error page or a problem document.
   package var title: String {
     switch self {
     case .malformedRequest: "The request could not be read"

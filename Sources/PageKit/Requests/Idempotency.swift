@@ -5,18 +5,20 @@ import Invites
 import Storage
 import SystemCrypto
 
-/// The `Idempotency-Key` of a request: the same key and request again change nothing and get the first answer.
+/// The `Idempotency-Key` of a request. A repeated request with the same key changes nothing and gets the first
+/// response.
 package enum Idempotency {
-  /// The key from the header, or from the field `idempotencyKey` that pages put into their forms; nil without one.
+  /// Returns the key from the header, or from the field `idempotencyKey` that pages add to their forms. Nil without
+  /// one.
   ///
-  /// A page keeps its key when somebody goes back and chooses or writes something else. That is another request, so
-  /// there the key counts together with what is asked.
-  /// - Throws: `malformedRequest` unless it has 1 to 180 visible ASCII characters.
+  /// A page keeps its key when the user goes back and chooses or writes something else. That is another request, so the
+  /// key of a form is combined with a fingerprint of the request.
+  /// - Throws: `malformedRequest` unless the key has 1 to 180 visible ASCII characters.
   package static func key(_ request: Request, _ input: inout Input, atLeast: Int = 1) throws(Failure) -> String? {
     try found(request, &input, atLeast)?.key
   }
 
-  /// With the fingerprint where it had to be taken: hashing a photo twice would take twice as long.
+  /// Returns the key, and the fingerprint if it was computed, because hashing a photo twice would take twice as long.
   private static func found(
     _ request: Request, _ input: inout Input, _ least: Int
   ) throws(Failure) -> (key: String, fingerprint: String?)? {
@@ -27,8 +29,8 @@ package enum Idempotency {
     return ("\(try checked(field, least))/\(fingerprint.prefix(16))", fingerprint)
   }
 
-  /// The least length of a key that stands for whoever sends it: whoever guesses it gets what was given to them. A UUID
-  /// has 36 characters.
+  /// The least length of a key that identifies the client by itself: a client that guesses the key gets the response
+  /// meant for another. A UUID has 36 characters.
   package static let secretLength = 20
 
   private static func checked(_ key: String, _ least: Int) throws(Failure) -> String {
@@ -45,8 +47,8 @@ package enum Idempotency {
   }
 
   /// - Parameters:
-  ///   - scope: whose key it is, as they were recognised; equal keys of different people do not meet.
-  ///   - atLeast: the least length of the key: `secretLength` where nobody is recognised.
+  ///   - scope: the recognised owner of the key. Equal keys of different owners do not collide.
+  ///   - atLeast: the least length of the key. Pass `secretLength` when the owner is not recognised.
   /// - Throws: as `key`; `outOfRange` for a key that is too short.
   package static func key(
     _ request: Request, _ input: inout Input, scope: String, atLeast: Int = 1
@@ -56,7 +58,7 @@ package enum Idempotency {
     return IdempotencyKey(scope: scope, key: found.key, fingerprint: try fingerprint(of: request))
   }
 
-  /// A hash over what was asked: method, path and body, the bytes of uploads included.
+  /// A hash over the request: method, path and body, including the bytes of uploads.
   package static func fingerprint(of request: Request) throws(Failure) -> String {
     var hash = SHA256()
     hash.update("\(request.method.rawValue) \(request.path)\n".utf8)

@@ -1,10 +1,10 @@
 import Invites
 
 extension Input {
-  /// A moment: RFC 3339 with an offset, or a wall time (`2016-06-16T19:00`) of `timeZone`. Nil when absent.
+  /// Reads a moment: RFC 3339 with an offset, or a local time (`2016-06-16T19:00`) in `timeZone`. Nil when absent.
   ///
-  /// A wall time that clocks show twice means the first; one that they skip is refused, for nobody could come then.
-  /// - Parameter current: the moment until now, which a wall time that says the same does not change: it may have
+  /// A local time that occurs twice means the first. A local time that clocks skip is refused, because it never occurs.
+  /// - Parameter current: the current value. A local time in the same minute leaves it unchanged, because it may have
   ///   seconds, or be the second of two.
   /// - Throws: `invalidDate`.
   package mutating func time(_ name: String, timeZone: String, current: Timestamp? = nil) throws(Failure) -> Timestamp?
@@ -23,8 +23,8 @@ extension Input {
 }
 
 extension LocalTime {
-  /// - Throws: `invalidDate` for a time that a clock change leaves out, or a day, as an island did that changed over the
-  ///   date line. Years before time zones are refused by the event itself.
+  /// - Throws: `invalidDate` for a time that a clock change skips, or a skipped day, as on an island that moved across
+  ///   the date line. The event itself refuses years before time zones existed.
   fileprivate func requireNotSkipped(in timeZone: String, field: String) throws(Failure) {
     guard year >= 1970, case .skipped(let shown) = clockChange(in: timeZone) else { return }
     let message: Failure.Sentence =

@@ -1,9 +1,9 @@
 import Invites
 import JSON
 
-/// Values other than texts and whole numbers.
+/// Values other than texts and whole numbers
 extension Input {
-  /// A degree, a duration …; nil when absent.
+  /// Reads a number, such as a degree or a duration. Nil when absent.
   package mutating func number(_ name: String) throws(Failure) -> Double? {
     guard isForm else { return try read { fields throws(JSON.Failure) in try fields.optionalNumber(name) } }
     guard let text = try text(name) else { return nil }
@@ -13,7 +13,7 @@ extension Input {
     return number
   }
 
-  /// True or false; in a form `true` or `on`, and `false`. Nil when absent.
+  /// Reads true or false; in a form `true` or `on`, and `false`. Nil when absent.
   package mutating func flag(_ name: String) throws(Failure) -> Bool? {
     guard isForm else { return try read { fields throws(JSON.Failure) in try fields.optionalBool(name) } }
     switch try text(name) {
@@ -24,7 +24,8 @@ extension Input {
     }
   }
 
-  /// Texts by their names: an object of strings in JSON, in a form the fields whose names begin with `name` and a dot.
+  /// Reads texts by their names: an object of strings in JSON; in a form, the fields whose names begin with `name` and
+  /// a dot.
   package mutating func texts(_ name: String) throws(Failure) -> [String: String] {
     guard isForm else { return try read { fields throws(JSON.Failure) in try fields.texts(name) } }
     let sent = try read { $0.unread.keys.filter { $0.hasPrefix(name + ".") } }

@@ -2,14 +2,14 @@ import HTTPServer
 import Invites
 import JSON
 
-/// The fields of a request's body, whether they came as a JSON object or as a form.
+/// The fields of a request's body, from a JSON object or a form.
 ///
-/// Each field is asked for by name; `finish()` then refuses what nobody asked for. In a form an empty field counts as
-/// absent and numbers are read from their digits; in JSON types must match and `null` counts as absent.
+/// Each field is read by name. `finish()` then refuses fields that were not read. In a form an empty field counts as
+/// absent, and numbers are parsed from digits. In JSON types must match, and `null` counts as absent.
 package struct Input {
   private var fields: JSON.Fields
   package let isForm: Bool
-  /// Files of a form, each to be asked for by the name of its field.
+  /// The files of a form, each read by the name of its field.
   package let uploads: [Upload]
 
   /// - Throws: `malformedJSON`, or `unsupportedMedia` for a body that is neither JSON nor a form.
@@ -25,14 +25,15 @@ package struct Input {
     }
   }
 
-  /// For what cannot be meant without saying anything: a body that says nothing of what is to change may still be `{}`.
-  /// - Throws: `missingField` for a request without a body; else as `init(_:)`.
+  /// Like `init(_:)`, but refuses a request without a body, because such a request cannot be meant. A body that changes
+  /// nothing may still be `{}`.
+  /// - Throws: `missingField` for a request without a body; otherwise as `init(_:)`.
   package init(requiring request: Request) throws(Failure) {
     if case .empty = request.body { throw Failure(.missingField, "Send what is to change as a JSON object.") }
     try self.init(request)
   }
 
-  /// An object inside another, such as one of an array.
+  /// Reads an object inside another value, such as an element of an array.
   package init(_ object: JSON) throws(Failure) {
     self.init(fields: try Self.fields(of: object), isForm: false, uploads: [])
   }
@@ -74,18 +75,18 @@ package struct Input {
 }
 
 extension Input {
-  /// - Throws: `unknownField` for the first field that was not asked for.
+  /// - Throws: `unknownField` for the first field that was not read.
   package func finish() throws(Failure) {
     do { try fields.finish() } catch { throw Failure(error) }
   }
 
-  /// The text of a field; nil when absent, and in a form when empty.
+  /// Reads the text of a field. Nil when absent, and in a form when empty.
   package mutating func text(_ name: String) throws(Failure) -> String? {
     let text = try read { fields throws(JSON.Failure) in try fields.optionalString(name) }
     return isForm && text?.isEmpty == true ? nil : text
   }
 
-  /// The text of a field that was sent, even an empty one; nil when absent.
+  /// Reads the text of a field, even an empty one. Nil when absent.
   package mutating func sentText(_ name: String) throws(Failure) -> String? {
     try read { fields throws(JSON.Failure) in try fields.optionalString(name) }
   }
@@ -105,7 +106,7 @@ extension Input {
     return number
   }
 
-  /// Texts: one per line of a text, or in JSON an array. Empty ones are left out.
+  /// Reads texts: one per line of a text, or in JSON an array. Leaves out blank ones.
   package mutating func lines(_ name: String) throws(Failure) -> [String] {
     let texts: [String]
     if !isForm, fields.unread[name]?.array != nil {
@@ -116,10 +117,10 @@ extension Input {
     return texts.filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
-  /// Whether the field was sent at all, empty or null included. Does not count as asking for it.
+  /// Whether the field was sent at all, including empty or null. Does not mark it as read.
   package func mentions(_ name: String) -> Bool { fields.unread[name] != nil }
 
-  /// The text of a field that decides how the others are read. Does not count as asking for it.
+  /// The text of a field that decides how the others are read. Does not mark it as read.
   package func textAhead(_ name: String) -> String? { fields.unread[name]?.string }
 
   package mutating func read<Value>(
@@ -130,7 +131,7 @@ extension Input {
 }
 
 extension Failure {
-  /// A failure of the JSON reader, in the words of the API.
+  /// Converts a failure of the JSON reader into one of the API.
   package init(_ failure: JSON.Failure) {
     let code: Code =
       switch failure.kind {

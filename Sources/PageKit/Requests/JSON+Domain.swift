@@ -1,7 +1,7 @@
 import Invites
 import JSON
 
-/// The domain as the API shows it. Times are RFC 3339 in UTC; what is absent is null.
+/// The domain in the JSON of the API. Times are RFC 3339 in UTC, and absent values are null.
 extension JSON {
   package init(_ number: Double?) { self = number.map(JSON.number) ?? .null }
 
@@ -66,7 +66,7 @@ extension JSON {
     self = ["id": .string(guest.id.rawValue), "name": .string(guest.name), "rsvp": JSON(guest.rsvp)]
   }
 
-  /// A guest as their host sees them, with the invitation link and what is known of its way.
+  /// A guest as their host sees them, with the invitation link and its delivery status.
   package init(_ guest: Guest, links: Links, deliveryStatus: DeliveryStatus) {
     let token = links.secret.invitationToken(guest)
     self = JSON(guest).merging([
@@ -102,12 +102,12 @@ extension JSON {
       .merging(activity.answeredBy.map { ["answeredBy": JSON($0)] } ?? [:])
   }
 
-  /// Places are counted in Unicode scalars.
+  /// A mention. Its start and length count Unicode scalars.
   private init(_ mention: Mention) {
     self = JSON(mention.person).merging(["start": JSON(mention.start), "length": JSON(mention.length)])
   }
 
-  /// Of many people the first, of those whom the reader may know.
+  /// A reaction, with the first 20 of the people whom the reader may see.
   private init(_ reaction: Reaction) {
     self = [
       "emoji": .string(reaction.emoji), "count": JSON(reaction.count),
@@ -152,7 +152,7 @@ extension JSON {
     ]
   }
 
-  /// A list with the cursor that continues it.
+  /// A list with the cursor for its continuation.
   package init<Element>(_ page: Page<Element>, _ element: (Element) -> JSON) {
     self = ["items": .array(page.elements.map(element)), "next": JSON(page.next)]
   }
@@ -163,7 +163,7 @@ extension JSON {
 }
 
 extension EventNotification {
-  /// Where it is, in the words of the API.
+  /// The state of the notification in the words of the API.
   fileprivate var state: String {
     if deliveredAt != nil { return "delivered" }
     if isPending { return "pending" }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONEncoder {
-  /// Equal values become equal bytes.
+  /// Encodes equal values as equal bytes.
   package static var stable: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

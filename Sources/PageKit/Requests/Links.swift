@@ -1,8 +1,8 @@
 import Invites
 
-/// The absolute addresses of everything that is linked to from outside a page.
+/// The absolute URLs for everything that is linked from outside a page.
 package struct Links: Sendable {
-  /// Scheme and authority, e.g. `https://party.example.org`.
+  /// The scheme and authority, e.g. `https://party.example.org`.
   package let origin: String
   package let secret: Secret
 
@@ -14,19 +14,19 @@ package struct Links: Sendable {
   package func event(_ id: Event.ID) -> String { "\(origin)/events/\(id)" }
   package func invitation(_ token: String) -> String { "\(origin)/i/\(token)" }
   package func invitation(of guest: Guest) -> String { invitation(secret.invitationToken(guest)) }
-  /// Ends mails to the guest when it is posted to (RFC 8058).
+  /// The URL that ends mails to the guest when a program posts to it (RFC 8058).
   package func unsubscribe(_ guest: Guest) -> String {
     "\(origin)/unsubscribe/\(secret.unsubscribeToken(guest.id, at: guest.addresses.email))"
   }
   package func responses(token: String) -> String { "\(origin)/api/v1/invitations/\(token)/responses" }
-  /// The address that a notification leads to: the event for its guest and hosts, the notification for anyone else.
-  /// Like `responses` it opens nothing else, so whatever a notification carries may be shown with it.
+  /// The URL that a notification leads to: the event for its guest and hosts, the notification for other readers. Like
+  /// `responses`, it gives access to nothing else, so it may be shown with the rest of the notification.
   package func following(_ notice: EventNotification.ID, of guest: Guest) -> String {
     "\(origin)/n/\(secret.responseToken(notice, of: guest))"
   }
   package func payload(_ notice: EventNotification.ID) -> String { "\(origin)/api/v1/notifications/\(notice)/payload" }
 
-  /// The preview in which the guest themself answers.
+  /// The preview in which the guest can answer.
   package func preview(_ notice: EventNotification.ID, of guest: Guest) -> String {
     origin + previewPath(notice, of: guest)
   }
@@ -35,7 +35,7 @@ package struct Links: Sendable {
     "/preview?notification=\(notice)&token=\(secret.responseToken(notice, of: guest))"
   }
 
-  /// The guest's whole phone, opened by one of their notifications: their own link is what lets in.
+  /// The path of the guest's whole phone, opened at one of their notifications. It contains the guest's own token.
   package func phonePath(_ notice: EventNotification.ID, of guest: Guest) -> String {
     "/preview?notification=\(notice)&token=\(secret.invitationToken(guest))"
   }
@@ -44,7 +44,7 @@ package struct Links: Sendable {
     "\(origin)\(Self.photoPath(photo, version, secret: secret))"
   }
 
-  /// The cover as previews of links show it.
+  /// The URL of the cover as link previews show it.
   package func card(of photo: Photo) -> String { "\(origin)/photos/\(photo.id)/\(secret.cardKey(photo.id))/card.jpg" }
 
   /// The path of a photo. It cannot be guessed, so only people who were shown the photo can load it.
@@ -52,7 +52,7 @@ package struct Links: Sendable {
     "/photos/\(photo.id)/\(secret.photoKey(photo.id))/\(version.rawValue).\(version.fileExtension(of: photo))"
   }
 
-  /// The path of a file that is attached on a guest's phone.
+  /// The path of a file that is attached to a notification on a guest's phone.
   package func guestMedia(_ file: String) -> String {
     let name = file.split(separator: "/").last.map(String.init) ?? ""
     return "/preview/media/\(secret.fileKey(name))/\(name)"

@@ -1,7 +1,7 @@
 import HTTPServer
 import Invites
 
-/// How much of a list is asked for: `limit`, 1 to 200, by default 50.
+/// The requested part of a list: `limit`, 1 to 200, by default 50.
 package enum Paging {
   package static let range = 1...200
 
@@ -14,7 +14,7 @@ package enum Paging {
     return limit
   }
 
-  /// A whole number of the query that is not negative; nil when absent.
+  /// Reads a non-negative whole number from the query. Nil when absent.
   /// - Throws: `outOfRange`.
   package static func number(_ request: Request, _ name: String) throws(Failure) -> Int? {
     guard let text = request.query[name] else { return nil }

@@ -6,7 +6,7 @@ import Logging
 import Storage
 import Texts
 
-/// Turns whatever went wrong into an answer: a problem document (RFC 9457) for programs, a page for people.
+/// Turns any error into a response: a problem document (RFC 9457) for programs, a page for people.
 package struct Problem: Sendable {
   package let logger: Logger
   package let site: @Sendable (Request) -> Site
@@ -31,7 +31,7 @@ package struct Problem: Sendable {
     return response
   }
 
-  /// What the failure itself says, or what its status usually means, in seconds.
+  /// The wait in seconds that the failure itself states, or the usual one for its status.
   private static func wait(after failure: Failure, _ status: Status) -> String? {
     if let seconds = failure.retryAfter { return String(seconds) }
     switch status.rawValue {
@@ -41,14 +41,14 @@ package struct Problem: Sendable {
     }
   }
 
-  /// Whether the sender is somebody looking at a browser rather than a program.
+  /// Whether a person in a browser sent the request, rather than a program.
   package static func wantsPage(_ request: Request) -> Bool {
     (request.headers["Accept"] ?? "").contains("text/html")
   }
 
-  /// `detail` is for programs, in English; `sentence` says it in another language that was asked for, for whoever shows
-  /// it to people.
-  /// - Parameter more: members that a code has besides.
+  /// Returns a problem document. `detail` is for programs, in English. `sentence` has the text in another requested
+  /// language, for a program that shows it to people.
+  /// - Parameter more: additional members for a code.
   package static func document(
     _ failure: Failure, status: Status, reference: String?, more: JSON = [:], language: Language
   ) -> Response {
@@ -71,7 +71,7 @@ package struct Problem: Sendable {
     return .page(page.html, status: status)
   }
 
-  /// A failure explains itself; anything else is logged whole and shown by a reference only.
+  /// Returns the failure to show. Any error other than a failure is logged in full and shown only by a reference.
   private func describe(_ error: any Error, _ request: Request) -> (Failure, reference: String?) {
     switch error {
     case let failure as Failure: return (failure, nil)
@@ -79,7 +79,7 @@ package struct Problem: Sendable {
     case let failure as HTTPFailure:
       return (Failure(Failure.Code(rawValue: failure.code) ?? .malformedRequest, failure.message), nil)
     case is CancellationError:
-      // Whoever asked has gone, or the server stops.
+      // The client has gone, or the server is stopping.
       return (Failure(.overloaded, "The request was interrupted. Try again."), nil)
     case _ where ImagingError(ofFile: error) == .storageFull:
       logger.error("a file could not be written", metadata: ["method": "\(request.method)", "error": "\(error)"])

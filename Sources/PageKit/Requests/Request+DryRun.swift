@@ -2,7 +2,7 @@ import HTTPServer
 import Storage
 
 extension Request {
-  /// Marks a request that is to be worked through and then undone.
+  /// Marks a request whose changes are to be rolled back.
   package static let dryRunHeader = "Partyline-Dry-Run"
 
   package var isDryRun: Bool { headers[Self.dryRunHeader] != nil }

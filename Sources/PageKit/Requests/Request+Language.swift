@@ -2,16 +2,16 @@ import HTTPServer
 import Texts
 
 extension Request {
-  /// The language of whoever asks: chosen on a page of this server, else what their browser prefers.
+  /// The requester's language: the one chosen on a page of this server, or else the browser's preference.
   package var language: Language { spokenLanguage ?? .english }
 
-  /// Nil where nothing tells, as of a program.
+  /// The requester's language. Nil when the request does not say, as from a program.
   package var spokenLanguage: Language? {
     value(of: .language).flatMap { Language(rawValue: $0) } ?? .asked(in: headers["Accept-Language"])
   }
 
-  /// The path of the page that whoever asks is looking at, with its query. A form's own address shows no page, so there
-  /// it is the page that the form stood on.
+  /// The path of the page that the requester sees, with its query. A form's own URL is not a page, so for a form this
+  /// is the page that contained it.
   package var pagePath: String {
     switch method {
     case .get, .head: LocalPath.checked(rawQuery.isEmpty ? path : "\(path)?\(rawQuery)") ?? "/"

@@ -2,8 +2,8 @@ import HTTPServer
 import Invites
 
 extension Request {
-  /// Whether markup is asked for besides: `render=html`.
-  /// - Throws: `outOfRange` for another word.
+  /// Whether the client also requests markup: `render=html`.
+  /// - Throws: `outOfRange` for another value.
   package var rendersHTML: Bool {
     get throws(Failure) {
       guard let word = query["render"] else { return false }

@@ -10,25 +10,25 @@ extension Response {
 
   package static func json(_ value: JSON, status: Status = .ok) -> Response { .json(value.bytes, status: status) }
 
-  /// For one viewer's eyes: browsers may keep it, must ask before showing it again, and nobody between may store it.
+  /// The response for one viewer only. Browsers may store it but must revalidate it, and no proxy may store it.
   package var personal: Response {
     var response = self
     response.headers["Cache-Control"] = Self.personalCaching
     return response
   }
 
-  /// How browsers keep what is personal. Of hosts who are signed in they keep nothing; see `keepingNothingOfHosts`.
+  /// The caching of personal responses. Browsers store nothing for signed-in hosts; see `keepingNothingOfHosts`.
   package static let personalCaching = "private, no-cache"
 
-  /// A page for one viewer's eyes, in the language of the one who asked.
+  /// A page for one viewer only, in the requester's language.
   package var personalPage: Response {
     var response = personal
     response.headers["Vary"] = "Accept-Language, Cookie"
     return response
   }
 
-  /// Sends a browser to sign in and then on to `next`.
-  /// - Parameter query: what follows the path there.
+  /// Redirects a browser to sign in and then on to `next`.
+  /// - Parameter query: the query of `next`.
   package static func signIn(next: String, query: String? = nil) -> Response {
     let allowed = next.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
@@ -39,7 +39,7 @@ extension Response {
     return .redirect(to: allowed ? "/sign-in?next=\(next)\(query)" : "/sign-in")
   }
 
-  /// Says that this is the first answer again.
+  /// Marks the response as a repetition of the first one.
   package mutating func noteReplay(_ isReplay: Bool) {
     if isReplay { headers["Idempotent-Replayed"] = "true" }
   }

@@ -2,13 +2,13 @@ import HTTPServer
 import Invites
 import Synchronization
 
-/// Pages whose form came back, kept for a quarter of an hour.
+/// Pages with a refused form, kept for a quarter of an hour.
 ///
-/// The browser is sent on to the form's own address, where it gets the kept page: loading it again then posts nothing
-/// again, and what was typed is still there. A page is for the browser that posted, and for its address, alone.
+/// The server redirects the browser to the form's own URL, where it gets the kept page. Reloading then posts nothing
+/// again, and the submitted values are still there. A page is only for the browser that posted, and only for its URL.
 package final class ReturnedPages: Sendable {
   package static let seconds: Int64 = 900
-  /// What stands before the page's name in the query of the address.
+  /// The query parameter with the page's name.
   package static let parameter = "returned"
 
   private struct Kept: Sendable {
@@ -28,12 +28,12 @@ package final class ReturnedPages: Sendable {
   private let state = Mutex(State())
   private let byteLimit: Int
 
-  /// - Parameter byteLimit: beyond it nothing is kept until older pages have had their time.
+  /// - Parameter byteLimit: the most bytes kept. Beyond it, no page is kept until older ones have expired.
   package init(byteLimit: Int = 32 << 20) { self.byteLimit = byteLimit }
 
   /// Keeps the page.
-  /// - Parameter place: its address, which may have a query and a fragment.
-  /// - Returns: the way there; nil when too much is kept already.
+  /// - Parameter place: its URL, which may have a query and a fragment.
+  /// - Returns: a redirect to it. Nil when too much is already kept.
   package func keep(_ page: Response, at place: String, for request: Request, now: Timestamp) -> Response? {
     let parts = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let kept = Kept(
@@ -46,8 +46,8 @@ package final class ReturnedPages: Sendable {
     return .redirect(to: "\(parts[0])\(mark)\(Self.parameter)=\(name)\(fragment)")
   }
 
-  /// The page that the address names, for the browser whose form it holds. Scripts that look for what is new get the
-  /// page as it is now.
+  /// Returns the page that the URL names, for the browser that posted its form. Scripts that check for news get the
+  /// current page instead.
   package func page(for request: Request, now: Timestamp) -> Response? {
     guard request.method == .get, ["navigate", nil].contains(request.headers["Sec-Fetch-Mode"]),
       let name = request.query[Self.parameter], let kept = state.withLock({ $0.pages[name] }),
@@ -73,14 +73,15 @@ package final class ReturnedPages: Sendable {
 extension Response {
   private static let place = "Partyline-Form"
 
-  /// A page whose form came back, which belongs to the address `place` and not to the one that the form was sent to.
+  /// Marks a page with a refused form as belonging to the URL `place` rather than to the URL that the form was posted
+  /// to.
   package func returning(to place: String) -> Response {
     var response = self
     response.headers[Self.place] = place
     return response
   }
 
-  /// Where the page belongs, if somewhere else; the response forgets it.
+  /// Removes and returns the URL that the page belongs to. Nil when it was not marked.
   package mutating func takePlace() -> String? {
     defer { headers[Self.place] = nil }
     return headers[Self.place]
@@ -88,8 +89,8 @@ extension Response {
 }
 
 extension ReturnedPages {
-  /// Has forms that came back shown at their own address.
-  /// - Parameter now: the time at which the request came.
+  /// Shows refused forms at their own URL.
+  /// - Parameter now: the time of the request.
   package func showing(_ request: Request, at now: @Sendable () -> Timestamp, _ next: Router.Handler) async throws
     -> Response
   {

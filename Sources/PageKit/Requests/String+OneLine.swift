@@ -1,5 +1,5 @@
 extension String {
-  /// Fit for a line of the log: control characters and line ends become spaces, and of a long text the beginning stays.
+  /// The text for one line of the log: control characters and line ends become spaces, and a long text is cut off.
   package var onOneLine: String {
     let beginning = unicodeScalars.prefix(Self.lineLimit)
     let scalars = beginning.map { scalar -> Unicode.Scalar in
@@ -13,6 +13,6 @@ extension String {
     return String(line) + (beginning.endIndex < unicodeScalars.endIndex ? "…" : "")
   }
 
-  /// In Unicode scalars.
+  /// The longest text in Unicode scalars.
   private static let lineLimit = 500
 }

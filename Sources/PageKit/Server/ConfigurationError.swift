@@ -1,4 +1,4 @@
-/// A setting that cannot be used; the message names the fix.
+/// A setting that cannot be used. The message says how to fix it.
 public struct ConfigurationError: Error, CustomStringConvertible {
   public let description: String
 

@@ -1,8 +1,8 @@
 import Foundation
 import Logging
 
-/// The one directory under which a server keeps everything. Making this value touches nothing; who holds the
-/// directory's lock may `prepare()` it.
+/// The directory in which a server keeps all of its data. Creating this value does not touch the disk. Only the process
+/// that holds the directory's lock may `prepare()` it.
 package struct DataDirectory: Sendable {
   package let root: URL
 
@@ -12,21 +12,21 @@ package struct DataDirectory: Sendable {
 
   package var database: URL { root.appending(path: Self.databaseName) }
   package var secret: URL { root.appending(path: "secret.key") }
-  /// Held by the one process that works on this directory, and names it.
+  /// A file locked by the one process that uses this directory. It names that process.
   package var lock: URL { root.appending(path: "lock") }
-  /// Where commands reach the server that runs on this directory.
+  /// The socket through which commands reach the server that uses this directory.
   package static let controlSocketName = "control.socket"
-  /// Every address this server was ever reached at, one a line, the latest last.
+  /// The addresses at which this server was reached, one per line, the latest last.
   package var addresses: URL { root.appending(path: "addresses") }
   package var photos: URL { root.appending(path: "photos", directoryHint: .isDirectory) }
-  /// Files that notifications on the simulated phone have attached.
+  /// Files that are attached to notifications on the simulated phone.
   package var attachments: URL { root.appending(path: "attachments", directoryHint: .isDirectory) }
-  /// Of those, what the app itself attached.
+  /// The attachments that the app itself added.
   package var localAttachments: URL { attachments.appending(path: "local", directoryHint: .isDirectory) }
-  /// Uploads and downloads on their way.
+  /// Uploads and downloads in progress.
   package var incoming: URL { root.appending(path: "incoming", directoryHint: .isDirectory) }
 
-  /// As people read it, e.g. `/var/lib/partyline`.
+  /// The path for people to read, e.g. `/var/lib/partyline`.
   package var path: String {
     let path = root.path(percentEncoded: false)
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -34,8 +34,8 @@ package struct DataDirectory: Sendable {
 }
 
 extension DataDirectory {
-  /// Makes what belongs in the directory, readable by its owner alone, and throws away what an earlier run left half
-  /// done. What cannot be thrown away stays, and is logged: a decoder of a server that was killed may still write there.
+  /// Creates the subdirectories, readable only by their owner, and deletes unfinished files of an earlier run. Files
+  /// that cannot be deleted stay and are logged: a decoder of a killed server may still write there.
   /// - Throws: `ConfigurationError` naming the directory that cannot be used.
   package func prepare(_ logger: Logger) throws(ConfigurationError) {
     emptyIncoming(logger)
@@ -43,6 +43,7 @@ extension DataDirectory {
     for directory in [photos, attachments, incoming] + below { try Self.make(directory) }
   }
 
+  /// Creates a directory that only its owner can read.
   /// - Throws: `ConfigurationError` naming the directory.
   package static func make(_ directory: URL) throws(ConfigurationError) {
     do {
@@ -69,7 +70,8 @@ extension DataDirectory {
     }
   }
 
-  /// Deletes files that no notification has attached any more. What cannot be deleted now is left to the sweep.
+  /// Deletes files that are no longer attached to any notification. Files that cannot be deleted now are left to the
+  /// sweep.
   package func removeAttachments(named names: Set<String>) {
     for name in names {
       for directory in [attachments, localAttachments] {
@@ -82,8 +84,8 @@ extension DataDirectory {
 extension DataDirectory {
   private static let addressLimit = 32
 
-  /// All addresses of the server, `address` included. Notifications that went out before it moved name the earlier
-  /// ones for good.
+  /// Returns the addresses of the server, including `address`. Notifications that were sent before the server moved
+  /// contain the earlier ones permanently.
   /// - Throws: `ConfigurationError` when they cannot be read.
   package func addresses(with address: String) throws(ConfigurationError) -> [String] {
     let text: String
@@ -100,11 +102,11 @@ extension DataDirectory {
     return Array(earlier.suffix(Self.addressLimit - 1)) + [address]
   }
 
-  /// The one that a server had last.
+  /// Returns the server's last address.
   /// - Throws: `ConfigurationError` when it cannot be read.
   package func lastAddress() throws(ConfigurationError) -> String? { try addresses(with: "").dropLast().last }
 
-  /// Remembers that the server is reached at the last of `addresses`. Only for a server that listens there.
+  /// Stores `addresses`, the last of which is the current one. Call this only in a server that listens there.
   package func remember(_ addresses: [String]) throws {
     let updated = Data((addresses.joined(separator: "\n") + "\n").utf8)
     if (try? Data(contentsOf: self.addresses)) == updated { return }

@@ -1,13 +1,13 @@
 import Foundation
 import Invites
 
-/// What the outside world gives a server: the time and fresh identifiers. Tests state both.
+/// The external inputs of a server: the time and new identifiers. Tests set both.
 package struct Dependencies: Sendable {
   package var now: @Sendable () -> Timestamp
   package var makeIdentifier: @Sendable () -> String
-  /// What a passphrase costs to hash; only tests choose another.
+  /// The cost of hashing a passphrase. Only tests change it.
   package var passphraseCost = Passphrase.Cost.standard
-  /// Returns when a page waits no longer for what is on its way to its phone.
+  /// Returns when a page stops waiting for a push that is on its way to its phone.
   package var pagePatience: @Sendable () async -> Void = { try? await Task.sleep(for: .milliseconds(250)) }
 
   package init(now: @escaping @Sendable () -> Timestamp, makeIdentifier: @escaping @Sendable () -> String) {
@@ -15,7 +15,7 @@ package struct Dependencies: Sendable {
     self.makeIdentifier = makeIdentifier
   }
 
-  /// The system's clock, and identifiers that sort by the time they were made.
+  /// The system's clock, and identifiers that sort by the time of their creation.
   package static let live = Dependencies(now: clock, makeIdentifier: { ULID.make(at: clock()) })
 
   package func writeContext() -> WriteContext { WriteContext(at: now(), makeIdentifier: makeIdentifier) }
@@ -27,8 +27,8 @@ package struct Dependencies: Sendable {
   }
 }
 
-/// Identifiers of 26 characters: 48 bits of time and 80 random bits in Crockford's base 32, in lower case.
-/// New rows so land at the end of an index.
+/// Identifiers of 26 characters: 48 bits of time and 80 random bits in Crockford's base 32, in lower case. New rows are
+/// therefore added at the end of an index.
 package enum ULID {
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 

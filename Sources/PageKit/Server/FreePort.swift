@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds a port that nobody listens on, so that a server's addresses are known before it starts.
+/// Finds a free port, so that a server's addresses are known before it starts.
 package enum FreePort {
-  /// - Throws: `ConfigurationError` when the system gives none.
+  /// - Throws: `ConfigurationError` when the system has no free port.
   package static func find() throws(ConfigurationError) -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else {

@@ -2,7 +2,7 @@ import Foundation
 import Invites
 import Synchronization
 
-/// The streams of this process that watch events, guests' phones and hosts' phones.
+/// Notifies the streams of this process that watch events, guests' phones and hosts' phones.
 package final class InProcessBus: Sendable {
   private let events = Line<Event.ID>()
   private let guests = Line<Guest.ID>()
@@ -11,58 +11,59 @@ package final class InProcessBus: Sendable {
 
   package init() {}
 
-  /// Says that something about these events can be seen now.
+  /// Announces that watchers of these events can see a change.
   package func announce(_ events: Set<Event.ID>) { self.events.announce(events) }
-  /// Says that something on the phones of these guests can be seen now.
+  /// Announces that the phones of these guests can show a change.
   package func announce(_ guests: Set<Guest.ID>) { self.guests.announce(guests) }
-  /// Says that something on the phones of these hosts can be seen now.
+  /// Announces that the phones of these hosts can show a change.
   package func announce(_ hosts: Set<Account.ID>) { self.hosts.announce(hosts) }
-  /// Says that guests of these events and their hosts have written to each other.
+  /// Announces messages between guests of these events and their hosts.
   package func announce(questionsOf events: Set<Event.ID>) { questions.announce(events) }
 
-  /// Calls that something changed, at most one waiting at a time: a watcher reads what is new by itself.
+  /// A stream with an element after each change. At most one element waits at a time, because a watcher reads all news
+  /// itself.
   package func changes(of event: Event.ID) -> AsyncStream<Void> { events.changes(of: event) }
   package func changes(of guest: Guest.ID) -> AsyncStream<Void> { guests.changes(of: guest) }
   package func changes(of host: Account.ID) -> AsyncStream<Void> { hosts.changes(of: host) }
   package func questions(of event: Event.ID) -> AsyncStream<Void> { questions.changes(of: event) }
 
-  /// Calls those who watch an event although nothing changed that is kept: a guest came, went, or types.
+  /// Wakes the watchers of an event without a stored change: a guest came, left or is typing.
   package func nudge(_ event: Event.ID) { events.nudge(event) }
-  /// Another number after each announcement of an event that is watched.
+  /// A number that changes with each announcement of a watched event.
   package func tick(of event: Event.ID) -> UInt64 { events.tick(of: event) }
 
   private let accessEndings = Atomic<UInt64>(0)
 
-  /// Another number after each time that somebody may have lost a way in.
+  /// A number that changes whenever a person may have lost access.
   package var accessGeneration: UInt64 { accessEndings.load(ordering: .acquiring) }
 
   package func announceEndedAccess() { accessEndings.add(1, ordering: .acquiringAndReleasing) }
 
   private let withdrawal = Mutex<(@Sendable (Set<Photo.ID>) -> Void)?>(nil)
 
-  /// Says that nobody is to see these photos any more.
+  /// Announces that these photos must not be shown any more.
   package func announce(withdrawn photos: Set<Photo.ID>) { withdrawal.withLock { $0 }?(photos) }
 
-  /// Calls `forget` before whoever took photos back is answered.
+  /// Registers `forget`, which is called with unsent photos before the unsend request is answered.
   package func onWithdrawal(_ forget: @escaping @Sendable (Set<Photo.ID>) -> Void) {
     withdrawal.withLock { $0 = forget }
   }
 
   private let travel = Mutex<(@Sendable (Set<Event.ID>, Set<Guest.ID>) -> Void)?>(nil)
 
-  /// Says that something is new of the ways to these events, and that it is to be forgotten where these guests are.
+  /// Announces news about travel to these events, and that the positions of these guests are to be forgotten.
   package func announce(travelledTo events: Set<Event.ID>, forgetting guests: Set<Guest.ID>) {
     travel.withLock { $0 }?(events, guests)
   }
 
-  /// Calls `note` before whoever said so is answered.
+  /// Registers `note`, which is called with travel news before the request that reported it is answered.
   package func onTravel(_ note: @escaping @Sendable (Set<Event.ID>, Set<Guest.ID>) -> Void) {
     travel.withLock { $0 = note }
   }
 }
 
 extension InProcessBus {
-  /// Who watches what, for things of one kind.
+  /// The watchers of things of one kind.
   fileprivate final class Line<Thing: Hashable & Sendable>: Sendable {
     private struct Watched {
       var tick: UInt64
@@ -71,7 +72,7 @@ extension InProcessBus {
 
     private struct State {
       var all: [Thing: Watched] = [:]
-      /// Never used twice, so that a thing watched anew has another tick than before.
+      /// The latest tick. It is never reused, so that a thing that is watched again has another tick than before.
       var lastTick: UInt64 = 0
 
       mutating func nextTick() -> UInt64 {

@@ -1,15 +1,15 @@
 import Invites
 import Synchronization
 
-/// How many event streams each viewer holds open, so that no one of them takes all the connections there are.
+/// The number of open event streams per viewer. A limit keeps one viewer from using all connections.
 package final class OpenStreams: Sendable {
-  /// Enough for several windows on several devices that share one invitation link.
+  /// The limit per viewer. It allows several windows on several devices that share one invitation link.
   package static let perViewer = 24
-  /// Those who watch a phone: its own limit, beyond which it would end the stream of the first.
+  /// The limit of streams per phone. It is the phone's own limit, beyond which the phone would end its oldest stream.
   package static let perPhone = 12
 
-  /// One stream's place. It is given back once, when the stream ends, or when the last copy goes of a stream that never
-  /// began.
+  /// The place of one stream. It is given back once: when the stream ends, or when the last copy is released because
+  /// the stream never began.
   package final class Place: Sendable {
     private let isTaken = Mutex(true)
     private let release: @Sendable () -> Void
@@ -31,13 +31,13 @@ package final class OpenStreams: Sendable {
 
   package init() {}
 
-  /// Of all viewers.
+  /// The number of open streams of all viewers.
   package var total: Int { counts.withLock { $0.values.reduce(0, +) } }
 
   package func isOpen(for viewer: String) -> Bool { counts.withLock { $0[viewer] != nil } }
 
-  /// Takes a place at once, so that many who ask together get no more than many in turn.
-  /// - Throws: `overloaded` when `viewer` has as many open as one may.
+  /// Takes a place immediately, so that concurrent requests cannot exceed the limit.
+  /// - Throws: `overloaded` when `viewer` already has `limit` streams open.
   package func takePlace(for viewer: String, of limit: Int = perViewer) throws(Failure) -> Place {
     let isTaken = counts.withLock { counts in
       guard counts[viewer, default: 0] < limit else { return false }

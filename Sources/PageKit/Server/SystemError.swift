@@ -1,8 +1,8 @@
 import Foundation
 
-/// The few words with which the system explains a refusal.
+/// The system's short description of an error.
 package enum SystemError {
-  /// E.g. `Permission denied`, without a full stop.
+  /// The description, e.g. `Permission denied`, without a full stop.
   package static func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
     if let code = ((underlying ?? error) as? POSIXError)?.code { return String(cString: strerror(code.rawValue)) }
@@ -10,6 +10,6 @@ package enum SystemError {
     return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// The words for the call that has just failed.
+  /// The description of the error of the last call, from `errno`.
   package static var last: String { String(cString: strerror(errno)) }
 }

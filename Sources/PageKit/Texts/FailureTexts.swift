@@ -2,15 +2,15 @@ import Invites
 import Texts
 
 extension Failure {
-  /// The sentence for somebody who reads `language`, with its particulars. What only programs are told has no
-  /// translation; one that says what to do about its code stands in.
+  /// The failure's sentence in `language`, with its details. Sentences for programs are not translated; the general
+  /// sentence for the code replaces them.
   package func message(in language: Language) -> String {
     language == .english ? message : sentence.text(in: language) ?? language.localized(code.phrase)
   }
 }
 
 extension Failure.Code {
-  /// What to do about a failure of this code, whatever the case.
+  /// The general sentence that says what to do about a failure of this code.
   package var phrase: LocalizedText {
     switch self {
     case .malformedRequest, .malformedJSON, .unknownField, .unknownAction, .wrongType, .idempotencyConflict:

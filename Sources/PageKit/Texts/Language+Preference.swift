@@ -1,7 +1,7 @@
 import Texts
 
 extension Language {
-  /// What is read of an `Accept-Language` field at most: no browser lists more, and nobody gains by sending it.
+  /// The most characters that are read of an `Accept-Language` field. No browser sends more.
   private static let fieldLimit = 1_000
   private static let rangeLimit = 32
 
@@ -9,17 +9,17 @@ extension Language {
   fileprivate struct Wish {
     /// The first subtag in lower case, or `*`.
     let tag: String
-    /// In thousandths; 0 refuses.
+    /// The weight in thousandths. 0 refuses the language.
     let weight: Int
   }
 
-  /// The language that a browser asks for first among those there are; English where it asks for none of them.
+  /// The available language that a browser prefers most. English when it asks for none of them.
   package static func preferred(acceptLanguage field: String?) -> Language { asked(in: field) ?? .english }
 
-  /// The same; nil where it asks for none of them.
+  /// The available language that a browser prefers most. Nil when it asks for none of them.
   ///
-  /// Reads `Accept-Language` by its quality values (RFC 9110, section 12.5.4). A range matches by its first subtag, so
-  /// that `de-AT` is German. What cannot be read is passed over.
+  /// Reads the quality values of `Accept-Language` (RFC 9110, section 12.5.4). A range matches by its first subtag, so
+  /// that `de-AT` means German. Ranges that cannot be parsed are ignored.
   package static func asked(in field: String?) -> Language? {
     let ranges = (field ?? "").prefix(fieldLimit).split(separator: ",").prefix(rangeLimit).compactMap { Wish($0) }
     var best: (language: Language?, weight: Int) = (nil, 0)
@@ -33,7 +33,7 @@ extension Language {
     return best.language
   }
 
-  /// What `*` stands for: a language that no other range names.
+  /// The meaning of `*`: a language that no other range names.
   private static func firstUnnamed(in ranges: [Wish]) -> Language? {
     allCases.first { language in !ranges.contains { $0.tag == language.tag } }
   }

@@ -2,7 +2,7 @@ import HTML
 import Texts
 
 extension TextForm {
-  /// The text as markup: its own words are escaped, its parts are taken as they are.
+  /// The text as markup. Its own words are escaped, and `parts` are inserted unchanged.
   fileprivate func filled(_ parts: [String: HTML]) -> HTML {
     let pieces = pieces.map { piece -> HTML in
       switch piece {

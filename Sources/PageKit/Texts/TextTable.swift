@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// What a page's scripts may say: phrases and plurals by name, in a data block that `lib/texts.js` reads.
+/// The texts for a page's scripts: phrases and plurals by name, in a data block that `lib/texts.js` reads.
 package struct TextTable {
   /// A phrase or a plural.
   package enum Entry: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct TextTable {
   package var entries: [String: Entry]
   package var language: Language
 
-  /// Nothing where scripts say nothing. The block is data to a browser, which runs no script of this type.
+  /// Nil when there are no texts. For a browser the block is data, because it runs no script of this type.
   package var html: HTML? {
     guard !entries.isEmpty else { return nil }
     let members = entries.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)):\(text($0.value))" }
@@ -28,7 +28,7 @@ package struct TextTable {
   }
 
   private static func quoted(_ text: String) -> String {
-    // As nearly all are: every page brings some eighty.
+    // Most texts need no escaping, and every page contains some eighty.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
       return "\"\(text)\""
     }
@@ -46,7 +46,7 @@ package struct TextTable {
 }
 
 extension HTML.StringInterpolation {
-  /// JSON inside a `script` element: with every `<` as a character escape, nothing in it can end the element.
+  /// JSON inside a `script` element. Every `<` is escaped, so that no text can end the element.
   package mutating func appendInterpolation(json text: String) {
     bytes.append(
       contentsOf: text.utf8.contains(UInt8(ascii: "<")) ? text.replacing("<", with: "\\u003c").utf8 : text.utf8)

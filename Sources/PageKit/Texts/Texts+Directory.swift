@@ -2,8 +2,8 @@ import Foundation
 import Texts
 
 extension Texts {
-  /// Reads the texts of `Public/` in `directory` instead of those in the binary, while one works on them; a changed text
-  /// shows after a restart. Without a directory `texts` in it, those of the binary stay.
+  /// Reads the texts from `Public/` in `directory` instead of the binary, for development. A changed text shows after a
+  /// restart. Without a folder `texts` in `directory`, the texts of the binary stay.
   /// - Throws: `TextFileError` for a file that cannot be read.
   public static func use(directory: URL) throws {
     let folder = directory.appending(path: "texts")
