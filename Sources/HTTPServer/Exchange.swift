@@ -38,7 +38,8 @@ final class Exchange: @unchecked Sendable {
   private(set) var lane: Lane?
   /// What the router reserved for the body.
   private var reservation: (any Sendable)?
-  /// The file that is being sent. Holding it keeps the file open until the response is complete.
+  /// The file that is being sent. It is held until the response is complete, so that a weak reference elsewhere can
+  /// tell whether it is still being sent.
   private var sending: OpenFile?
 
   private let phase = Atomic<UInt8>(Phase.running)
