@@ -1,6 +1,7 @@
 import JSON
 
-/// What a browser shows of a Web Push message: read from its exact bytes, as `service-worker.js` reads them.
+/// The notification that a browser shows for a Web Push message. Its exact bytes are read in the same way as in
+/// `service-worker.js`.
 package struct BrowserNotification: Hashable, Sendable {
   package struct Action: Hashable, Sendable {
     package let identifier: String
@@ -9,21 +10,22 @@ package struct BrowserNotification: Hashable, Sendable {
 
   package private(set) var title = "Partyline"
   package private(set) var body = ""
-  /// A language tag; nil where the message has none.
+  /// The language tag. Nil when the message has none.
   package private(set) var language: String?
   /// `ltr`, `rtl` or `auto`.
   package private(set) var direction = "auto"
   package private(set) var isSilent = false
-  /// The number on the app's icon; nil leaves it as it is.
+  /// The number on the app's icon. Nil leaves it unchanged.
   package private(set) var badge: Int?
-  /// Shown at large, or in place of the icon where a browser shows no pictures.
+  /// The photo's URL. The photo is shown large, or in place of the icon where a browser shows no pictures.
   package private(set) var photo: String?
-  /// Two at most: browsers show no more.
+  /// At most two actions, because browsers show no more.
   package private(set) var actions: [Action] = []
-  /// What stands in its place after an answer, by what came of it.
+  /// The texts that replace the body after an answer, by the answer's status.
   private let outcomes: [String: String]
 
-  /// What is no message shows as something all the same: who shows nothing is sent nothing more.
+  /// Reads the message. A message that cannot be read still shows a notification, because a subscription that shows
+  /// nothing receives no further messages.
   package init(_ bytes: [UInt8]) {
     guard let message = try? JSON(parsing: bytes), message["web_push"]?.integer == 8030,
       let notification = message["notification"], let title = notification["title"]?.string, !title.isEmpty,
@@ -49,9 +51,9 @@ package struct BrowserNotification: Hashable, Sendable {
 
   package mutating func removePhoto() { photo = nil }
 
-  /// What the worker puts in its place after an answer: its own words for what came of it, without a sound, and nothing
-  /// to press.
-  /// - Parameter status: of the answer as the server keeps it; nil when the server refused it.
+  /// Returns the notification that the worker shows after an answer: its own text for the outcome, without sound and
+  /// buttons.
+  /// - Parameter status: the stored status of the answer. Nil when the server refused it.
   package func answered(_ status: String?) -> BrowserNotification {
     var answered = self
     answered.body = status.flatMap { outcomes[$0] } ?? outcomes["failed"] ?? ""

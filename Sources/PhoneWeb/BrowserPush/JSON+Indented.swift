@@ -1,7 +1,7 @@
 import JSON
 
 extension JSON {
-  /// For reading: a member or element a line, two spaces further in for each level.
+  /// The JSON in a readable form: one member or element per line, indented by two spaces for each level.
   package func indented(by depth: Int = 0) -> String {
     let inner = String(repeating: "  ", count: depth + 1)
     let end = "\n" + inner.dropLast(2)

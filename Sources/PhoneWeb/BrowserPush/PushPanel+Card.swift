@@ -2,7 +2,7 @@ import Foundation
 import HTML
 import Texts
 
-/// The notification itself.
+/// The notification itself
 extension PushPanel {
   package func card(_ notification: BrowserNotification, _ look: Look) -> HTML {
     """
@@ -24,7 +24,8 @@ extension PushPanel {
     """
   }
 
-  /// A browser lays its card out as the device's language is written, and each text as it is written itself.
+  /// The direction of the card. A browser lays its card out in the direction of the device's language, and each text in
+  /// its own direction.
   private func direction(of notification: BrowserNotification) -> String {
     notification.direction == "auto" ? language.direction.rawValue : notification.direction
   }
@@ -37,11 +38,11 @@ extension PushPanel {
     """
   }
 
-  /// A page of this server shows no picture of another's.
+  /// The picture. A page of this server shows no picture of another server.
   private func picture(_ address: String) -> HTML {
     let url = URL(string: address)
     guard let host = url?.host, url?.authority != origin else {
-      // Lazy, since a picture that is late would keep the whole page loading.
+      // Loaded lazily, because a slow picture would keep the whole page loading.
       return """
         <img class="browser-note-picture" src="\(url: url.map(\.target) ?? address)" alt="" loading="lazy">
 
@@ -70,9 +71,9 @@ extension PushPanel {
 }
 
 extension URL {
-  /// Path and query.
+  /// The path and query.
   fileprivate var target: String { path(percentEncoded: true) + (query.map { "?\($0)" } ?? "") }
 
-  /// Host, and port where there is one.
+  /// The host, and the port if there is one.
   package var authority: String { [host, port.map(String.init)].compactMap(\.self).joined(separator: ":") }
 }

@@ -7,19 +7,19 @@ import Simulator
 import Texts
 import WebPush
 
-/// A payload that goes out as Web Push: to whom, and until when somebody wants to know.
+/// A payload that is sent as Web Push, with its recipient's language and its deadline.
 package struct PushSource: Sendable {
   package var payload: [UInt8]
-  /// Of the delivery.
+  /// The identifier of the delivery.
   package var identifier: String
   package var collapseID: String
-  /// Of whoever gets it.
+  /// The recipient's language.
   package var language: Language
-  /// Where a payload leads that names no page of this server's.
+  /// The page that a payload opens when it names no page of this server.
   package var page: String?
-  /// Nil for what is only tried.
+  /// The times of the delivery. Nil for a payload that is only tried out.
   package var time: (sentAt: Timestamp, deadline: Timestamp)?
-  /// The most bytes that the device takes.
+  /// The most bytes that the device accepts.
   package var limit = WebPushChannel.usualLimit
 
   package init(
@@ -35,15 +35,15 @@ package struct PushSource: Sendable {
     self.limit = limit
   }
 
-  /// - Throws: when the bytes are no payload; `TooLarge` when not even the title fits.
+  /// - Throws: when the bytes are not a payload; `TooLarge` when not even the title fits.
   fileprivate func fitted(hidesDetails: Bool) throws -> (WebPushMessage, WebPushMessage.Fitted) {
     let message = try WebPushMessage(
       payload, identifier: identifier, collapseID: collapseID, in: language, hidesDetails: hidesDetails, page: page)
     return (message, try message.fitted(limit: limit))
   }
 
-  /// Nil where it does not fit.
-  /// - Throws: when the bytes are no payload.
+  /// Returns the message as it is sent. Nil when it does not fit.
+  /// - Throws: when the bytes are not a payload.
   package func message(hidesDetails: Bool = false) throws -> PushPanel.Message? {
     do {
       let (message, fitted) = try fitted(hidesDetails: hidesDetails)
@@ -62,15 +62,16 @@ package struct PushSource: Sendable {
     }
   }
 
-  /// Topics are made with the secret of a device, so that two devices have nothing in common. This one belongs to none.
+  /// Topics are derived from the secret of a device, so that two devices have none in common. This secret belongs to no
+  /// device.
   private static let sampleSecret = [UInt8](repeating: 0, count: 16)
 }
 
 extension PushSource {
-  /// Whether a push service would still keep it; afterwards there is nothing left to answer.
+  /// Whether a push service would still keep the message. After the deadline there is nothing left to answer.
   package func isWanted(at now: Timestamp) -> Bool { time.map { now < $0.deadline } ?? true }
 
-  /// What a browser's own phone got, which goes nowhere else.
+  /// The source of a push to a browser's own simulated phone, which is sent nowhere else.
   package init(trying push: PhonePush, in language: Language, page: String) {
     self.init(
       payload: push.bytes, identifier: "preview", collapseID: push.identifier, language: language, page: page)
@@ -90,7 +91,7 @@ extension PushPanel.LeftOut {
 }
 
 extension PushPanel {
-  /// - Throws: when the bytes are no payload.
+  /// - Throws: when the bytes are not a payload.
   package init(_ source: PushSource, form: NotificationForm?, origin: String, assets: Assets, language: Language) throws
   {
     self.init(
@@ -100,7 +101,8 @@ extension PushPanel {
 }
 
 extension PushPanel {
-  /// The panel without a photo that this server does not have, of which browsers show nothing either.
+  /// Returns the panel without its photo if this server does not have the photo, because browsers then show none
+  /// either.
   package func withoutMissingPhoto(on network: PhoneNetwork) async -> PushPanel {
     guard let photo = message?.notification.photo.flatMap(URL.init(string:)),
       await !network.mayHavePicture(at: photo)
@@ -112,7 +114,7 @@ extension PushPanel {
 }
 
 extension PushPanel.Answer {
-  /// What came of an action on the look of this name; nil for an action that was taken elsewhere.
+  /// The answer given on the look of this name. Nil for an action that was taken elsewhere.
   package init?(_ handling: Handling?, on look: String?) {
     guard let look = look.flatMap(PushPanel.Look.init), let reply = handling?.serverReply else { return nil }
     let body = (200...299).contains(reply.status) ? try? JSON(parsing: reply.body) : nil
@@ -121,7 +123,8 @@ extension PushPanel.Answer {
 }
 
 extension Trace {
-  /// What becomes of the payload as Web Push. Nothing for bytes that are no payload, of which the phone says more.
+  /// Records what the payload becomes as Web Push. Records nothing for bytes that are not a payload, which the phone
+  /// reports itself.
   package func recordPush(_ source: PushSource) {
     let limit = source.limit
     do {

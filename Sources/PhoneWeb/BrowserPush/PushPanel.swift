@@ -4,13 +4,13 @@ import Invites
 import PageKit
 import Texts
 
-/// A notification as Web Push brings it to browsers, drawn from the exact bytes of the message: what a desktop and an
-/// Android phone show, what a device shows that hides details, and how the message is sent.
+/// A notification as browsers show it with Web Push, rendered from the exact bytes of the message. It shows a desktop,
+/// an Android phone and a device that hides details, and how the message is sent.
 package struct PushPanel: Sendable {
-  /// The device on which the notification is looked at.
+  /// The kind of device that shows the notification.
   package enum Look: String, CaseIterable, Sendable { case desktop, android }
 
-  /// What had to give way to fit.
+  /// What was left out so that the message fits.
   package enum LeftOut: Hashable, Sendable { case nothing, photo, words, photoAndWords }
 
   package struct Header: Hashable, Sendable {
@@ -21,20 +21,20 @@ package struct PushPanel: Sendable {
   /// One message as it is sent.
   package struct Message: Hashable, Sendable {
     package var notification: BrowserNotification
-    /// In bytes, without and with the padding that hides the length.
+    /// The length in bytes, without and with the padding that hides it.
     package var size: Int
     package var paddedSize: Int
     package var leftOut: LeftOut
-    /// Those that tell the push service how to treat it.
+    /// The header fields that tell the push service how to handle the message.
     package var headers: [Header]
-    /// Its JSON, for reading.
+    /// Its JSON in a readable form.
     package var text: String
   }
 
-  /// What came of an answer that was given on one of the looks.
+  /// The outcome of an answer given on one of the looks.
   package struct Answer: Hashable, Sendable {
     package let look: Look
-    /// As the server keeps it; nil when it refused the answer.
+    /// The status as the server stored it. Nil when it refused the answer.
     package let status: String?
 
     package init(look: Look, status: String?) {
@@ -43,19 +43,19 @@ package struct PushPanel: Sendable {
     }
   }
 
-  /// Nil where not even the title fits.
+  /// The message. Nil when not even the title fits.
   package var message: Message?
-  /// As devices get it that hide details.
+  /// The message for devices that hide details.
   package var hidden: Message?
   /// The most bytes that reach every browser.
   package var limit = WebPushChannel.usualLimit
-  /// Where the buttons post; nil where nothing can be pressed.
+  /// The form that the buttons post. Nil when they cannot be pressed.
   package var form: NotificationForm?
   package var answer: Answer?
-  /// What browsers call this server: its host, with the port where there is one.
+  /// The name that browsers show for this server: its host, with the port if there is one.
   package var origin: String
   package var assets: Assets
-  /// Of whoever looks.
+  /// The viewer's language.
   package var language: Language
 }
 
@@ -131,7 +131,7 @@ extension PushPanel {
     return "<code>\(header.value)</code>\(header.name == "Topic" ? topicNote : nil)"
   }
 
-  /// `2 hours (7,200 s)`: in no more than two units, and exactly.
+  /// Returns `2 hours (7,200 s)`: at most two units, and the exact seconds.
   private func words(forSeconds seconds: Int) -> String {
     let units: [(LocalizedPlural, Int)] = [
       (.BrowserPush.days, seconds / 86_400), (.BrowserPush.hours, seconds / 3_600 % 24),

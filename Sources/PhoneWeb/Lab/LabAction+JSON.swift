@@ -64,7 +64,7 @@ extension UNNotificationActionOptions {
 }
 
 extension JSON {
-  /// A text of the length that a form takes.
+  /// Returns a text no longer than a form accepts.
   package func shortText() throws(JSON.Failure) -> String {
     let text = try JSON.asString(self)
     guard text.utf8.count <= LabDefinition.textLimit else {
@@ -81,7 +81,7 @@ extension JSON {
     return text
   }
 
-  /// Any number of the names, joined.
+  /// Returns the union of the named options.
   package func options<Option: OptionSet>(_ known: [(name: String, option: Option)]) throws(JSON.Failure) -> Option
   where Option.Element == Option {
     var options: Option = []

@@ -2,7 +2,7 @@ import HTML
 import Texts
 import UserNotifications
 
-/// The category that the payload names, and what the app does about it.
+/// The form for the category that the payload names, and for the app's handling of it.
 package struct LabAppForm: Sendable {
   package struct Choice: Hashable, Sendable {
     package var id: String
@@ -31,7 +31,7 @@ package struct LabAppForm: Sendable {
     self.serviceExtensions = serviceExtensions
   }
 
-  /// Rows for actions, of which those beyond the first free one wait for "Add an action".
+  /// The number of rows for actions. "Add an action" shows the rows beyond the first free one.
   package static let actionRows = 10
 
   package func html(in language: Language) -> HTML {

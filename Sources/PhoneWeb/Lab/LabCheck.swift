@@ -1,11 +1,11 @@
 import HTML
 import Texts
 
-/// What the linter says of a payload.
+/// The linter's result for a payload.
 package struct LabCheck: Sendable {
   package enum Severity: String, Sendable, CaseIterable { case error, warning, note }
 
-  /// Where something was found.
+  /// The place of a finding.
   package enum Place: Hashable, Sendable {
     case text(line: Int, column: Int)
     /// The header's name.
@@ -15,7 +15,7 @@ package struct LabCheck: Sendable {
   package struct Finding: Hashable, Sendable {
     package var severity: Severity
     package var rule: String
-    /// Where it is; nil for the payload as a whole.
+    /// The place. Nil for the payload as a whole.
     package var place: Place?
     package var message: String
     package var advice: String
@@ -29,9 +29,9 @@ package struct LabCheck: Sendable {
     }
   }
 
-  /// In bytes, of what is sent.
+  /// The size of what is sent, in bytes.
   package var size: Int
-  /// The most bytes that APNs takes.
+  /// The most bytes that APNs accepts.
   package var limit: Int
   package var findings: [Finding]
 
@@ -50,7 +50,7 @@ package struct LabCheck: Sendable {
     return counts.isEmpty ? language.localized(.LabEditor.clean) : counts.joined(separator: ", ")
   }
 
-  /// The script writes rows of the same make.
+  /// The list of findings. The script creates the same rows.
   package func list(in language: Language) -> HTML {
     "<ol class=\"findings\" data-findings>\n\(findings.map { row($0, in: language) })</ol>\n"
   }

@@ -5,7 +5,7 @@ import UserNotifications
 
 /// `{"categories": [{"identifier": …, "actions": […], …}], "serviceExtension": …}`
 extension LabDefinition {
-  /// - Throws: `JSON.Failure` that points at the member at fault.
+  /// - Throws: `JSON.Failure` that points to the invalid member.
   package init(_ json: JSON) throws(JSON.Failure) {
     var fields = try JSON.Fields(json)
     let list = try fields.optional("categories", Category.list) ?? []

@@ -1,9 +1,10 @@
 import HTML
 import Texts
 
-/// The ways out of the lab: to this browser, to a device by hand, to a Simulator, to this server's phone by curl.
+/// The ways to send a payload from the lab: to this browser, to a device by hand, to a Simulator, and with curl to this
+/// server's phone.
 package struct LabDelivery {
-  /// True when a host looks at the page, for whom this server may send.
+  /// Whether a host views the page, for whom this server can send.
   package var isForHost: Bool
   package var language: Language
 
@@ -36,7 +37,7 @@ package struct LabDelivery {
     """
   }
 
-  /// The script fills in the host's devices, and what came of it.
+  /// Sending from this server. The script fills in the host's devices and the result.
   private var fromServer: HTML {
     """
     <section class="lab-way" data-server-send>
@@ -52,7 +53,7 @@ package struct LabDelivery {
     """
   }
 
-  /// Without a name: it is never sent.
+  /// Renders a field without a name, so that its value is never sent.
   private func field(_ key: String, _ label: LocalizedText, _ hint: LocalizedText) -> HTML {
     """
     <div class="field"><label for="d-\(key)">\(language.localized(label))</label>

@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// The text area with what the script lays behind it, the byte meter above and the findings below.
+/// The payload's text area, with the layer that the script puts behind it, the byte meter above and the findings below.
 package struct LabEditor {
   package var payload: String
   package var check: LabCheck

@@ -4,13 +4,13 @@ import HTTPServer
 import Invites
 import JSON
 
-/// The lab's form as a browser without script posts it.
+/// The lab's form, as a browser without scripts posts it.
 package struct LabForm: Sendable {
   private let form: Form
 
   package init(_ form: Form) { self.form = form }
 
-  /// As it was typed: browsers send every line end as CR LF.
+  /// The payload as typed. Browsers send every line end as CR LF.
   package var payload: [UInt8] { Array((form["payload"] ?? "").replacing("\r\n", with: "\n").utf8) }
 
   package var headers: LabHeaders {
@@ -20,7 +20,7 @@ package struct LabForm: Sendable {
       environment: short("environment") ?? "sandbox")
   }
 
-  /// - Throws: `Failure` with the field at fault.
+  /// - Throws: `Failure` with the invalid field.
   package func definition() throws(Failure) -> LabDefinition {
     do { return try LabDefinition(json) } catch { throw Failure(error) }
   }
@@ -37,7 +37,7 @@ package struct LabForm: Sendable {
     ]
   }
 
-  /// A row without an identifier is none.
+  /// Returns the action in a row. A row without an identifier is empty.
   private func action(_ number: Int) -> JSON? {
     guard let identifier = filled("action\(number).identifier") else { return nil }
     let input: JSON = [
@@ -56,7 +56,7 @@ package struct LabForm: Sendable {
 }
 
 extension PayloadLinter.Context {
-  /// What the header fields of the form say; what is no value of theirs is left out.
+  /// Reads the header fields of the form. Invalid values are left out.
   package init(_ headers: LabHeaders) {
     self.init(
       pushType: PushType(rawValue: headers.pushType), priority: Int(headers.priority),

@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// The `apns-*` header fields that go beside a payload.
+/// The `apns-*` header fields that are sent with a payload.
 package struct LabHeaders: Hashable, Sendable {
   package var pushType: String = "alert"
   package var topic: String = ""

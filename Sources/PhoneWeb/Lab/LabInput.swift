@@ -4,11 +4,11 @@ import HTTPServer
 import Invites
 import JSON
 
-/// A payload as it stands in the lab, with what the app registers.
+/// The payload in the lab, with the app's definition.
 package struct LabInput: Sendable {
-  /// Longer payloads are not looked into.
+  /// The longest payload that is examined, in bytes.
   package static let payloadLimit = PayloadLinter.sizeLimit
-  /// Every byte of a payload may be an escape of six in JSON, and the definition comes beside it.
+  /// Each byte of a payload may become an escape of six bytes in JSON, and the definition is sent too.
   package static let bodyLimit = 6 * payloadLimit + 65_536
 
   package var payload: [UInt8]
@@ -27,24 +27,24 @@ package struct LabInput: Sendable {
     }
   }
 
-  /// What it says; nil where it is no JSON.
+  /// The parsed payload. Nil when it is not valid JSON.
   private var value: JSON? { try? JSON(parsing: payload) }
 
   package var isReadable: Bool { value != nil }
 
-  /// The category that the payload names; nil where it names none, or cannot be read.
+  /// The category that the payload names. Nil when it names none or cannot be read.
   package var category: String? {
     let category = value?["aps"]?["category"]?.string
     return category?.isEmpty == true ? nil : category
   }
 
-  /// Whether the payload asks for the service extension.
+  /// Whether the payload requests the service extension.
   package var isMutable: Bool { value?["aps"]?["mutable-content"]?.integer == 1 }
 }
 
 extension LabInput {
-  /// `{"payload": "…", "app": {"categories": […], …}}`
-  /// - Throws: `Failure` with the field at fault.
+  /// Reads `{"payload": "…", "app": {"categories": […], …}}`.
+  /// - Throws: `Failure` with the invalid field.
   package init(_ request: Request) throws(Failure) {
     let read: Self
     do { read = try Self(JSON.Fields(JSON(parsing: request.body.bytes))) } catch { throw Failure(error) }

@@ -2,7 +2,7 @@ import PageKit
 import Texts
 
 extension LabPage {
-  /// What the lab's scripts say.
+  /// The texts of the lab's scripts.
   package static let texts: [String: TextTable.Entry] = LocalizedText.Arrived.texts.merging([
     "thePhone": .phrase(.Lab.thePhone), "answerTo": .phrase(.Lab.answerTo), "tooLong": .phrase(.Lab.tooLong),
     "noPreview": .phrase(.Lab.noPreview), "offered": .phrase(.LabApp.offered),

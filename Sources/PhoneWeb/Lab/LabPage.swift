@@ -4,13 +4,13 @@ import PageKit
 import Texts
 import UserNotificationsUI
 
-/// `/lab`: a payload being written, what the linter says of it, and how a phone shows it.
+/// The page `/lab`: a payload in progress, the linter's findings, and the notification as a phone shows it.
 ///
-/// One form holds everything that is typed, also in the panels that stand apart from it. Without script it is posted to this page's own address and comes back with
-/// findings and preview; with it the page keeps up with every key.
+/// One form contains everything that is typed, including the panels outside of it. Without scripts it is posted to this
+/// page's own URL, which returns findings and preview. With scripts the page updates at every key.
 package struct LabPage: Sendable {
   package var site: Site
-  /// As typed.
+  /// The payload as typed.
   package var payload: String
   package var headers: LabHeaders
   package var app: LabAppForm
@@ -18,14 +18,14 @@ package struct LabPage: Sendable {
   package var preview: LabPreview
   package var source: LabSourceView
   package var presets: [LabPresetMenu.Section]
-  /// What the host who is signed in sent from here.
+  /// The payloads that the signed-in host sent from the lab.
   package var sends: [LabSend] = []
   package var now: Timestamp
-  /// The address of this server, for commands that reach it.
+  /// This server's URL, for commands that send to it.
   package var origin: String
-  /// How long a payload may be to be looked into, in bytes.
+  /// The longest payload that is examined, in bytes.
   package var payloadLimit: Int
-  /// Of the response that the page is.
+  /// The nonce of this page's response.
   package var nonce = StyleNonce()
 
   package init(

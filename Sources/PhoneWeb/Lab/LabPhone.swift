@@ -2,7 +2,7 @@ import HTML
 import Texts
 import UserNotificationsUI
 
-/// How the payload looks as it stands, and the way to the phone that it can be tried on.
+/// The preview of the payload as typed, and the controls to try it on the phone.
 package struct LabPhone {
   package var preview: LabPreview
 

@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// The presets as links: each opens the lab with its payload, its headers and its app.
+/// The presets as links. Each opens the lab with its payload, headers and app.
 package struct LabPresetMenu: Sendable {
   package struct Section: Hashable, Sendable {
     package var title: String
@@ -15,7 +15,7 @@ package struct LabPresetMenu: Sendable {
 
   package struct Preset: Hashable, Sendable {
     package var title: String
-    /// One or two sentences.
+    /// A summary of one or two sentences.
     package var summary: String
     package var url: String
 

@@ -2,15 +2,15 @@ import HTML
 import Texts
 import UserNotificationsUI
 
-/// A phone that shows the payload as it stands, collapsed and expanded; nothing on it can be pressed.
+/// A phone that shows the current payload, collapsed and expanded. Its controls cannot be pressed.
 package struct LabPreview: Sendable {
-  /// nil where nothing is shown; so is `expanded`.
+  /// The collapsed notification. Nil when nothing is shown; so is `expanded`.
   package var collapsed: NotificationCard?
   package var expanded: ExpandedView?
-  /// As browsers show it; nil where nothing is shown.
+  /// The notification as browsers show it. Nil when nothing is shown.
   package var push: PushPanel? = nil
   package var setting: NotificationCard.Setting
-  /// One sentence that says why nothing is shown, or what is not.
+  /// One sentence that says why nothing is shown, or what is missing.
   package var remark: String? = nil
 
   package init(
@@ -26,13 +26,13 @@ package struct LabPreview: Sendable {
 
   package var language: Language { setting.language }
 
-  /// The remark about a payload that a service extension would change.
+  /// The remark for a payload that a service extension would change.
   package static func notHereYet(in language: Language) -> String { language.localized(.Lab.notHereYet) }
 
-  /// As on the lock screen.
+  /// The card on the lock screen.
   package var collapsedHTML: HTML? { collapsed?.html(setting) }
 
-  /// `rules` are those of the view in it.
+  /// - Parameter rules: collects the style rules of the view.
   package func html(_ rules: inout ViewRules) -> HTML {
     """
     <div class="lab-preview\(collapsed == nil ? " is-blank" : "")" data-preview>
@@ -58,7 +58,7 @@ package struct LabPreview: Sendable {
     """
   }
 
-  /// Works on this drawing alone, without a way to the server.
+  /// The controls for the preview's appearance. They change only this drawing, without a request.
   private var appearance: HTML {
     """
     <div class="lab-appearance" data-script hidden>

@@ -4,7 +4,7 @@ import Invites
 import JSON
 import Simulator
 
-/// `/lab`: payloads are written, judged and tried.
+/// The routes of `/lab`, where developers write, check and try payloads.
 package struct LabRoutes {
   package let services: PhoneServices
 
@@ -24,16 +24,16 @@ package struct LabRoutes {
     LabView(services: services, site: services.site(services.account(request), request), sends: services.sends(request))
   }
 
-  /// A preset, a payload that was shared, or one to begin with.
+  /// Opens the lab with a preset, a shared payload or a sample.
   private func open(_ request: Request) async throws -> Response {
     let start = try LabStart(request.query, origin: services.origin)
     var response = try await view(request).page(start.input, headers: start.headers)
-    // Asking for the head alone gives nobody a phone.
+    // A HEAD request does not create a phone.
     if request.method != .head { _ = try services.browserPhone(for: request, on: &response) }
     return response
   }
 
-  /// The form without script: the page as it was, with findings and preview.
+  /// Handles the form without scripts: returns the same page with findings and preview.
   private func check(_ request: Request) async throws -> Response {
     let form = LabForm(request.body.form)
     try LabInput.check(form.payload)
@@ -41,12 +41,12 @@ package struct LabRoutes {
     return try await view(request).page(input, headers: form.headers)
   }
 
-  /// What the payload looks like and what belongs to it, while it is typed; nothing is kept.
+  /// Returns the preview of the payload and its source code while it is typed. Stores nothing.
   private func preview(_ request: Request) async throws -> Response {
     try await view(request).json(LabInput(request))
   }
 
-  /// Installs the lab's app anew: what is listed stays, its categories and extensions are those of the definition.
+  /// Reinstalls the lab's app with the categories and extensions of the definition. Listed notifications stay.
   private func install(_ request: Request) async throws -> Response {
     let definition: LabDefinition
     do { definition = try LabDefinition(JSON(parsing: request.body.bytes)) } catch { throw Failure(error) }
@@ -56,14 +56,15 @@ package struct LabRoutes {
     return .json(definition.json)
   }
 
-  /// At the top, because a service worker reaches what is below its own address; asked for anew each time.
+  /// Serves the service worker at the root, because a service worker controls only the paths below its own URL. The
+  /// browser revalidates it each time.
   private func serviceWorker(_: Request) throws -> Response {
     var response = try services.assets.response("scripts/service-worker.js")
     response.headers["Cache-Control"] = "no-cache"
     return response
   }
 
-  /// - Throws: `notFound` where this browser has no phone.
+  /// - Throws: `notFound` when this browser has no phone.
   private func phone(_ request: Request) throws -> PhoneSession {
     guard let phone = services.phoneSessions.phone(of: request) else {
       throw Failure(.notFound, "This browser has no simulated iPhone, or it has expired. Open /lab for a new one.")

@@ -3,17 +3,17 @@ import HTTPServer
 import Invites
 import JSON
 
-/// One line of what a host sent by hand, without the secrets of the device and without the payload.
+/// A push sent by hand by a host, without the device's secrets and the payload.
 package struct LabSend: Hashable, Codable, Sendable {
   package var id: PayloadSend.ID
   package var sentAt: Timestamp
   package var channel: Device.Channel
   package var service: String
-  /// What the device was called; nil where a token was typed in.
+  /// The device's name at the time. Nil when the host typed in a token.
   package var device: String?
-  /// The beginning of that token.
+  /// The beginning of the typed token.
   package var token: String?
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int
   package var isAccepted: Bool
   package var status: Int?
@@ -43,9 +43,9 @@ extension JSON {
   }
 }
 
-/// The same, told to the process of the phones, which draws the lab and has no database.
+/// Passes a host's sends to the phone process, which renders the lab and has no database.
 package enum ForwardedSends {
-  /// Only what the server writes there comes there: it passes on none of what browsers send.
+  /// The header field. Only the server sets it: it does not forward the field from browsers.
   package static let field = "Partyline-Sends"
 
   package static func of(_ request: Request) -> [LabSend] {

@@ -3,7 +3,8 @@ import Invites
 import PageKit
 import Texts
 
-/// What this host sent from the lab, the latest first, each to be sent again. The script renews it after each.
+/// The payloads that this host sent from the lab, latest first, each with a button to send it again. The script updates
+/// the list after each send.
 package struct LabSendList {
   package var sends: [LabSend]
   package var now: Timestamp

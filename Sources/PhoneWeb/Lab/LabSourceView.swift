@@ -1,12 +1,12 @@
 import HTML
 import Texts
 
-/// What belongs into the app's project for this payload, to be copied.
+/// The source code that the app's project needs for this payload, for copying.
 package struct LabSourceView: Sendable {
   package struct File: Hashable, Sendable {
-    /// Stable, for the script that writes it anew: `categories`, `content`, `service`, `servicePlist`.
+    /// A stable key for the script that updates the file: `categories`, `content`, `service`, `servicePlist`.
     package var key: String
-    /// nil while the payload asks for nothing of the kind.
+    /// The file's text. Nil while the payload does not need this file.
     package var text: String?
 
     package init(key: String, text: String? = nil) {

@@ -3,13 +3,13 @@ import Examples
 import HTTPServer
 import Invites
 
-/// What stands in the lab when it is opened.
+/// The content of the lab when it is opened.
 package struct LabStart {
   package let input: LabInput
   package let headers: LabHeaders
 
-  /// `?preset=ID`, `?payload=BASE64URL[&collapse=…]`, or a payload to begin with.
-  /// - Throws: `notFound` for an unknown preset, `invalidText` for what is no base64url.
+  /// Reads `?preset=ID` or `?payload=BASE64URL[&collapse=…]`. Otherwise starts with a sample payload.
+  /// - Throws: `notFound` for an unknown preset, `invalidText` for a text that is not base64url.
   package init(_ query: Query, origin: String) throws {
     if let id = query["preset"] {
       try self.init(preset: id, origin: origin)
@@ -29,7 +29,7 @@ package struct LabStart {
     headers = LabHeaders(collapseID: String(collapseID.prefix(LabDefinition.textLimit)))
   }
 
-  /// The token stays a placeholder: the lab's app answers in the name of whichever phone it is on.
+  /// Opens a preset. The token stays a placeholder, because the lab's app answers for the phone on which it runs.
   private init(preset id: String, origin: String) throws {
     guard let preset = Preset.inLab.first(where: { $0.id == id }), let push = preset.pushes.last else {
       throw Failure(.notFound, "There is no such preset.")

@@ -7,7 +7,8 @@ import UserNotifications
 import UserNotificationsUI
 
 extension LabView {
-  /// The payload as a phone would show it, collapsed and expanded; or why it would not.
+  /// Returns the payload as a phone would show it, collapsed and expanded, or the reason why the phone would show
+  /// nothing.
   package func preview(of input: LabInput) async throws -> LabPreview {
     let setting = NotificationCard.Setting(
       assets: services.assets.addresses, now: services.dependencies.now(), timeZone: "UTC",
@@ -27,9 +28,9 @@ extension LabView {
       source, form: nil, origin: services.origin, assets: services.assets.addresses, language: site.language)
   }
 
-  /// On a phone that is taken out for it and put away again: nothing is fetched, sent or kept. The service extension
-  /// does not run; media so come only when the payload is shown on the browser's phone. The file of a Simulator push
-  /// counts without its app's name.
+  /// Receives the payload on a temporary phone. Nothing is fetched, sent or stored. The service extension does not run,
+  /// so its media appear only when the payload is shown on the browser's phone. For a Simulator push file, the app's
+  /// name is ignored.
   private func rehearse(_ input: LabInput) async throws -> (Presentation?, remark: String?) {
     let sent = (try? APNsFile(parsing: input.payload))?.payload ?? input.payload
     if let fault = Self.fault(in: sent) { return (nil, fault) }
@@ -50,7 +51,8 @@ extension LabView {
     }
   }
 
-  /// Where the JSON is broken, as an editor counts lines; nil where it is whole, or nobody can say where.
+  /// Returns the place and the reason of a JSON error, with lines counted as in an editor. Nil when the JSON is valid
+  /// or the place is unknown.
   private static func fault(in payload: [UInt8]) -> String? {
     do {
       _ = try JSON(parsing: payload)

@@ -6,7 +6,7 @@ import PageKit
 import Simulator
 import UserNotifications
 
-/// The lab as a page, and the parts of it that follow what is typed.
+/// The lab as a page, and its parts that change with the input.
 package struct LabView {
   package let services: PhoneServices
   package let site: Site
@@ -21,7 +21,7 @@ package struct LabView {
     return .page(page.html).allowing(page.nonce)
   }
 
-  /// What a script needs to bring the page up to what is typed.
+  /// Returns the data with which a script updates the page.
   package func json(_ input: LabInput) async throws -> Response {
     let preview = try await preview(of: input)
     let drawing = preview.expanded?.drawing
@@ -45,7 +45,7 @@ package struct LabView {
       findings: findings.map(LabCheck.Finding.init))
   }
 
-  /// The app that has the payload's category, as a definition to be taken over.
+  /// The example app with the payload's category, as a definition to adopt.
   private func suggestion(for input: LabInput) -> JSON {
     guard let category = input.category, let known = LabDefinition(example: category) else { return .null }
     let drawing = LabExtension.all.first { $0.id == known.categories.first?.contentExtension }

@@ -5,10 +5,10 @@ import Invites
 import JSON
 import UserNotifications
 
-/// `/api/v1/payloads/lint`: what a push will not do, told before it is sent.
+/// `/api/v1/payloads/lint`: reports what a push will not do before it is sent.
 ///
-/// The request is the one that would go to APNs: the payload's exact bytes as body, and its headers beside them. It
-/// keeps nothing and needs nobody's leave; what the linter does for it is bounded.
+/// The request is the same as one to APNs: the payload's exact bytes as the body, with its headers. The route stores
+/// nothing and needs no authorization. The linter's work is bounded.
 package struct PayloadRoutes {
 
   package init() {
@@ -24,7 +24,7 @@ package struct PayloadRoutes {
     }
     let context = try context(of: request)
     let linter = PayloadLinter(context)
-    // A file for the Simulator is judged by what is sent of it; places are those of the text that came.
+    // A Simulator file is checked by the payload that is sent from it. Places refer to the received text.
     let (findings, fixed) = (linter.findings(in: sent), linter.fixed(sent))
     let pushType = context.pushType ?? .alert
     return .json([

@@ -2,7 +2,7 @@ import PageKit
 import Texts
 
 extension LocalizedText.Arrived {
-  /// By the places that the phone's stream names.
+  /// The texts for a notification's arrival, by the places that the phone's stream names.
   package static let texts: [String: TextTable.Entry] = [
     "at-lock-screen": .phrase(.Arrived.lockScreen), "at-banner": .phrase(.Arrived.banner),
     "at-alert": .phrase(.Arrived.alert),

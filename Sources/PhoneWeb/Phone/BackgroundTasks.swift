@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What a phone has begun and does not wait for; a bounded number, all of it stopped with the phone.
+/// Tasks that a phone has started and does not wait for. Their number is bounded, and all end with the phone.
 package final class BackgroundTasks: Sendable {
   package static let limit = 32
 
@@ -12,7 +12,7 @@ package final class BackgroundTasks: Sendable {
 
   private let state = Mutex(State())
 
-  /// Does `work` after `delay`; false when there is too much on its way already.
+  /// Runs `work` after `delay`. Returns false when too many tasks are already running.
   @discardableResult
   package func begin(after delay: Duration, _ work: @escaping @Sendable () async -> Void) -> Bool {
     let key = UUID()

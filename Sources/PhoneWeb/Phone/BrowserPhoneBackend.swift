@@ -8,45 +8,45 @@ import Synchronization
 import Texts
 import UserNotifications
 
-/// The state of one browser's own phone, with all apps installed: in memory, gone with its files when it is put away.
-/// Strangers have such phones, so whatever it holds is bounded.
+/// The state of one browser's own phone, with all apps installed. It is kept in memory, and is deleted with its files
+/// when the phone is removed. Any visitor can have such a phone, so everything that it stores is bounded.
 package final class BrowserPhoneBackend: PhoneBackend {
   package let files: BrowserPhoneFiles
   package let network: BrowserPhoneNetwork
-  /// What the example apps' server knows of this phone.
+  /// The example server's data for this phone.
   package let answers = ExampleAnswers()
-  /// The right of the example apps to answer, which the payloads of presets carry.
+  /// The token with which the example apps may answer. The payloads of presets carry it.
   package let replyToken = Random.token()
-  /// Makes the addresses of its attachments unguessable.
+  /// Makes the URLs of its attachments unguessable.
   package let mediaKey = String(Random.token().prefix(22))
-  /// Presets and what the other side answers, on their way.
+  /// Presets and replies of the example server that are still to arrive.
   package let tasks = BackgroundTasks()
-  /// What the lab's app is.
+  /// The definition of the lab's app.
   package let lab = Mutex(LabDefinition())
-  /// What an address of the preview brought last: looking at that address once more brings nothing new.
+  /// The preview URL that last delivered a push, and that delivery. Loading the same URL again delivers nothing new.
   package let brought = Mutex<(address: String, arrival: Task<PushReceipt, any Error>)?>(nil)
-  /// The screen that its user has chosen: an example's own yields to it.
+  /// The screen that the user has chosen. It takes precedence over the screen of an example.
   package let chosenScreen = Mutex<PhoneState?>(nil)
-  /// The network that it was made for.
+  /// The network for which the phone was made.
   package let owner: String
   package let limiter: RateLimiter
 
-  /// By app: what its notification center keeps.
+  /// The stored notifications of each app.
   private let centers: [String: MemoryNotificationStore]
-  /// What the phone lists of what was pushed to it, oldest first.
+  /// The listed pushes, oldest first.
   private let listed = Mutex<[ListedPush]>([])
-  /// Bytes of what its apps have scheduled themselves, about.
+  /// The approximate bytes of the notifications that its apps have scheduled themselves.
   private let ownBytes = Mutex(0)
-  /// Called when the phone has got something, and so weighs more.
+  /// Called when the phone has received something and so takes more memory.
   private let onGrowth: @Sendable (BrowserPhoneBackend) -> Void
   package let origin: String
-  /// Its service extensions have threads of their own: whatever strangers push to their phones, the guests' phones get
-  /// their invitations with their pictures.
+  /// The threads for its service extensions. They are separate, so that pushes to visitors' phones do not delay the
+  /// pictures on guests' phones.
   private let threads = ServiceExtensionThreads(limit: 4)
 
   private struct ListedPush {
     let app, identifier: String
-    /// Of its payload.
+    /// The bytes of its payload.
     let bytes: Int
   }
 
@@ -66,7 +66,7 @@ package final class BrowserPhoneBackend: PhoneBackend {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The examples are samples, whose own texts stay as they are.
+  /// The installed apps. The examples are samples, whose own texts stay in English.
   package func apps(in language: Language) throws -> [InstalledApp] {
     let spoken = ExtensionEnvironment.ofPhone(network, in: language)
     let english = ExtensionEnvironment.ofPhone(network, in: .english)
@@ -90,26 +90,28 @@ package final class BrowserPhoneBackend: PhoneBackend {
   package func remove() { files.remove() }
 }
 
-/// Room.
+/// Room
 extension BrowserPhoneBackend {
-  /// How many notifications each app lists; the oldest go.
+  /// The most notifications that each app lists. The oldest are dropped.
   package static let listLimit = 50
-  /// The most bytes of payloads that a phone lists; the oldest go. In memory one takes about three times as much.
+  /// The most bytes of payloads that a phone lists. The oldest are dropped. In memory a payload takes about three times
+  /// as much.
   package static let byteLimit = 256 << 10
 
-  /// About how many bytes of memory the phone takes: itself, and what it lists.
+  /// The approximate memory of the phone and its listed notifications, in bytes.
   package var weight: Int {
     (64 << 10) + 3 * (listed.withLock { $0.reduce(0) { $0 + $1.bytes } } + ownBytes.withLock { $0 })
   }
 
-  /// - Throws: `tooManyAttempts` when the phone, or all phones of its network, got too much within a minute.
+  /// Counts a push before it arrives.
+  /// - Throws: `tooManyAttempts` when the phone, or all phones of its network, received too many within a minute.
   package func takePush(at now: Timestamp) throws {
     try limiter.take(.pushesTo(phone: mediaKey), .pushesFrom(network: owner), at: now)
-    // What came by itself counts, too.
+    // Notifications that the apps scheduled themselves count too.
     for app in centers.keys { try dropExcess(of: app) }
   }
 
-  /// Counts the push, which has arrived, and has others make room where this phone has got heavier.
+  /// Counts a push that has arrived, and makes other phones free memory if this one has grown.
   package func note(_ push: PhonePush) throws {
     try dropExcess(of: push.app)
     for one in makeRoom(for: push) { try drop([one.identifier], of: one.app) }
@@ -122,7 +124,7 @@ extension BrowserPhoneBackend {
     onGrowth(self)
   }
 
-  /// Takes off the notifications that show one of these photos, with their files.
+  /// Removes the notifications that show one of these photos, with their files.
   package func withdraw(_ photos: Set<Photo.ID>) {
     let paths = network.mayHave(photos).map { "/photos/\($0)/" }
     guard !paths.isEmpty else { return }
@@ -132,19 +134,19 @@ extension BrowserPhoneBackend {
       let attached =
         center.removeDelivered(identifiers: gone)
         + center.removePending(identifiers: waiting).flatMap(\.request.content.attachments)
-      // What cannot be deleted goes with the phone.
+      // Files that cannot be deleted are deleted with the phone.
       try? files.attachments(of: app).discard(attached)
     }
   }
 
-  /// What is listed no more because there are too many bytes.
+  /// Adds the push, and returns the listed pushes that exceed the byte limit.
   private func makeRoom(for push: PhonePush) -> [ListedPush] {
     listed.withLock { listed in
       listed.append(ListedPush(app: push.app, identifier: push.identifier, bytes: push.bytes.count))
       let last = listed.count - 1
       var room = Self.byteLimit
       var (rest, dropped): ([ListedPush], [ListedPush]) = ([], [])
-      // The latest first: what is not listed any more, or came again since, counts no more.
+      // The latest come first. Notifications that are no longer listed, or that were replaced since, do not count.
       for (place, one) in listed.enumerated().reversed() {
         let isOld = place < last && one.app == push.app && one.identifier == push.identifier
         guard !isOld, centers[one.app]?.delivered(identifier: one.identifier) != nil else { continue }
@@ -169,27 +171,26 @@ extension BrowserPhoneBackend {
 
 extension UNNotificationRequest {
   fileprivate var isLocal: Bool { !(trigger is UNPushNotificationTrigger) }
-  /// As much as its texts, and half a kilobyte for what is around them.
+  /// The length of its texts, and half a kilobyte for the rest.
   fileprivate var byteCount: Int {
     512 + [identifier, content.title, content.subtitle, content.body].reduce(0) { $0 + $1.utf8.count }
   }
-  /// Whether what was pushed holds one of these texts anywhere.
+  /// Whether the push contains one of these texts anywhere.
   fileprivate func names(oneOf texts: [String]) -> Bool {
     let pushed = String(describing: content.userInfo)
     return texts.contains { pushed.contains($0) }
   }
 }
 
-/// The directory of one phone's attachments, which goes with it: one directory for each app.
+/// The directory of one phone's attachments, with one subdirectory for each app. It is deleted with the phone.
 package struct BrowserPhoneFiles: Sendable {
-  /// The most bytes that the attachments of one phone take. What this server has for examples is small; only hosts
-  /// bring more.
+  /// The most bytes of one phone's attachments. This server's examples are small; only hosts can add larger files.
   package static let (byteLimit, hostByteLimit) = (16 << 20, 200 << 20)
 
   package let directory: URL
   private let space: AttachmentSpace
 
-  /// Makes the directory below `incoming`, which a server empties when it starts.
+  /// Creates the directory inside `incoming`, which a server empties when it starts.
   package init(below incoming: URL, sharing space: AttachmentSpace) throws {
     self.space = space
     directory = incoming.appending(path: "browser-phones/\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -201,7 +202,7 @@ package struct BrowserPhoneFiles: Sendable {
     try AttachmentStore(directory: directory.appending(path: app, directoryHint: .isDirectory))
   }
 
-  /// The attachment of this name; nil for anything else, names that lead out of the directory among it.
+  /// Returns the attachment of this name. Nil for any other name, including one that leads out of the directory.
   package func file(named name: String, of app: String) -> URL? {
     let parts = [app, name]
     guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("/") }) else { return nil }
@@ -209,14 +210,14 @@ package struct BrowserPhoneFiles: Sendable {
     return FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) ? file : nil
   }
 
-  /// Of all attachments together.
+  /// The bytes of all attachments together.
   package var byteCount: Int {
     let files = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: [.fileSizeKey])
     return (files?.compactMap { try? ($0 as? URL)?.resourceValues(forKeys: [.fileSizeKey]).fileSize } ?? [])
       .reduce(0, +)
   }
 
-  /// Whether another file may come.
+  /// Whether another file fits.
   package func hasRoom(forHost isHost: Bool) -> Bool {
     let count = byteCount
     return count < (isHost ? Self.hostByteLimit : Self.byteLimit) && space.holds(count, of: directory)
@@ -228,9 +229,9 @@ package struct BrowserPhoneFiles: Sendable {
   }
 }
 
-/// What the attachments of all browsers' phones take together on the disk, which is the operator's.
+/// The disk space of the attachments of all browsers' phones together, which is the operator's disk.
 package final class AttachmentSpace: Sendable {
-  /// Bytes.
+  /// The limit in bytes.
   package static let byteLimit = 1 << 30
 
   private let counts = Mutex<[URL: Int]>([:])
@@ -238,7 +239,7 @@ package final class AttachmentSpace: Sendable {
 
   package init(limit: Int = AttachmentSpace.byteLimit) { self.limit = limit }
 
-  /// Notes how many bytes a phone's directory has by now. False when all of them together are at the limit.
+  /// Records the size of a phone's directory. Returns false when all directories together reach the limit.
   package func holds(_ bytes: Int, of directory: URL) -> Bool {
     counts.withLock { counts in
       counts[directory] = bytes

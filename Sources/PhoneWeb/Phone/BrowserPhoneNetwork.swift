@@ -4,15 +4,16 @@ import Invites
 import Simulator
 import Synchronization
 
-/// A browser's phone on the network: this server always, others only for a host, and within its room for files.
+/// The network of a browser's phone. It reaches this server always, and other servers only for a host, within the
+/// phone's space for files.
 ///
-/// Anybody may have a phone, and this server is not to fetch whatever strangers name.
+/// Any visitor can have a phone, and this server must not fetch arbitrary URLs for visitors.
 package final class BrowserPhoneNetwork: Network {
   private let network: PhoneNetwork
   private let files: BrowserPhoneFiles
   private let isHosts = Mutex(false)
   private let photos = Mutex<Set<Photo.ID>>([])
-  /// Photos remembered of one phone; beyond them nothing is known, and the phone counts as one that has any.
+  /// The most photos remembered for one phone. With more, the phone is treated as one that may have any photo.
   private static let photoLimit = 1000
 
   package init(_ network: PhoneNetwork, files: BrowserPhoneFiles) {
@@ -20,7 +21,7 @@ package final class BrowserPhoneNetwork: Network {
     self.files = files
   }
 
-  /// Says whether a host is signed in in the browser that holds the phone.
+  /// Sets whether a host is signed in in the browser that owns the phone.
   package func belongs(toHost isHost: Bool) { isHosts.withLock { $0 = isHost } }
 
   private struct Refusal: Error, CustomStringConvertible {
@@ -41,12 +42,12 @@ package final class BrowserPhoneNetwork: Network {
     return try await network.download(url)
   }
 
-  /// Those of `ids` that this phone may have brought here.
+  /// The photos among `ids` that this phone may have downloaded.
   package func mayHave(_ ids: Set<Photo.ID>) -> Set<Photo.ID> {
     photos.withLock { $0.count >= Self.photoLimit ? ids : $0.intersection(ids) }
   }
 
-  /// Before it is there: a photo that is taken back meanwhile has been noted.
+  /// Remembers a photo before it is downloaded, so that unsending it in the meantime still finds it.
   private func note(_ url: URL) {
     let parts = url.path(percentEncoded: false).split(separator: "/")
     guard network.isOwn(url), parts.count > 1, parts[0] == "photos",
@@ -66,8 +67,8 @@ package final class BrowserPhoneNetwork: Network {
     return try await network.post(json, to: url, headers: headers)
   }
 
-  /// Where on this server there is something for a notification. Whoever writes a payload names the address, and this
-  /// server's pages and the rest of its API are not for it.
+  /// The paths on this server that a notification may use. A payload's author chooses the URL, and this server's pages
+  /// and the rest of its API must not be reachable that way.
   private static let downloads = ["examples", "photos", "assets"].map { "/\($0)/" }
   private static let posts = ["examples", "invitations"].map { "/api/v1/\($0)/" }
 

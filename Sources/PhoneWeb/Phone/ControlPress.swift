@@ -3,23 +3,23 @@ import Invites
 import PageKit
 import UserNotificationsUI
 
-/// A control of the extension's own that was pressed, and what its text fields hold.
+/// A press on one of the extension's own controls, with the contents of its text fields.
 package struct ControlPress: Sendable {
   package let control: String
-  /// By accessibility identifier.
+  /// The texts by the fields' accessibility identifiers.
   package let texts: [String: String]
-  /// From a page without script: the texts of all fields, in the order of the screen.
+  /// The texts of all fields in the order of the screen, from a page without scripts.
   package let textsInOrder: [String]
   package let key: String
   package let token: String?
   package let next: String?
 
-  /// The most fields, and bytes in one of them.
+  /// The most fields, and the most bytes in each.
   private static let fieldLimit = 32
   private static let textLimit = 10_000
 
-  /// `{"control": …, "text": {identifier: …}}`; from a page's form the control is `actionIdentifier` and each text
-  /// `userText`.
+  /// Reads `{"control": …, "text": {identifier: …}}`. In a page's form the control is `actionIdentifier` and each text
+  /// is `userText`.
   package init(_ request: Request) throws {
     if case .form(let form) = request.body, form["control"] == nil {
       guard let control = form["actionIdentifier"], !control.isEmpty else {
@@ -46,7 +46,7 @@ package struct ControlPress: Sendable {
     else { throw Failure(.textTooLong, "Send at most 32 texts of 10,000 bytes.", field: "text") }
   }
 
-  /// The texts by the identifiers of the fields that are shown.
+  /// The texts by the identifiers of the shown fields.
   package func texts(in presentation: Presentation) -> [String: String] {
     guard !textsInOrder.isEmpty else { return texts }
     let shown = [presentation.customContent?.view, presentation.inputAccessory, presentation.inputView]
@@ -56,7 +56,7 @@ package struct ControlPress: Sendable {
 }
 
 extension ViewSnapshot {
-  /// The identifiers of the text fields, in the order of the screen.
+  /// The identifiers of the text fields in the order of the screen.
   fileprivate var textFields: [String] {
     if case .textField = content { return accessibilityIdentifier.map { [$0] } ?? [] }
     return children.flatMap(\.textFields)

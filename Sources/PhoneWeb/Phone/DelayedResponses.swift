@@ -1,17 +1,18 @@
 import HTTPServer
 import Synchronization
 
-/// Requests that wait: so many at the same time, as each holds a connection.
+/// Limits how many requests wait at the same time, because each occupies a connection.
 package final class DelayedResponses: Sendable {
   private let limit: Int
   private let waiting = Mutex(0)
 
   package init(limit: Int) { self.limit = limit }
 
-  /// How many wait now.
+  /// The number of waiting requests.
   package var count: Int { waiting.withLock { $0 } }
 
-  /// - Throws: `HTTPFailure` when too many wait already; `CancellationError`.
+  /// Waits for `delay`.
+  /// - Throws: `HTTPFailure` when too many requests already wait; `CancellationError`.
   package func wait(_ delay: Duration) async throws {
     let isAdmitted = waiting.withLock { waiting in
       guard waiting < limit else { return false }

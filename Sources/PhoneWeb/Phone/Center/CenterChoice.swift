@@ -1,7 +1,7 @@
 import Invites
 import Texts
 
-/// One of several words that the user chooses of.
+/// A setting for which the user chooses one of several values.
 package struct CenterChoice {
   package struct Option {
     package var value: String
@@ -14,7 +14,7 @@ package struct CenterChoice {
   package var title: LocalizedText
   package var options: [Option]
   package var chosen: String
-  /// What the choice means now.
+  /// The effect of the current choice.
   package var note: LocalizedText?
 }
 

@@ -2,14 +2,15 @@ import HTML
 import PageKit
 import Texts
 
-/// The form that schedules a local notification: one text, and several buttons that say when.
+/// The form that schedules a local notification: one text, and several buttons for different times.
 package struct CenterDraft: Hashable, Sendable {
   package var title: String = ""
   package var body: String = ""
   package var thread: String = ""
-  /// The identifier of the request. One that is pending or delivered is replaced; an empty one makes a new request.
+  /// The identifier of the request. It replaces a pending or delivered request with the same identifier. An empty one
+  /// makes a new request.
   package var identifier: String = ""
-  /// For the date field, e.g. `2026-11-22T09:30`.
+  /// The value of the date field, e.g. `2026-11-22T09:30`.
   package var date: String = ""
   package var timeZone: String = "UTC"
 
@@ -25,7 +26,7 @@ package struct CenterDraft: Hashable, Sendable {
     self.timeZone = timeZone
   }
 
-  /// Something to begin with.
+  /// An example to start with.
   package static func example(in language: Language, timeZone: String) -> CenterDraft {
     CenterDraft(body: language.localized(.Draft.example), timeZone: timeZone)
   }

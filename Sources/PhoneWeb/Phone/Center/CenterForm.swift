@@ -1,12 +1,12 @@
 import HTML
 
-/// A form of the notification center's page: without script it leads back to the page, with script it stays there.
+/// A form on the notification center's page. Without scripts it leads back to the page; with scripts it stays there.
 package struct CenterForm {
   package var action: String
-  /// What is said when it is done.
+  /// The message shown when the action is done.
   package var said: String
   package var className: StaticString = "center-form"
-  /// The page to come back to.
+  /// The page to return to.
   package var next: String
 
   package func html(_ content: HTML) -> HTML {
@@ -19,7 +19,7 @@ package struct CenterForm {
 }
 
 extension CenterPage {
-  /// A small form that is one button.
+  /// A small form that consists of one button.
   package func button(
     _ title: String, at path: String, said: String, fields: [NotificationForm.Hidden] = [], label: String? = nil,
     className: StaticString = "button button-quiet button-small"

@@ -3,7 +3,7 @@ import HTTPServer
 import Invites
 import Texts
 
-/// Notifications that are listed as one.
+/// Notifications that are listed as one group.
 package struct CenterGroup: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package var identifier: String
@@ -11,7 +11,7 @@ package struct CenterGroup: Hashable, Sendable {
     package var subtitle: String = ""
     package var body: String
     package var date: Timestamp
-    /// The address of the first attachment's picture.
+    /// The picture of the first attachment.
     package var thumbnail: CardThumbnail? = nil
 
     package init(
@@ -28,9 +28,9 @@ package struct CenterGroup: Hashable, Sendable {
 
   }
 
-  /// Newest first, never empty.
+  /// The items, newest first, never empty.
   package var items: [Item]
-  /// What the group says of those behind the first; nil where nothing is behind it.
+  /// The summary of the items behind the first. Nil when there is only one.
   package var summary: String?
 
   package init(items: [Item], summary: String? = nil) {

@@ -4,25 +4,25 @@ import PageKit
 import Simulator
 import Texts
 
-/// `/preview/center`: the notifications of one app on this browser's phone, managed. What the user allows, what waits,
-/// what is listed, and a form that schedules more.
+/// The page `/preview/center`, which manages the notifications of one app on this browser's phone: its permissions, the
+/// pending and the listed notifications, and a form that schedules more.
 package struct CenterPage: Sendable {
   package var site: Site
-  /// All that are installed, with their badges.
+  /// All installed apps, with their badges.
   package var apps: [AppTile]
-  /// The one that is managed.
+  /// The app that is managed.
   package var chosen: AppTile
   package var settings: CenterSettings
   package var draft: CenterDraft
   package var position: CenterPosition
-  /// The chosen app's, in the order in which they fire.
+  /// The chosen app's pending requests, in the order in which they fire.
   package var waiting: [PendingRequest]
-  /// The chosen app's, as Notification Center groups them.
+  /// The chosen app's notifications, as Notification Center groups them.
   package var listed: [CenterGroup]
-  /// The address of the phone's part of the API.
+  /// The URL of the phone in the API.
   package var api: String
   package var now: Timestamp
-  /// Why what the form asked for was not done.
+  /// Why the form's request failed.
   package var failure: String? = nil
 
   package init(
@@ -53,7 +53,7 @@ package struct CenterPage: Sendable {
     ).html
   }
 
-  /// Where the forms of the page lead back to.
+  /// The URL to which the page's forms return.
   package var address: String { "/preview/center?app=\(chosen.id)" }
 
   private var main: HTML {

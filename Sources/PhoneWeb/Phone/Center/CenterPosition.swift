@@ -2,10 +2,10 @@ import HTML
 import PageKit
 import Texts
 
-/// Where the phone is, and where it can be put.
+/// The phone's position, and the places to which it can be moved.
 package struct CenterPosition: Hashable, Sendable {
   package var places: [NamedPlace]
-  /// Degrees; nil while the phone does not know where it is.
+  /// The position in degrees. Nil while the phone does not know it.
   package var latitude: Double?
   package var longitude: Double?
 
@@ -59,12 +59,12 @@ package struct CenterPosition: Hashable, Sendable {
   }
 }
 
-/// A place that a phone can be put to, and that a notification can wait for.
+/// A place to which a phone can be moved, and which a notification can wait for.
 package struct NamedPlace: Hashable, Sendable, Identifiable {
-  /// Fit for a form, e.g. `ferry-building`.
+  /// An identifier for forms, e.g. `ferry-building`.
   package let id: String
   package let name: String
-  /// Degrees.
+  /// The coordinates in degrees.
   package let latitude: Double
   package let longitude: Double
 
@@ -75,7 +75,7 @@ package struct NamedPlace: Hashable, Sendable, Identifiable {
     self.longitude = longitude
   }
 
-  /// In San Francisco, where The Bash is.
+  /// Places in San Francisco, where The Bash takes place.
   package static let all = [
     NamedPlace(id: "bill-graham-civic", name: "Bill Graham Civic", latitude: 37.7784, longitude: -122.4177),
     NamedPlace(id: "moscone-center", name: "Moscone Center", latitude: 37.7840, longitude: -122.4010),

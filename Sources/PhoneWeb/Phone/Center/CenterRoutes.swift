@@ -4,8 +4,8 @@ import PageKit
 import Simulator
 import UserNotifications
 
-/// `/preview/center`: the notifications of this browser's phone, managed; and what its forms ask for beside the other
-/// resources of a phone.
+/// `/preview/center`, which manages the notifications of this browser's phone, and the API resources that only its
+/// forms use.
 package struct CenterRoutes {
   package let services: PhoneServices
 
@@ -25,7 +25,7 @@ package struct CenterRoutes {
   }
 
   private func page(_ request: Request) async throws -> Response {
-    // Asking for the head alone gives nobody a phone.
+    // A HEAD request does not create a phone.
     guard request.method != .head else { return Response(.ok) }
     var cookies = Response(.ok)
     let phone = try services.browserPhone(for: request, on: &cookies)
@@ -62,7 +62,7 @@ package struct CenterRoutes {
     }
   }
 
-  /// One, or without `identifier` all of the app.
+  /// Removes one pending request, or without `identifier` all of the app.
   private func remove(_ request: Request) async throws -> Response {
     try await request.action { action in
       let target = try await target(request, &action.input)
@@ -118,7 +118,7 @@ package struct CenterRoutes {
 }
 
 extension Failure {
-  /// Why a notification center refuses, and what to do.
+  /// The failure for an error of the notification center.
   fileprivate init(_ error: UNError) {
     switch error.code {
     case .notificationsNotAllowed:

@@ -1,10 +1,10 @@
 import HTML
 import Texts
 
-/// What the user allows an app, as switches and choices: each is a button that changes it at once.
+/// An app's notification settings, as switches and choices. Each button changes its setting immediately.
 package struct CenterSettings: Hashable, Sendable {
   package struct Switch: Hashable, Sendable {
-    /// The raw value is the setting's name in the API.
+    /// A switch. The raw value is the setting's name in the API.
     package enum Kind: String, Sendable { case alert, lockScreen, notificationCenter, sound, badge }
 
     package var kind: Kind
@@ -16,7 +16,7 @@ package struct CenterSettings: Hashable, Sendable {
     }
   }
 
-  /// `authorized`, `provisional` or `denied`; empty before the app has asked.
+  /// `authorized`, `provisional` or `denied`. Empty before the app has asked.
   package var authorization: String
   package var switches: [Switch]
   /// `none`, `banner` or `alert`.
@@ -25,7 +25,7 @@ package struct CenterSettings: Hashable, Sendable {
   package var previews: String
   /// `automatic`, `by-app` or `off`.
   package var grouping: String
-  /// Of the app's icon.
+  /// The number on the app's icon.
   package var badge: Int
 
   package init(
@@ -60,7 +60,7 @@ package struct CenterSettings: Hashable, Sendable {
       content)
   }
 
-  /// The button itself stays the same when it changes, and so keeps the focus.
+  /// Renders a switch. Its button keeps its id when the state changes, and so keeps the focus.
   private func row(_ item: Switch, _ page: CenterPage, _ path: String) -> HTML {
     let button: HTML = """
       <input type="hidden" name="\(item.kind.rawValue)" value="\(item.isOn ? "disabled" : "enabled")">\

@@ -6,7 +6,7 @@ import Simulator
 import UserNotifications
 import UserNotificationsUI
 
-/// The page of the notification center, drawn from a phone.
+/// Builds the page of the notification center from a phone.
 package struct CenterView: Sendable {
   package let view: PhonePresenter
   package let query: Query
@@ -30,7 +30,7 @@ package struct CenterView: Sendable {
     return CenterSettings(settings, grouping: grouping, badge: app.badge)
   }
 
-  /// With the texts of what is to be replaced.
+  /// The form, with the texts of a request that is to be replaced.
   private func draft(of app: AppTile, _ waiting: [PendingRequest]) async throws -> CenterDraft {
     let zone = "UTC"
     guard let identifier = query["replace"], identifier.utf8.count <= 64 else {
@@ -77,7 +77,7 @@ extension CenterSettings {
 }
 
 extension UNAuthorizationStatus {
-  /// Empty before the app has asked.
+  /// The word for the status. Empty before the app has asked.
   fileprivate var word: String {
     switch self {
     case .authorized, .ephemeral: "authorized"

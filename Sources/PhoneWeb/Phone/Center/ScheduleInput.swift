@@ -5,8 +5,8 @@ import PageKit
 import Simulator
 import UserNotifications
 
-/// A local notification that is to be scheduled: `app`, `title`, `body`, and `when`, which is `now`, `seconds`, `hour`
-/// (four over the next hour), `date` or `place`.
+/// A local notification to schedule: `app`, `title`, `body`, and `when`, which is `now`, `seconds`, `hour` (four over
+/// the next hour), `date` or `place`.
 package struct ScheduleInput: Sendable {
   package enum When: String, CaseIterable, Sendable { case now, seconds, hour, date, place }
 
@@ -16,14 +16,14 @@ package struct ScheduleInput: Sendable {
   private let triggers: [UNNotificationTrigger?]
 
   private static let longest = 366.0 * 86_400
-  /// Metres around a place that count as being there.
+  /// The default radius of a place in metres.
   private static let usualRadius = 200.0
 
   /// - Throws: `missingField`, `outOfRange`, `textTooLong`, `invalidDate`, `invalidTimeZone`.
   package init(_ input: inout Input, now: Timestamp) throws(Failure) {
     app = try input.requiredText("app")
     identifier = try input.text("identifier") ?? "local-\(Random.token().prefix(8))"
-    // It becomes a part of addresses.
+    // The identifier becomes part of URLs.
     guard (1...64).contains(identifier.utf8.count), !identifier.utf8.contains(where: { $0 < 0x20 || $0 == 0x2f }) else {
       throw Failure(.outOfRange, "An identifier has 1 to 64 bytes and no slash.", field: "identifier")
     }
@@ -31,7 +31,7 @@ package struct ScheduleInput: Sendable {
     triggers = try Self.triggers(&input, now)
   }
 
-  /// Several have the identifier with a number each.
+  /// The requests. When there are several, each gets the identifier with a number.
   package var requests: [UNNotificationRequest] {
     triggers.enumerated().map { number, trigger in
       UNNotificationRequest(
@@ -69,7 +69,7 @@ package struct ScheduleInput: Sendable {
   }
 }
 
-/// When.
+/// The time
 extension ScheduleInput {
   private static func triggers(_ input: inout Input, _ now: Timestamp) throws(Failure) -> [UNNotificationTrigger?] {
     let word = try input.text("when") ?? "seconds"
@@ -78,7 +78,7 @@ extension ScheduleInput {
       throw Failure(.outOfRange, "when is one of: \(known).", field: "when")
     }
     let (repeats, seconds) = (try input.flag("repeats") ?? false, try input.number("seconds"))
-    // A form sends the fields of all of its buttons.
+    // A form sends the fields of all of its buttons, so all of them are read.
     let zone = try input.timeZone() ?? "UTC"
     let date = try localTime(&input, isWanted: when == .date)
     let region = try place(&input, isWanted: when == .place)
@@ -94,7 +94,7 @@ extension ScheduleInput {
     }
   }
 
-  /// Five seconds, or a minute where it repeats.
+  /// The default is five seconds, or a minute for a repeating notification.
   private static func interval(_ seconds: Double?, repeats: Bool) throws(Failure) -> UNNotificationTrigger {
     let shortest = repeats ? 60 : 1
     let interval = seconds ?? Double(max(5, shortest))
@@ -117,7 +117,7 @@ extension ScheduleInput {
     return time
   }
 
-  /// A repeating one comes every day at its time.
+  /// A repeating notification fires every day at its time.
   private static func calendar(
     _ time: LocalTime?, in zone: String, repeats: Bool
   ) throws(Failure) -> UNNotificationTrigger? {
@@ -130,7 +130,7 @@ extension ScheduleInput {
     return UNCalendarNotificationTrigger(dateMatching: parts, repeats: repeats)
   }
 
-  /// A named place, or degrees and a radius in metres.
+  /// Reads a named place, or degrees and a radius in metres.
   private static func place(_ input: inout Input, isWanted: Bool) throws(Failure) -> CLRegion? {
     let name = try input.text("place")
     let (latitude, longitude) = (try input.number("latitude"), try input.number("longitude"))

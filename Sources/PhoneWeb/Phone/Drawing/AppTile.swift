@@ -1,17 +1,17 @@
 import HTML
 import PageKit
 
-/// An app as the home screen and the headers of its notifications show it.
+/// An app as shown on the home screen and in the headers of its notifications.
 package struct AppTile: Hashable, Sendable {
-  /// Fit for an address.
+  /// An identifier for URLs.
   package var id: String
   package var name: String
-  /// 0 shows none.
+  /// The number on the icon. 0 shows none.
   package var badge: Int
-  /// The icon's path in Public/.
+  /// The icon's path in `Public/`.
   package var icon: String
 
-  /// - Parameter icon: `icons/apps/{id}.svg` unless given.
+  /// - Parameter icon: `icons/apps/{id}.svg` by default.
   package init(id: String, name: String, badge: Int = 0, icon: String? = nil) {
     self.id = id
     self.name = name

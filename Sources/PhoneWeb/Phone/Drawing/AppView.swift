@@ -2,12 +2,12 @@ import HTML
 import PageKit
 import Texts
 
-/// An app in front: what a notification has opened it with.
+/// An app in the foreground that a notification has opened.
 package struct AppView: Hashable, Sendable {
   package var app: AppTile
-  /// What its delegate was told, one sentence each.
+  /// What the app's delegate was told, one sentence each.
   package var told: [String] = []
-  /// Where the app's own page is, for one that has any.
+  /// The URL of the app's own page, if it has one.
   package var link: String?
 
   package init(app: AppTile, told: [String] = [], link: String? = nil) {
@@ -16,7 +16,7 @@ package struct AppView: Hashable, Sendable {
     self.link = link
   }
 
-  /// One element with the attribute `data-app-view`, which the script replaces as a whole.
+  /// Renders one element with the attribute `data-app-view`, which the script replaces as a whole.
   package func html(_ assets: Assets, in language: Language) -> HTML {
     """
     <section class="app-view" data-app-view data-app="\(app.id)" aria-label="\(app.name)" tabindex="-1">
@@ -49,7 +49,7 @@ package struct AppView: Hashable, Sendable {
 }
 
 extension AppView {
-  /// - Parameter opened: the address that the app has opened, without its secrets.
+  /// - Parameter opened: the URL that the app has opened, without its secrets.
   package init(app: AppTile, opened: String?, in language: Language, link: String? = nil) {
     self.init(app: app, told: opened.map { [language.localized(.Opened.itOpened, ["link": $0])] } ?? [], link: link)
   }

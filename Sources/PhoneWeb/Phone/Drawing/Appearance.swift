@@ -1,18 +1,18 @@
 import HTML
 
-/// How the phone is drawn: what the page's address says, and the form that changes it.
+/// The appearance of the phone, as set by the page's URL and the form that changes it.
 package struct Appearance: Hashable, Sendable {
-  /// The system's look: of 2016, or as it is now.
+  /// The look of the system: that of 2016, or the current one.
   package enum Look: String, CaseIterable, Sendable { case ios10, today }
   package enum Scheme: String, CaseIterable, Sendable { case auto, light, dark }
-  /// Apple's content size categories, extra small to the fifth accessibility size; `l` is usual.
+  /// Apple's content size categories, from extra small to the fifth accessibility size. `l` is the default.
   package enum TextSize: String, CaseIterable, Sendable {
     case xs, s, m, l, xl, xxl, xxxl, ax1, ax2, ax3, ax4, ax5
   }
   package enum Direction: String, CaseIterable, Sendable { case ltr, rtl }
   package enum Motion: String, CaseIterable, Sendable { case auto, reduced }
 
-  /// Screen widths in points, of phones that were made.
+  /// Screen widths of existing phones, in points.
   package static let widths = [320, 360, 375, 390, 393, 402, 414, 430]
 
   package var look = Look.ios10
@@ -25,7 +25,7 @@ package struct Appearance: Hashable, Sendable {
 
   package init() {}
 
-  /// - Parameter value: gives the value of a name in the address, e.g. `look`; what is missing or unknown stays usual.
+  /// - Parameter value: returns the value of a URL parameter, e.g. `look`. Missing and unknown values keep the default.
   package init(_ value: (String) -> String?) {
     look = value("look").flatMap(Look.init) ?? look
     scheme = value("scheme").flatMap(Scheme.init) ?? scheme
@@ -40,7 +40,7 @@ package struct Appearance: Hashable, Sendable {
     return widths.min { abs($0 - points) < abs($1 - points) } ?? points
   }
 
-  /// What differs from the usual, as names and values of an address.
+  /// The settings that differ from the default, as query items of a URL.
   package var query: [(name: String, value: String)] {
     let usual = Appearance()
     return zip(parameters, usual.parameters).filter { $0.value != $1.value }.map(\.0)
@@ -53,7 +53,7 @@ package struct Appearance: Hashable, Sendable {
     ]
   }
 
-  /// The attributes that the style sheets go by.
+  /// The attributes that the style sheets use.
   package var attributes: HTML {
     """
      data-look="\(look.rawValue)" data-scheme="\(scheme.rawValue)" data-text="\(text.rawValue)" \

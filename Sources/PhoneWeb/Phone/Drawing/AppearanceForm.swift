@@ -1,10 +1,10 @@
 import HTML
 import Texts
 
-/// Chooses how the phone is drawn; without script by loading the page anew.
+/// The form for the phone's appearance. Without scripts it reloads the page.
 package struct AppearanceForm {
   package var appearance: Appearance
-  /// What of the page's address stays when it is sent, e.g. the preset.
+  /// The parameters of the page's URL that the form keeps, e.g. the preset.
   package var kept: [NotificationForm.Hidden]
   package var language: Language
 

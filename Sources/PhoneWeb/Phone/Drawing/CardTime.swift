@@ -1,7 +1,7 @@
 import Invites
 import Texts
 
-/// When a notification came, as its header tells it: "now", minutes or hours ago, then the date as in `6/15, 9:00 AM`.
+/// The time of a notification as its header shows it: "now", minutes or hours ago, then the date as in `6/15, 9:00 AM`.
 package struct CardTime {
   package var moment: Timestamp
   package var now: Timestamp

@@ -3,16 +3,16 @@ import Invites
 import Texts
 import UserNotifications
 
-/// What the phone is doing while notifications arrive.
+/// The form for the phone's state while notifications arrive.
 package struct DeviceForm: Hashable, Sendable {
-  /// Takes `isLocked`, `frontApp` and `previews`.
+  /// The URL to post to. It takes `isLocked`, `frontApp` and `previews`.
   package var action: String
   package var isLocked: Bool
-  /// The app in front; nil on the home screen.
+  /// The app in the foreground. Nil on the home screen.
   package var frontApp: AppTile.ID?
   package var apps: [AppTile]
   package var previews = UNShowPreviewsSetting.always
-  /// Sent along, e.g. the response token.
+  /// Hidden fields, e.g. the response token.
   package var hidden: [NotificationForm.Hidden] = []
 
   package init(

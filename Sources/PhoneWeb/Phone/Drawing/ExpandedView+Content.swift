@@ -4,7 +4,7 @@ import Texts
 import UserNotificationsUI
 
 extension ExpandedView {
-  /// What the content extension draws. A view of height zero is absent.
+  /// The view of the content extension. Nil when its height is zero.
   package func custom(_ rules: inout ViewRules) -> HTML? {
     guard let content = presentation.customContent, content.preferredHeight != 0 else { return nil }
     let view = ViewMarkup(content, imageURL: imageURL)
@@ -20,7 +20,7 @@ extension ExpandedView {
       """
   }
 
-  /// A form around views of the extension's own that can be pressed or written in.
+  /// Renders a form around the extension's own views that can be pressed or edited.
   package func controls(_ name: StaticString, _ views: HTML) -> HTML {
     let form = form("controls")
     return """
@@ -42,7 +42,7 @@ extension ExpandedView {
       """
   }
 
-  /// The system shows one media item, and only where no extension draws its own (seed 003).
+  /// The system shows one media item, and only when no extension draws its own (seed 003).
   package var media: HTML? {
     guard presentation.customContent == nil, let item = presentation.attachments.first else { return nil }
     let address = imageURL(item.file)
@@ -81,7 +81,8 @@ extension ExpandedView {
 }
 
 extension Presentation.Media {
-  /// One of the still or animated pictures that an attachment may be (Apple: UNNotificationAttachment).
+  /// Whether the type is one of the still or animated pictures that an attachment may be (Apple:
+  /// UNNotificationAttachment).
   package var isImage: Bool { ["public.jpeg", "public.png", "com.compuserve.gif"].contains(type) }
   package var isMovie: Bool { ["public.mpeg", "public.mpeg-2-video", "public.mpeg-4", "public.avi"].contains(type) }
 }

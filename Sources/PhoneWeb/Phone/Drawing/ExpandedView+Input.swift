@@ -13,7 +13,7 @@ extension ExpandedView {
       """
   }
 
-  /// What the extension shows in place of the keyboard and above it, as long as it asks for text.
+  /// The extension's views in place of the keyboard and above it, while it asks for text.
   package func dock(_ rules: inout ViewRules) -> HTML? {
     guard !presentation.isDismissed, presentation.inputAccessory != nil || presentation.inputView != nil else {
       return nil

@@ -3,7 +3,7 @@ import PageKit
 import Texts
 import UserNotificationsUI
 
-/// The notification as it stands open over the screen: header, the extension's view, default content, media, actions.
+/// The expanded notification: header, the extension's view, default content, media and actions.
 package struct ExpandedView: Sendable {
   /// The opening's number on its phone.
   package var opening: Int
@@ -11,14 +11,14 @@ package struct ExpandedView: Sendable {
   /// The request's identifier.
   package var identifier: String
   package var presentation: Presentation
-  /// The opening's address, e.g. `/api/v1/phones/mine/openings/3`: forms post to what is below it.
+  /// The opening's URL, e.g. `/api/v1/phones/mine/openings/3`. Its forms post to URLs below it.
   package var address: String
-  /// Sent along with every form, e.g. the idempotency key of this rendering and the response token.
+  /// Hidden fields of every form, e.g. the idempotency key of this rendering and the response token.
   package var hidden: [NotificationForm.Hidden] = []
   package var assets: Assets
-  /// What the phone itself says is in this language.
+  /// The language of the phone's own texts.
   package var language: Language
-  /// How many action rows there is room for.
+  /// The number of action rows for which there is room.
   package var actionLimit: Int = Presentation.usualActionLimit
   package var imageURL: ImageURL
 
@@ -39,8 +39,8 @@ package struct ExpandedView: Sendable {
     self.imageURL = imageURL
   }
 
-  /// One element with the attribute `data-expanded`, which the script replaces as a whole. The `rules` of the views in
-  /// it go where the element goes.
+  /// Renders one element with the attribute `data-expanded`, which the script replaces as a whole. The page must
+  /// include the `rules` of the views in it.
   package func html(_ rules: inout ViewRules) -> HTML {
     """
     <section class="expanded" data-expanded \
@@ -56,7 +56,7 @@ package struct ExpandedView: Sendable {
     """
   }
 
-  /// The element and the rules of the views in it, for a script.
+  /// The element and the rules of its views, for a script.
   package var drawing: (html: String, css: String) {
     var rules = ViewRules()
     let html = html(&rules)

@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// A drawing of a keyboard, under a field in which text is being entered. The real one types.
+/// A drawing of a keyboard below a text field that is being edited. The real keyboard does the typing.
 package enum Keyboard {
   package static func html(in language: Language) -> HTML {
     let rows = language.keyboard

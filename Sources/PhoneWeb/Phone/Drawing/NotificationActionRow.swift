@@ -2,7 +2,7 @@ import HTML
 import Texts
 import UserNotificationsUI
 
-/// One row under an expanded notification: a button, or for a text action the field it opens.
+/// One row under an expanded notification: a button, or for a text action the text field that it opens.
 package struct NotificationActionRow {
   package var action: Presentation.Action
   package var form: NotificationForm
@@ -34,10 +34,10 @@ package struct NotificationActionRow {
     """
   }
 
-  /// On a locked phone the system asks to unlock first (1.7).
+  /// On a locked phone the system first asks to unlock (1.7).
   private var needs: HTML { "\(flag: "data-authentication", action.requiresAuthentication || action.opensApp)" }
 
-  /// What the system would do besides.
+  /// What else the system would do.
   private var remark: HTML? {
     if action.opensApp { return "<span class=\"visually-hidden\"> \(language.localized(.Opened.opensApp))</span>" }
     if action.requiresAuthentication {

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// A collapsed notification: in a banner, on the lock screen, in Notification Center.
+/// A collapsed notification in a banner, on the lock screen or in Notification Center.
 package struct NotificationCard: Hashable, Sendable {
   package var app: AppTile
   /// The request's identifier.
@@ -11,12 +11,12 @@ package struct NotificationCard: Hashable, Sendable {
   package var category: String = ""
   package var title: String
   package var subtitle: String = ""
-  /// What is shown, which is the category's placeholder while previews are hidden.
+  /// The shown body, which is the category's placeholder while previews are hidden.
   package var body: String
   package var date: Timestamp
   /// The first attachment's picture.
   package var thumbnail: CardThumbnail?
-  /// True while previews are hidden; the card then says nothing of what it holds.
+  /// Whether previews are hidden. The card then reveals nothing of its contents.
   package var isHidden: Bool = false
 
   package init(
@@ -34,18 +34,18 @@ package struct NotificationCard: Hashable, Sendable {
     self.isHidden = isHidden
   }
 
-  /// How its buttons call it.
+  /// The notification's name in the labels of its buttons.
   package var spokenName: String { [title, subtitle, body].first { !$0.isEmpty } ?? app.name }
 }
 
 extension NotificationCard {
-  /// Where and when a card is drawn.
+  /// The context in which a card is rendered.
   package struct Setting: Sendable {
     package var assets: Assets
     package var now: Timestamp
     /// The zone of the phone's clock, an IANA name.
     package var timeZone: String
-    /// What the phone itself says is in this language.
+    /// The language of the phone's own texts.
     package var language: Language
 
     package init(assets: Assets, now: Timestamp, timeZone: String, language: Language) {
@@ -56,10 +56,10 @@ extension NotificationCard {
     }
   }
 
-  /// A list item for the lists and for the banner, which script puts in as it is.
+  /// Renders a list item for the lists and the banner, which the script inserts unchanged.
   package func html(_ setting: Setting) -> HTML { item(setting, note: nil) }
 
-  /// - Parameter note: a line at the foot, e.g. what else its group holds.
+  /// - Parameter note: a line at the foot, e.g. what else its group contains.
   package func item(_ setting: Setting, note: HTML?) -> HTML {
     """
     <li class="cell\(isHidden ? " cell-hidden" : "")" data-card data-app="\(app.id)" data-identifier="\(identifier)" \

@@ -2,7 +2,7 @@ import HTML
 import PageKit
 import Texts
 
-/// What the lock screen and Notification Center list, newest first.
+/// The list on the lock screen and in Notification Center, newest first.
 package struct NotificationCardList: Sendable {
   package enum Entry: Hashable, Sendable {
     case card(NotificationCard)
@@ -11,13 +11,13 @@ package struct NotificationCardList: Sendable {
 
   /// Several notifications of one thread, stacked under the newest.
   package struct Group: Hashable, Sendable {
-    /// The newest.
+    /// The newest notification.
     package var leading: NotificationCard
-    /// Newest first.
+    /// The other notifications, newest first.
     package var others: [NotificationCard]
-    /// The thread's identifier: a script that draws the list anew knows the group by it.
+    /// The thread's identifier, by which a script that redraws the list recognises the group.
     package var thread: String = ""
-    /// What else the group holds, e.g. `3 more notifications`.
+    /// The summary of the other notifications, e.g. `3 more notifications`.
     package var summary: String
 
     package init(leading: NotificationCard, others: [NotificationCard], thread: String = "", summary: String) {

@@ -1,11 +1,11 @@
 import HTML
 import UserNotificationsUI
 
-/// Where a notification's actions post, and what goes along.
+/// The URL to which a notification's actions are posted, with hidden fields.
 package struct NotificationForm: Hashable, Sendable {
-  /// Takes `actionIdentifier` and, from a text action, `userText`.
+  /// The URL. It takes `actionIdentifier` and, from a text action, `userText`.
   package var action: String
-  /// Sent along with every action in this order, e.g. the idempotency key of this rendering.
+  /// Hidden fields of every action, in this order, e.g. the idempotency key of this rendering.
   package var hidden: [Hidden] = []
 
   package init(action: String, hidden: [Hidden] = []) {
@@ -28,5 +28,5 @@ package struct NotificationForm: Hashable, Sendable {
   }
 }
 
-/// Maps the path of a file in the phone's attachment store to an address that the browser can load.
+/// Maps the path of a file in the phone's attachment store to a URL that the browser can load.
 package typealias ImageURL = ViewMarkup.ImageURL

@@ -2,10 +2,10 @@ import Invites
 import Simulator
 import Texts
 
-/// What a response on the phone came to, in one sentence.
+/// The outcome of a response on the phone, in one sentence.
 package enum PhoneOutcome: Hashable, Sendable {
-  /// What the server keeps of a guest now; `waitlistPlace` is 1 for who is next in line, nil outside the line, or where
-  /// nobody said.
+  /// The guest's status as the server now stores it. `waitlistPlace` is 1 for the first guest on the waitlist. It is
+  /// nil when the guest is not on the waitlist or the response does not say.
   case answered(RSVP.Status, guest: String, waitlistPlace: Int?, isDryRun: Bool)
   case handled(by: Handling.Handler, isDismissed: Bool)
   /// The server refused without a reason.
