@@ -1,14 +1,14 @@
 import Foundation
 import HTTPServer
 
-/// `/examples/…`: what the notifications of the examples bring, with files among them that come late, never or too large.
+/// `/examples/…`: the media of the examples' notifications. Some files arrive late, never, or are too large.
 package struct ExampleMediaRoutes {
   package let services: PhoneServices
-  /// Apart, so that whoever waits here by hand takes nothing from the phones.
+  /// The phones' waiting requests are counted separately, so that requests by hand take no place from them.
   private let phones = DelayedResponses(limit: 32)
   private let others = DelayedResponses(limit: 16)
 
-  /// Longer than a service extension has on a phone.
+  /// Longer than a service extension may take on a phone.
   private static let delay = Duration.seconds(40)
 
   package init(services: PhoneServices) { self.services = services }
@@ -23,7 +23,7 @@ package struct ExampleMediaRoutes {
     }
   }
 
-  /// Players ask for a part at a time.
+  /// Media players request one part at a time.
   private func media(_ path: String) throws -> Response {
     var response = try services.assets.response(path)
     response.headers["Accept-Ranges"] = "bytes"
@@ -31,11 +31,11 @@ package struct ExampleMediaRoutes {
     return response
   }
 
-  /// One of the files, after a wait that ends early only when nobody waits any more.
+  /// Sends one of the files after a delay, which ends early only when the client has gone.
   private func late(_ request: Request) async throws -> Response {
     let path = "examples/\(request.parameters["name"])"
     guard services.assets.paths.contains(path) else { throw HTTPFailure.notFound }
-    // Who asks whether there is one is told at once.
+    // A client that checks whether the file exists gets an immediate answer.
     guard request.method != .head else { return try media(path) }
     let queue = request.remoteAddress == PhoneNetwork.remoteAddress ? phones : others
     try await queue.wait(Self.delay)

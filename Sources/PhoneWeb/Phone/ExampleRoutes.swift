@@ -5,10 +5,11 @@ import JSON
 import PageKit
 import Synchronization
 
-/// `/api/v1/examples/{app}/responses`: the server of the example apps, told what the user did with a notification.
+/// `/api/v1/examples/{app}/responses`: the server of the example apps, which receives the user's responses to
+/// notifications.
 ///
-/// It keeps the answers with the phone that they came from, each once for its `Idempotency-Key`, and lets the other
-/// side of a conversation answer.
+/// It stores the responses with the phone that sent them, each once per `Idempotency-Key`, and sends the replies of the
+/// other person in a conversation.
 package struct ExampleRoutes {
   package let services: PhoneServices
 
@@ -31,7 +32,7 @@ package struct ExampleRoutes {
     let notification = try input.brief("notification")
     let action = try input.brief("action")
     let text = try input.text("text").map { String($0.prefix(2000)) }
-    // Of one notification, as on the phone.
+    // Keys are separate for each notification, as on the phone.
     let (answer, isReplay) = own.answers.keep(app, key: key.map { "\(notification) \($0)" }) { number in
       ExampleAnswer(app: app, notification: notification, action: action, text: text, number: number)
     }
@@ -41,7 +42,7 @@ package struct ExampleRoutes {
     return response
   }
 
-  /// The phone whose right to answer came as a bearer token.
+  /// Returns the phone whose reply token was sent as a bearer token.
   /// - Throws: `wrongToken`.
   private func phone(of request: Request) throws(Failure) -> (PhoneSession, BrowserPhoneBackend) {
     let parts = (request.headers["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
@@ -55,7 +56,7 @@ package struct ExampleRoutes {
 }
 
 extension Input {
-  /// A required text of at most 200 characters.
+  /// Reads a required text of at most 200 bytes.
   fileprivate mutating func brief(_ name: String) throws(Failure) -> String {
     let text = try requiredText(name)
     guard text.utf8.count <= 200 else { throw Failure(.textTooLong, "\(name) has at most 200 bytes.", field: name) }
@@ -63,7 +64,8 @@ extension Input {
   }
 }
 
-/// What the example apps' server has been told from one phone: each answer once, the latest as many as `limit`.
+/// The responses that the example apps' server has received from one phone. Each is stored once, and at most the latest
+/// `limit` are kept.
 package final class ExampleAnswers: Sendable {
   package static let limit = 500
 
@@ -74,10 +76,10 @@ package final class ExampleAnswers: Sendable {
 
   private let state = Mutex(State())
 
-  /// The latest, oldest first.
+  /// The latest responses, oldest first.
   package var all: [ExampleAnswer] { state.withLock { $0.kept.map(\.answer) } }
 
-  /// Keeps the answer that `make` makes of its number, unless one was kept for the same key.
+  /// Stores the response that `make` creates from its number, unless one was stored for the same key.
   package func keep(
     _ app: String, key: String?, _ make: @Sendable (_ number: Int) -> ExampleAnswer
   ) -> (answer: ExampleAnswer, isReplay: Bool) {

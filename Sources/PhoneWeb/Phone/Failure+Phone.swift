@@ -3,7 +3,7 @@ import Simulator
 import UserNotificationsUI
 
 extension Failure {
-  /// Carries out `work` and says what a phone refuses in the words of the API.
+  /// Runs `work`, and converts the phone's refusals into failures of the API.
   package static func ofPhone<Result: Sendable>(_ work: () async throws -> Result) async throws -> Result {
     do {
       return try await work()

@@ -4,37 +4,38 @@ import Invites
 import PageKit
 import Texts
 
-/// The phones of guests and hosts, for the routes that show phones. The process of browsers' own phones has none.
+/// Provides the phones of guests and hosts to the routes that show phones. The process of browsers' own phones has no
+/// provider.
 package protocol GuestPhoneProvider: Sendable {
-  /// The phone of the host who is signed in, as it was left.
-  /// - Throws: `notFound` where no host is signed in.
+  /// Returns the signed-in host's phone in its last state.
+  /// - Throws: `notFound` when no host is signed in.
   func hostPhone(_ request: Request) throws -> PhoneAccess
 
-  /// The phone on which a notification is seen now, as it was left.
+  /// Returns the phone that shows a notification, in its last state.
   /// - Parameters:
   ///   - notification: its identifier.
-  ///   - token: a response token that came in the address or in a form.
-  /// - Throws: what `Access.currentNotice` throws.
+  ///   - token: a response token from the URL or from a form.
+  /// - Throws: as `Access.currentNotice`.
   func guestPhone(_ notification: String, _ request: Request, token: String?) throws -> PhoneAccess
 
-  /// Whether the caller may still see the phone that the request was let in to before.
+  /// Whether the caller may still see the phone that the request was given access to before.
   func isStillWelcome(_ phone: PhoneAccess, _ request: Request) -> Bool
 
-  /// Remembers that the guest has read what the page of their invitation shows.
+  /// Records that the guest has read the page of their invitation.
   func noteReading(_ invitation: Invitation, _ request: Request) async throws
 
-  /// The file that a notification on a guest's phone has attached; nil for a wrong key and for no such file.
+  /// Returns the file that a notification on a guest's phone has attached. Nil for a wrong key or a missing file.
   func attachment(named name: String, key: String) -> URL?
 
-  /// The bytes that were sent; nil for a notification that was not sent yet or was taken back.
+  /// Returns the bytes that were sent. Nil for a notification that was not sent yet or was withdrawn.
   func push(of notice: EventNotification) throws -> PushSource?
 
-  /// The mail that says what the notification says; nil where there is none.
-  /// - Parameter page: the address from which a look is fetched, by its name.
+  /// Returns the mail with the notification's content. Nil when there is none.
+  /// - Parameter page: returns the URL of a look of the mail, by its name.
   func mailPanel(
     of notice: NotificationAccess, page: @escaping @Sendable (MailPanel.Look) -> String, language: Language
   ) throws -> MailPanel?
 
-  /// The path of the guest's own page of the event.
+  /// The path of the guest's own page for the event.
   func ownPath(of guest: Guest) -> String
 }

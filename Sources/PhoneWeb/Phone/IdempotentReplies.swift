@@ -2,10 +2,10 @@ import Basics
 import Invites
 import Synchronization
 
-/// Does what bears an idempotency key once, and gives the same reply to whoever asks again.
+/// Runs an action once for each idempotency key, and returns the same reply to every repetition.
 ///
-/// A repetition that comes while the first is still at work waits for it. Of finished ones as many as `limit` are
-/// remembered, those unused for longest go first; what failed may be tried again.
+/// A repetition that arrives while the first request is running waits for it. At most `limit` replies are remembered,
+/// and those unused for longest are dropped first. A failed action may be tried again.
 package final class IdempotentReplies: Sendable {
   package static let limit = 256
 
@@ -16,7 +16,7 @@ package final class IdempotentReplies: Sendable {
 
   private let entries = Mutex(BoundedCache<String, Entry>(limit: IdempotentReplies.limit))
 
-  /// - Throws: `idempotencyConflict` when the key came with something else; what `work` throws.
+  /// - Throws: `idempotencyConflict` when the key was used for another request; any error of `work`.
   package func reply(
     to key: String, fingerprint: String, _ work: @escaping @Sendable () async throws -> ExpandedSessionState
   ) async throws -> (reply: ExpandedSessionState, isReplay: Bool) {
@@ -32,7 +32,7 @@ package final class IdempotentReplies: Sendable {
     do {
       return (try await entry.task.value, isReplay)
     } catch {
-      // Unless somebody has tried again meanwhile.
+      // Only if the action has not been tried again in the meantime.
       entries.withLock { if $0.value(for: key)?.task == entry.task { $0.remove(key) } }
       throw error
     }

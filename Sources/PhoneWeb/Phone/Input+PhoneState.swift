@@ -4,9 +4,9 @@ import Simulator
 import UserNotifications
 
 extension Input {
-  /// `isLocked`, `frontApp`, `latitude` and `longitude`; what is left out stays as it is. Null, and in a form an empty
-  /// field, takes the app from the front or the place away.
-  /// - Parameter apps: that are installed.
+  /// Reads `isLocked`, `frontApp`, `latitude` and `longitude`. Absent fields leave the state unchanged. Null, or an
+  /// empty field in a form, removes the app from the foreground, or the place.
+  /// - Parameter apps: the installed apps.
   /// - Throws: `outOfRange` for an app that is not installed and a place that is not on Earth.
   package mutating func device(changing current: PhoneState, apps: [String]) throws(Failure) -> PhoneState {
     var device = current
@@ -36,7 +36,7 @@ extension Input {
     }
   }
 
-  /// `previews`, in the words of the settings or in Apple's.
+  /// Reads `previews`, in the words of the settings or in Apple's.
   package mutating func previews() throws(Failure) -> UNShowPreviewsSetting? {
     guard let word = try text("previews") else { return nil }
     guard let value = SettingsTexts.writtenPreviews.first(where: { $0.0 == word })?.1 else {

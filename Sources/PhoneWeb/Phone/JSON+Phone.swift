@@ -4,7 +4,7 @@ import JSON
 import Simulator
 import UserNotifications
 
-/// A phone as the API shows it.
+/// A phone in the JSON of the API
 extension JSON {
   package init(_ flag: Bool) { self = .bool(flag) }
   package init(_ date: Date?) {
@@ -32,7 +32,7 @@ extension JSON {
     ]
   }
 
-  /// - Parameter address: of an attached file by its path.
+  /// - Parameter address: returns the URL of an attached file from its path.
   package init(_ notification: UNNotification, of app: String, address: (String) -> String) {
     let content = notification.request.content
     self = [

@@ -5,7 +5,7 @@ extension Language {
   /// The strings of a phone's system in this language.
   package var systemStrings: LocalizedStrings { strings(LocalizedText.all(in: .phoneSystem)) }
 
-  /// Those of Partyline's own app on it, and what the system says of its notifications.
+  /// The strings of Partyline's own app on the phone, and the system's strings for its notifications.
   package var appStrings: LocalizedStrings {
     var strings = strings(LocalizedText.all(in: .phoneSystem) + LocalizedText.all(in: .phoneApp))
     strings.merge(appPlurals)
@@ -17,7 +17,7 @@ extension Language {
     return LocalizedStrings(Dictionary(phrases.map { (Language.english.localized($0), localized($0)) }) { $1 })
   }
 
-  /// What Partyline's app counts, as its `Localizable.stringsdict` has it.
+  /// The plurals of Partyline's app, as in its `Localizable.stringsdict`.
   package var appPlurals: LocalizedStrings {
     let forms = LocalizedPlural.all(in: .phoneApp).map { plural in
       (

@@ -5,12 +5,12 @@ import Invites
 import Mail
 import Texts
 
-/// A mail as mail programs show it, drawn from its exact bytes: as a line of the inbox, by day and by night, without
-/// pictures, on a narrow screen, as text; the event that goes along; then its headers and its source.
+/// A mail as mail programs show it, rendered from its exact bytes: as a line of the inbox, in light and dark mode,
+/// without pictures, on a narrow screen and as text. It also shows the attached event, the headers and the source.
 ///
-/// Its HTML stands in frames in which nothing runs, nothing is sent and nothing is fetched.
+/// The mail's HTML is in frames in which nothing runs, and from which nothing is sent or fetched.
 package struct MailPanel: Sendable {
-  /// One way of looking at it.
+  /// One way in which the mail is shown.
   package enum Look: String, CaseIterable, Sendable {
     case light, dark, plain, narrow, text
 
@@ -25,17 +25,17 @@ package struct MailPanel: Sendable {
     }
   }
 
-  /// The exact bytes.
+  /// The exact bytes of the mail.
   package var bytes: [UInt8]
   private let mail: MailPart
-  /// Where a look is fetched from, by its name; nil to have it in the panel itself, on a page that allows its styles.
+  /// Returns the URL of a look, by its name. Nil to embed the look in the panel, on a page that allows its styles.
   package var page: (@Sendable (Look) -> String)?
-  /// Which mail it is.
+  /// The introduction, which says which mail it is.
   package var lead = LocalizedText.MailPanel.lead
-  /// Of whoever looks.
+  /// The viewer's language.
   package var language: Language
 
-  /// Nil for what is no mail.
+  /// Nil when the bytes are not a mail.
   package init?(_ bytes: [UInt8], page: (@Sendable (Look) -> String)? = nil, language: Language) {
     guard let mail = MailPart(bytes) else { return nil }
     (self.bytes, self.mail, self.page, self.language) = (bytes, mail, page, language)
@@ -91,7 +91,8 @@ package struct MailPanel: Sendable {
     """
   }
 
-  /// The frame has its title for screen readers; the words above it are for those who see all of them at once.
+  /// Renders one look. The frame has its title for screen readers; the text above it is for viewers who see all looks
+  /// at once.
   private func view(_ look: Look) -> HTML {
     """
     <div class="mail-view"><p class="mail-caption" aria-hidden="true">\(language.localized(look.title))</p>
@@ -128,7 +129,7 @@ package struct MailPanel: Sendable {
   }
 }
 
-/// The calendar part, as programs put it above the words.
+/// The calendar part, as mail programs show it above the text
 extension MailPanel {
   private var event: HTML? {
     guard let object = mail.calendar else { return nil }
@@ -151,7 +152,7 @@ extension MailPanel {
     }
   }
 
-  /// As buttons that nobody can press: their answer would go out by the reader's own mail.
+  /// The answers, shown as buttons that cannot be pressed, because an answer would be sent from the reader's own mail.
   private func answers(_ object: CalendarObject) -> HTML {
     let given = object.parameter("PARTSTAT", of: "ATTENDEE")?.uppercased()
     let offered: [(String, LocalizedText)] = [
@@ -165,7 +166,7 @@ extension MailPanel {
       """
   }
 
-  /// `20160616T190000` with its zone, or the digits as they are.
+  /// Formats `20160616T190000` with its zone. A value of another form is returned unchanged.
   private func start(of object: CalendarObject) -> String {
     guard let value = object.values("DTSTART").first else { return "" }
     let digits = value.filter { ("0"..."9").contains($0) }
@@ -178,9 +179,9 @@ extension MailPanel {
   }
 }
 
-/// What stands in the frames.
+/// The contents of the frames
 extension MailPanel {
-  /// Whatever the mail holds, its page may draw itself and its pictures, and nothing else.
+  /// The policy of a mail's page: it may show its own styles and embedded pictures, and load nothing else.
   private static let policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
   package static func document(_ look: Look, of mail: MailPart) -> String {
@@ -188,7 +189,7 @@ extension MailPanel {
     return "<!DOCTYPE html><meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n\(page)"
   }
 
-  /// The same as a response, for a frame of a page that allows no styles of others.
+  /// Returns the look as a response, for a frame in a page that allows no foreign styles.
   package static func response(_ look: Look, of bytes: [UInt8]) throws(Failure) -> Response {
     guard let mail = MailPart(bytes) else { throw Failure(.notFound, "There is no such mail.") }
     var response = Response(.ok, Array(document(look, of: mail).utf8), type: "text/html; charset=utf-8").personal

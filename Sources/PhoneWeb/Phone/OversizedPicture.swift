@@ -1,17 +1,18 @@
 import Foundation
 
-/// A whole and valid JPEG that is larger than a notification may bring (10 MB, Apple: UNNotificationAttachment).
+/// A complete and valid JPEG that is larger than a notification may attach (10 MB, Apple: UNNotificationAttachment).
 ///
-/// A grey picture of 8 × 8 pixels with comments for the rest. Made in `folder` when it is first asked for.
+/// It is a grey picture of 8 × 8 pixels, filled up with comments. It is created in `folder` when it is first requested.
 package struct OversizedPicture: Sendable {
-  /// Bytes.
+  /// The size in bytes.
   package static let size = 12 << 20
 
   private let place: URL
 
   package init(in folder: URL) { place = folder.appending(path: "example-too-large.jpg") }
 
-  /// - Throws: what the file system says.
+  /// Returns the file, and creates it if necessary.
+  /// - Throws: the error of the file system.
   package func file() throws -> URL {
     if !FileManager.default.fileExists(atPath: place.path(percentEncoded: false)) {
       try Self.bytes().write(to: place, options: .atomic)
@@ -31,13 +32,14 @@ package struct OversizedPicture: Sendable {
 
   private static let start: [UInt8] = [0xFF, 0xD8]
 
-  /// Quantization, one component of 8 × 8, a table with one code for each coefficient kind, one scan, the end.
+  /// The quantization table, one component of 8 × 8, a table with one code for each coefficient kind, one scan and the
+  /// end marker.
   private static let rest: [UInt8] =
     [0xFF, 0xDB, 0x00, 0x43, 0x00] + [UInt8](repeating: 1, count: 64)
     + [0xFF, 0xC0, 0x00, 0x0B, 0x08, 0x00, 0x08, 0x00, 0x08, 0x01, 0x01, 0x11, 0x00]
     + [0xFF, 0xC4, 0x00, 0x14, 0x00, 0x01] + [UInt8](repeating: 0, count: 15) + [0x00]
     + [0xFF, 0xC4, 0x00, 0x14, 0x10, 0x01] + [UInt8](repeating: 0, count: 15) + [0x00]
     + [0xFF, 0xDA, 0x00, 0x08, 0x01, 0x01, 0x00, 0x00, 0x3F, 0x00]
-    // Two codes of one bit, 0 and 0: no difference, end of block; filled up with ones.
+    // Two codes of one bit, 0 and 0: no difference, end of block. The rest is filled with ones.
     + [0x3F, 0xFF, 0xD9]
 }

@@ -4,17 +4,18 @@ import PageKit
 import Simulator
 import UserNotificationsUI
 
-/// Which opening a request is about.
+/// The opening that a request concerns.
 package enum ExpandedSessionRef: Sendable {
   case number(Int)
-  /// The one in which this notification stands open; a new one where it does not. So a page without script, which opens
-  /// nothing by itself, can act all the same.
+  /// The opening in which this notification is expanded, or a new one. A page without scripts, which opens nothing by
+  /// itself, can therefore still act.
   case of(app: String, identifier: String)
-  /// None: the notification by which a guest's phone is seen is dealt with beside the screen.
+  /// No opening. The response goes to the notification that gives access to the guest's phone, without opening it on
+  /// the screen.
   case aside
 
-  /// As the address says.
-  /// - Throws: `notFound` for a number that is none.
+  /// Reads the request's path.
+  /// - Throws: `notFound` for an invalid number.
   package init(_ request: Request) throws {
     let identifier = request.parameters["identifier"]
     self =
@@ -22,11 +23,11 @@ package enum ExpandedSessionRef: Sendable {
       ? .number(try request.parameters("opening")) : .of(app: request.parameters["app"], identifier: identifier)
   }
 
-  /// 0 where it has none yet.
+  /// The number, or 0 without one.
   package var number: Int { if case .number(let number) = self { number } else { 0 } }
 }
 
-/// An open notification at one moment, or what came of something that was done in it.
+/// An expanded notification at one moment, or the result of an action in it.
 package struct ExpandedSessionState: Sendable {
   private enum Content: Sendable {
     case presentation(Presentation)
@@ -51,21 +52,22 @@ package struct ExpandedSessionState: Sendable {
     }
   }
 
-  /// nil where nothing was answered, as by a control of the extension's own.
+  /// The handling of a response. Nil when there was no response, as with a control of the extension's own.
   package var handling: Handling? {
     if case .handling(let handling) = content { handling } else { nil }
   }
 
-  /// As it stands now.
+  /// The current state.
   package init(_ open: OpenNotification) async { self.init(open.opening, await open.presentation) }
 }
 
-/// What the caller does with the notification that stands open.
+/// The caller's actions in the expanded notification
 extension PhoneAccess {
-  /// What was done, or had been done before under the same key.
+  /// The result of an action. `isReplay` when it was done before with the same key.
   package typealias Answer = (reply: ExpandedSessionState, isReplay: Bool)
 
-  /// Opens the notification. On a guest's phone also the one by which it is seen, listed or not.
+  /// Opens the notification. On a guest's phone, also opens the notification that gives access to it, whether it is
+  /// listed or not.
   /// - Throws: `notFound`, `phoneLocked`.
   package func open(_ identifier: String, of app: String) async throws -> OpenNotification {
     try require(identifier)
@@ -80,7 +82,7 @@ extension PhoneAccess {
     return opened
   }
 
-  /// The notification that stands open, if it is this one.
+  /// Returns the expanded notification if it is this one.
   /// - Throws: `openingGone`, `notFound`.
   package func opened(_ opening: Int) async throws -> OpenNotification {
     guard let open = await phone.open, open.opening.id == opening else { throw Failure.openingGone }
@@ -88,7 +90,7 @@ extension PhoneAccess {
     return open
   }
 
-  /// The notification that stands open by this name.
+  /// Returns the expanded notification with this name, and opens it if necessary.
   /// - Throws: `openingGone`, `notFound`, `phoneLocked`.
   package func opened(_ name: ExpandedSessionRef) async throws -> OpenNotification {
     switch name {
@@ -103,7 +105,7 @@ extension PhoneAccess {
     }
   }
 
-  /// The user chose an action; done once for each key.
+  /// Performs an action that the user chose, once for each key.
   /// - Throws: `openingGone`, `phoneLocked`, `unknownAction`, `idempotencyConflict`.
   package func respond(in opening: ExpandedSessionRef, to action: String, userText: String?, key: String) async throws
     -> Answer
@@ -117,7 +119,7 @@ extension PhoneAccess {
     }
   }
 
-  /// - Returns: the reply, and the steps on the way to it.
+  /// - Returns: the reply, and the steps that led to it.
   private func respond(
     in name: ExpandedSessionRef, to action: String, _ userText: String?, _ key: String
   ) async throws -> (ExpandedSessionState, steps: @Sendable () -> [Trace.Step]) {
@@ -133,7 +135,7 @@ extension PhoneAccess {
     return (ExpandedSessionState(opened.opening, handling), { session.newSteps(of: opened) })
   }
 
-  /// The user pressed a control of the extension's own; done once for each key.
+  /// Presses one of the extension's own controls, once for each key.
   /// - Throws: as `respond`.
   package func use(_ press: ControlPress, in opening: ExpandedSessionRef) async throws -> Answer {
     let texts = (press.texts.sorted { $0.key < $1.key }.map { [$0.key, $0.value] } + [press.textsInOrder]).description
@@ -151,7 +153,8 @@ extension PhoneAccess {
     }
   }
 
-  /// A key counts for one notification, however often that is opened: what was done in another is not repeated by it.
+  /// Makes a key specific to one notification, across all of its openings. The same key for another notification is
+  /// independent.
   private func scoped(_ key: String, to name: ExpandedSessionRef) async -> String {
     switch name {
     case .of(let app, let identifier): return "\(app) \(identifier) \(key)"
@@ -161,7 +164,7 @@ extension PhoneAccess {
     }
   }
 
-  /// The reply that was kept under this key, even when its opening is long gone.
+  /// Returns the reply that was stored for this key, even when its opening has long ended.
   private func knownReply(in opening: Int, key: String, fingerprint: String) throws -> ExpandedSessionState? {
     guard let notice = keptNotice else { return nil }
     return try session.store.reply(to: notice, key: key, fingerprint: fingerprint).map {

@@ -3,16 +3,16 @@ import Invites
 import PageKit
 import Simulator
 
-/// A phone that a request is about, and what the caller may do with it.
+/// The phone that a request concerns, with what the caller may do on it.
 package struct PhoneAccess: Sendable {
   package let session: PhoneSession
-  /// The notification by which a guest's phone is seen; nil for the browser's own phone.
+  /// The notification that gives access to a guest's phone. Nil for the browser's own phone.
   package let notice: NotificationAccess?
-  /// The host who is signed in.
+  /// The signed-in host.
   package let account: Account?
-  /// The response token that came along; it goes along with every further request.
+  /// The response token of the request. Every further request sends it too.
   package let token: String?
-  /// Whether it is the phone of the host who is signed in.
+  /// Whether it is the signed-in host's phone.
   package var isHosts = false
 
   package init(
@@ -27,25 +27,25 @@ package struct PhoneAccess: Sendable {
 
   package var phone: Phone { session.phone }
   package var isOwn: Bool { notice == nil && !isHosts }
-  /// Nothing that is done stays.
+  /// Whether the effects of all actions are undone.
   package var isDryRun: Bool { notice?.isDryRun ?? false }
-  /// The notification whose trace and replies are kept; nil where none are.
+  /// The notification whose trace and replies are stored. Nil when none are.
   package var keptNotice: EventNotification? { isDryRun ? nil : notice?.notice }
-  /// The one notification that may be seen; nil where all may.
+  /// The only notification that the caller may see. Nil when the caller may see all.
   package var onlyNotification: String? { notice.flatMap { $0.isOfOneNotice ? $0.notice.collapseID : nil } }
 
   /// `mine`, `host`, or the identifier of the notification.
   package var name: String { notice?.notice.id.rawValue ?? (isHosts ? "host" : "mine") }
-  /// The address of its part of the API.
+  /// The phone's URL in the API.
   package var path: String { "/api/v1/phones/\(name)" }
-  /// What follows that address, from the question mark on; empty where nothing does.
+  /// The query for that URL, including the question mark. Empty without a token.
   package var query: String { token.map { "?token=\($0)" } ?? "" }
-  /// The page that shows the phone.
+  /// The URL of the page that shows the phone.
   package var page: String {
     guard let notice else { return isHosts ? "/preview?phone=host" : "/preview" }
     return "/preview?notification=\(notice.notice.id)" + (token.map { "&token=\($0)" } ?? "")
   }
-  /// The zone of the phone's clock: that of the event, UTC on a browser's own.
+  /// The time zone of the phone's clock: the event's zone, or UTC on a browser's own phone.
   package var timeZone: String { notice?.invitation.event.details.timeZone ?? "UTC" }
 
   package func maySee(_ identifier: String) -> Bool { onlyNotification == nil || onlyNotification == identifier }
@@ -55,7 +55,7 @@ package struct PhoneAccess: Sendable {
     guard maySee(identifier) else { throw Failure(.notFound, "There is no such notification on this phone.") }
   }
 
-  /// - Throws: `forbidden` for somebody who was let in by a single notification.
+  /// - Throws: `forbidden` for a caller whose access is limited to a single notification.
   package func requireWholePhone() throws(Failure) {
     guard onlyNotification == nil else {
       throw Failure(.forbidden, "This link opens one notification. Open the invitation’s own link for the phone.")
@@ -63,9 +63,9 @@ package struct PhoneAccess: Sendable {
   }
 }
 
-/// What the caller does with a notification of the list.
+/// The caller's actions on a listed notification
 extension PhoneAccess {
-  /// The default action: the app opens from the list, from a banner, or from what stands open.
+  /// Performs the default action, which opens the app from the list, a banner or the expanded notification.
   /// - Throws: `notFound`, `phoneLocked`.
   package func openApp(_ identifier: String, of app: String) async throws -> Phone.OpenedApp {
     let open = await phone.open

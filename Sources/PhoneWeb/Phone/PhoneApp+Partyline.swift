@@ -7,7 +7,7 @@ import UserNotifications
 import UserNotificationsUI
 
 extension PhoneApp {
-  /// Partyline's own app as it is installed on the guests' phones, in the phone's language.
+  /// Partyline's own app, as installed on guests' phones, in the phone's language.
   package static func partyline(_ environment: ExtensionEnvironment) -> PhoneApp {
     PhoneApp(
       displayName: "Partyline", categories: InviteCategories.all(in: environment.strings),
@@ -25,7 +25,7 @@ extension PhoneApp {
 }
 
 extension ExtensionEnvironment {
-  /// For the apps of a phone that somebody looks at: what they leave on screen stays there in real time.
+  /// The environment of apps on a phone that a person views. Their pauses on screen take real time.
   package static func ofPhone(
     _ network: any Network, in language: Language, now: @escaping @Sendable () -> Date = { Date() }
   ) -> Self {

@@ -3,46 +3,46 @@ import Simulator
 import Texts
 import UserNotifications
 
-/// Where a phone keeps its state. A guest's phone, a host's rehearsal of it and a browser's own differ by this alone.
+/// Stores a phone's state. Guests' phones, hosts' rehearsals of them and browsers' own phones differ only in this.
 package protocol PhoneBackend: Sendable {
-  /// Whether the phone itself fires what waits for its date; false where somebody else does.
+  /// Whether the phone itself fires local notifications at their date. False when other code does.
   var firesTriggers: Bool { get }
 
-  /// What is installed, in the language that the phone has.
+  /// The installed apps, in the phone's language.
   func apps(in language: Language) throws -> [InstalledApp]
 
-  /// Has the phone take in what was sent to it since somebody last looked.
-  /// - Throws: what the database throws; what was taken in stays so.
+  /// Makes the phone receive what was sent to it since the last time.
+  /// - Throws: database errors. What was received before the error stays received.
   func catchUp(_ phone: Phone) async throws
 
-  /// The notification by which the phone is seen, listed or not.
+  /// Returns the notification that gives access to the phone, whether it is listed or not.
   /// - Throws: `notFound`.
   func notification(of notice: EventNotification) throws -> UNNotification
 
-  /// What keeps the app's requests while the notification is handled; nil for the app's own store.
+  /// The store for the app's notification requests while the notification is handled. Nil for the app's own store.
   func center(handling notice: EventNotification) -> (any NotificationStore)?
 
-  /// The steps that are kept of the notification.
+  /// Returns the stored steps of the notification.
   func steps(of notice: EventNotification) throws -> [Trace.Step]
   func keep(_ steps: [Trace.Step], of notice: EventNotification) async throws
 
-  /// The reply that was kept under the key; nil where there is none.
+  /// Returns the reply that was stored for the key. Nil when there is none.
   /// - Throws: `idempotencyConflict`.
   func reply(to notice: EventNotification, key: String, fingerprint: String) throws -> Handling?
 
-  /// Keeps a reply and the steps on the way to it. Returns the one in force: that of whoever came first.
+  /// Stores a reply and the steps that led to it. Returns the valid reply, which is the first one stored.
   func keep(
     _ reply: Handling, to notice: EventNotification, key: String, fingerprint: String, tracing steps: [Trace.Step]
   ) async throws -> Handling
 
-  /// The address of a file that a notification has attached.
+  /// The URL of a file that a notification has attached.
   func mediaAddress(of path: String) -> String
 
-  /// Deletes what goes with the phone when it is put away.
+  /// Deletes everything that belongs only to this phone, when the phone is removed.
   func remove()
 }
 
-/// What is in memory keeps nothing.
+/// Defaults for backends in memory, which store nothing
 extension PhoneBackend {
   package var firesTriggers: Bool { true }
   package func catchUp(_ phone: Phone) async throws {}

@@ -5,24 +5,25 @@ import HTTPServer
 import Simulator
 import Synchronization
 
-/// The simulated phones' way out: to this server straight through its router, to others through the guarded client.
+/// The network of the simulated phones. Requests to this server go straight through its router, requests to other
+/// servers through the guarded client.
 ///
-/// Either way the phone speaks HTTP: the same addresses, tokens, bodies and answers as over a socket.
+/// In both cases the phone uses HTTP: the same URLs, tokens, bodies and responses as over a socket.
 package final class PhoneNetwork: Network {
-  /// The addresses of this server, earlier ones included.
+  /// The addresses of this server, including earlier ones.
   private let origins: [String]
-  /// Where downloads land.
+  /// The directory for downloads.
   private let directory: URL
   private let isDryRun: Bool
   private let client: HTTPClient
   private let server: OwnServer
-  /// The token of the guest who is signed in in the phone's app; nil where nobody is.
+  /// Returns the token of the guest who is signed in in the phone's app. Nil when no guest is.
   private let credential: @Sendable () -> String?
 
-  /// Where a phone's requests to this server come from, in place of an address.
+  /// The remote address of a phone's requests to this server.
   package static let remoteAddress = "phone"
 
-  /// The largest file a notification may bring: a movie (Apple: UNNotificationAttachment).
+  /// The largest file that a notification may attach: a movie (Apple: UNNotificationAttachment).
   private static let downloadLimit = 50 << 20
 
   package init(origins: [String], directory: URL) {
@@ -46,7 +47,7 @@ package final class PhoneNetwork: Network {
   /// The same network for a phone whose responses change nothing.
   package var dryRun: PhoneNetwork { PhoneNetwork(self, isDryRun: true) { nil } }
 
-  /// The same network for a phone in whose app somebody is signed in: what it asks this server for, it asks as them.
+  /// The same network for a phone in whose app a guest is signed in. Its requests to this server use the guest's token.
   package func signedIn(_ credential: @escaping @Sendable () -> String?) -> PhoneNetwork {
     PhoneNetwork(self, isDryRun: isDryRun, credential: credential)
   }
@@ -81,14 +82,15 @@ package final class PhoneNetwork: Network {
     }
   }
 
-  /// This server only: the app has no other.
+  /// Reaches only this server, because the app uses no other.
   package func get(_ url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
     let response = await ownRouter.respond(to: try ownRequest(url, accepting: "application/json", headers))
     try Task.checkCancellation()
     return (response.status.rawValue, Data(response.bytes))
   }
 
-  /// Nobody waits for changes of what is only looked at.
+  /// Returns the changes at a URL. Ends immediately when the notification is only viewed outside of the screen, because
+  /// no code waits for changes there.
   package func changes(at url: URL) async -> AsyncStream<Void> {
     let silence = AsyncStream<Void> { $0.finish() }
     guard !Phone.isAside, let request = try? ownRequest(url, accepting: "text/event-stream", [:]),
@@ -96,7 +98,7 @@ package final class PhoneNetwork: Network {
     else { return silence }
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let reading = Task {
-        // A comment keeps the connection alive and tells nothing.
+        // A comment only keeps the connection alive.
         for await chunk in stream.chunks() where chunk.first != UInt8(ascii: ":") { continuation.yield() }
         continuation.finish()
       }
@@ -112,7 +114,7 @@ package final class PhoneNetwork: Network {
     return try Request(.get, path, headers: fields, remoteAddress: Self.remoteAddress)
   }
 
-  /// A trace's sentence goes on with it. What the address was is told beside it, without its secrets.
+  /// The reason as part of a trace's sentence. The trace shows the URL next to it, without its secrets.
   private static func reason(_ error: any Error) -> String {
     switch error {
     case is CancellationError: "it was cancelled"
@@ -130,7 +132,7 @@ package final class PhoneNetwork: Network {
       return (download.file, download.mediaType)
     }
     let response = await ownRouter.respond(to: try Request(.get, path, remoteAddress: Self.remoteAddress))
-    // A route that was cancelled answers that something went wrong.
+    // A cancelled route responds with an error.
     try Task.checkCancellation()
     guard response.status == .ok else { throw HTTPClientError.unexpectedStatus(response.status) }
     try response.write(to: file)
@@ -148,7 +150,7 @@ package final class PhoneNetwork: Network {
     return (response.status.rawValue, Data(response.bytes))
   }
 
-  /// A dry run has no way to undo what another server did, so it does not ask.
+  /// Posts to another server. A dry run does not, because it could not undo the effect there.
   private func postElsewhere(
     _ json: Data, to url: URL, headers: [String: String]
   ) async throws -> (status: Int, body: Data) {
@@ -159,14 +161,15 @@ package final class PhoneNetwork: Network {
     return (response.status.rawValue, response.body)
   }
 
-  /// Path and query of an address of this server; nil for any other.
+  /// The path and query of a URL on this server. Nil for any other.
   private func ownPath(of url: URL) -> String? {
     let address = url.absoluteString
     guard let origin = origins.first(where: { address.hasPrefix($0 + "/") }) else { return nil }
     return String(address.dropFirst(origin.count))
   }
 
-  /// Whether a picture can be drawn from the address: this server has one there, or it is another's, which is not asked.
+  /// Whether the URL may lead to a picture: this server has one there, or it is another server's URL, which is not
+  /// checked.
   package func mayHavePicture(at url: URL) async -> Bool {
     guard let path = ownPath(of: url) else { return true }
     guard let request = try? Request(.head, path, remoteAddress: Self.remoteAddress) else { return false }
@@ -174,7 +177,7 @@ package final class PhoneNetwork: Network {
     return response.status == .ok && response.headers["Content-Type"]?.hasPrefix("image/") == true
   }
 
-  /// The address is one of this server's.
+  /// Whether the URL is one of this server's.
   package func isOwn(_ url: URL) -> Bool { ownPath(of: url) != nil }
 
   private var ownRouter: Router {
@@ -185,14 +188,14 @@ package final class PhoneNetwork: Network {
   }
 }
 
-/// What answers the addresses of this server: one for a network and its dry runs, known when the routes are there.
+/// The router for requests to this server. A network and its dry runs share it, and it is set once the routes exist.
 private final class OwnServer: Sendable {
   let router = Mutex<Router?>(nil)
 }
 
 extension URL {
-  /// The address without what opens something to whoever reads it. Traces are shown, copied and sent around, so the
-  /// token of an answer's address or of a guest's link stays out, and so do user, password, query and fragment.
+  /// The URL without parts that grant access. Traces are shown, copied and shared, so tokens in paths are hidden, and
+  /// user, password, query and fragment are removed.
   package var withoutSecrets: URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: false) else { return URL(filePath: "/hidden") }
     (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)

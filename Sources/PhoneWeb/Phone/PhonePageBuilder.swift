@@ -7,28 +7,28 @@ import Simulator
 import UserNotifications
 import UserNotificationsUI
 
-/// The page of a phone: `/preview`, as it is asked for or after a form of it was sent.
+/// Builds the page of a phone, `/preview`, for a request or after one of its forms was posted.
 package struct PhonePageBuilder: Sendable {
   package let view: PhonePresenter
   package let site: Site
-  /// What the page's address says: appearance, preset, payload.
+  /// The query of the page's URL: appearance, preset, payload.
   package let query: Query
-  /// Path and query of the page.
+  /// The path and query of the page.
   package let address: String
-  /// What is drawn as open for browsers without script, where nothing stands open on the phone.
+  /// The notification to show expanded for browsers without scripts, when the phone has none open.
   package var shown: ExpandedView?
-  /// What arrived just now.
+  /// The push that has just arrived.
   package var receipt: PushReceipt?
-  /// Whether what the address brings is still on its way.
+  /// Whether the push that the URL requests is still on its way.
   package var isAwaiting = false
-  /// What came just now or is on the phone from this address, for browsers.
+  /// The push that has just arrived, or is on the phone from this URL, for browsers.
   package var push: PushSource?
-  /// What came of an answer on a browser's look.
+  /// The outcome of an answer on a browser's look.
   package var answer: PushPanel.Answer?
   package var outcome: String?
   package var failure: Failure?
 
-  /// The most things done that are on the page; the trace as JSON has all.
+  /// The most trace entries on the page. The trace as JSON contains all.
   private static let sectionLimit = 40
 
   private var appearance: Appearance { Appearance { query[$0] } }
@@ -71,7 +71,7 @@ package struct PhonePageBuilder: Sendable {
     return screen
   }
 
-  /// A phone of the visitor's own to which nothing has come yet, nor is about to.
+  /// Whether this is a visitor's own phone to which nothing has been delivered, and nothing is about to be.
   private var isNew: Bool {
     get async {
       guard view.access.isOwn, query["preset"] == nil, query["payload"] == nil else { return false }
@@ -79,14 +79,15 @@ package struct PhonePageBuilder: Sendable {
     }
   }
 
-  /// What this page is about; what stands open on the phone where that is the same, or where it is about nothing.
+  /// The notification that this page is about. When the phone has it open, or the page is about none, returns the one
+  /// that is open on the phone.
   private func drawn() async throws -> ExpandedView? {
     guard let open = try await openView() else { return shown }
     guard let shown, (shown.app.id, shown.identifier) != (open.app.id, open.identifier) else { return open }
     return shown
   }
 
-  /// What stands open on the phone.
+  /// The notification that is open on the phone.
   private func openView() async throws -> ExpandedView? {
     guard let open = await view.phone.open, view.access.maySee(open.opening.identifier) else { return nil }
     return view.expanded(await ExpandedSessionState(open), next: address)
@@ -114,13 +115,13 @@ package struct PhonePageBuilder: Sendable {
       hidden: view.hiddenFields + [.init("next", address)])
   }
 
-  /// One switch is that of all apps.
+  /// The previews setting. All apps share it.
   private func previews() async throws -> UNShowPreviewsSetting {
     guard let first = view.phone.apps.first else { return .always }
     return try await view.phone.settings(of: first.id).showPreviewsSetting
   }
 
-  /// What stays in the address when the appearance changes.
+  /// The URL parameters that are kept when the appearance changes.
   private var kept: [NotificationForm.Hidden] {
     (["preset", "payload", "app", "collapse", "notification", "token", "phone", "notice"] + SharedScreen.names)
       .compactMap { name in
@@ -129,7 +130,7 @@ package struct PhonePageBuilder: Sendable {
   }
 }
 
-/// What stands around the phone.
+/// The parts around the phone
 extension PhonePageBuilder {
   private func presets() async -> PresetList? {
     guard view.access.isOwn else { return nil }
@@ -152,14 +153,14 @@ extension PhonePageBuilder {
       sections, chosen: chosen, appearance: appearance, assets: site.assets, language: site.language)
   }
 
-  /// Among presets of one app, the one that is answered in words has an icon of its own.
+  /// The app of a preset. Among the presets of one app, the one that is answered with text has its own icon.
   private func tile(of preset: Preset) -> AppTile {
     var tile = view.tile(preset.app)
     if preset.id == "bash-comment" { tile.icon = "icons/apps/bash-comment.svg" }
     return tile
   }
 
-  /// Only what anybody may have: a preset, or a payload that is in the address itself.
+  /// The URL for sharing. It contains only what any visitor may see: a preset, or the payload itself.
   private func shareURL() async throws -> String? {
     guard view.access.isOwn, query["preset"] != nil || query["payload"] != nil else { return nil }
     var parts = URLComponents()
@@ -193,7 +194,7 @@ extension PhonePageBuilder {
     return await panel.withoutMissingPhoto(on: view.services.network)
   }
 
-  /// Who was shown one notification must not have the guest's link, which stands in the mail.
+  /// The mail. A viewer with access to only one notification must not get the guest's link, which the mail contains.
   private func mailPanel() throws -> MailPanel? {
     guard let notice = view.access.notice, !notice.isOfOneNotice else { return nil }
     let query = view.access.query
@@ -207,7 +208,7 @@ extension PhonePageBuilder {
     let query = view.access.query
     let api = "/api/v1/notifications/\(notice.notice.id)"
     let payload = PhonePage.Link(.payload, "\(api)/payload\(query)")
-    // Who was shown one notification has nothing to do with the rest.
+    // A viewer with access to only one notification gets no other links.
     if notice.isOfOneNotice { return [payload] }
     let thread =
       notice.isDryRun
@@ -217,14 +218,14 @@ extension PhonePageBuilder {
 }
 
 extension PhonePageBuilder {
-  /// The page that the request asks for.
+  /// Creates the page that the request asks for.
   package init(_ services: PhoneServices, _ view: PhonePresenter, _ request: Request) {
     let target = request.path + (request.rawQuery.isEmpty ? "" : "?\(request.rawQuery)")
     self.init(
       view: view, site: services.site(view.access.account, request), query: request.query, address: target)
   }
 
-  /// The page that a form stood on, after the form was sent.
+  /// Creates the page that contained a form, after the form was posted.
   package init(_ services: PhoneServices, _ view: PhonePresenter, _ request: Request, next: String?) {
     let address = LocalPath.checked(next).flatMap { $0.hasPrefix("/preview") ? $0 : nil } ?? view.access.page
     let query = (try? Request(.get, address))?.query ?? Query()

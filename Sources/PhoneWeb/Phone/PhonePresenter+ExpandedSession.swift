@@ -6,9 +6,9 @@ import PageKit
 import Simulator
 import UserNotificationsUI
 
-/// What stands open, and what came of what was done in it.
+/// The expanded notification and the results of actions in it
 extension PhonePresenter {
-  /// The open notification; nil for one that the caller may not see.
+  /// Returns the expanded notification. Nil when the caller may not see it.
   package func opening(_ open: OpenNotification) async throws -> JSON? {
     guard access.maySee(open.opening.identifier) else { return nil }
     return try await opening(await ExpandedSessionState(open))
@@ -43,21 +43,22 @@ extension PhonePresenter {
   }
 }
 
-/// An expanded notification as markup.
+/// Expanded notifications as markup
 extension PhonePresenter {
-  /// As it stands open.
+  /// Renders the open notification.
   package func expanded(_ reply: ExpandedSessionState, next: String? = nil) -> ExpandedView {
     expanded(reply.opening, reply.presentation, at: "openings/\(reply.opening.id)", next: next)
   }
 
-  /// As open without being opened, for browsers without script: its forms open it when they are sent.
+  /// Renders a notification as expanded without opening it, for browsers without scripts. Its forms open it when they
+  /// are posted.
   package func preview(_ presentation: Presentation, identifier: String, of app: String, next: String) -> ExpandedView {
     expanded(
       ExpandedSession(id: 0, app: app, identifier: identifier, trace: nil), presentation,
       at: "notifications/\(app)/\(PercentEncoding.encode(identifier))", next: next)
   }
 
-  /// What arrived, as it would stand open; nil when nothing did, or when it is not listed.
+  /// Renders a received notification as expanded. Nil when none arrived or it is not listed.
   package func preview(of receipt: PushReceipt?, next: String) async throws -> ExpandedView? {
     guard let receipt, receipt.isListed,
       let notification = try? await phone.notification(receipt.identifier, of: receipt.app)
@@ -79,9 +80,9 @@ extension PhonePresenter {
   }
 }
 
-/// In one sentence.
+/// Outcomes in one sentence
 extension PhonePresenter {
-  /// What a response came to: what was stored, or why nothing was; else who dealt with it.
+  /// The outcome of a response: what was stored, or why nothing was, or else who handled it.
   package func outcome(of handling: Handling) throws -> String? {
     if let answer = handling.serverReply, !(200...299).contains(answer.status) {
       let problem = try? JSON(parsing: answer.body)

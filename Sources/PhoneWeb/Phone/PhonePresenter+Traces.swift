@@ -4,10 +4,10 @@ import Invites
 import JSON
 import Simulator
 
-/// What happened, as far as the caller may see it.
+/// The trace, as far as the caller may see it
 extension PhonePresenter {
-  /// Oldest first. On a guest's own phone it is what is kept of the notification, and what is done in an opening right
-  /// now.
+  /// The trace's entries, oldest first. On a guest's own phone they are the stored steps of the notification and the
+  /// current steps of its opening.
   package func sections() async throws -> [TracePanel.Section] {
     guard let notice = access.notice?.notice else { return await sections(of: visibleTraces()) }
     let kept = TracePanel.Section(
@@ -17,7 +17,7 @@ extension PhonePresenter {
     return [kept] + (access.isDryRun ? await sections(of: visibleTraces()) : [])
   }
 
-  /// The same as JSON.
+  /// The trace as JSON.
   package func trace() async throws -> JSON {
     var sessions: [JSON] = []
     if let notice = access.notice?.notice {
@@ -34,7 +34,7 @@ extension PhonePresenter {
     "\(try await sections().reversed().enumerated().map { $1.html(isOpen: $0 == 0) })"
   }
 
-  /// One of them as markup, when it changes; nil for one that the caller may not see.
+  /// Renders one entry of the trace when it changes. Nil when the caller may not see it.
   package func section(ofTrace id: Int) async throws -> (id: Int, html: String)? {
     guard access.keptNotice == nil else { return try await sections().first.map { ($0.id, $0.html.description) } }
     guard let session = await visibleTraces().last(where: { $0.id == id }) else { return nil }
@@ -47,7 +47,7 @@ extension PhonePresenter {
     return sections
   }
 
-  /// What the notification says first; its identifier where nothing lists it any more.
+  /// The title or body of the notification, or its identifier when it is no longer listed.
   private func title(of identifier: String, in app: String) async -> String {
     let content = try? await phone.notification(identifier, of: app).request.content
     return [content?.title, content?.body].compactMap(\.self).first { !$0.isEmpty } ?? identifier
@@ -87,7 +87,7 @@ extension TraceTimeline.Step {
 }
 
 extension Trace.Step.Kind {
-  /// Who did it, in the words of the timeline.
+  /// The actor, in the words of the timeline.
   package var actor: String {
     switch self {
     case .received, .refused, .decoded, .settingsRead, .listed, .replaced, .notShown, .presented, .dismissed,

@@ -8,15 +8,15 @@ import Texts
 import UserNotifications
 import UserNotificationsUI
 
-/// A phone as it is shown to one caller: values for the API, and the parts of the page that a script puts into it.
+/// A phone as shown to one caller: values for the API, and the parts of the page that a script inserts.
 package struct PhonePresenter: Sendable {
   package let services: PhoneServices
   package let access: PhoneAccess
-  /// Of whoever looks.
+  /// The viewer's language.
   package let language: Language
-  /// Whether markup is asked for besides (`render=html`).
+  /// Whether the client also requests markup (`render=html`).
   package var rendersHTML = false
-  /// How lists are grouped; nil as the user has chosen for each app.
+  /// The grouping of lists. Nil uses the user's choice for each app.
   package var grouping: NotificationGrouping?
 
   package var phone: Phone { access.phone }
@@ -28,7 +28,7 @@ package struct PhonePresenter: Sendable {
     grouping = request.query["look"] == "today" ? nil : .off
   }
 
-  /// Everything there is to see.
+  /// The whole visible state.
   package func state() async throws -> JSON {
     let open = await phone.open
     let traces = await phone.traces
@@ -68,7 +68,7 @@ package struct PhonePresenter: Sendable {
     return try await phone.pending().map { JSON($0) }
   }
 
-  /// Of a file that a notification has attached.
+  /// Returns the URL of a file that a notification has attached.
   package var address: @Sendable (String) -> String { { [store = access.session.store] in store.mediaAddress(of: $0) } }
 }
 
@@ -79,7 +79,7 @@ extension Optional where Wrapped: Sendable {
   }
 }
 
-/// The parts of the page.
+/// The parts of the page
 extension PhonePresenter {
   package var setting: NotificationCard.Setting {
     .init(
@@ -96,10 +96,11 @@ extension PhonePresenter {
     return phone.apps.map { tile($0.id, badge: badges[$0.id] ?? 0) }
   }
 
-  /// What every form of the page sends along.
+  /// The hidden fields of every form on the page.
   package var hiddenFields: [NotificationForm.Hidden] { access.token.map { [.init("token", $0)] } ?? [] }
 
-  /// What the app shows that is in front. A link of its own scheme is told; one of this server's can be followed.
+  /// The view of the app in the foreground. A link with the app's own scheme is shown as text, a link to this server
+  /// can be followed.
   package func app(_ app: String, link: String?) -> HTML {
     appView(app, link: link).html(services.assets.addresses, in: language)
   }
@@ -134,7 +135,8 @@ extension PhonePresenter {
       thumbnail: card.thumbnail.map { CardThumbnail($0, at: address($0.file)) }, isHidden: card.isPreviewHidden)
   }
 
-  /// As a banner shows it; nil when the notification is not listed, and so cannot be opened, or may not be seen.
+  /// The notification as a banner. Nil when it is not listed and so cannot be opened, or when the caller may not see
+  /// it.
   package func banner(_ identifier: String, of app: String) async throws -> NotificationCard? {
     guard access.maySee(identifier) else { return nil }
     do {

@@ -4,7 +4,7 @@ import JSON
 import PageKit
 import Simulator
 
-/// What the phone lists: opened, cleared.
+/// Opening and clearing listed notifications
 extension PhoneRoutes {
   package func addLists(to router: inout Router) {
     let one = "/api/v1/phones/{phone}/notifications/{app}/{identifier}"
@@ -34,7 +34,7 @@ extension PhoneRoutes {
     return Target(view: view, app: request.parameters["app"], identifier: identifier, next: next)
   }
 
-  /// The default action: the app comes to the front, and its delegate is told.
+  /// Performs the default action: the app comes to the foreground, and its delegate is told.
   private func openApp(_ request: Request) async throws -> Response {
     let target = try await target(request)
     let view = target.view

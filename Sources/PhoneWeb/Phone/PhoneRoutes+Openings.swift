@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Simulator
 
-/// The notification that stands open: opened, acted on, closed.
+/// Opening, using and closing the expanded notification
 extension PhoneRoutes {
   package func addOpenings(to router: inout Router) {
     let one = "/api/v1/phones/{phone}/openings/{opening}"
@@ -29,7 +29,7 @@ extension PhoneRoutes {
     }
   }
 
-  /// Takes an action, once for each key: the content extension gets it first, then perhaps the app.
+  /// Performs an action, once for each key. The content extension gets it first, and then possibly the app.
   private func respond(_ request: Request) async throws -> Response {
     try await request.action { action in
       let (token, next) = (try action.input.text("token"), try action.input.text("next"))
@@ -44,7 +44,7 @@ extension PhoneRoutes {
     }
   }
 
-  /// A control of the extension's own, with what was typed into its text fields.
+  /// Presses one of the extension's own controls, with the contents of its text fields.
   private func useControl(_ request: Request) async throws -> Response {
     let press = try ControlPress(request)
     let view = try await view(request, token: press.token)
@@ -52,7 +52,7 @@ extension PhoneRoutes {
     return try await self.answer(request, next: press.next, view, answer.reply, isReplay: answer.isReplay)
   }
 
-  /// The play button that the system draws.
+  /// Presses the play button that the system draws.
   private func pressMediaButton(_ request: Request) async throws -> Response {
     try await request.action { action in
       let (token, next) = (try action.input.text("token"), try action.input.text("next"))
@@ -66,7 +66,7 @@ extension PhoneRoutes {
     }
   }
 
-  /// The X.
+  /// Presses the close button.
   private func close(_ request: Request) async throws -> Response {
     let view = try await view(request)
     let opened = try await view.access.opened(try request.parameters("opening"))

@@ -6,9 +6,9 @@ import JSON
 import PageKit
 import Simulator
 
-/// What reaches a browser's own phone.
+/// Pushes to a browser's own phone
 extension PhoneRoutes {
-  /// Room for what is refused with a step in the trace rather than here.
+  /// Larger than a phone accepts, so that the trace records the refusal.
   private static let limits = Limits(body: 64 << 10)
 
   package func addPushes(to router: inout Router) {
@@ -17,8 +17,8 @@ extension PhoneRoutes {
     router.on(.get, "/api/v1/phones/{phone}/answers", answers)
   }
 
-  /// The body is the payload, byte for byte, and the header fields are those of APNs; from a form it is the field
-  /// `payload`.
+  /// Delivers a push. The body is the exact payload, and the header fields are those of APNs. In a form the payload is
+  /// the field `payload`.
   private func push(_ request: Request) async throws -> Response {
     let view = try await view(request)
     let phone = view.access.session
@@ -67,7 +67,7 @@ extension PhoneRoutes {
     ])
   }
 
-  /// What the example apps' server was told by this phone.
+  /// The responses that the example apps' server has received from this phone.
   private func answers(_ request: Request) async throws -> Response {
     let own = try await view(request).access.session.requireOwn()
     return .json(["answers": .array(own.answers.all.map { JSON($0) })]).personal

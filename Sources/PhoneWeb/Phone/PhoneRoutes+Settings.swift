@@ -4,7 +4,7 @@ import JSON
 import Simulator
 import UserNotifications
 
-/// What the user of the phone lets each app do.
+/// The notification settings of each app
 extension PhoneRoutes {
   package func addSettings(to router: inout Router) {
     router.on(.get, "/api/v1/phones/{phone}/settings/{app}", settings)
@@ -18,7 +18,7 @@ extension PhoneRoutes {
     return .json(JSON(try await Failure.ofPhone { try await view.phone.settings(of: request.parameters["app"]) }))
   }
 
-  /// Fields that are left out stay as they are.
+  /// Changes an app's settings. Absent fields leave them unchanged.
   private func changeSettings(_ request: Request) async throws -> Response {
     try await request.action { action in
       let (token, next) = (try action.input.text("token"), try action.input.text("next"))
@@ -32,7 +32,7 @@ extension PhoneRoutes {
     }
   }
 
-  /// One switch for all apps, as the phone's own settings have it.
+  /// Changes the previews setting of all apps, as in the phone's own settings.
   package func setPreviews(_ previews: UNShowPreviewsSetting, _ view: PhonePresenter) async throws {
     try view.access.requireWholePhone()
     try await view.phone.setPreviews(previews)
@@ -40,7 +40,7 @@ extension PhoneRoutes {
 }
 
 extension Phone {
-  /// For all apps at once.
+  /// Changes the setting of all apps.
   package func setPreviews(_ previews: UNShowPreviewsSetting) async throws {
     let change = SettingsChange(previews: previews)
     for app in apps { try await changeSettings(of: app.id) { change.applied(to: $0) } }

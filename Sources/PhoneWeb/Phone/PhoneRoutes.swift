@@ -6,10 +6,10 @@ import PageKit
 import Simulator
 import UserNotifications
 
-/// `/api/v1/phones…`: the phone of the preview, this browser's own (`mine`) or that of a guest, named by one of their
-/// notifications.
+/// `/api/v1/phones…`: the phone of the preview. It is this browser's own phone (`mine`), or the phone of a guest, named
+/// by one of their notifications.
 ///
-/// Forms post to the same addresses and are sent back to the page that they stood on, which their field `next` names.
+/// Forms post to the same URLs. The response then redirects to the page of the form, which its field `next` names.
 package struct PhoneRoutes {
   package let services: PhoneServices
 
@@ -34,14 +34,14 @@ package struct PhoneRoutes {
     try view(try await services.phone(request, token: token), request)
   }
 
-  /// - Throws: `outOfRange` for a `render` that is not known.
+  /// - Throws: `outOfRange` for an unknown `render`.
   package func view(_ access: PhoneAccess, _ request: Request) throws(Failure) -> PhonePresenter {
     var view = PhonePresenter(services: services, access: access, request)
     view.rendersHTML = try request.rendersHTML
     return view
   }
 
-  /// For a form the way back to its page, for a program `json`.
+  /// Returns a redirect to the form's page for a form, and `json` for a program.
   package func answer(_ request: Request, next: String?, _ view: PhonePresenter, _ json: () async throws -> JSON)
     async throws
     -> Response
@@ -50,7 +50,7 @@ package struct PhoneRoutes {
     return .json(try await json())
   }
 
-  /// Gives the browser a phone, unless it has one.
+  /// Creates a phone for the browser, unless it has one.
   private func create(_ request: Request) async throws -> Response {
     let input = try Input(request)
     try input.finish()
@@ -68,7 +68,7 @@ package struct PhoneRoutes {
     .json(try await view(request).state()).personal
   }
 
-  /// Fields that are left out stay as they are.
+  /// Changes the phone's state. Absent fields leave it unchanged.
   private func setDevice(_ request: Request) async throws -> Response {
     try await request.action { action in
       let (token, next) = (try action.input.text("token"), try action.input.text("next"))
@@ -93,7 +93,7 @@ package struct PhoneRoutes {
     }
   }
 
-  /// What happened; as a file to keep with `download`.
+  /// Returns the trace, as a file to download with `download`.
   private func trace(_ request: Request) async throws -> Response {
     var response = Response.json(try await view(request).trace()).personal
     if request.query["download"] != nil {
@@ -103,7 +103,7 @@ package struct PhoneRoutes {
   }
 }
 
-/// Files that notifications have attached, by addresses that cannot be guessed.
+/// Attached files, at URLs that cannot be guessed
 extension PhoneRoutes {
   private static let missing = Failure(.notFound, "There is no such attachment.")
 
@@ -125,7 +125,7 @@ extension PhoneRoutes {
 }
 
 extension Response {
-  /// A file that a notification has attached, with the type that it was found to have when it was attached.
+  /// Returns a file that a notification has attached, with the media type that was determined when it was attached.
   fileprivate static func attachment(_ file: URL) throws -> Response {
     let type = MediaType(fileExtension: file.pathExtension)?.mimeType
     var response = try Response.file(file, type: type ?? "application/octet-stream")

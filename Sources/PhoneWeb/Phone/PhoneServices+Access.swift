@@ -3,16 +3,16 @@ import Invites
 import PageKit
 
 extension PhoneServices {
-  /// The phone that the segment `{phone}` of the address names, which has taken in all that was sent by now.
-  /// - Parameter token: a response token that came in a form; by default that of the query.
-  /// - Throws: `notFound`, and what `GuestPhoneProvider.guestPhone` throws.
+  /// Returns the phone that the path segment `{phone}` names, after it has received everything sent so far.
+  /// - Parameter token: a response token from a form; by default the one in the query.
+  /// - Throws: `notFound`, and the errors of `GuestPhoneProvider.guestPhone`.
   package func phone(_ request: Request, token: String? = nil) async throws -> PhoneAccess {
     let access = try phoneAccess(request, token: token)
     try await access.session.catchUp()
     return access
   }
 
-  /// The phone as it was left, without what was sent since.
+  /// Returns the phone in its last state, without receiving what was sent since.
   package func phoneAccess(_ request: Request, token: String? = nil) throws -> PhoneAccess {
     let name = request.parameters["phone"]
     if name == "host", let guests { return try guests.hostPhone(request) }
@@ -27,15 +27,15 @@ extension PhoneServices {
     return access(to: phone, request)
   }
 
-  /// To a browser's own phone.
+  /// Returns the access to a browser's own phone.
   package func access(to phone: PhoneSession, _ request: Request) -> PhoneAccess {
     let account = account(request)
     phone.own?.network.belongs(toHost: account != nil)
     return PhoneAccess(session: phone, notice: nil, account: account, token: nil)
   }
 
-  /// The browser's own phone; a new one, with its cookie on `response`, where it has none.
-  /// - Throws: `forbidden` to the phones themselves, which may not breed.
+  /// Returns the browser's own phone. Creates one, and sets its cookie on `response`, if the browser has none.
+  /// - Throws: `forbidden` when a phone's own request asks for another phone.
   package func browserPhone(for request: Request, on response: inout Response) throws -> PhoneSession {
     if let phone = phoneSessions.phone(of: request) {
       try request.spokenLanguage.map(phone.speak)

@@ -5,26 +5,26 @@ import Logging
 import PageKit
 import UserNotifications
 
-/// What the routes of phones, of the lab and of the examples share. The phones of strangers do with this alone, wherever
-/// they run: no database, no secret of the server's.
+/// The services that the routes of phones, the lab and the examples share. Visitors' phones need only these, in
+/// whichever process they run: no database, and no secret of the server.
 package struct PhoneServices: Sendable {
   package let phoneSessions: PhoneSessions
-  /// What the phones reach.
+  /// The phones' network.
   package let network: PhoneNetwork
   package let dependencies: Dependencies
   package let assets: AssetLibrary
   package let address: ServerAddress
   package let streams: OpenStreams
   package let logger: Logger
-  /// Where files may lie that nobody keeps.
+  /// The directory for temporary files.
   package let incoming: URL
-  /// The attachments of what is only looked at.
+  /// The attachments of notifications that are only previewed.
   package let scratch: AttachmentStore
-  /// The host who is signed in with the browser that asks; nil when none is, or nobody can tell.
+  /// Returns the host who is signed in in the requesting browser. Nil when none is, or when it is unknown.
   package let account: @Sendable (Request) -> Account?
-  /// What that host sent from the lab.
+  /// Returns that host's sends from the lab.
   package let sends: @Sendable (Request) -> [LabSend]
-  /// What the phones of guests need besides; nil where there are none.
+  /// What guests' phones also need. Nil where there are no guests' phones.
   package let guests: (any GuestPhoneProvider)?
 
   package init(
@@ -47,10 +47,10 @@ package struct PhoneServices: Sendable {
     self.guests = guests
   }
 
-  /// Scheme and authority of this server.
+  /// The scheme and authority of this server.
   package var origin: String { address.origin }
 
-  /// - Parameter request: tells whether the page is shown inside the demo's frames.
+  /// - Parameter request: determines whether the page is shown inside the demo's frames.
   package func site(_ account: Account?, _ request: Request) -> Site {
     Site(
       assets: assets.addresses, account: account, isFramed: request.isFramed,

@@ -5,10 +5,10 @@ import Invites
 import Simulator
 import UserNotifications
 
-/// A push to a browser's own phone, as it came by HTTP.
+/// A push to a browser's own phone, received over HTTP.
 package struct PhonePush: Sendable {
   package let app: String
-  /// The `apns-collapse-id`, or one of its own.
+  /// The `apns-collapse-id`, or a new identifier.
   package let identifier: String
   package let bytes: [UInt8]
 
@@ -18,7 +18,7 @@ package struct PhonePush: Sendable {
     self.bytes = bytes
   }
 
-  /// - Throws: `missingField` without a body; `outOfRange` for a push type that no notification comes with.
+  /// - Throws: `missingField` without a body; `outOfRange` for a push type other than alert and background.
   package init(_ request: Request) throws(Failure) {
     if let name = request.headers["apns-push-type"], !["alert", "background"].contains(name) {
       throw Failure(.outOfRange, "The phone takes pushes of the types alert and background.", field: "apns-push-type")
@@ -34,22 +34,22 @@ package struct PhonePush: Sendable {
   }
 }
 
-/// What became of a push.
+/// The result of a push.
 package struct PushReceipt: Sendable {
   package let app: String
   package let identifier: String
   package let isListed: Bool
-  /// Where it shows, and why there; nil when it did not get so far.
+  /// Where the notification is shown, and why. Nil when it was not processed that far.
   package let place: String?
   package let reason: String?
   package let session: TraceSession
-  /// What a browser would get of it.
+  /// The push as a browser would get it.
   package let push: PushSource
 }
 
-/// What reaches a browser's own phone. A guest's gets what Partyline sends.
+/// Pushes to a browser's own phone. A guest's phone receives only what Partyline sends
 extension PhoneSession {
-  /// - Throws: `forbidden` unless it is a browser's own.
+  /// - Throws: `forbidden` unless the phone is a browser's own.
   package func requireOwn() throws(Failure) -> BrowserPhoneBackend {
     guard let own else {
       throw Failure(.forbidden, "A guest’s phone gets what Partyline sends. Do this with your own phone.")
@@ -57,7 +57,7 @@ extension PhoneSession {
     return own
   }
 
-  /// - Throws: what `BrowserPhoneBackend.takePush` and `Phone.receive` throw.
+  /// - Throws: the errors of `BrowserPhoneBackend.takePush` and `Phone.receive`.
   package func receive(_ push: PhonePush, at now: Timestamp) async throws -> PushReceipt {
     let own = try requireOwn()
     _ = try phone.app(push.app)
@@ -65,8 +65,8 @@ extension PhoneSession {
     return try await receive(push, own)
   }
 
-  /// Brings the phone into the state of the preset, unless its user has chosen another, and delivers what belongs to it.
-  /// - Parameter takesScreen: the preset's state is what the user chooses now.
+  /// Puts the phone into the state of the preset, unless its user has chosen another, and delivers the preset's pushes.
+  /// - Parameter takesScreen: whether the user now chooses the preset's state.
   package func receive(
     _ preset: Preset, takesScreen: Bool, origin: String, at now: Timestamp
   ) async throws -> PushReceipt {
@@ -86,7 +86,7 @@ extension PhoneSession {
     preset.pushes.map { PhonePush($0, to: preset.app, origin: origin, token: own.replyToken) }
   }
 
-  /// What the preset brings last, for browsers; nil for what no phone takes.
+  /// Returns the preset's last push for browsers. Nil when the preset has none.
   package func push(of preset: Preset, origin: String) throws -> PushSource? {
     let own = try requireOwn()
     return pushes(of: preset, own, origin: origin).last.map { source($0, own) }
@@ -96,7 +96,7 @@ extension PhoneSession {
     PushSource(trying: push, in: language, page: "\(own.origin)/preview")
   }
 
-  /// Delivers what the other side sends because of an answer, each after its time.
+  /// Delivers the replies that an answer causes, each after its delay.
   package func send(_ replies: [Preset.Push], of app: String, origin: String) throws {
     let own = try requireOwn()
     for reply in replies {
@@ -105,8 +105,8 @@ extension PhoneSession {
     }
   }
 
-  /// The app schedules notifications of its own.
-  /// - Throws: what `BrowserPhoneBackend.takePush` and `Phone.schedule` throw.
+  /// Schedules notifications of the app itself.
+  /// - Throws: the errors of `BrowserPhoneBackend.takePush` and `Phone.schedule`.
   package func schedule(_ requests: [UNNotificationRequest], for app: String, at now: Timestamp) async throws {
     let own = try requireOwn()
     defer { own.grew() }
@@ -116,10 +116,10 @@ extension PhoneSession {
     }
   }
 
-  /// Begins what the address of a preview brings: once, however often the page is loaded. It comes whether or not the
-  /// caller waits for it.
-  /// - Parameter isAnew: brings it although it has come already.
-  /// - Returns: what becomes of it, and whether this call has begun it.
+  /// Starts delivering what a preview URL requests: once, however often the page is loaded. The delivery continues even
+  /// if the caller does not wait for it.
+  /// - Parameter isAnew: whether to deliver it again.
+  /// - Returns: the delivery, and whether this call has started it.
   package func bring(
     from address: String, isAnew: Bool = false, _ bring: @escaping @Sendable () async throws -> PushReceipt
   ) throws -> (arrival: Task<PushReceipt, any Error>, isNews: Bool) {
@@ -135,13 +135,13 @@ extension PhoneSession {
     do {
       return try await arrival.value
     } catch {
-      // What was refused can be tried again.
+      // A refused delivery can be tried again.
       own?.brought.withLock { if $0?.arrival == arrival { $0 = nil } }
       throw error
     }
   }
 
-  /// The receipt; nil when `patience` returns before it is there, as a service extension may take its whole time.
+  /// Returns the receipt. Returns nil when `patience` ends first, because a service extension may take all of its time.
   package func receipt(
     of arrival: Task<PushReceipt, any Error>, patience: @escaping @Sendable () async -> Void
   ) async throws -> PushReceipt? {

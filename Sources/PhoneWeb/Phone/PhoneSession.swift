@@ -7,25 +7,25 @@ import Texts
 import UserNotifications
 import UserNotificationsUI
 
-/// A phone as long as somebody holds it: a guest's, a host's rehearsal of one, or a browser's own, which differ by their
+/// A phone while it is in memory: a guest's phone, a host's rehearsal of one, or a browser's own. They differ in their
 /// store.
 package final class PhoneSession: Sendable {
   /// Partyline's own app.
   package static let partyline = "partyline"
-  /// What a phone allows Partyline's app until its user changes it.
+  /// The permissions of Partyline's app until the phone's user changes them.
   package static let initialSettings = UNNotificationSettings(granting: [.alert, .sound, .badge])
 
   package let phone: Phone
   package let store: any PhoneBackend
-  /// The store of a browser's own phone; nil for any other.
+  /// The store of a browser's own phone. Nil for any other.
   package let own: BrowserPhoneBackend?
   package let replies = IdempotentReplies()
   private let now: @Sendable () -> Date
   private let spoken: Mutex<Language>
   private let watch = Mutex<Task<Void, Never>?>(nil)
-  /// The latest taking in of what was sent.
+  /// The latest run of `catchUp`.
   private let catching = Mutex<Task<Void, any Error>?>(nil)
-  /// How many steps of the latest opening's trace are kept already.
+  /// How many steps of the latest opening's trace have been stored.
   private let keptSteps = Mutex((opening: 0, count: 0))
 
   package init(_ store: any PhoneBackend, in language: Language, now: @escaping @Sendable () -> Timestamp) throws {
@@ -38,7 +38,7 @@ package final class PhoneSession: Sendable {
 
   deinit { watch.withLock { $0?.cancel() } }
 
-  /// Closes what is open, stops what is on its way, and deletes what is kept nowhere else.
+  /// Closes the open notification, stops background tasks, and deletes what is stored nowhere else.
   package func putAway() async {
     watch.withLock { $0?.cancel() }
     own?.tasks.cancel()
@@ -48,7 +48,7 @@ package final class PhoneSession: Sendable {
 
   package var language: Language { spoken.withLock { $0 } }
 
-  /// Launches the apps anew in another language. What was sent stays as it was sent.
+  /// Reinstalls the apps in another language. Notifications that were sent stay as they were.
   package func speak(_ language: Language) throws {
     let isNew = spoken.withLock { spoken in
       defer { spoken = language }
@@ -58,16 +58,16 @@ package final class PhoneSession: Sendable {
     for app in try store.apps(in: language) { phone.install(app) }
   }
 
-  /// Installs the app anew, which keeps its list and its files.
+  /// Reinstalls the app, which keeps its list and its files.
   package func reinstall(_ id: String) throws {
     if let app = try store.apps(in: language).first(where: { $0.id == id }) { phone.install(app) }
   }
 }
 
-/// Taking in what was sent while nobody looked.
+/// Receiving what was sent in the meantime
 extension PhoneSession {
-  /// Takes in what was sent since somebody last looked. One after another, however many ask at once.
-  /// - Throws: what the database throws; what was taken in stays so.
+  /// Receives what was sent since the last time. Concurrent calls run one after another.
+  /// - Throws: database errors. What was received before the error stays received.
   package func catchUp() async throws {
     let mine = catching.withLock { catching in
       let earlier = catching
@@ -81,11 +81,11 @@ extension PhoneSession {
     try await mine.value
   }
 
-  /// Does so at each change from now on, as long as the phone is held.
+  /// Catches up at each change from now on, as long as the phone exists.
   package func catchUp(at changes: AsyncStream<Void>) {
     let watching = Task { [weak self] in
       for await _ in changes {
-        // What cannot be taken in now is taken in when somebody looks again.
+        // What cannot be received now is received at the next request.
         try? await self?.catchUp()
         await self?.phone.noteNewLists()
       }
@@ -94,9 +94,9 @@ extension PhoneSession {
   }
 }
 
-/// What is done with the notification by its own address, beside the screen: a service worker does so.
+/// Actions on a notification at its own URL, without the screen, as a service worker does
 extension PhoneSession {
-  /// The notification as it looks when it is opened.
+  /// Returns the notification as it looks when it is opened.
   package func present(_ access: NotificationAccess) async throws -> Presentation {
     let (notice, trace) = (access.notice, Trace(now: now))
     let presentation = try await phone.present(store.notification(of: notice), of: Self.partyline, trace: trace)
@@ -104,10 +104,10 @@ extension PhoneSession {
     return presentation
   }
 
-  /// Takes an action on the notification.
+  /// Performs an action on the notification.
   ///
-  /// The extension's post to the server carries a key derived from this one, so even a reply that was lost before it
-  /// was kept leads to the same answer when it is asked for again.
+  /// The extension's post to the server uses a key derived from this one. If the reply is lost before it is stored, a
+  /// repeated request therefore gets the same answer.
   package func respond(
     to notice: EventNotification, action: String, userText: String?, key: String
   ) async throws -> (Handling, TraceSession) {
@@ -116,7 +116,7 @@ extension PhoneSession {
       idempotencyKey: Self.postKey(key), through: store.center(handling: notice))
   }
 
-  /// The guest clears the notification from the list; does nothing when it is not on it.
+  /// Clears the notification from the guest's list. Does nothing when it is not listed.
   package func clear(_ notice: EventNotification) async throws {
     do {
       let delivered = try store.notification(of: notice)
@@ -131,18 +131,18 @@ extension PhoneSession {
     try await keepLatestTrace(of: notice)
   }
 
-  /// The key that goes to the server with what is posted because of a response that came with `key`.
+  /// The key for the extension's post to the server, derived from the `key` of the response.
   package static func postKey(_ key: String) -> String { "phone/\(key.prefix(170))" }
 }
 
-/// The trace of the notification by which a guest's phone is seen outlives the phone.
+/// The stored trace of the notification that gives access to a guest's phone. It outlives the phone
 extension PhoneSession {
-  /// Looking again and again is not worth a step each time.
+  /// Whether an opening has been stored. Only the first one is, because repeated views are not worth a step each.
   private func isExpansionKept(of notice: EventNotification) throws -> Bool {
     try store.steps(of: notice).contains { $0.kind == .expanded }
   }
 
-  /// Keeps that the notification was opened.
+  /// Stores that the notification was opened.
   package func keepExpansion(_ opened: OpenNotification, of notice: EventNotification) async throws {
     let steps = newSteps(of: opened)
     guard try !isExpansionKept(of: notice) else { return }
@@ -155,15 +155,15 @@ extension PhoneSession {
     await announce(opened.opening)
   }
 
-  /// Keeps what was done last to the notification outside of an opening.
+  /// Stores the latest steps on the notification outside of an opening.
   package func keepLatestTrace(of notice: EventNotification) async throws {
     guard let session = await phone.traces.last(where: { $0.notification == notice.collapseID }) else { return }
     try await store.keep(session.trace.steps, of: notice)
     await phone.announceTrace(session.id)
   }
 
-  /// What has happened in the opening and is not kept yet: an answer is kept when it is complete. Nothing before it is
-  /// known whether the opening itself is worth keeping: ``keepExpansion(_:of:)`` announces what becomes of that.
+  /// The steps of the current opening that are not stored yet. An answer's steps are stored when it is complete. Empty
+  /// until ``keepExpansion(_:of:)`` has handled the opening's first steps.
   package func unkeptSteps(of notice: EventNotification) async -> [Trace.Step] {
     guard let open = await phone.open, open.opening.identifier == notice.collapseID,
       let count = keptSteps.withLock({ $0.opening == open.opening.id ? $0.count : nil })
@@ -171,7 +171,7 @@ extension PhoneSession {
     return Array(open.trace.steps.dropFirst(count))
   }
 
-  /// Keeps the reply and the steps on the way to it. Returns the one in force: that of whoever came first.
+  /// Stores the reply and the steps that led to it. Returns the valid reply, which is the first one stored.
   package func keep(
     _ reply: ExpandedSessionState, tracing steps: [Trace.Step], of notice: EventNotification, key: String,
     fingerprint: String
@@ -182,7 +182,7 @@ extension PhoneSession {
     return ExpandedSessionState(reply.opening, kept)
   }
 
-  /// The steps that this opening's trace got since the last time.
+  /// The steps that were added to this opening's trace since the last call.
   package func newSteps(of opened: OpenNotification) -> [Trace.Step] {
     let steps = opened.trace.steps
     return keptSteps.withLock { kept in

@@ -5,37 +5,38 @@ import PageKit
 import Synchronization
 import Texts
 
-/// The phones that somebody holds right now: guests', rehearsals and browsers' own. A browser knows its own by a random
-/// cookie, of which only a hash is kept here.
+/// The phones in memory: guests' phones, rehearsals and browsers' own. A browser identifies its phone by a random
+/// cookie, of which only a hash is stored here.
 ///
-/// Their number is bounded, and that of browsers' own for each network they come from and by weight, too: the one unused
-/// for longest goes. So does one that nobody looks at and nobody used for half an hour.
+/// Their number is bounded. Browsers' own phones are also bounded for each network and by their memory. The phone that
+/// was unused for longest is removed first. A phone that is not watched and was not used for half an hour is removed
+/// too.
 package final class PhoneSessions: Sendable {
-  /// How many guests' phones and rehearsals there are.
+  /// The most guests' phones and rehearsals.
   package static let guestLimit = 256
-  /// How many browsers' own phones there are.
+  /// The most browsers' own phones.
   package static let browserLimit = 512
-  /// Enough for a class or an office behind one address.
+  /// The most browsers' own phones of one network. Enough for a class or an office behind one address.
   package static let perNetwork = 64
   package static let idleSeconds: Int64 = 30 * 60
-  /// How long a browser remembers its phone, in seconds.
+  /// How long a browser keeps its phone's cookie, in seconds.
   package static let cookieSeconds = 12 * 3600
-  /// Bytes of memory that all browsers' own take together, about.
+  /// The approximate memory limit of all browsers' own phones together, in bytes.
   package static let byteLimit = 96 << 20
 
   package enum Key: Hashable, Sendable {
-    /// By the hash of its cookie.
+    /// A browser's phone, by the hash of its cookie.
     case browser(String)
     case guest(Guest.ID)
     case host(Account.ID)
-    /// Of a notification, by a host.
+    /// A host's rehearsal of a notification.
     case rehearsal(EventNotification.ID, Account.ID?)
   }
 
   fileprivate struct Entry {
     let session: PhoneSession
     var lastUse: Timestamp
-    /// Somebody came back to it.
+    /// Whether a request has used the phone since it was created.
     var wasUsed = false
   }
 
@@ -46,13 +47,13 @@ package final class PhoneSessions: Sendable {
   private let makeOwn: @Sendable (_ network: String, PhoneSessions) throws -> BrowserPhoneBackend
 
   /// - Parameters:
-  ///   - network: what browsers' own phones reach.
-  ///   - incoming: where their files lie, which nobody keeps.
+  ///   - network: the network of browsers' own phones.
+  ///   - incoming: the directory for their temporary files.
   package init(
     on network: PhoneNetwork, at address: ServerAddress, incoming: URL, streams: OpenStreams, limiter: RateLimiter,
     now: @escaping @Sendable () -> Timestamp
   ) {
-    // By TLS the cookie counts with its prefix alone.
+    // Over TLS, the server accepts the cookie only with its prefix.
     isSecure = address.isSecure
     self.now = now
     isWatched = { streams.isOpen(for: $0.phone.streamKey) }
@@ -73,7 +74,7 @@ package final class PhoneSessions: Sendable {
     }
   }
 
-  /// Whether it was put away is all that is asked; that is no use of it.
+  /// Whether the phone is still in memory. Does not count as use of the phone.
   package func holds(_ session: PhoneSession) -> Bool {
     entries.withLock { $0.values.contains { $0.session === session } }
   }
@@ -82,7 +83,7 @@ package final class PhoneSessions: Sendable {
     entry.lastUse.adding(seconds: Self.idleSeconds) <= now && !isWatched(entry.session)
   }
 
-  /// Takes a new phone in. Returns the one in force: somebody else may have been faster.
+  /// Adds a new phone. Returns the valid one, because another request may have added it first.
   private func add(_ session: PhoneSession, under key: Key) -> PhoneSession {
     let now = now()
     let (current, gone) = entries.withLock { entries in
@@ -95,7 +96,7 @@ package final class PhoneSessions: Sendable {
     return current
   }
 
-  /// Puts away those that nobody used for long.
+  /// Removes phones that were not used for long.
   package func tidy() {
     let now = now()
     putAway(entries.withLock { $0.takeAll { isIdle($0, at: now) } })
@@ -112,12 +113,13 @@ package final class PhoneSessions: Sendable {
   private var all: [PhoneSession] { entries.withLock { $0.values.map(\.session) } }
 }
 
-/// Guests' phones and rehearsals.
+/// Guests' phones and rehearsals
 extension PhoneSessions {
-  /// A phone that is not a browser's own, as it was left; ``PhoneSession/catchUp()`` has it take in what was sent since.
+  /// Returns a phone other than a browser's own, in its last state. ``PhoneSession/catchUp()`` makes it receive what
+  /// was sent since.
   /// - Parameters:
-  ///   - store: makes the store of the phone when nobody holds it yet.
-  ///   - news: the calls at which a new phone catches up by itself; nil where it never does.
+  ///   - store: creates the phone's store when the phone is not in memory.
+  ///   - news: the changes at which a new phone catches up by itself. Nil when it never does.
   package func phone(
     _ key: Key, in language: Language, store: () -> any PhoneBackend, news: () -> AsyncStream<Void>? = { nil }
   ) throws -> PhoneSession {
@@ -132,22 +134,22 @@ extension PhoneSessions {
 
   package var guestCount: Int { all.count { $0.own == nil } }
 
-  /// Has all of them take in what is due by now.
+  /// Makes all of them receive what is due.
   package func catchUp() async {
-    // What cannot be taken in now is taken in when somebody looks again.
+    // What cannot be received now is received at the next request.
     for session in all where session.own == nil { try? await session.catchUp() }
   }
 
-  /// When a local notification fires next on one of them; of those that cannot be read nothing is known.
+  /// When the next local notification of one of them fires. Ignores phones that cannot be read.
   package var nextTriggerDate: Date? { all.filter { $0.own == nil }.compactMap(\.phone.nextTriggerDate).min() }
 }
 
-/// Browsers' own phones.
+/// Browsers' own phones
 extension PhoneSessions {
-  /// The phone whose cookie came along; a cookie that this server did not make is as good as none.
+  /// Returns the phone of the request's cookie. A cookie that this server did not make is ignored.
   package func phone(of request: Request) -> PhoneSession? { key(of: request).flatMap(session) }
 
-  /// Puts the phone of a browser away with all that is on it; does nothing where there is none.
+  /// Removes a browser's phone with everything on it. Does nothing when there is none.
   package func end(of request: Request) {
     guard let key = key(of: request) else { return }
     putAway(entries.withLock { $0.removeValue(forKey: key).map { [$0.session] } ?? [] })
@@ -157,14 +159,14 @@ extension PhoneSessions {
     request.cookies[BrowserCookie.phone.name(isSecure: isSecure)].map { .browser(TokenHash.of($0)) }
   }
 
-  /// The phone of which `isIt` holds.
+  /// Returns the phone for which `isIt` returns true.
   package func phone(where isIt: (BrowserPhoneBackend) -> Bool) -> PhoneSession? {
     all.first { $0.own.map(isIt) ?? false }
   }
 
-  /// A new phone, and the cookie that leads to it.
-  /// - Parameter network: whose it is, as `ClientNetwork` tells them apart.
-  /// - Throws: when its directory cannot be made.
+  /// Creates a phone, and returns it with its cookie.
+  /// - Parameter network: the phone's network, as `ClientNetwork` identifies it.
+  /// - Throws: when its directory cannot be created.
   package func newPhone(for network: String, in language: Language) throws -> (cookie: String, phone: PhoneSession) {
     let cookie = Random.token()
     let store = try makeOwn(network, self)
@@ -173,10 +175,10 @@ extension PhoneSessions {
   }
 
   package var browserCount: Int { all.count { $0.own != nil } }
-  /// Bytes of memory, about.
+  /// The approximate memory of all browsers' own phones in bytes.
   package var weight: Int { all.reduce(0) { $0 + ($1.own?.weight ?? 0) } }
 
-  /// Puts others away where `phone`, which has just got something, made all of them too heavy.
+  /// Removes other phones when `phone`, which has just received something, made all of them exceed the memory limit.
   package func makeRoom(for phone: BrowserPhoneBackend, limit: Int = PhoneSessions.byteLimit) {
     putAway(
       entries.withLock { entries in
@@ -184,7 +186,7 @@ extension PhoneSessions {
       })
   }
 
-  /// Takes photos off the phones that brought them here.
+  /// Removes photos from the phones that downloaded them.
   package func withdraw(_ photos: Set<Photo.ID>) {
     for session in all { session.own?.withdraw(photos) }
   }
@@ -197,15 +199,15 @@ extension [PhoneSessions.Key: PhoneSessions.Entry] {
     return gone.values.map(\.session)
   }
 
-  /// Takes out those for which a new one leaves no room.
+  /// Removes and returns the phones that must make room for a new one.
   fileprivate mutating func makeRoom(for new: PhoneSession) -> [PhoneSession] {
     guard let own = new.own else { return makeRoom(PhoneSessions.guestLimit) { $0.own == nil } }
     return makeRoom(PhoneSessions.perNetwork) { $0.own?.owner == own.owner }
       + makeRoom(PhoneSessions.browserLimit) { $0.own != nil }
   }
 
-  /// Takes out one of those of which `isOne` holds, where they are `limit` or more: first what nobody ever came back to,
-  /// as programs that keep no cookies do not, then what was unused for longest.
+  /// Removes one of the phones for which `isOne` returns true, if there are at least `limit`. Phones that were never
+  /// used again go first, as of programs that keep no cookies, then the phone that was unused for longest.
   private mutating func makeRoom(_ limit: Int, where isOne: (PhoneSession) -> Bool) -> [PhoneSession] {
     let candidates = filter { isOne($0.value.session) }
     guard candidates.count >= limit, let first = candidates.min(by: { $0.value.goes(before: $1.value) }) else {
@@ -215,7 +217,7 @@ extension [PhoneSessions.Key: PhoneSessions.Entry] {
     return [first.value.session]
   }
 
-  /// Takes out browsers' own in the same order until those that are left weigh `limit` at most.
+  /// Removes browsers' own phones in the same order until the rest is within `limit` bytes.
   fileprivate mutating func lighten(to limit: Int, keeping isKept: (PhoneSession) -> Bool) -> [PhoneSession] {
     var excess = values.reduce(0) { $0 + ($1.session.own?.weight ?? 0) } - limit
     guard excess > 0 else { return [] }

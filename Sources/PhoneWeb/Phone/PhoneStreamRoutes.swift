@@ -5,7 +5,7 @@ import PageKit
 import Simulator
 import UserNotificationsUI
 
-/// `/api/v1/phones/{phone}/stream`: what happens on a phone, as server-sent events.
+/// `/api/v1/phones/{phone}/stream`: the changes on a phone, as server-sent events.
 package struct PhoneStreamRoutes {
   package let services: PhoneServices
 
@@ -13,17 +13,17 @@ package struct PhoneStreamRoutes {
     self.services = services
   }
 
-  /// Drawings of an open notification come up to fifteen times a second.
+  /// The stream's buffer. An open notification may be drawn up to fifteen times a second.
   private static let bufferLimit = 1 << 20
 
   package func add(to router: inout Router) {
     router.on(.get, "/api/v1/phones/{phone}/stream", stream)
   }
 
-  /// First what the phone shows now and the latest of its trace, then each change: `arrived`, `lists`, `opening`,
+  /// Sends the phone's current state and the latest part of its trace, then each change: `arrived`, `lists`, `opening`,
   /// `episode`, `device`, `app`.
   ///
-  /// Whoever comes again after a break gets everything that counts anew, so nothing is missed without numbers.
+  /// A client that reconnects gets the whole current state again, so it misses nothing even without event ids.
   private func stream(_ request: Request) async throws -> Response {
     let access = try await services.phone(request)
     let place = try services.streams.takePlace(for: access.phone.streamKey, of: OpenStreams.perPhone)
@@ -33,7 +33,7 @@ package struct PhoneStreamRoutes {
     }
   }
 
-  /// Watching starts before reading, so that nothing falls between the two.
+  /// Starts watching before it reads, so that no change in between is lost.
   private func follow(_ request: Request, _ access: PhoneAccess, on stream: EventStream) async {
     var view = PhonePresenter(services: services, access: access, request)
     view.rendersHTML = true
@@ -50,8 +50,9 @@ package struct PhoneStreamRoutes {
     } catch {}
   }
 
-  /// A session may have ended, a token been revoked, or the phone put away, since the stream began. To be told what
-  /// happens is no use of the phone: one that is only watched goes before one that is used.
+  /// Whether the stream may continue. A session may have ended, a token may have been revoked, or the phone may have
+  /// been removed since the stream began. This check is no use of the phone: a phone that is only watched is removed
+  /// before one that is used.
   private func isWelcome(_ request: Request, on access: PhoneAccess) -> Bool {
     guard services.phoneSessions.holds(access.session) else { return false }
     return services.guests?.isStillWelcome(access, request) ?? true
@@ -59,25 +60,25 @@ package struct PhoneStreamRoutes {
 }
 
 extension Phone {
-  /// Tells phones apart where open streams are counted.
+  /// Identifies the phone where open streams are counted.
   package nonisolated var streamKey: String { "phone:\(ObjectIdentifier(self).hashValue)" }
 }
 
-/// A phone's changes as events of a stream. It remembers what it sent, so that nothing is drawn twice for nothing.
+/// A phone's changes as events of a stream. It remembers the last lists, so that unchanged lists are not sent again.
 private struct PhoneFeed {
   let view: PhonePresenter
   private var lastLists: JSON?
 
   init(view: PhonePresenter) { self.view = view }
 
-  /// What a reader needs who saw nothing yet.
+  /// The events for a client that has no state yet.
   mutating func beginning() async throws -> [ServerSentEvent] {
     var events = [event("device", JSON(await view.phone.device))]
     events += try await lists()
     if let open = await view.phone.open, let opening = try await view.opening(open) {
       events.append(event("opening", opening))
     }
-    // It may have grown since the page was sent.
+    // The trace may have grown since the page was sent.
     if let latest = await view.phone.traces.last { events += try await trace(latest.id) }
     return events
   }

@@ -1,13 +1,14 @@
 import UserNotificationsUI
 
 extension Presentation {
-  /// What an extension draws for the guest alone, by its accessibility identifier: their day, and how far somebody is.
+  /// The accessibility identifiers of views that an extension draws for the guest alone: their day, and the distance
+  /// and map of an arrival.
   private static let ofTheGuest: Set<String> = ["invite-day", "arrival-distance", "arrival-map"]
-  /// What others wrote: the notification itself tells one message of it.
+  /// The view with other people's messages. The notification itself contains only one of them.
   private static let conversation = "conversation"
 
-  /// As whoever came by one notification's own token may see it: they may have been shown the notification, and the
-  /// guest's phone is not theirs.
+  /// The presentation for a viewer with one notification's own token. The viewer may see the notification, but not the
+  /// rest of the guest's phone.
   package var withoutWhatIsTheGuests: Presentation {
     var presentation = self
     if customContent?.view.accessibilityIdentifier == Self.conversation {

@@ -7,10 +7,10 @@ import PageKit
 import Simulator
 import UserNotificationsUI
 
-/// `/preview`: this browser's own phone, or a guest's with a notification of theirs.
+/// `/preview`: this browser's own phone, or a guest's phone with one of their notifications.
 ///
-/// `?preset=` and `?payload=` deliver something to the browser's own phone; a link with them shows the same to whoever
-/// follows it. `?notification=` shows the phone of the guest who got it.
+/// `?preset=` and `?payload=` deliver a push to the browser's own phone. A shared link with them shows the same to
+/// every visitor. `?notification=` shows the phone of the guest who received it.
 package struct PreviewRoutes {
   package let services: PhoneServices
 
@@ -26,7 +26,7 @@ package struct PreviewRoutes {
     if let id = request.query["notification"] { return try await guestPage(id, request) }
     if request.query["phone"] == "host" { return try await hostPage(request) }
     try refuseEmbedding(request)
-    // Asking for the head alone gives nobody a phone.
+    // A HEAD request does not create a phone.
     guard request.method != .head else { return Response(.ok) }
     var cookies = Response(.ok)
     let phone = try services.browserPhone(for: request, on: &cookies)
@@ -37,7 +37,7 @@ package struct PreviewRoutes {
     return response
   }
 
-  /// A phone for whoever looks, not for every picture that another site asks for.
+  /// Refuses requests for embedding in another site, for which no phone is created.
   private func refuseEmbedding(_ request: Request) throws {
     guard request.headers["Sec-Fetch-Site"] == "cross-site", let mode = request.headers["Sec-Fetch-Mode"] else {
       return
@@ -45,7 +45,7 @@ package struct PreviewRoutes {
     guard mode == "navigate" else { throw Failure(.crossOrigin, "Open this address in a window of its own.") }
   }
 
-  /// What the address asks for arrives, and what it is refused for is told on the page.
+  /// Delivers what the URL requests. The page shows why a delivery was refused.
   private func deliver(to phone: PhoneSession, _ page: PhonePageBuilder, _ request: Request) async throws -> Response {
     var page = page
     do {
@@ -55,7 +55,7 @@ package struct PreviewRoutes {
           page.shown = try await page.view.preview(of: receipt, next: page.address)
           page.push = receipt.isListed ? receipt.push : nil
         } else {
-          // The stream brings it to a page with scripts.
+          // The stream delivers it to a page with scripts.
           page.isAwaiting = true
           page.push = arrival.push.flatMap { (try? $0.message()) == nil ? nil : $0 }
         }
@@ -67,8 +67,8 @@ package struct PreviewRoutes {
     }
   }
 
-  /// A page that is loaded again, or that a form leads back to, brings nothing once more.
-  /// - Returns: the receipt, nil while it is on its way; and what browsers get of it.
+  /// Delivers the push of the URL. Reloading the page, or returning to it from a form, delivers nothing again.
+  /// - Returns: the receipt, which is nil while the push is on its way, and the push for browsers.
   private func arrival(
     on phone: PhoneSession, _ request: Request
   ) async throws -> (receipt: PushReceipt?, isNews: Bool, push: PushSource?)? {
@@ -96,7 +96,7 @@ package struct PreviewRoutes {
     return (receipt, isNews, try phone.source(push, phone.requireOwn()))
   }
 
-  /// Who follows a link sees the phone as it was where the link was copied.
+  /// Restores the screen of a shared link, so that visitors see the phone as it was when the link was copied.
   private func take(_ screen: SharedScreen?, on phone: PhoneSession) async throws {
     guard let screen else { return }
     let own = try phone.requireOwn()
@@ -107,10 +107,10 @@ package struct PreviewRoutes {
     if let previews = screen.previews { try await phone.phone.setPreviews(previews) }
   }
 
-  /// What stands for the preset in the memory of a phone.
+  /// Identifies the preset in a phone's memory of what its URL delivered.
   package static func address(of preset: Preset) -> String { "preset=\(preset.id)" }
 
-  /// - Throws: `invalidText` for what is no base64url, `bodyTooLarge`.
+  /// - Throws: `invalidText` for a text that is not base64url, `bodyTooLarge`.
   private static func payload(_ text: String) throws(Failure) -> [UInt8] {
     guard text.utf8.count <= 8 << 10 else {
       throw Failure(
@@ -124,7 +124,7 @@ package struct PreviewRoutes {
     return bytes
   }
 
-  /// The phone of the host who is signed in; `notice` names what of their list is looked at.
+  /// The phone of the signed-in host. `notice` names the listed notification to show.
   private func hostPage(_ request: Request) async throws -> Response {
     guard let guests = services.guests else { throw Failure(.notFound, "There is no such phone here.") }
     guard services.account(request) != nil else { return .signIn(next: request.target) }
@@ -148,7 +148,7 @@ package struct PreviewRoutes {
     guard let notice = access.notice else { throw Failure(.notFound, "There is no such notification.") }
     try await guests.noteReading(notice.invitation, request)
     try await access.session.catchUp()
-    // Also what the phone does not list any more: links lead to it.
+    // This includes notifications that the phone no longer lists, because links lead to them.
     let shown = try await access.session.present(notice)
     var page = PhonePageBuilder(services, try PhoneRoutes(services: services).view(access, request), request)
     page.shown = page.view.preview(

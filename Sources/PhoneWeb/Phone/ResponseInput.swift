@@ -1,15 +1,15 @@
 import Invites
 import PageKit
 
-/// The body of a response to an invitation: an action by its identifier, or an answer spelled out.
+/// The body of a response to an invitation: an action by its identifier, with its details.
 ///
 /// `{"actionIdentifier": "accept", "userText": "See you!", "partySize": 2, "companions": ["Bo"], "note": "…"}`
 ///
-/// A comment may carry an answer: `{"actionIdentifier": "comment", "userText": "See you!", "answer": "accept"}`.
+/// A comment may include an answer: `{"actionIdentifier": "comment", "userText": "See you!", "answer": "accept"}`.
 package struct ResponseInput {
   package let action: InviteAction
   package let userText: String?
-  /// The action that a comment carries.
+  /// The answer in a comment, as an action's identifier.
   package let answer: String?
   package let partySize: Int?
   package let note: String?
@@ -21,7 +21,7 @@ package struct ResponseInput {
     try self.init(try Self.action(name, of: InviteAction.allCases, field: "actionIdentifier"), &input)
   }
 
-  /// The fields beside the action, which was read.
+  /// Reads the other fields, after the action.
   package init(_ action: InviteAction, _ input: inout Input) throws(Failure) {
     self.action = action
     userText = try input.text("userText")
@@ -31,8 +31,8 @@ package struct ResponseInput {
     companions = try input.companions()
   }
 
-  /// What the action means for the invitation. An answer may carry a comment, a comment may stand alone.
-  /// - Throws: `unknownAction` for the answer of a comment, and what the answer and the comment refuse.
+  /// Returns the response that the action means. An answer may include a comment, and a comment may stand alone.
+  /// - Throws: `unknownAction` for an invalid answer of a comment, and the errors of the answer and the comment.
   package func response() throws(Failure) -> GuestResponse {
     guard let status = try status() else {
       guard partySize == nil, note == nil, companions == nil else {
@@ -44,7 +44,7 @@ package struct ResponseInput {
     return try GuestResponse(answer: answer, comment: userText)
   }
 
-  /// What is answered; nil for a comment that carries no answer.
+  /// The status of the answer. Nil for a comment without an answer.
   private func status() throws(Failure) -> RSVP.Status? {
     guard let answer else { return action.status }
     guard action == .comment else {
@@ -63,7 +63,7 @@ package struct ResponseInput {
 }
 
 extension Input {
-  /// `partySize`, or `bringing`: one fewer, without the guest.
+  /// Reads `partySize`, or `bringing`, which does not count the guest and so is one less.
   fileprivate mutating func partySize() throws(Failure) -> Int? {
     let size = try integer("partySize")
     guard let bringing = try integer("bringing") else { return size }
@@ -77,8 +77,8 @@ extension Input {
     return bringing + 1
   }
 
-  /// The names of those who come along: an array in JSON; in a form one a line, or fields `companions.1` to
-  /// `companions.19`. Nil when nothing was sent.
+  /// Reads the names of companions: an array in JSON; in a form one name per line, or the fields `companions.1` to
+  /// `companions.19`. Nil when none were sent.
   fileprivate mutating func companions() throws(Failure) -> [String]? {
     if mentions("companions") { return try lines("companions") }
     guard isForm else { return nil }

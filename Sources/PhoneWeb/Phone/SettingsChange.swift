@@ -3,7 +3,7 @@ import JSON
 import PageKit
 import UserNotifications
 
-/// What a user changes in their phone's settings; nil stays as it is.
+/// A user's change to their phone's settings. Nil values leave a setting unchanged.
 package struct SettingsChange: Sendable {
   private var authorization: UNAuthorizationStatus?
   private var sound: UNNotificationSetting?
@@ -14,12 +14,12 @@ package struct SettingsChange: Sendable {
   private var alertStyle: UNAlertStyle?
   private var previews: UNShowPreviewsSetting?
 
-  /// What a user can choose: to allow or not, and each switch on or off.
+  /// The values of `authorization` that a user can choose.
   private static let choices = ["denied", "authorized", "provisional"]
 
   package init(previews: UNShowPreviewsSetting) { self.previews = previews }
 
-  /// - Throws: `outOfRange` for a word that is no choice.
+  /// - Throws: `outOfRange` for an unknown value.
   package init(_ input: inout Input) throws {
     authorization = try input.choice(
       "authorization", of: SettingsTexts.authorizations.filter { Self.choices.contains($0.0) })
@@ -51,7 +51,7 @@ extension Input {
     try choice(name, of: SettingsTexts.switches.filter { $0.1 != .notSupported })
   }
 
-  /// - Throws: `outOfRange` for another word.
+  /// - Throws: `outOfRange` for an unknown value.
   fileprivate mutating func choice<Value>(_ name: String, of words: [(String, Value)]) throws -> Value? {
     guard let word = try text(name) else { return nil }
     guard let value = words.first(where: { $0.0 == word })?.1 else {
@@ -62,7 +62,7 @@ extension Input {
   }
 }
 
-/// The words of the API for what a phone's settings can be.
+/// The API's words for the values of a phone's settings.
 package enum SettingsTexts {
   package static let authorizations: [(String, UNAuthorizationStatus)] = [
     ("not-determined", .notDetermined), ("denied", .denied), ("authorized", .authorized),
@@ -75,7 +75,7 @@ package enum SettingsTexts {
   package static let previews: [(String, UNShowPreviewsSetting)] = [
     ("always", .always), ("when-authenticated", .whenAuthenticated), ("never", .never),
   ]
-  /// What may be written for them, in the words of the API or in Apple's.
+  /// The accepted words for previews, the API's and Apple's.
   package static let writtenPreviews = previews + [("whenAuthenticated", .whenAuthenticated)]
   package static let groupings: [(String, NotificationGrouping)] = [
     ("automatic", .automatic), ("by-app", .byApp), ("off", .off),
@@ -87,10 +87,10 @@ package enum SettingsTexts {
 }
 
 extension JSON {
-  /// The settings of a phone under the names of the API.
+  /// The settings of a phone under the API's names.
   ///
-  /// Lock screen and previews are kept for whoever shows the phone; the others decide what is delivered
-  /// (Apple: UserNotifications, UNNotificationSettings).
+  /// `lockScreen` and `previews` are for the code that shows the phone. The others decide what is delivered (Apple:
+  /// UserNotifications, UNNotificationSettings).
   package init(_ settings: UNNotificationSettings) {
     let word = { JSON.string(SettingsTexts.word($0, of: SettingsTexts.switches)) }
     self = [

@@ -2,14 +2,15 @@ import HTTPServer
 import Simulator
 import UserNotifications
 
-/// What a shared link says of the phone besides how it is drawn: whether it is locked, the app in front, previews.
+/// The phone's state in a shared link, in addition to its appearance: whether it is locked, the app in front, and
+/// previews.
 package struct SharedScreen: Sendable {
   package static let names = ["locked", "front", "previews"]
 
   package let device: PhoneState
   package let previews: UNShowPreviewsSetting?
 
-  /// As the address has it; nil where it says nothing of it. What is wrong is passed over.
+  /// Reads the URL's query. Nil when it does not contain the state. Invalid values are ignored.
   package init?(_ query: Query) {
     guard let locked = query["locked"].flatMap({ Bool($0) }) else { return nil }
     device = PhoneState(isLocked: locked, frontApp: locked ? nil : query["front"])
@@ -20,7 +21,7 @@ package struct SharedScreen: Sendable {
     (self.device, self.previews) = (device, previews)
   }
 
-  /// As names and values of an address.
+  /// The settings as query items of a URL.
   package var query: [(name: String, value: String)] {
     var query = [(name: "locked", value: String(device.isLocked))]
     if let app = device.frontApp { query.append(("front", app)) }
@@ -30,6 +31,6 @@ package struct SharedScreen: Sendable {
     return query
   }
 
-  /// What stands for it in the memory of a phone.
+  /// Identifies the state in a phone's memory of what its URL delivered.
   package var address: String { query.map { "&\($0.name)=\($0.value)" }.joined() }
 }

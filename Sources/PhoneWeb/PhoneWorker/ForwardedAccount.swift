@@ -2,9 +2,9 @@ import Foundation
 import HTTPServer
 import Invites
 
-/// The host who is signed in, told to the process of the phones, which knows no sessions.
+/// Passes the signed-in host to the phone process, which knows no sessions.
 package enum ForwardedAccount {
-  /// Only what the server writes there comes there: it passes on none of what browsers send.
+  /// The header field. Only the server sets it: it does not forward the field from browsers.
   package static let field = "Partyline-Account"
 
   package static func of(_ request: Request) -> Account? {

@@ -6,12 +6,12 @@ import Logging
 import PageKit
 import Worker
 
-/// The browsers' own phones, in a process of their own: whatever strangers push to them, write in the lab or answer from
-/// the sample apps is received, drawn and answered there. A trap or a full memory ends that process, which starts again
-/// with the next request, and nothing of a guest's.
+/// Browsers' own phones, in a separate process. It receives, draws and answers what visitors push to their phones,
+/// write in the lab or answer from the sample apps. A trap or exhausted memory ends only that process, which starts
+/// again with the next request. Guests' phones are not affected.
 ///
-/// The process has no database, no key and no session: it gets the requests that are for it, without the cookies and
-/// tokens that are not, and asks this server for what a phone may fetch or post here.
+/// The process has no database, no key and no session. It gets its requests without the cookies and tokens that it does
+/// not need. It asks this server for what a phone may fetch or post here.
 package final class PhoneWorker: Sendable {
   private let worker: Worker
   private let questions: PhoneWorkerCallbacks
@@ -21,8 +21,8 @@ package final class PhoneWorker: Sendable {
   private let isSecure: Bool
 
   /// - Parameters:
-  ///   - program: this program's path; it is started with the hidden command `phone-worker`.
-  ///   - addresses: every address that this server was ever reached at.
+  ///   - program: this program's path. It is started with the hidden command `phone-worker`.
+  ///   - addresses: every address at which this server was ever reached.
   ///   - assets: the directory that replaces the embedded `Public/`, if one does.
   package init(
     program: String, at address: ServerAddress, earlier addresses: [String], assets: URL?,
@@ -41,36 +41,36 @@ package final class PhoneWorker: Sendable {
       logger: logger, answer: questions.answer)
   }
 
-  /// Nothing of the server's own but where its libraries are, where that was said.
+  /// The environment of the process. It contains nothing of the server's except the location of its libraries, if set.
   package static var environment: [String] {
     let inherited = ProcessInfo.processInfo.environment.filter { $0.key == "LD_LIBRARY_PATH" }
     return ["MALLOC_ARENA_MAX=2", "LC_ALL=C.UTF-8"] + inherited.map { "\($0.key)=\($0.value)" }
   }
 
-  /// Has the process ask `router`.
+  /// Makes the process send its requests to `router`.
   package func connect(to router: Router) { questions.connect(to: router) }
 
-  /// Ends the process, and returns when nothing is left of it.
+  /// Ends the process, and returns when it is completely gone.
   package func stop() async { await worker.stop() }
 
-  /// Whether the process runs now.
+  /// Whether the process is running.
   package var isRunning: Bool { worker.isRunning }
-  /// How often it was started.
+  /// How many times the process was started.
   package var starts: Int { worker.starts }
-  /// How often it ended by itself.
+  /// How many times the process ended unexpectedly.
   package var failures: Int { worker.failures }
 
-  /// For tests.
+  /// The process id, for tests.
   package var processID: Int32? { worker.processID }
 }
 
-/// Requests.
+/// Requests
 extension PhoneWorker {
-  /// Has the process answer a request that `isForPhones`.
+  /// Sends a request that `isForPhones` to the process.
   /// - Parameters:
-  ///   - account: the host who is signed in.
-  ///   - sends: what that host sent from the lab, for the lab.
-  /// - Throws: `phoneRestarted` when the process ended meanwhile, `overloaded`, `tooManyAttempts`.
+  ///   - account: the signed-in host.
+  ///   - sends: that host's sends from the lab, for the lab.
+  /// - Throws: `phoneRestarted` when the process ended in the meantime, `overloaded`, `tooManyAttempts`.
   package func respond(to request: Request, account: Account?, sends: [LabSend] = []) async throws -> Response {
     try takePush(request)
     return try await Self.failure {
@@ -78,7 +78,7 @@ extension PhoneWorker {
     }
   }
 
-  /// Counted here, too, where an end of the process forgets nothing.
+  /// Counts a push here too, because this count survives the end of the process.
   private func takePush(_ request: Request) throws(Failure) {
     guard request.deliversPush else { return }
     let network = RateLimit.pushesFrom(network: ClientNetwork.of(request, isProxied: isProxied))
@@ -116,23 +116,23 @@ extension PhoneWorker {
   }
 }
 
-/// What happens elsewhere and concerns the phones. Where there is no process there are none.
+/// Events elsewhere that concern the phones. Without a process there are no phones
 extension PhoneWorker {
-  /// Puts the phone of a browser away whose host signs out.
+  /// Removes a browser's phone when its host signs out.
   package func endPhone(of request: Request) async {
     guard let ask = try? forwarded(try Request(.delete, PhoneWorkerSetup.phone, headers: request.headers), account: nil)
     else { return }
     _ = try? await worker.respondIfRunning(to: ask)
   }
 
-  /// Takes photos off the phones that brought them there.
+  /// Removes photos from the phones that downloaded them.
   package func withdraw(_ photos: Set<Photo.ID>) async {
     let ids = JSON.array(photos.map { .string($0.rawValue) })
     guard let ask = try? Request(.post, PhoneWorkerSetup.withdrawals, body: .bytes(ids.bytes)) else { return }
     _ = try? await worker.respondIfRunning(to: ask)
   }
 
-  /// How many phones there are, and about how many bytes of memory they take.
+  /// The number of phones, and their approximate memory in bytes.
   package func figures() async -> (count: Int, weight: Int) {
     guard let ask = try? Request(.get, PhoneWorkerSetup.figures),
       let answer = try? await worker.respondIfRunning(to: ask), let json = try? JSON(parsing: answer.bytes),

@@ -3,14 +3,14 @@ import Invites
 import PageKit
 import Synchronization
 
-/// What the process of the phones asks this server: what a notification brings from here, and what its actions post
-/// here. The process is not trusted, so what `BrowserPhoneNetwork` keeps to there is looked at here again.
+/// Answers the phone process's requests to this server: the media of notifications, and the posts of their actions. The
+/// process is not trusted, so the limits of `BrowserPhoneNetwork` in that process are checked here again.
 package final class PhoneWorkerCallbacks: Sendable {
   private let router = Mutex<Router?>(nil)
 
   private static let downloads = ["/examples/", "/photos/", "/assets/"]
   private static let posts = ["/api/v1/invitations/"]
-  /// Nothing that makes the process somebody else.
+  /// The header fields that are passed on. No field may give the process another identity.
   private static let fields = ["Accept", "Authorization", "Content-Type", "Idempotency-Key"]
 
   package func connect(to router: Router) { self.router.withLock { $0 = router } }

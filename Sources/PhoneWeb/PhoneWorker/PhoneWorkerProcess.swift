@@ -7,18 +7,18 @@ import PageKit
 import UserNotifications
 import Worker
 
-/// The other side of `PhoneWorker`: what runs in the process.
+/// The code that runs in the process of `PhoneWorker`.
 package struct PhoneWorkerProcess {
   private let services: PhoneServices
   private let network: PhoneNetwork
 
   private static let tidying = Duration.seconds(600)
 
-  /// Serves phones until the server wants no more of it.
+  /// Serves phones until the server closes the connection.
   /// - Parameters:
-  ///   - setup: what `PhoneWorkerSetup` wrote.
-  ///   - directory: its own, which goes with it.
-  /// - Throws: `WorkerError.cannotStart` where no server has started this.
+  ///   - setup: the text of `PhoneWorkerSetup`.
+  ///   - directory: the process's own directory, which is removed when the process ends.
+  /// - Throws: `WorkerError.cannotStart` in a process that was not started by a server.
   package static func run(_ setup: String, in directory: URL) async throws {
     let connection = try WorkerConnection.toServer { connection in
       let process = try PhoneWorkerProcess(PhoneWorkerSetup(setup), DataDirectory(directory))
@@ -30,7 +30,7 @@ package struct PhoneWorkerProcess {
     await connection.waitUntilEnd()
   }
 
-  /// It has no database and no key: there is nothing of the server's here.
+  /// Creates the services. The process has no database and no key of the server.
   private init(_ setup: PhoneWorkerSetup, _ directory: DataDirectory) throws {
     let logger = Logger(label: "phones")
     try directory.prepare(logger)
@@ -51,7 +51,7 @@ package struct PhoneWorkerProcess {
     while (try? await Task.sleep(for: Self.tidying)) != nil { services.phoneSessions.tidy() }
   }
 
-  /// The routes of the browsers' own phones, for requests that `isForPhones`, and what the server has to tell.
+  /// The routes of browsers' own phones for requests that `isForPhones`, and the routes for the server's own messages.
   private var router: Router {
     var router = Router()
     let problem = Problem(logger: services.logger) { [services] request in
@@ -85,7 +85,7 @@ package struct PhoneWorkerProcess {
     }
   }
 
-  /// What the phones see of this server: the sample apps' own is here, the rest is asked for.
+  /// This server as the phones see it. The sample apps' server runs here; other requests are sent to the server.
   private func server(by connection: WorkerConnection) -> Router {
     var router = Router()
     ExampleRoutes(services: services).add(to: &router)

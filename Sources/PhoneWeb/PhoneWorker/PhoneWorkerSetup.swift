@@ -1,15 +1,16 @@
 import Foundation
 import PageKit
 
-/// What the process of the phones is told when it starts. Nothing of it is secret: it stands in its command line.
+/// The settings that the phone process gets when it starts. They contain no secrets, because they are on its command
+/// line.
 package struct PhoneWorkerSetup: Codable {
-  /// How this server is reached, and was ever.
+  /// The current address of this server, and all addresses at which it was ever reached.
   private let address: String
   package let addresses: [String]
   /// The path of a directory that replaces the embedded `Public/`.
   private let assets: String?
 
-  // Where the server tells the process of what happens elsewhere. No request from outside gets there.
+  // The routes through which the server informs the process of other events. Requests from outside do not reach them.
   package static let phone = "/worker/phone"
   package static let withdrawals = "/worker/withdrawals"
   package static let figures = "/worker/figures"
@@ -28,8 +29,8 @@ package struct PhoneWorkerSetup: Codable {
     get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
-  /// How browsers reach the server. What stands in front of it makes no difference here, as it passes requests on with
-  /// the client's own address.
+  /// The address at which browsers reach the server. A proxy makes no difference here, because the server passes
+  /// requests on with the client's own address.
   package var server: ServerAddress {
     ServerAddress(origin: address, isSecure: address.hasPrefix("https://"), isProxied: true)
   }

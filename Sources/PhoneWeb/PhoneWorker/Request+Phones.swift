@@ -3,7 +3,7 @@ import HTTPServer
 extension Request {
   package static let examples = "/api/v1/examples/"
 
-  /// Whether it is about a browser's own phone, the lab or the sample apps, and not about a guest's phone.
+  /// Whether the request concerns a browser's own phone, the lab or the sample apps, and not a guest's phone.
   package var isForPhones: Bool {
     switch path {
     case "/preview": query["notification"] == nil && query["phone"] != "host"
@@ -14,12 +14,12 @@ extension Request {
     }
   }
 
-  /// A guest's has no app in its address.
+  /// Whether the path is that of media on a browser's phone. The path for a guest's phone contains no app.
   private var isForPhoneMedia: Bool {
     path.hasPrefix("/preview/media/") && path.split(separator: "/").count == 5
   }
 
-  /// Whether something arrives on a phone by it.
+  /// Whether the request delivers a push to a phone.
   package var deliversPush: Bool {
     switch method {
     case .post: Self.deliversPush(postedTo: path)
@@ -28,25 +28,26 @@ extension Request {
     }
   }
 
-  /// - Parameter path: of a request, or of an operation of the API's description.
+  /// - Parameter path: the path of a request, or of an operation in the API's description.
   package static func deliversPush(postedTo path: String) -> Bool {
     ["/pushes", "/requests"].contains(where: path.hasSuffix) || path.contains("/presets/")
   }
 
-  /// The same request with other header fields, from somewhere else.
+  /// Returns the same request with other header fields and another remote address.
   package func replacing(_ headers: Headers, remoteAddress: String) throws -> Request {
     try Request(method, target, headers: headers, body: body, remoteAddress: remoteAddress, isSecure: isSecure)
   }
 }
 
 extension Headers {
-  /// What tells how to answer. Whatever opens something stays here; compression is this server's.
+  /// The header fields that affect the response. Fields that grant access are not passed on, and the server itself does
+  /// the compression.
   private static let passing = [
     "accept", "accept-language", "content-type", "content-length", "idempotency-key", "if-modified-since",
     "if-none-match", "if-range", "last-event-id", "origin", "purpose", "range", "user-agent", "x-moz",
   ]
 
-  /// - Parameter isExample: the authorization is that of a phone.
+  /// - Parameter isExample: whether the authorization is that of a phone.
   package func passingToPhones(isExample: Bool) -> Headers {
     var passed = Headers()
     for field in self {
@@ -59,7 +60,7 @@ extension Headers {
     return passed
   }
 
-  /// The page that a form stood on: one of the phones' own. The addresses of others may open something.
+  /// Whether the referring page is one of the phones' own. URLs of other pages may contain tokens.
   private static func isOfPhones(_ page: String) -> Bool {
     guard let scheme = page.range(of: "://"), let slash = page[scheme.upperBound...].firstIndex(of: "/"),
       let request = try? Request(.get, String(page[slash...]))

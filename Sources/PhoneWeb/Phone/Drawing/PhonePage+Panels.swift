@@ -22,7 +22,7 @@ extension PhonePage {
     """
   }
 
-  /// There for the script to fill, too.
+  /// The Web Push panel. Without one, an empty element is rendered for the script to fill.
   private var pushPanel: HTML { push?.html ?? "<div data-push hidden></div>\n" }
   private var mailPanel: HTML? { mail?.html }
 
@@ -70,7 +70,7 @@ extension PhonePage {
     """
   }
 
-  /// Both numbers, so that a wrong ratio is seen.
+  /// Shows both numbers, so that a wrong ratio is noticed.
   private func describe(_ sizes: Sizes) -> HTML {
     """
     \(language.localized(.Preview.ratio, html: [

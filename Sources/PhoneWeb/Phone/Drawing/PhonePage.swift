@@ -3,23 +3,23 @@ import PageKit
 import Texts
 import UserNotificationsUI
 
-/// `/preview`: the phone, what can be tried on it, how it is drawn, and everything that happens.
+/// The page `/preview`: the phone, the presets to try on it, its appearance, and the trace.
 package struct PhonePage: Sendable {
-  /// Whose phone it is.
+  /// The owner of the phone.
   package enum Owner: Hashable, Sendable {
-    /// The one who looks.
+    /// The visitor.
     case visitor
-    /// A guest of an event; `isDryRun` where somebody else looks, whose responses run and change nothing.
+    /// A guest of an event. `isDryRun` when a host views the phone, whose responses are processed but change nothing.
     case guest(name: String, event: String, isDryRun: Bool)
-    /// The host who looks: what they do on it counts.
+    /// The host who views the page. Their responses take effect.
     case host(name: String)
   }
 
-  /// The heights of the open notification's custom content.
+  /// The heights of the expanded notification's custom content.
   package struct Sizes: Hashable, Sendable {
-    /// Height over width while the extension loads.
+    /// The ratio of height to width while the extension loads.
     package var initialRatio: Double
-    /// Points; nil leaves the height to the layout.
+    /// The height in points. Nil leaves the height to the layout.
     package var preferredHeight: Double?
 
     package init(initialRatio: Double, preferredHeight: Double? = nil) {
@@ -44,21 +44,21 @@ package struct PhonePage: Sendable {
   package var owner: Owner = .visitor
   package var phone: PhoneScreen
   package var device: DeviceForm
-  /// Nil on a guest's phone, where nothing is tried.
+  /// The presets. Nil on a guest's phone, where nothing is tried.
   package var presets: PresetList?
   package var sizes: Sizes?
-  /// The whole address that shows the same again; nil for none.
+  /// The full URL that shows the same page again. Nil when there is none.
   package var shareURL: String?
-  /// What stays in the address when the appearance changes, e.g. the preset or the notification.
+  /// The URL parameters that are kept when the appearance changes, e.g. the preset or the notification.
   package var kept: [NotificationForm.Hidden] = []
-  /// The same in browsers; nil where nothing came.
+  /// The notification as browsers show it. Nil when none arrived.
   package var push: PushPanel?
-  /// The same as a mail; nil where none is written, or it is not for whoever looks.
+  /// The notification as a mail. Nil when the server wrote no mail, or the viewer may not see it.
   package var mail: MailPanel?
   package var trace: TracePanel
-  /// Shown below the trace: the exact payload, the thread …
+  /// The links below the trace, such as the exact payload and the thread.
   package var links: [Link] = []
-  /// Of the response that the page is.
+  /// The nonce of this page's response.
   package var nonce = StyleNonce()
 
   package init(
@@ -113,7 +113,7 @@ package struct PhonePage: Sendable {
 }
 
 extension PhonePage {
-  /// What the scripts of the phone say.
+  /// The texts of the phone's scripts.
   package static let texts: [String: TextTable.Entry] = [
     "now": .phrase(.Card.now), "minutesAgo": .phrase(.Card.minutesAgo), "hoursAgo": .phrase(.Card.hoursAgo),
     "expanded": .phrase(.Opened.expanded), "closed": .phrase(.Opened.closed), "opened": .phrase(.Opened.appOpened),
@@ -126,7 +126,7 @@ extension PhonePage {
   ]
 }
 
-/// The style sheets that the phone and what is on it need, in this order.
+/// The style sheets for the phone and its contents, in this order.
 package enum PhoneStyles {
   package static let names = [
     "notification-tokens", "phone-frame", "phone-screens", "phone-keyboard", "notification-card",

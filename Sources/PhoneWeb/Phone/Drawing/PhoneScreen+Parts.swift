@@ -49,7 +49,7 @@ extension PhoneScreen {
 
   package var front: HTML { "<div class=\"phone-app\" data-part=\"app\">\n\(app?.html(assets, in: language))</div>\n" }
 
-  /// The lock screen and Notification Center show the same cards; what stands above and below them differs.
+  /// The lists. The lock screen and Notification Center show the same cards, with different parts above and below.
   package var lists: HTML {
     """
     <div class="phone-lists">
@@ -76,7 +76,7 @@ extension PhoneScreen {
     """
   }
 
-  /// Without script the open notification stands there at once, and its forms work.
+  /// The layer of the expanded notification. Without scripts it is shown immediately, and its forms work.
   package func expandedLayer(_ rules: inout ViewRules) -> HTML {
     let open = expanded?.html(&rules)
     return """
@@ -88,7 +88,7 @@ extension PhoneScreen {
       """
   }
 
-  /// Which notification the page's address leads to: where no list has it any more, the script opens it.
+  /// The notification that the page's URL names. If no list contains it any more, the script opens it.
   private var linkedNotification: HTML? {
     guard isLinked, let expanded else { return nil }
     return " data-linked-app=\"\(expanded.app.id)\" data-linked-identifier=\"\(expanded.identifier)\""

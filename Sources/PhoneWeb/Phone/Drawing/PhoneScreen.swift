@@ -4,37 +4,37 @@ import PageKit
 import Texts
 import UserNotificationsUI
 
-/// The phone itself: its frame, what its screen shows, and the buttons below it.
+/// The phone itself: its frame, its screen and the buttons below it.
 package struct PhoneScreen: Sendable {
-  /// What is on the screen, below banners and the open notification.
+  /// The contents of the screen, below banners and the expanded notification.
   package enum Place: String, Sendable { case lock, home, app, center }
 
-  /// The phone's address, e.g. `/api/v1/phones/mine`.
+  /// The phone's URL, e.g. `/api/v1/phones/mine`.
   package var api: String
-  /// What every request of the script carries, e.g. `?token=…`; empty for none.
+  /// The query of every request by the script, e.g. `?token=…`. Empty for none.
   package var query: String
   package var place: Place
   package var isLocked: Bool
   package var appearance: Appearance
-  /// In the order of the home screen; the last four stand in the dock.
+  /// The apps in the order of the home screen. The last four are in the dock.
   package var apps: [AppTile]
   package var list: NotificationCardList
-  /// The card that a banner shows.
+  /// The card in a banner.
   package var banner: NotificationCard?
-  /// The app in front.
+  /// The app in the foreground.
   package var app: AppView?
-  /// The open notification, for browsers without script; those with one ask for it.
+  /// The expanded notification, for browsers without scripts. Scripts request it.
   package var expanded: ExpandedView?
-  /// The page's address names the open notification.
+  /// Whether the page's URL names the expanded notification.
   package var isLinked = false
-  /// What "Push again" delivers; nil disables it.
+  /// The preset that "Push again" delivers. Nil disables the button.
   package var preset: String?
-  /// The preset that comes by itself a moment after the first look; nil on a phone that has been used.
+  /// The preset that is delivered a moment after the first visit. Nil on a phone that has been used.
   package var welcome: String?
-  /// What the last response came to, in one sentence; nil before there was one.
+  /// The outcome of the last response in one sentence. Nil when there was none.
   package var outcome: String?
   package var failure: Failure?
-  /// The page that shows what is still on its way; nil where nothing is.
+  /// The page that will show a notification that is still on its way. Nil when none is.
   package var awaited: String?
 
   package init(
@@ -61,7 +61,7 @@ package struct PhoneScreen: Sendable {
   package var language: Language { list.setting.language }
   package var assets: Assets { list.setting.assets }
 
-  /// `rules` are those of the open notification.
+  /// - Parameter rules: collects the style rules of the expanded notification.
   package func html(_ rules: inout ViewRules) -> HTML {
     """
     <div class="phone" data-phone data-api="\(api)" data-query="\(query)"\(appearance.attributes) \
@@ -86,7 +86,7 @@ package struct PhoneScreen: Sendable {
     """
   }
 
-  /// With scripts the notification comes by itself.
+  /// With scripts the notification appears by itself.
   private func awaiting(_ page: String) -> HTML {
     """
     <noscript><p class="phone-outcome">\(language.localized(.Preview.awaiting)) <a href="\(url: page)">\(language.localized(.Preview.showAwaited))</a></p></noscript>

@@ -2,7 +2,7 @@ import HTML
 import PageKit
 import Texts
 
-/// The notifications that are ready to be tried, by section.
+/// The notifications that are ready to try, by section.
 package struct PresetList: Hashable, Sendable {
   package struct Section: Hashable, Sendable {
     package var title: String
@@ -15,13 +15,13 @@ package struct PresetList: Hashable, Sendable {
   }
 
   package struct Preset: Hashable, Sendable {
-    /// Fit for an address.
+    /// An identifier for URLs.
     package var id: String
     package var title: String
-    /// One or two sentences: what it shows and what to try.
+    /// One or two sentences about what it shows and what to try.
     package var summary: String
     package var app: AppTile
-    /// The series it is a step of, e.g. `The Bash`, and which one: 1, 2, 3 …
+    /// The series that the preset is a step of, e.g. `The Bash`, and its number in it, from 1.
     package var series: Series?
 
     package init(id: String, title: String, summary: String, app: AppTile, series: Series? = nil) {
@@ -44,14 +44,14 @@ package struct PresetList: Hashable, Sendable {
   }
 
   package struct Choice: Hashable, Sendable {
-    /// What a preset does to the screen before it arrives.
+    /// How a preset changes the screen before it arrives.
     package enum Screen: String, Sendable { case lock, unlock }
 
     package var id: String
     package var screen: Screen
-    /// The screen is as the user set it, and not as the preset would have it.
+    /// Whether the user has set the screen differently from the preset.
     package var isOtherwise: Bool
-    /// As `2016-06-13T09:41`; nil leaves the phone's clock alone.
+    /// The clock as `2016-06-13T09:41`. Nil leaves the phone's clock unchanged.
     package var clock: String?
 
     package init(_ id: String, screen: Screen = .lock, isOtherwise: Bool = false, clock: String? = nil) {
@@ -63,12 +63,12 @@ package struct PresetList: Hashable, Sendable {
   }
 
   package var sections: [Section]
-  /// The one that is on the phone.
+  /// The preset that is on the phone.
   package var chosen: Choice?
-  /// Kept in the links, so that choosing another does not change how the phone is drawn.
+  /// The appearance, which the links keep, so that choosing another preset does not change it.
   package var appearance: Appearance
   package var assets: Assets
-  /// Titles and notes of the examples are samples, in English.
+  /// The page's language. Titles and notes of the examples are samples in English.
   package var language: Language
 
   package init(
@@ -86,7 +86,8 @@ package struct PresetList: Hashable, Sendable {
 extension PresetList.Preset: Identifiable {}
 
 extension PresetList {
-  /// - Parameter name: of the section, e.g. `service-extension`; one that has no title is called by its name.
+  /// Returns the title of a section.
+  /// - Parameter name: the name of the section, e.g. `service-extension`. It is returned when the section has no title.
   package static func title(ofSection name: String, in language: Language) -> String {
     switch name {
     case "invitations": language.localized(.Presets.invitations)
@@ -131,7 +132,7 @@ extension PresetList {
     """
   }
 
-  /// Marks what is in English on a page of another language.
+  /// Marks English text on a page in another language.
   package var samples: HTML? { language == .english ? nil : " lang=\"en\"" }
 
   package func address(of preset: Preset) -> String {

@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// What the chosen preset shows, and the way through its series.
+/// The description of the chosen preset, and the links through its series.
 package struct PresetNote {
   package var list: PresetList
 
@@ -20,7 +20,8 @@ package struct PresetNote {
       """
   }
 
-  /// Shown while the phone is locked and the preset would have it otherwise, or the other way round.
+  /// The form that changes the screen. Shown when the phone is locked and the preset expects it unlocked, or the
+  /// reverse.
   private func screen(of chosen: PresetList.Choice) -> HTML {
     let isLocking = chosen.screen == .lock
     return """

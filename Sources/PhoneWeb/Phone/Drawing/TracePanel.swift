@@ -1,14 +1,14 @@
 import HTML
 import Texts
 
-/// Everything that was done with the phone, newest first, with the tools to search it and to take it along.
+/// Everything that was done with the phone, newest first, with tools to search and download it.
 package struct TracePanel: Sendable {
-  /// One thing that was done: a push that arrived, an action that was chosen.
+  /// One entry of the trace, such as a push that arrived or an action that was chosen.
   package struct Section: Hashable, Sendable, Identifiable {
     package var id: Int
-    /// E.g. the notification's title.
+    /// The title, e.g. that of the notification.
     package var title: String
-    /// The app concerned; empty where it concerns the phone itself.
+    /// The app concerned. Empty when the entry concerns the phone itself.
     package var app: String = ""
     package var timeline: TraceTimeline
 
@@ -19,15 +19,15 @@ package struct TracePanel: Sendable {
       self.timeline = timeline
     }
 
-    /// The title of what concerns no notification.
+    /// The title of an entry that concerns no notification.
     package static func ofPhone(in language: Language) -> String { language.localized(.Trace.phone) }
-    /// The title of what was only tried.
+    /// The title of a dry run.
     package static func ofDryRun(in language: Language) -> String { language.localized(.Trace.dryRun) }
 
-    /// One element with the attribute `data-episode`, which the script puts in or replaces as a whole.
+    /// One element with the attribute `data-episode`, which the script inserts or replaces as a whole.
     package var html: HTML { html(isOpen: true) }
 
-    /// - Parameter isOpen: its steps are in sight; otherwise its heading shows them.
+    /// - Parameter isOpen: whether the steps are visible. Otherwise the heading opens them.
     package func html(isOpen: Bool) -> HTML {
       """
       <details class="episode" data-episode="\(id)"\(flag: "open", isOpen)>
@@ -39,7 +39,7 @@ package struct TracePanel: Sendable {
       """
     }
 
-    /// When it began.
+    /// The time at which it began.
     private var time: HTML? {
       timeline.steps.first.map { step in
         "<time class=\"episode-app\" datetime=\"\(iso: step.at)\">\(String(TraceTimeline.clock(step.at).prefix(8)))</time>"
@@ -47,11 +47,11 @@ package struct TracePanel: Sendable {
     }
   }
 
-  /// Who does things, in the words of the steps.
+  /// The actors, as the steps name them.
   package static let actors = ["Phone", "Service extension", "Content extension", "App", "User", "Server"]
 
   package var sections: [Section]
-  /// The trace as JSON.
+  /// The URL of the trace as JSON.
   package var downloadURL: String
   package var actors: [String] = Self.actors
   package var language: Language
@@ -99,7 +99,7 @@ extension TracePanel {
       """
   }
 
-  /// Who did something, in the reader's language; one that is not known by the words of the steps keeps its own.
+  /// The name of an actor in the viewer's language. An unknown actor keeps its name.
   package static func name(ofActor actor: String, in language: Language) -> String {
     switch actor.lowercased() {
     case "phone": language.localized(.Actor.phone)

@@ -2,18 +2,18 @@ import HTML
 import Invites
 import Texts
 
-/// The steps a notification went through, as a timeline.
+/// The steps that a notification went through, as a timeline.
 package struct TraceTimeline: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     package var at: Timestamp
-    /// Milliseconds since the step before, or since the first.
+    /// Milliseconds since the previous step, or since the first.
     package var elapsedMilliseconds: Double
-    /// Who did it: `phone`, `service extension`, `content extension`, `app` …
+    /// The actor: `phone`, `service extension`, `content extension`, `app` …
     package var actor: String = ""
-    /// One sentence.
+    /// A summary in one sentence.
     package var summary: String
     package var details: [Detail] = []
-    /// What it was, in one word that does not change, e.g. `downloaded`.
+    /// The kind of the step, in one stable word, e.g. `downloaded`.
     package var kind: String = ""
 
     package init(
@@ -41,7 +41,7 @@ package struct TraceTimeline: Hashable, Sendable {
   }
 
   package var steps: [Step]
-  /// Of what stands around the steps, whose sentences are for developers and in English.
+  /// The language of the texts around the steps. The steps themselves are for developers and in English.
   package var language: Language
 
   package init(steps: [Step], language: Language) {
@@ -58,7 +58,7 @@ package struct TraceTimeline: Hashable, Sendable {
     return "<div class=\"trace\" data-trace>\n\(list)</div>\n"
   }
 
-  /// The steps alone.
+  /// The list of steps alone.
   package var list: HTML {
     "<ol class=\"trace-steps\"\(language == .english ? nil : " lang=\"en\"" as HTML?)>\n\(steps.map(row))</ol>\n"
   }
@@ -85,7 +85,7 @@ package struct TraceTimeline: Hashable, Sendable {
     """
   }
 
-  /// `02:04:09.120` in UTC.
+  /// The time as `02:04:09.120` in UTC.
   package static func clock(_ moment: Timestamp) -> String {
     let dayMilliseconds = ((moment.milliseconds % 86_400_000) + 86_400_000) % 86_400_000
     let parts = [dayMilliseconds / 3_600_000, dayMilliseconds / 60_000 % 60, dayMilliseconds / 1000 % 60]
@@ -93,7 +93,7 @@ package struct TraceTimeline: Hashable, Sendable {
     return "\(clock).\(String(String(1000 + dayMilliseconds % 1000).dropFirst()))"
   }
 
-  /// `0.4 ms`, `12 ms`, `1.5 s`.
+  /// The duration as `+0.4 ms`, `+12 ms` or `+1.5 s`.
   private static func duration(_ milliseconds: Double) -> String {
     switch milliseconds {
     case ..<0: "0 ms"

@@ -1,18 +1,18 @@
 import HTML
 import UserNotificationsUI
 
-/// Two previews side by side, and where they differ.
+/// Two previews side by side, with their differences.
 package struct StandaloneComparison: Sendable {
   package var before: StandalonePreview
   package var after: StandalonePreview
-  /// One sentence that tells how much differs; nil where nobody has counted.
+  /// One sentence about how much differs. Nil when the difference was not counted.
   package var figure: String?
 
   package init(before: StandalonePreview, after: StandalonePreview, figure: String?) {
     (self.before, self.after, self.figure) = (before, after, figure)
   }
 
-  /// The whole page. Where the two are alike the third drawing is black.
+  /// The whole page. Where both are equal, the third drawing is black.
   package func page(_ files: StandaloneFiles) -> String {
     var rules = ViewRules()
     let (first, second) = (before.phone(&rules), after.phone(&rules))
@@ -33,10 +33,11 @@ package struct StandaloneComparison: Sendable {
     return StandalonePage(title: title, kind: "comparison", main: main, rules: rules).text(files)
   }
 
-  /// A page that compares two pictures of the same size, pixel for pixel.
+  /// Returns a page that compares two pictures of the same size, pixel by pixel.
   ///
-  /// Its root gets `data-differing`, the number of pixels of which a component differs by more than `tolerance`,
-  /// `data-pixels`, how many there are, and `data-picture`: a `data:` address of both pictures with the difference.
+  /// Its root element gets three attributes. `data-differing` is the number of pixels of which a component differs by
+  /// more than `tolerance`. `data-pixels` is the number of pixels. `data-picture` is a `data:` URL of both pictures
+  /// with the difference.
   package static func count(_ before: StandaloneFiles.File, _ after: StandaloneFiles.File, tolerance: Int) -> String {
     """
     <!doctype html>

@@ -1,11 +1,11 @@
 import Foundation
 import PageKit
 
-/// Puts the files that a page names into the page itself, as `data:` addresses.
+/// Embeds the files that a page names in the page itself, as `data:` URLs.
 package struct StandaloneFiles: Sendable {
   package struct File: Sendable {
     package var bytes: [UInt8]
-    /// E.g. `image/png`.
+    /// The media type, e.g. `image/png`.
     package var mediaType: String
 
     package init(_ bytes: [UInt8], mediaType: String) {
@@ -16,25 +16,26 @@ package struct StandaloneFiles: Sendable {
     package var address: String { "data:\(mediaType);base64,\(Data(bytes).base64EncodedString())" }
   }
 
-  /// Under which the parts of a page are to be drawn.
+  /// The assets with which the parts of a page must be rendered.
   package static let assets = Assets(version: "standalone")
   private static let assetPrefix = assets.url("")
   private static let mediaPrefix = "/media/standalone/"
 
-  /// A file of `Public/`; nil when there is none.
+  /// Returns a file of `Public/`. Nil when there is none.
   private let asset: @Sendable (_ path: String) -> File?
   private let media: [File]
 
-  /// - Parameter media: what `mediaAddress(_:)` leads to.
+  /// - Parameter media: the files behind `mediaAddress(_:)`, in order.
   package init(media: [File], asset: @escaping @Sendable (_ path: String) -> File?) {
     self.media = media
     self.asset = asset
   }
 
-  /// The address of the file of that number.
+  /// The URL of the file with this number.
   package static func mediaAddress(_ number: Int) -> String { "\(mediaPrefix)\(number)" }
 
-  /// Text cannot hold the quotation mark that an attribute ends with, so only addresses are replaced.
+  /// Replaces the URLs of `src` attributes by their files. Text cannot contain the closing quotation mark of an
+  /// attribute, so only URLs are replaced.
   package func inlined(_ markup: String) -> String {
     replacing(" src=\"", upTo: "\"", in: markup) { address in
       if address.hasPrefix(Self.assetPrefix) { return asset(String(address.dropFirst(Self.assetPrefix.count))) }
@@ -45,7 +46,7 @@ package struct StandaloneFiles: Sendable {
     }
   }
 
-  /// The style sheets that a notification needs besides its rules.
+  /// The style sheets that a notification needs in addition to its rules.
   package var styles: String {
     let names = ["layers", "colors", "base"] + PhoneStyles.names + ["snapshot"]
     let sheets = names.map { text("styles/\($0).css") } + [StandaloneStyle.text]
@@ -55,7 +56,7 @@ package struct StandaloneFiles: Sendable {
 
   private func text(_ path: String) -> String { String(decoding: asset(path)?.bytes ?? [], as: UTF8.self) }
 
-  /// Replaces what stands between `start` and `end` by the address of its file, wherever there is one.
+  /// Replaces the text between `start` and `end` by the URL of its file, wherever there is one.
   private func replacing(
     _ start: String, upTo end: Character, in text: String, by file: (String) -> File?
   ) -> String {

@@ -1,15 +1,16 @@
 import HTML
 import UserNotificationsUI
 
-/// The frame of a page that stands by itself.
+/// The frame of a standalone page.
 package struct StandalonePage {
   package var title: String
-  /// A class of the body.
+  /// A class on the body.
   package var kind: StaticString
   package var main: HTML
-  /// Of what is drawn in it.
+  /// The style rules of the views in the page.
   package var rules = ViewRules()
-  /// Runs in a browser of our own only; a page that is handed on has none, and no way to get one.
+  /// A script that runs only in this program's own browser. A page for other readers has none, and its policy allows
+  /// none.
   package var script: String?
 
   package func text(_ files: StandaloneFiles) -> String {
@@ -39,7 +40,7 @@ package struct StandalonePage {
     return String(decoding: page.bytes, as: UTF8.self)
   }
 
-  /// Whatever came with the payload, the page loads nothing and runs nothing.
+  /// The content policy. Whatever the payload contains, the page loads and runs nothing.
   private var policy: HTML? {
     guard script == nil else { return nil }
     return """

@@ -2,13 +2,14 @@ import HTML
 import Invites
 import UserNotificationsUI
 
-/// A notification on a page that stands by itself: opened from a file, without a network, with nothing to press.
+/// A notification on a standalone page, which is opened from a file, needs no network and has no active controls.
 ///
-/// Styles, icons and media are inside the page. Light and dark follow the reader unless the appearance says otherwise.
+/// Styles, icons and media are inside the page. Light and dark mode follow the reader's setting unless the appearance
+/// says otherwise.
 package struct StandalonePreview: Sendable {
-  /// What of the notification is drawn.
+  /// The parts of the notification to draw.
   package enum Subject: String, CaseIterable, Sendable {
-    /// As it lies on the lock screen, and opened, one below the other.
+    /// The card on the lock screen and the expanded notification, one below the other.
     case both
     case collapsed, expanded
   }
@@ -21,7 +22,8 @@ package struct StandalonePreview: Sendable {
 
   package var title: String { [cell.title, cell.body].first { !$0.isEmpty } ?? cell.app.name }
 
-  /// The screen and what is on it; `rules` are those of the view in it.
+  /// Renders the screen with its contents.
+  /// - Parameter rules: collects the style rules of the view.
   package func phone(_ rules: inout ViewRules) -> HTML {
     """
     <div class="phone standalone-phone"\(appearance.attributes) data-screen="lock">
@@ -37,21 +39,21 @@ package struct StandalonePreview: Sendable {
     """
   }
 
-  /// The whole page; addresses of assets and media are put into it by `files`.
+  /// The whole page. `files` embeds the assets and media.
   package func page(_ files: StandaloneFiles) -> String {
     var rules = ViewRules()
     let main: HTML = "<h1>\(cell.app.name): \(title)</h1>\n\(phone(&rules))"
     return StandalonePage(title: "\(title) · \(cell.app.name)", kind: "page", main: main, rules: rules).text(files)
   }
 
-  /// Nothing but the screen, at the page's corner, for a picture of it; a script says how large it is.
+  /// A page with only the screen, in its corner, for taking a picture. A script reports its size.
   package func picture(_ files: StandaloneFiles) -> String {
     var rules = ViewRules()
     let phone = phone(&rules)
     return StandalonePage(title: title, kind: "picture", main: phone, rules: rules, script: Self.measure).text(files)
   }
 
-  /// `data-size` of the root: width and height in CSS pixels.
+  /// Sets `data-size` of the root element: width and height in CSS pixels.
   private static let measure = """
     addEventListener("load", () => {
       const box = document.querySelector(".phone").getBoundingClientRect();
@@ -61,8 +63,8 @@ package struct StandalonePreview: Sendable {
 }
 
 extension StandalonePreview {
-  /// What a phone shows of one notification.
-  /// - Parameter address: of an attachment's file in the page.
+  /// Creates the preview of one notification as a phone shows it.
+  /// - Parameter address: returns the URL of an attachment's file in the page.
   package init(
     of presentation: Presentation, app: AppTile, category: String, at date: Timestamp, appearance: Appearance,
     subject: Subject, address: @escaping @Sendable (String) -> String

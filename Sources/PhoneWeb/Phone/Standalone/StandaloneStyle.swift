@@ -1,4 +1,5 @@
-/// What a page that stands by itself needs beyond the phone's own styles. In no layer: it goes before all others.
+/// The styles of a standalone page in addition to the phone's own. They are in no cascade layer, so they take
+/// precedence over all others.
 package enum StandaloneStyle {
   package static let text = """
     .standalone main { display: grid; justify-items: center; gap: 20px; padding: 24px 12px; }
