@@ -113,7 +113,7 @@ final class CurlEasy {
     try set(CURLOPT_NOSIGNAL, 1)
     try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
     try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-    try set(CURLOPT_PIPEWAIT, 1)  // rather a stream on the connection being opened than one more connection
+    try set(CURLOPT_PIPEWAIT, 1)  // prefer a stream on a connection being opened to another connection
     try set(CURLOPT_TIMEOUT_MS, transfer.patience)
     try set(CURLOPT_CONNECTTIMEOUT_MS, max(1, transfer.limits.connect.milliseconds))
     try check(ccurl_set_offset(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, transfer.limits.maxBytes))))

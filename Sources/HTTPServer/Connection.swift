@@ -120,9 +120,8 @@ final class Connection: Sendable {
   }
 
   /// Aborts a connection whose client hung up in the middle of a request. The library waits for the next edge-triggered
-  /// event, which never comes when the end arrived together with the last bytes. The connection is aborted only when
-  /// two checks in a row find the same deadline, so that a request that has just been completed is not mistaken for
-  /// half of one.
+  /// event, which never comes when the end arrived together with the last bytes. Two checks in a row must find the same
+  /// deadline. Otherwise a request that has just been completed could be mistaken for half of one.
   private func giveUpOnHalfARequest() {
     guard receiving.load(ordering: .relaxed), hasHungUp else { return hungUpAt.store(0, ordering: .relaxed) }
     let deadline = deadline.load(ordering: .relaxed)

@@ -73,7 +73,7 @@ extension P256 {
   public static func isPublicKey(_ bytes: [UInt8]) -> Bool { Libcrypto.isPoint(bytes) }
 
   /// A key exchange in which the receiver has a key and the sender creates one for this message alone, as encryption to
-  /// a receiver does (SEC 1, section 6.1, without its checks of the own key).
+  /// a receiver does. It follows SEC 1, section 6.1, without the checks of the own key.
   public struct Exchange: Sendable {
     /// The public key of the created pair, 65 bytes. The receiver needs it.
     public let publicKey: [UInt8]

@@ -5,9 +5,9 @@ import Storage
 /// Checks for a browser that is one guest of an event and opens the link of another. A link in a chat must not change
 /// in whose name a person writes.
 extension Access {
-  /// Returns the guest that the caller's browser is at the event of `guest`, if that is another guest. Nil for a
-  /// browser that is no other guest on the list there, for a host of the event, who may see every guest's page, and for
-  /// programs that send an invitation token.
+  /// Returns the guest that the caller's browser is at the event of `guest`, if that is another guest. Nil in three
+  /// cases: the browser is no other listed guest there; the caller hosts the event and may see every guest's page; or a
+  /// program sends an invitation token.
   package func otherGuest(than guest: Guest, _ request: Request) throws -> Guest? {
     let caller = try caller(of: request)
     guard caller.bearer == nil, let session = caller.session else { return nil }

@@ -112,8 +112,8 @@ package struct Secret: Sendable {
   }
 
   /// The token for the notification settings of a guest and of guests with the same mail address. It ends with the
-  /// guest's link and with the address to which it was mailed. A guest who changes the address proves the new one only
-  /// by a mail to it.
+  /// guest's link and with the address to which it was mailed. A guest with a new address therefore gets a token only
+  /// in a mail to that address.
   package func settingsToken(_ guest: Guest) -> String {
     let address = guest.addresses.email.lowercased()
     let code = key.authenticationCode(for: "settings:\(guest.linkNumber.rawValue):\(guest.id):\(address)".utf8)

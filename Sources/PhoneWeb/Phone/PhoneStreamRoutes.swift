@@ -51,8 +51,8 @@ package struct PhoneStreamRoutes {
   }
 
   /// Whether the stream may continue. A session may have ended, a token may have been revoked, or the phone may have
-  /// been removed since the stream began. This check is no use of the phone: a phone that is only watched is removed
-  /// before one that is used.
+  /// been removed since the stream began. This check does not count as use of the phone, so a phone that is only
+  /// watched is removed before one that is used.
   private func isWelcome(_ request: Request, on access: PhoneAccess) -> Bool {
     guard services.phoneSessions.holds(access.session) else { return false }
     return services.guests?.isStillWelcome(access, request) ?? true

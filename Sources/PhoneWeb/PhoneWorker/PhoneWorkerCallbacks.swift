@@ -10,7 +10,7 @@ package final class PhoneWorkerCallbacks: Sendable {
 
   private static let downloads = ["/examples/", "/photos/", "/assets/"]
   private static let posts = ["/api/v1/invitations/"]
-  /// The header fields that are passed on. No field may give the process another identity.
+  /// The header fields that are passed on. Fields that could identify another sender, such as cookies, are dropped.
   private static let fields = ["Accept", "Authorization", "Content-Type", "Idempotency-Key"]
 
   package func connect(to router: Router) { self.router.withLock { $0 = router } }
