@@ -12,7 +12,7 @@ final class OutputPipe {
   init(keptBytes: Int) throws {
     self.keptBytes = keptBytes
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw ChildProcessError(errno, "no pipe") }
+    guard pipe(&ends) == 0 else { throw ChildProcessError(errno, "a pipe cannot be created") }
     (reading, writing) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }

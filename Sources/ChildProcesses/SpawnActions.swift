@@ -24,7 +24,7 @@ enum SpawnActions {
   }
 
   private static func find(_ name: String) throws -> UnsafeMutableRawPointer {
-    guard let symbol = dlsym(nil, name) else { throw ChildProcessError.failed("this C library has no \(name)") }
+    guard let symbol = dlsym(nil, name) else { throw ChildProcessError.failed("the C library lacks \(name)") }
     return symbol
   }
 }

@@ -28,7 +28,7 @@ public struct Headers: Hashable, Sendable {
 
   /// Adds a field, keeping those of the same name. The name must be a token (RFC 9110 section 5.6.2).
   public mutating func add(_ name: String, _ value: String) {
-    precondition(Self.isToken(name.utf8), "\(name) is no field name")
+    precondition(Self.isToken(name.utf8), "\(name) is not a valid field name")
     fields.append(Field(name: name, value: Self.safe(value)))
   }
 

@@ -226,7 +226,7 @@ final class CurlMulti: @unchecked Sendable {
 
   /// Closes every connection and frees the handle. No method may be called afterwards.
   func close() {
-    precondition(running.isEmpty, "a transfer would never end")
+    precondition(running.isEmpty, "libcurl was closed during a transfer")
     curl_multi_cleanup(handle)
   }
 

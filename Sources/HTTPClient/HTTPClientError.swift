@@ -56,18 +56,18 @@ extension HTTPClientError {
 extension HTTPClientError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .malformedURL(let text): "“\(text)” is not a URL this server can open; it takes https://host/path."
+    case .malformedURL(let text): "“\(text)” is not a URL that this server can open. Use https://host/path."
     case .malformedRequest(let what): "The request cannot be sent: \(what)."
-    case .insecure(let host): "\(host) was asked for over plain http; use https."
+    case .insecure(let host): "\(host) cannot be opened over plain http. Use https."
     case .addressRefused(let host): "\(host) is at a private or local address, which this server does not open."
     case .tooLarge(let limit): "The answer is larger than \(limit) bytes."
     case .timedOut: "The server did not answer in time."
     case .tooManyRedirects(let limit): "The answer was redirected more than \(limit) times."
     case .unknownHost(let host, let reason), .unreachable(let host, let reason), .notEncrypted(let host, let reason):
       "\(host) cannot be reached: \(reason)."
-    case .untrusted(let host, let reason): "\(host) did not prove who it is: \(reason)."
+    case .untrusted(let host, let reason): "\(host) could not prove its identity: \(reason)."
     case .broken(let host, let reason): "The exchange with \(host) broke off: \(reason)."
-    case .refused(let host): "\(host) took no more requests on a connection."
+    case .refused(let host): "\(host) accepted no more requests on its connections."
     case .notHTTP2(let host): "\(host) does not speak HTTP/2, or a proxy on the way to it does not."
     case .unexpectedStatus(let status): "The server answered with status \(status.rawValue)."
     case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)."

@@ -16,7 +16,7 @@ struct Hop: Sendable {
 
   private init(_ target: Target, _ method: Method, _ headers: Headers, _ body: Data) throws {
     guard Headers.isToken(method.rawValue.utf8) else {
-      throw HTTPClientError.malformedRequest("“\(method.rawValue)” is no method")
+      throw HTTPClientError.malformedRequest("“\(method.rawValue)” is not a valid method")
     }
     self.target = target
     self.method = method

@@ -90,7 +90,7 @@ extension Exchange {
     guard size <= core.configuration.headerLimit else {
       throw HTTPFailure.headersTooLarge(limit: core.configuration.headerLimit)
     }
-    guard let target else { throw HTTPFailure.malformed("The address holds a character that must be percent-encoded.") }
+    guard let target else { throw HTTPFailure.malformed("The address has a character that must be percent-encoded.") }
     request = Request(
       head.method, try Target(target), head.headers, remoteAddress: connection.remoteAddress,
       isSecure: connection.isSecure)

@@ -22,14 +22,14 @@ extension HTTPFailure {
 
   /// The text has more combining marks or joiners in a row than any script uses (see `MarkRun`).
   static let tooManyMarks = HTTPFailure(
-    .unprocessableContent, "invalid-text", "Remove some of the marks that stand in a row in the text.")
+    .unprocessableContent, "invalid-text", "The text has too many combining marks in a row. Remove some of them.")
 
   public static let notFound = HTTPFailure(.notFound, "not-found", "There is nothing at this address.")
 
   public static func methodNotAllowed(allowed: [Method]) -> HTTPFailure {
     let list = allowed.map(\.rawValue).joined(separator: ", ")
     return HTTPFailure(
-      .methodNotAllowed, "method-not-allowed", "This address takes \(list).", headers: ["Allow": list])
+      .methodNotAllowed, "method-not-allowed", "This address accepts only \(list).", headers: ["Allow": list])
   }
 
   public static func bodyTooLarge(limit: Int) -> HTTPFailure {
@@ -47,7 +47,7 @@ extension HTTPFailure {
   public static func headersTooLarge(limit: Int) -> HTTPFailure {
     HTTPFailure(
       .requestHeaderFieldsTooLarge, "headers-too-large",
-      "Send at most \(limit) bytes of header fields; clearing this site's cookies may help.")
+      "Send at most \(limit) bytes of header fields. Clearing this site's cookies may help.")
   }
 
   public static func overloaded(_ message: String, retryAfter seconds: Int) -> HTTPFailure {
@@ -60,11 +60,11 @@ extension HTTPFailure {
     headers: ["Retry-After": "60"])
 
   static let unsupportedCoding = HTTPFailure(
-    .notImplemented, "malformed-request", "Of the transfer codings only chunked is understood.")
+    .notImplemented, "malformed-request", "The only supported transfer coding is chunked.")
 
   static func rangeNotSatisfiable(length: Int) -> HTTPFailure {
     HTTPFailure(
-      .rangeNotSatisfiable, "out-of-range", "The range asked for lies outside the \(length) bytes there are.",
+      .rangeNotSatisfiable, "out-of-range", "The requested range is outside the \(length) bytes of the content.",
       headers: ["Content-Range": "bytes */\(length)"])
   }
 }

@@ -19,13 +19,13 @@ struct Head {
   func checkFraming() throws {
     let lengths = headers.all("Content-Length")
     let codings = headers.all("Transfer-Encoding")
-    guard lengths.count <= 1 else { throw HTTPFailure.malformed("Content-Length is there more than once.") }
+    guard lengths.count <= 1 else { throw HTTPFailure.malformed("Content-Length occurs more than once.") }
     guard lengths.allSatisfy({ Int($0) != nil && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else {
-      throw HTTPFailure.malformed("Content-Length is no number.")
+      throw HTTPFailure.malformed("Content-Length is not a number.")
     }
-    guard headers.all("Host").count <= 1 else { throw HTTPFailure.malformed("Host is there more than once.") }
+    guard headers.all("Host").count <= 1 else { throw HTTPFailure.malformed("Host occurs more than once.") }
     guard codings.isEmpty || lengths.isEmpty else {
-      throw HTTPFailure.malformed("Content-Length and Transfer-Encoding are both there.")
+      throw HTTPFailure.malformed("The request has both Content-Length and Transfer-Encoding.")
     }
     guard codings.isEmpty || (codings.count == 1 && codings[0].lowercased() == "chunked") else {
       throw HTTPFailure.unsupportedCoding

@@ -13,7 +13,7 @@ extension Headers {
     if Self.same(name, "Transfer-Encoding") || Self.same(name, "Expect"), let last = value.last,
       last == 0x20 || last == 0x09
     {
-      throw HTTPFailure.malformed("The header field \(name) ends with a blank.")
+      throw HTTPFailure.malformed("The header field \(name) ends with whitespace.")
     }
     if value.allSatisfy({ $0 < 0x80 }) {
       append(received: Field(name: name, value: String(decoding: Self.trimmed(value), as: UTF8.self)))
@@ -22,7 +22,7 @@ extension Headers {
       append(
         received: Field(name: name, value: String(decoding: Array(plain.joined(separator: [0x3B])), as: UTF8.self)))
     } else {
-      throw HTTPFailure.malformed("The header field \(name) holds characters outside ASCII.")
+      throw HTTPFailure.malformed("The header field \(name) contains non-ASCII characters.")
     }
   }
 }

@@ -13,7 +13,7 @@ struct ListeningSocket {
     let info = address.pointee
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     descriptor = socket(info.ai_family, type, 0)
-    guard descriptor >= 0 else { throw ServerError("There is no socket for \(place): \(Self.reason()).") }
+    guard descriptor >= 0 else { throw ServerError("Cannot create a socket for \(place): \(Self.reason()).") }
     Self.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
     // Accepted connections inherit this option. Without it, a connection to a device that lost its network stays open
     // for a quarter of an hour.
@@ -28,14 +28,14 @@ struct ListeningSocket {
   }
 
   private static func resolve(_ host: String, _ port: Int) throws -> UnsafeMutablePointer<addrinfo> {
-    guard (0...65535).contains(port) else { throw ServerError("\(port) is no port; choose one from 0 to 65535.") }
+    guard (0...65535).contains(port) else { throw ServerError("\(port) is not a valid port. Use 0 to 65535.") }
     var hints = addrinfo()
     hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var found: UnsafeMutablePointer<addrinfo>?
     let code = getaddrinfo(host, String(port), &hints, &found)
     guard code == 0, let found else {
-      throw ServerError("The host \(host) is unknown: \(String(cString: gai_strerror(code))).")
+      throw ServerError("The host \(host) cannot be resolved: \(String(cString: gai_strerror(code))).")
     }
     return found
   }

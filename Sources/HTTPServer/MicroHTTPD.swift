@@ -64,7 +64,7 @@ final class Daemon: @unchecked Sendable {
       context.release()
       throw ServerError(
         certificate == nil
-          ? "The HTTP library did not start, for want of memory or of threads; the log says more."
+          ? "The HTTP library could not start because memory or threads ran out. See the log."
           : "The certificate or its key cannot be used.")
     }
     pointer = started

@@ -110,7 +110,7 @@ final class MultipartReader {
   }
 
   private func newFile() throws -> TemporaryFile {
-    guard limits.upload > 0 else { throw HTTPFailure.unsupportedMedia("No files are taken here.") }
+    guard limits.upload > 0 else { throw HTTPFailure.unsupportedMedia("This address accepts no files.") }
     guard uploads.count < limits.uploads else { throw HTTPFailure.tooManyUploads(limit: limits.uploads) }
     return try TemporaryFile(in: directory)
   }

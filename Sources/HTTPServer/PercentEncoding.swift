@@ -22,10 +22,10 @@ public enum PercentEncoding {
       bytes.append(byte == percent ? try escape(&rest) : plus && byte == UInt8(ascii: "+") ? 0x20 : byte)
     }
     guard !bytes.contains(0) else {
-      throw HTTPFailure.malformed("The address or form holds a NUL character, which no text does.")
+      throw HTTPFailure.malformed("The address or form contains a NUL character.")
     }
     guard let decoded = String(validating: bytes, as: UTF8.self) else {
-      throw HTTPFailure.malformed("The address or form holds text that is not UTF-8.")
+      throw HTTPFailure.malformed("The address or form contains text that is not UTF-8.")
     }
     return decoded
   }

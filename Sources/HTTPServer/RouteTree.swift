@@ -17,7 +17,7 @@ struct RouteTree: Sendable {
 
   mutating func insert(_ endpoint: Endpoint, at segments: ArraySlice<Route.Segment>) {
     guard let first = segments.first else {
-      precondition(endpoints[endpoint.route.method] == nil, "\(endpoint.route.pattern) is there twice")
+      precondition(endpoints[endpoint.route.method] == nil, "\(endpoint.route.pattern) is registered twice")
       endpoints[endpoint.route.method] = endpoint
       return
     }
@@ -27,7 +27,7 @@ struct RouteTree: Sendable {
       if parameter.isEmpty { parameter.append(RouteTree()) }
       parameter[0].insert(endpoint, at: segments.dropFirst())
     case .rest:
-      precondition(segments.count == 1, "\(endpoint.route.pattern): a rest must come last")
+      precondition(segments.count == 1, "\(endpoint.route.pattern): a rest parameter must come last")
       rest[endpoint.route.method] = endpoint
     }
   }

@@ -12,7 +12,7 @@ struct Target {
       return
     }
     guard raw.utf8.allSatisfy(Self.mayStand) else {
-      throw HTTPFailure.malformed("The address holds a character that must be percent-encoded.")
+      throw HTTPFailure.malformed("The address has a character that must be percent-encoded.")
     }
     let origin = try Self.originForm(raw)
     let parts = origin.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -52,10 +52,10 @@ struct Target {
     let segment = try PercentEncoding.decode(raw)
     // A later reader of the path would interpret an encoded slash or control character differently.
     guard segment.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }) else {
-      throw HTTPFailure.malformed("A part of the address holds an encoded slash or control character.")
+      throw HTTPFailure.malformed("A part of the address contains an encoded slash or control character.")
     }
     guard !joinsSlash(segment) else {
-      throw HTTPFailure.malformed("A part of the address begins or ends with a mark that belongs to a letter.")
+      throw HTTPFailure.malformed("A part of the address begins or ends with a combining mark.")
     }
     return segment
   }

@@ -47,6 +47,6 @@ final class TemporaryFile: Sendable {
   private static func failure() -> HTTPFailure {
     if [ENOSPC, EDQUOT, EFBIG].contains(errno) { return .storageFull }
     let reason = String(cString: strerror(errno))
-    return .overloaded("The server cannot take files at the moment (\(reason)). Try again later.", retryAfter: 60)
+    return .overloaded("The server cannot store files at the moment (\(reason)). Try again later.", retryAfter: 60)
   }
 }

@@ -104,7 +104,7 @@ extension Libcrypto {
 
     /// The caller must free the context.
     private static func context(key: UnsafeRawBufferPointer) -> OpaquePointer {
-      guard let context = EVP_MAC_CTX_dup(prepared.pointer) else { preconditionFailure("no memory for a code") }
+      guard let context = EVP_MAC_CTX_dup(prepared.pointer) else { preconditionFailure("no memory for a MAC") }
       // For the library a null address with no bytes means “keep the key”, so an empty key needs some address.
       let bytes = key.baseAddress ?? UnsafeRawPointer(bitPattern: 1)
       must(EVP_MAC_init(context, bytes?.assumingMemoryBound(to: UInt8.self), key.count, nil), "EVP_MAC_init")
@@ -114,7 +114,7 @@ extension Libcrypto {
     deinit { EVP_MAC_CTX_free(context) }
 
     func code(for message: UnsafeRawBufferPointer) -> [UInt8] {
-      guard let copy = EVP_MAC_CTX_dup(context) else { preconditionFailure("no memory for a code") }
+      guard let copy = EVP_MAC_CTX_dup(context) else { preconditionFailure("no memory for a MAC") }
       return Self.finish(copy, message)
     }
 

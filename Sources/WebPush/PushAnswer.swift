@@ -86,7 +86,7 @@ extension PushAnswer {
       case .unknownHost(_, let reason), .unreachable(_, let reason), .notEncrypted(_, let reason):
         (.later(retryAfter: nil), "unreachable: \(reason)")
       case .untrusted(_, let reason): (.later(retryAfter: nil), "not trusted: \(reason)")
-      case .refused: (.later(retryAfter: nil), "it took no more requests on its connections")
+      case .refused: (.later(retryAfter: nil), "it accepted no more requests on its connections")
       case .addressRefused: (.later(retryAfter: nil), "its address is not on the public internet")
       case .malformedURL, .malformedRequest, .insecure: (.rejected, "the request cannot be sent")
       case .timedOut: (.unknown, "no answer in time")

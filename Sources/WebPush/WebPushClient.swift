@@ -49,7 +49,7 @@ public final class WebPushClient: Sendable {
       return PushAnswer(response, to: subscription, bodyCount: request.body.count, now: now())
     } catch MessageEncryptionError.tooLong {
       return PushAnswer(
-        outcome: .tooLarge(limit: MessageEncryption.maxPlaintext), reason: "longer than any service takes")
+        outcome: .tooLarge(limit: MessageEncryption.maxPlaintext), reason: "longer than any service accepts")
     } catch {
       return PushAnswer(error)
     }

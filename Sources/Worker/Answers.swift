@@ -92,7 +92,7 @@ final class Answers: Sendable {
       state.entries[number]?.body = []
       return ((head, body), false)
     }
-    if isTooMuch { throw ProtocolViolation(description: "more came than was announced") }
+    if isTooMuch { throw ProtocolViolation(description: "more bytes arrived than announced") }
     if let (head, body) = whole { try begin(number, head, body: body) }
   }
 

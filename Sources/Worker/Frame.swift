@@ -38,7 +38,7 @@ extension Frame {
 
   init(decoding bytes: ArraySlice<UInt8>, file: OpenFile?) throws(ProtocolViolation) {
     guard bytes.count >= Self.headLength, let kind = bytes.first.flatMap(Kind.init(rawValue:)) else {
-      throw ProtocolViolation(description: "a frame is of no known kind")
+      throw ProtocolViolation(description: "a frame has an unknown kind")
     }
     var exchange: UInt32 = 0
     for (place, byte) in bytes.dropFirst().prefix(4).enumerated() { exchange |= UInt32(byte) << UInt32(8 * place) }

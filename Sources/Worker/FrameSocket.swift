@@ -44,7 +44,7 @@ final class FrameSocket: Sendable {
   private static func adopt(_ descriptor: Int32) throws(ProtocolViolation) -> OpenFile? {
     guard descriptor >= 0 else { return nil }
     guard let file = try? OpenFile(adopting: descriptor) else {
-      throw ProtocolViolation(description: "what came along is no regular file")
+      throw ProtocolViolation(description: "the attached file is not a regular file")
     }
     return file
   }

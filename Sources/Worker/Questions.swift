@@ -172,7 +172,7 @@ extension Questions {
     switch stage {
     case .waiting(let continuation): return continuation
     case .over(givenUpAt: _?): return nil
-    default: throw ProtocolViolation(description: "an answer came that nobody asked for")
+    default: throw ProtocolViolation(description: "a response arrived without a request")
     }
   }
 
@@ -211,7 +211,7 @@ extension Questions {
   private func add(_ frame: Frame) throws(ProtocolViolation) {
     switch state.withLock({ $0.add(frame.payload, to: frame.exchange) }) {
     case .none: return
-    case .violation: throw ProtocolViolation(description: "more came than was announced")
+    case .violation: throw ProtocolViolation(description: "more bytes arrived than announced")
     case .piece(let source): source.yield(Array(frame.payload))
     case .whole(let head, let bytes, let continuation):
       continuation.resume(returning: try head.response(.bytes(bytes)))
@@ -220,7 +220,7 @@ extension Questions {
 
   private func end(_ frame: Frame) throws(ProtocolViolation) {
     guard let entry = state.withLock({ $0.entries.removeValue(forKey: frame.exchange) }) else {
-      throw ProtocolViolation(description: "an exchange ended that there was not")
+      throw ProtocolViolation(description: "an unknown exchange ended")
     }
     entry.stage.end(frame.kind == .broken ? WorkerError.overloaded : WorkerError.ended)
   }

@@ -82,7 +82,7 @@ extension RequestHead {
     remoteAddress = try reader.text()
     isSecure = try reader.byte() != 0
     guard let kind = Kind(rawValue: try reader.byte()) else {
-      throw ProtocolViolation(description: "a body is of no known kind")
+      throw ProtocolViolation(description: "a body has an unknown kind")
     }
     self.kind = kind
     length = try reader.count(upTo: kind == .empty ? 0 : bodyLimit)

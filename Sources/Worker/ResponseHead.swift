@@ -64,7 +64,7 @@ extension ResponseHead {
   init(decoding frame: Frame) throws(ProtocolViolation) {
     var reader = ByteReader(frame.payload)
     status = try reader.count(upTo: 999)
-    guard status >= 200 else { throw ProtocolViolation(description: "\(status) is no status of an answer") }
+    guard status >= 200 else { throw ProtocolViolation(description: "\(status) is not a valid status of a response") }
     fields = try reader.pairs()
     mayBeCompressed = try reader.byte() != 0
     let (kind, first, second) = (try reader.byte(), try reader.number(), try reader.number())
@@ -94,7 +94,7 @@ extension Headers {
   init(received fields: [(String, String)]) throws(ProtocolViolation) {
     self.init()
     for (name, value) in fields {
-      guard Headers.isToken(name.utf8) else { throw ProtocolViolation(description: "a header field has no name") }
+      guard Headers.isToken(name.utf8) else { throw ProtocolViolation(description: "a header field has no valid name") }
       add(name, value)
     }
   }

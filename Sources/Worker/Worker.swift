@@ -190,7 +190,7 @@ extension Worker {
       try prepare(run, socket)
       let path = run.directory.path(percentEncoded: false)
       let ending = try run.process.run(arguments + [path], environment: environment, socket: socket, limits: limits) {
-        logger.warning("the worker says", metadata: ["line": "\($0)"])
+        logger.warning("worker output", metadata: ["line": "\($0)"])
       }
       finish(run, "\(ending)", .ended)
     } catch {
@@ -204,7 +204,7 @@ extension Worker {
         at: run.directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       close(socket)
-      throw .cannotStart("its directory cannot be made: \(error)")
+      throw .cannotStart("its directory cannot be created: \(error)")
     }
   }
 
@@ -223,7 +223,7 @@ extension Worker {
 
   private func reportEnd(of run: Run, _ state: inout State) {
     guard state.noteFailure(of: run) else { return }
-    logger.error("a worker ended before its time", metadata: ["fault": "\(run.connection.fault ?? "none of its own")"])
+    logger.error("a worker ended unexpectedly", metadata: ["fault": "\(run.connection.fault ?? "none")"])
   }
 
   /// Kills a process that does not end by itself once its connection is over, or that broke the protocol.
@@ -247,9 +247,9 @@ extension Worker {
     let now = Instant.now
     run.connection.giveUp(askedBefore: now.advanced(by: .zero - limits.answerTime))
     if run.connection.isSilent(limits) {
-      end(run, because: "it gives no sign of life")
+      end(run, because: "it does not respond to pings")
     } else if run.connection.isIgnored(since: now.advanced(by: .zero - limits.patience)) {
-      end(run, because: "it works on what nobody wants any more")
+      end(run, because: "it keeps working on cancelled requests")
     } else if mayRetire(run, at: now) {
       run.connection.close(.ended)
     }

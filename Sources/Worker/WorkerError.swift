@@ -18,8 +18,8 @@ public enum WorkerError: Error, Hashable, Sendable, CustomStringConvertible {
     case .ended: "the worker ended"
     case .resting(let seconds): "the worker ended too often and starts again in \(seconds) seconds"
     case .late: "the worker did not answer in time"
-    case .overloaded: "the worker has too much to answer"
-    case .stopped: "the server stops"
+    case .overloaded: "the worker has too many requests"
+    case .stopped: "the server is stopping"
     case .cannotStart(let reason): "the worker cannot be started: \(reason)"
     }
   }

@@ -18,7 +18,7 @@ public final class WorkerProcess: Sendable {
       switch self {
       case .exited(let code): "exited with \(code)"
       case .killed(let signal): "killed by signal \(signal) (\(String(cString: strsignal(signal))))"
-      case .lost: "ended unseen"
+      case .lost: "ended, but another part of the process reaped it"
       }
     }
   }
@@ -157,7 +157,7 @@ extension WorkerProcess {
     let socket = socketDescriptor
     var (kind, length) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
     guard getsockopt(socket, SOL_SOCKET, SO_TYPE, &kind, &length) == 0, kind == Int32(SOCK_SEQPACKET.rawValue) else {
-      throw .cannotStart("the server starts this by itself")
+      throw .cannotStart("only the server starts this command")
     }
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     guard partyline_die_with_parent() == 0, partyline_gain_nothing() == 0 else {

@@ -134,7 +134,7 @@ extension Workers {
       }
       try await Probe.run(limit: limit) { probe in
         #expect(await probe.error(of: "/block") == .late)
-        try await eventually { probe.log.all.contains { $0.contains("nobody wants") } }
+        try await eventually { probe.log.all.contains { $0.contains("cancelled requests") } }
         try await eventually { !probe.worker.isRunning }
       }
     }
@@ -321,7 +321,7 @@ extension Workers {
       try await Probe.run(limit: { $0.loggedLines = 3 }) { probe in
         _ = try await probe.text("/say")
         await probe.worker.stop()
-        #expect(probe.log.all.filter { $0.contains("says") } == (0..<3).map { "the worker says line=line \($0) [31m" })
+        #expect(probe.log.all.filter { $0.contains("output") } == (0..<3).map { "worker output line=line \($0) [31m" })
       }
     }
   }

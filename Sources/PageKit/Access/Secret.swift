@@ -20,7 +20,7 @@ package struct Secret: Sendable {
       return
     }
     do { try Self.make(file) } catch { throw Self.unusable(file, SystemError.reason(error)) }
-    guard let secret = try Self.read(file) else { throw Self.unusable(file, "it went away as soon as it was made") }
+    guard let secret = try Self.read(file) else { throw Self.unusable(file, "it disappeared after it was created") }
     self = secret
   }
 

@@ -64,7 +64,7 @@ extension DataDirectory {
         try files.removeItem(at: item)
       } catch {
         logger.warning(
-          "what an earlier run left half done could not be removed yet",
+          "an unfinished file of an earlier run could not be removed yet",
           metadata: ["path": "\(item.path(percentEncoded: false))", "reason": "\(SystemError.reason(error))"])
       }
     }

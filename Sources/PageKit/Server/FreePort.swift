@@ -6,7 +6,7 @@ package enum FreePort {
   package static func find() throws(ConfigurationError) -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else {
-      throw ConfigurationError("No socket could be opened: \(String(cString: strerror(errno)))")
+      throw ConfigurationError("No socket could be opened: \(String(cString: strerror(errno))).")
     }
     defer { close(descriptor) }
     var address = sockaddr_in()
@@ -18,7 +18,7 @@ package enum FreePort {
         bind(descriptor, raw, length) == 0 && getsockname(descriptor, raw, &length) == 0
       }
     }
-    guard isBound else { throw ConfigurationError("The system gives no free port.") }
+    guard isBound else { throw ConfigurationError("The system has no free port.") }
     return Int(in_port_t(bigEndian: address.sin_port))
   }
 }

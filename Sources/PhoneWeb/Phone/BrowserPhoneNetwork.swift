@@ -32,7 +32,7 @@ package final class BrowserPhoneNetwork: Network {
     do {
       try check(url, below: Self.downloads)
       guard files.hasRoom(forHost: isHosts.withLock { $0 }) else {
-        throw Refusal(description: "this phone's attachments fill the space it has; clear some notifications")
+        throw Refusal(description: "this phone's space for attachments is full; clear some notifications")
       }
     } catch let refusal as Refusal {
       Trace.current?.recordDownloadFailure(of: url.withoutSecrets, reason: refusal.description, after: .zero)
@@ -76,7 +76,7 @@ package final class BrowserPhoneNetwork: Network {
     guard !network.isOwn(url) else {
       let path = url.path(percentEncoded: false)
       guard own.contains(where: path.hasPrefix), !path.split(separator: "/").contains("..") else {
-        throw Refusal(description: "this is no address of this server that a phone's notifications may use")
+        throw Refusal(description: "a phone's notifications may not use this address of the server")
       }
       return
     }

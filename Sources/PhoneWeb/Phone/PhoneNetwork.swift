@@ -154,7 +154,7 @@ package final class PhoneNetwork: Network {
   private func postElsewhere(
     _ json: Data, to url: URL, headers: [String: String]
   ) async throws -> (status: Int, body: Data) {
-    guard !isDryRun else { throw HTTPClientError.malformedRequest("a dry run posts to nobody else's server") }
+    guard !isDryRun else { throw HTTPClientError.malformedRequest("a dry run does not post to other servers") }
     var fields: Headers = ["Content-Type": "application/json"]
     for (name, value) in headers { fields[name] = value }
     let response = try await client.send(.init(.post, url, headers: fields, body: json))
