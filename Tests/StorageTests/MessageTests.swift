@@ -13,6 +13,24 @@ import Testing
       text, on: event.id, by: author, idempotencyKey: nil, context: Fixture.writeContext())
   }
 
+  @Test("A photo that waits for the digest is sent at once when the guest turns the digest off")
+  func photoFollowsNewTimes() async throws {
+    let fixture = try await Fixture(composers: Fixture.composers)
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(1, at: event)[0]
+    var hourly = Preferences.standard
+    hourly.digest = .hourly
+    try await fixture.store.guests.prefer(hourly, by: guest.id, context: Fixture.writeContext())
+    let photo = Photo(id: "p1", eventID: event.id, format: .png, width: 640, height: 480)
+    _ = try await fixture.store.threads.share(
+      photo, bytes: 1000, caption: "", by: .host(event.hostID, name: event.hostName), idempotencyKey: nil,
+      context: Fixture.writeContext())
+    #expect(try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) == 0)
+    try await fixture.store.guests.prefer(.standard, by: guest.id, context: Fixture.writeContext())
+    #expect(try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) == 1)
+    #expect(try fixture.store.notifications.latest(of: guest.id)?.occasion == .photos)
+  }
+
   @Test("a guest gets one notice however much is written before it is sent, and another after that")
   func oneNotice() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
