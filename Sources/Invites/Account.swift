@@ -3,9 +3,9 @@ public struct Account: Identifiable, Hashable, Sendable, Codable {
   public typealias ID = Identifier<Account>
 
   public let id: ID
-  /// The name that guests see and that signs in; unique without regard to case.
+  /// The host's name: guests see it, and the host signs in with it. Unique without regard to case.
   public let name: String
-  /// True for the account that the demo data brought.
+  /// Whether the account was created with the demo data.
   public let isDemo: Bool
   public let createdAt: Timestamp
 

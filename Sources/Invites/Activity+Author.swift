@@ -8,7 +8,7 @@ extension Activity.Author {
     }
   }
 
-  /// Nil for a host.
+  /// The guest's id. Nil for a host.
   public var guestID: Guest.ID? {
     switch self {
     case .host: nil
@@ -16,7 +16,7 @@ extension Activity.Author {
     }
   }
 
-  /// Whether both are one person, whatever they are called.
+  /// Whether both authors are the same person, even under different names.
   public func isSame(as other: Activity.Author) -> Bool {
     switch (self, other) {
     case (.host(let own, _), .host(let others, _)): own == others

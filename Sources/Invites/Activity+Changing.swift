@@ -1,25 +1,26 @@
 extension Activity {
-  /// How long what was taken back can be brought back, in seconds: one hour. Then its words go for good.
+  /// The time within which an unsent entry can be restored, in seconds: one hour. After it, the entry's words are
+  /// deleted for good.
   public static let restorationSeconds: Int64 = 3600
 
-  /// Whether a person may change the entry's words: their own, of a message that is there.
+  /// Whether `person` may change the entry's words: its author may, while the message is not unsent.
   public func mayBeEdited(by person: Author) -> Bool {
     kind.isMessage && deletedAt == nil && author.isSame(as: person)
   }
 
-  /// Whether a person may take the entry back: the author their own message, a host anybody's.
+  /// Whether `person` may unsend the entry: its author may, and any host may.
   public func mayBeTakenBack(by person: Author) -> Bool {
     kind.isMessage && (author.isSame(as: person) || person.isHost)
   }
 
-  /// Whether the entry was taken back so lately that it can be brought back.
+  /// Whether the entry was unsent recently enough to be restored.
   public func mayBeRestored(at now: Timestamp) -> Bool {
     deletedAt.map { now <= $0.adding(seconds: Self.restorationSeconds) } ?? false
   }
 
-  /// The words that `text` is to replace.
-  /// - Throws: `forbidden` for anybody but the author, and for entries without words of their own; `missingField` for
-  ///   a message that would be left without words; `textTooLong`, `invalidText`.
+  /// Returns the words that `text` is to replace.
+  /// - Throws: `forbidden` unless `person` is the author, and for entries without words of their own; `missingField`
+  ///   for a message that would be left without words; `textTooLong`, `invalidText`.
   public func words(replacedBy text: String, by person: Author) throws(Failure) -> String {
     guard author.isSame(as: person) else { throw Failure(.forbidden, "Only the author can change this.") }
     switch kind {
@@ -36,6 +37,7 @@ extension Activity {
     }
   }
 
+  /// Checks that `person` may unsend the entry.
   /// - Throws: `forbidden`.
   public func requireWithdrawable(by person: Author) throws(Failure) {
     guard mayBeTakenBack(by: person) else {
@@ -43,8 +45,9 @@ extension Activity {
     }
   }
 
-  /// - Parameter isWithdrawer: whether the person who asks is the one who took the entry back.
-  /// - Throws: `forbidden` for anybody else; `tooLate` after an hour.
+  /// Checks that the entry can be restored.
+  /// - Parameter isWithdrawer: whether the caller is the person who unsent the entry.
+  /// - Throws: `forbidden` for any other person; `tooLate` after an hour.
   public func requireRestorable(isWithdrawer: Bool, at now: Timestamp) throws(Failure) {
     guard isWithdrawer else { throw Failure(.forbidden, "Only the person who unsent this can restore it.") }
     guard mayBeRestored(at: now) else {
@@ -54,8 +57,9 @@ extension Activity {
 }
 
 extension Activity {
-  /// Whether the chat shows the entry. It leaves out that the event was made, and changes from before the first guest.
-  /// - Parameter firstGuestAt: when the first guest got on the list; nil while there is none.
+  /// Whether the thread shows the entry. It omits the entry for the event's creation, and updates from before the first
+  /// guest.
+  /// - Parameter firstGuestAt: when the first guest was added to the list; nil while there is none.
   public func isNews(sinceFirstGuest firstGuestAt: Timestamp?) -> Bool {
     switch kind {
     case .created: false

@@ -1,7 +1,9 @@
 extension Activity {
-  /// Whether a guest who attends so is told of this message: not of their own, and with less than full attention of
-  /// those of the hosts, those that answer the guest and those that name the guest.
-  /// - Parameter answersGuest: whether the entry that this one answers is the guest's.
+  /// Whether a guest with this attention is notified of the message.
+  ///
+  /// A guest is never notified of their own messages. With `mentions`, a guest is notified only of hosts' messages, of
+  /// replies to the guest, and of messages that mention the guest.
+  /// - Parameter answersGuest: whether the message replies to an entry of the guest.
   public func concerns(_ guest: Guest.ID, attending attention: Preferences.Attention, answersGuest: Bool) -> Bool {
     guard kind.isMessage, deletedAt == nil, author.guestID != guest else { return false }
     switch attention {

@@ -1,9 +1,9 @@
 extension Activity.Kind {
-  /// What an entry is, without what it says.
+  /// The kind of an entry, without its content.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     case created, updated, answered, commented, shared, cancelled, reopened, promoted, joined
 
-    /// What people write and show, as opposed to what happens.
+    /// Whether a person wrote or shared the entry, as opposed to an entry that records an event.
     public var isMessage: Bool {
       switch self {
       case .commented, .shared: true
@@ -11,7 +11,8 @@ extension Activity.Kind {
       }
     }
 
-    /// Whether the entry tells who is on the guest list, which guests do not learn where the host hides it.
+    /// Whether the entry reveals who is on the guest list. Other guests do not see such entries when the host hides the
+    /// list.
     public var tellsWhoIsInvited: Bool {
       switch self {
       case .answered, .promoted, .joined: true
@@ -34,9 +35,10 @@ extension Activity.Kind {
     }
   }
 
-  /// What people write and show, as opposed to what happens.
+  /// Whether a person wrote or shared the entry, as opposed to an entry that records an event.
   public var isMessage: Bool { name.isMessage }
 
-  /// Whether the entry tells who is on the guest list, which guests do not learn where the host hides it.
+  /// Whether the entry reveals who is on the guest list. Other guests do not see such entries when the host hides the
+  /// list.
   public var tellsWhoIsInvited: Bool { name.tellsWhoIsInvited }
 }

@@ -2,7 +2,7 @@
 public struct Activity: Identifiable, Hashable, Sendable, Codable {
   public typealias ID = Identifier<Activity>
 
-  /// Who did it. Names are kept as they were then.
+  /// The person who acted. The name is kept as it was at the time.
   public enum Author: Hashable, Sendable, Codable {
     case host(Account.ID, name: String)
     case guest(Guest.ID, name: String)
@@ -19,40 +19,41 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
     case updated([Event.Change])
     case answered(RSVP.Status, partySize: Int, note: String)
     case commented(String)
-    /// Without a photo once it was taken back.
+    /// The photo is nil once the entry was unsent.
     case shared(Photo?, caption: String)
-    /// The event was called off, with the host's words.
+    /// The event was cancelled, with the host's words.
     case cancelled(String)
     case reopened
     /// The author got a seat from the waitlist.
     case promoted(partySize: Int)
-    /// The author came by the open link or at the door, or was brought by another guest: see `broughtBy`.
+    /// The author joined by the open link or at the door, or another guest brought them: see `broughtBy`.
     case joined
   }
 
   public let id: ID
   public let eventID: Event.ID
-  /// 1, 2, 3 … within its event, without gaps, in the order in which things happened.
+  /// The entry's number within its event: 1, 2, 3 … without gaps, in the order in which the entries were added.
   public let sequence: Int
   /// The event's revision when this entry last changed.
   public let revision: Int
   public let author: Author
   public let kind: Kind
   public let at: Timestamp
-  /// The number of the entry that this one answers.
+  /// The number of the entry that this one replies to.
   public let replyTo: Int?
-  /// Who is named in the text, in its order.
+  /// The people mentioned in the text, in the order of their mentions.
   public let mentions: [Mention]
   public let editedAt: Timestamp?
-  /// When it was taken back. Its words are then no longer here, except for who brings it back.
+  /// When the entry was unsent; nil while it is shown. An unsent entry is read without its words, mentions and photo;
+  /// restoring it brings them back.
   public let deletedAt: Timestamp?
-  /// The guest who brought the author; nil for entries other than `joined`, and for who came by themself.
+  /// The guest who brought the author. Nil for entries other than `joined`, and for guests who joined by themselves.
   public let broughtBy: Author?
-  /// The host who answered for the author; nil for the author's own answer and for other entries.
+  /// The host who answered for the author. Nil for the author's own answer and for other entries.
   public var answeredBy: Author?
-  /// What an update replaced; nil for other entries, and for updates of versions before 0.5.
+  /// The details that an update replaced. Nil for other entries, and for updates from versions before 0.5.
   public var edit: Event.Edit?
-  /// By emoji, the one used first before the others; empty where nobody looked them up.
+  /// The reactions by emoji, in the order in which each emoji was first used. Empty when they were not loaded.
   public var reactions: [Reaction]
 
   public init(

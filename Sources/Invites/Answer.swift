@@ -1,13 +1,14 @@
-/// What a guest sends: a status, and, if they like, how many come and a line for the host.
+/// A guest's answer: a status and, optionally, a party size and a note to the host.
 public struct Answer: Hashable, Sendable, Codable {
   public let status: RSVP.Status
   /// Nil keeps the party size of the earlier answer.
   public let partySize: Int?
   /// Nil keeps the note of the earlier answer.
   public let note: String?
-  /// Nil keeps the names of the earlier answer, as far as the party still holds them.
+  /// The names of the guest's companions. Nil keeps those of the earlier answer, as many as fit the party size.
   public let companions: [String]?
 
+  /// Creates an answer from a request.
   /// - Throws: `outOfRange` for a party size outside 1 to 20 or for `awaiting` and `waitlisted`, `textTooLong`,
   ///   `invalidText`.
   public init(
@@ -33,7 +34,7 @@ public struct Answer: Hashable, Sendable, Codable {
     }
   }
 
-  /// Empty lines are left out.
+  /// Checks the companions' names and drops empty ones.
   private static func checked(_ names: [String]) throws(Failure) -> [String] {
     var checked: [String] = []
     for (index, name) in names.enumerated() {

@@ -1,12 +1,12 @@
-/// What a host writes down for a guest who said it by phone, in person, or elsewhere.
+/// An answer that a host records for a guest who gave it by phone, in person, or elsewhere.
 public struct AnswerOnBehalf: Hashable, Sendable {
-  /// What becomes of an acceptance for which there are not enough seats.
+  /// What happens to an acceptance for which there are not enough seats.
   public enum WhenFull: String, Hashable, Sendable, CaseIterable {
-    /// The host is asked.
+    /// The answer is refused, so that the host can choose.
     case refuse
-    /// The party waits like others, behind those who wait already.
+    /// The party joins the end of the waitlist.
     case wait
-    /// The party comes all the same, over the event's capacity.
+    /// The party gets seats anyway, beyond the event's capacity.
     case seat
   }
 
@@ -26,15 +26,16 @@ public struct AnswerOnBehalf: Hashable, Sendable {
 }
 
 extension Guest {
-  /// Whether an RSVP of this guest changes what is known: the same again does not, except where the guest confirms what
-  /// a host had said for them.
+  /// Whether an RSVP of this guest changes anything. Repeating the same RSVP does not, unless the guest confirms an
+  /// answer that a host gave for them.
   public func isChanged(by next: RSVP) -> Bool {
     !next.saysTheSame(as: rsvp) || (rsvp.answeredBy != nil && next.answeredBy == nil)
   }
 
-  /// What the guest said themself meanwhile is not written over unseen.
-  /// - Parameter known: when the guest had answered last as far as the host saw, to the second, as moments are told; nil
-  ///   for not at all.
+  /// Checks that the guest has not answered since the host last saw the answer, so that the host does not overwrite it
+  /// unseen.
+  /// - Parameter known: the time of the guest's last answer that the host saw, compared to the second; nil when the
+  ///   host saw no answer.
   /// - Throws: `editConflict`.
   public func requireAnswer(knownFrom known: Timestamp?) throws(Failure) {
     guard rsvp.answeredAt?.seconds == known?.seconds else {
@@ -44,13 +45,13 @@ extension Guest {
 }
 
 extension Event {
-  /// The details with which answers are taken again after their deadline.
-  /// - Parameter deadline: the new one; nil for until the event starts, and once it has started for until it is over.
+  /// Returns the event's details with a new answer deadline, so that guests can answer again.
+  /// - Parameter deadline: the new deadline; nil for the event's start or, once the event has started, its end.
   /// - Throws: `eventCancelled`, `eventOver`; `invalidDate` for a deadline that has passed, or lies after the event.
   public func reopeningAnswers(until deadline: Timestamp?, at now: Timestamp) throws(Failure) -> Details {
     try requireStillOn(at: now)
     guard let deadline else {
-      // Another host was quicker.
+      // Another host has already reopened the answers.
       if isOpenForAnswers(at: now) { return details }
       return try details.withAnswerDeadline(now < details.startsAt ? details.startsAt : nil)
     }

@@ -4,7 +4,8 @@ extension Coordinates {
   /// The mean radius of the Earth, in metres (IUGG).
   private static let earthRadius = 6_371_008.8
 
-  /// Metres along the surface of a round Earth, by the haversine formula: off by at most half a percent.
+  /// The distance in metres along the surface of a spherical Earth, by the haversine formula. The error is at most half
+  /// a percent.
   public func distance(to other: Coordinates) -> Double {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
     let (north, east) = (radians(other.latitude - latitude), radians(other.longitude - longitude))

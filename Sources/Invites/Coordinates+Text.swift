@@ -1,8 +1,8 @@
 import Foundation
 
 extension Coordinates {
-  /// Reads what people copy from a map: `37.7784, -122.4177`, `geo:37.7784,-122.4177`, or a link of OpenStreetMap,
-  /// Google, Apple or Bing Maps that holds the place. Nil for anything else; nothing is looked up.
+  /// Reads what people copy from a map: `37.7784, -122.4177`, `geo:37.7784,-122.4177`, or a link to OpenStreetMap,
+  /// Google, Apple or Bing Maps that contains coordinates. Fails for any other text. No network request is made.
   public init?(copiedFromMap text: String) {
     guard text.utf8.count <= 2_000 else { return nil }
     let plain = text.removingPercentEncoding ?? text
@@ -13,8 +13,8 @@ extension Coordinates {
     self = place
   }
 
-  /// Where the pair begins, in the order in which a link with several is to be believed: a pin before the middle of
-  /// the map.
+  /// The marks before a pair of coordinates, in the order in which they are tried: a link's pin comes before the centre
+  /// of its map.
   private static let marks = ["!3d", "geo:", "&ll=", "?ll=", "&q=", "?q=", "query=", "sll=", "cp=", "/@", "#map="]
 
   private static func queryPair(_ text: String) -> (Double, Double)? {
@@ -30,12 +30,13 @@ extension Coordinates {
     if mark == "!3d", let next = rest.range(of: "!4d") {
       return pair("\(rest[..<next.lowerBound]),\(rest[next.upperBound...])"[...])
     }
-    // The zoom comes first: #map=17/37.77/-122.41
+    // The zoom level comes first: #map=17/37.77/-122.41
     if mark == "#map=", let slash = rest.firstIndex(of: "/") { rest = rest[rest.index(after: slash)...] }
     return pair(rest)
   }
 
-  /// Two numbers at the beginning, parted by a comma, a slash, a tilde or a space, with nothing of a word behind them.
+  /// Two numbers at the beginning of the text, separated by a comma, a slash, a tilde or a space. A letter other than
+  /// `z` must not follow.
   private static func pair(_ text: Substring) -> (Double, Double)? {
     var rest = text.drop(while: \.isWhitespace)
     guard let latitude = takeNumber(&rest) else { return nil }

@@ -5,7 +5,8 @@ public struct Coordinates: Hashable, Sendable, Codable {
   /// -180 to 180; east is positive.
   public let longitude: Double
 
-  /// - Throws: `outOfRange` for what is not on Earth.
+  /// Creates checked coordinates.
+  /// - Throws: `outOfRange` for values that are not on Earth.
   public init(latitude: Double, longitude: Double) throws(Failure) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
       throw Failure(.outOfRange, "The latitude is -90 to 90 degrees, the longitude -180 to 180.", field: "latitude")
@@ -14,7 +15,7 @@ public struct Coordinates: Hashable, Sendable, Codable {
     self.longitude = longitude
   }
 
-  /// Coordinates that were checked when they were first written.
+  /// Creates coordinates from stored values, which were checked when they were first written.
   package init(keptLatitude latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude

@@ -1,11 +1,12 @@
-/// A drawn cover, for events without a photo.
+/// A drawn cover for an event without a photo.
 public enum CoverPattern: String, Hashable, Sendable, Codable, CaseIterable {
   case confetti, waves, rays, dots, hills, ribbons, bloom, night, checks, sunset, stripes, stars
 
-  /// The pattern of an event whose host chose none: the same for the same event on every run and machine (FNV-1a).
+  /// The pattern of an event for which the host chose none. It is the same for the event on every run and machine
+  /// (FNV-1a).
   public static func following(from event: Event.ID) -> CoverPattern { following(event.rawValue) }
 
-  /// The pattern that belongs to a text.
+  /// The pattern derived from a text's hash.
   public static func following(_ text: String) -> CoverPattern {
     var hash: UInt32 = 2_166_136_261
     for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
@@ -14,6 +15,6 @@ public enum CoverPattern: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension Event {
-  /// What is drawn where there is no cover photo.
+  /// The pattern that is drawn when the event has no cover photo.
   public var pattern: CoverPattern { details.pattern ?? .following(from: id) }
 }

@@ -1,9 +1,9 @@
-/// Some hours of a guest's day around an event, with the guest's other events in place.
+/// The hours of a guest's day around an event, with the guest's other events.
 ///
-/// It goes by time that passes, not by the clock on the wall: where clocks change, an hour is as long as any other and
-/// the marks say what the wall shows.
+/// The scale is elapsed time, not wall time: across a clock change every hour is equally long, and the marks show the
+/// wall time.
 public struct DayStrip: Hashable, Sendable {
-  /// Something in the day; places are shares of the strip, 0 for its beginning and 1 for its end.
+  /// An event in the strip. Positions are fractions of the strip: 0 is its beginning, 1 its end.
   public struct Entry: Hashable, Sendable {
     public let title: String
     public let status: RSVP.Status
@@ -11,11 +11,11 @@ public struct DayStrip: Hashable, Sendable {
     public let end: Double
     /// The column, 0 for the first.
     public let lane: Int
-    /// What the invitation is to.
+    /// Whether this is the event of the invitation.
     public let isInvited: Bool
   }
 
-  /// A full hour.
+  /// A marked full hour.
   public struct Mark: Hashable, Sendable {
     public let time: LocalTime
     public let place: Double
@@ -23,21 +23,23 @@ public struct DayStrip: Hashable, Sendable {
 
   /// Hours between the marks: 1, 2, 4 or 8.
   public let step: Int
-  /// Both ends among them.
+  /// The marked hours, including both ends of the strip.
   public let marks: [Mark]
-  /// The invitation's first.
+  /// The invitation's entry first, then the guest's other events.
   public let entries: [Entry]
   public let lanes: Int
-  /// What the guest said they come to, or may come to, at the same time; the earliest first.
+  /// Titles of the guest's other events at the same time that the guest accepted, may come to, or is on the waitlist
+  /// for. The earliest comes first.
   public let overlaps: [String]
 
-  /// Beside the invitation's.
+  /// The maximum number of lanes beside the invitation's lane.
   public static let laneLimit = 2
-  /// Of an event without an end only the start is known: it is drawn as long as this, in seconds.
+  /// How long an event without an end is drawn, in seconds.
   static let openEnd: Int64 = 3600
   private static let steps = 6
 
-  /// - Parameter others: of the same guest; what does not touch these hours is left out.
+  /// Creates the strip.
+  /// - Parameter others: other invitations of the same guest. Events outside the strip's hours are not drawn.
   public init(around invitation: Invitation, others: [Invitation]) {
     let frame = Self.frame(of: invitation.event.details)
     step = Int(frame.step / 3600)
@@ -69,13 +71,14 @@ public struct DayStrip: Hashable, Sendable {
       .map(\.event.details.title)
   }
 
-  /// The moments between which a guest's other events are of interest.
+  /// The hours of the strip, for which a guest's other events are needed.
   public static func hours(around details: Event.Details) -> Range<Timestamp> {
     let frame = frame(of: details)
     return Timestamp(seconds: frame.start)..<Timestamp(seconds: frame.end)
   }
 
-  /// From the hour before the event to the one after it, at most two days; it begins at a full hour of the event's zone.
+  /// The strip's hours: from an hour before the event to an hour after it, at most two days from the first hour. It
+  /// begins on a full hour in the event's zone.
   private static func frame(of details: Event.Details) -> (start: Int64, end: Int64, step: Int64) {
     let (start, end) = details.drawn
     let intoHour = Int64(ZonedTime(Timestamp(seconds: start), timeZone: details.timeZone).minute) * 60
@@ -92,10 +95,10 @@ public struct DayStrip: Hashable, Sendable {
 }
 
 extension Event.Details {
-  /// In seconds since 1970.
+  /// The event's start and drawn end, in seconds since 1970.
   fileprivate var drawn: (start: Int64, end: Int64) { (startsAt.seconds, DayStrip.drawnEnd(of: self)) }
 
-  /// Whether both are at the same time for certain: of an event without an end, its start alone is.
+  /// Whether both events certainly overlap. Of an event without an end, only the start counts.
   fileprivate func meets(_ other: Event.Details) -> Bool {
     func covers(_ one: Event.Details, _ moment: Timestamp) -> Bool {
       moment == one.startsAt || moment > one.startsAt && moment < (one.endsAt ?? one.startsAt)
@@ -105,7 +108,7 @@ extension Event.Details {
 }
 
 extension RSVP.Status {
-  /// Whether the guest has given the time away, or may have.
+  /// Whether the guest has, or may have, committed the time.
   fileprivate var holdsTime: Bool {
     switch self {
     case .accepted, .maybe, .waitlisted: true
@@ -121,8 +124,8 @@ extension Event {
 }
 
 extension Guest {
-  /// Whether both may be one person whom two hosts know: all the words of one name begin the other, in whatever case
-  /// and with whatever accents. `Ana` and `Ana Flores` may be, `Ana` and `Ben` are not.
+  /// Whether both guests may be one person, known to two hosts: all the words of one name are the first words of the
+  /// other, without regard to case and accents. `Ana` and `Ana Flores` may be, `Ana` and `Ben` are not.
   public func mayBeSamePerson(as other: Guest) -> Bool {
     let (own, others) = (Self.words(name), Self.words(other.name))
     guard let count = [own.count, others.count].min(), count > 0 else { return false }

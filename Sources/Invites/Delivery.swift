@@ -1,46 +1,46 @@
 import Texts
 
-/// One notice on its way to one device.
+/// One notification on its way to one device.
 public struct Delivery: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<Delivery>
 
-  /// Where it stands. Raw values are kept.
+  /// The state of a delivery. The raw values are stored.
   public enum State: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It is due now or later, or under way.
+    /// The delivery is due now or later, or in progress.
     case waiting
-    /// The push service took it. Whether the device showed it only the device can say.
+    /// The push service accepted it. Only the device can report whether it was shown.
     case accepted
     case failed
-    /// Nobody would want to know any more.
+    /// The deadline passed before it could be delivered.
     case expired
-    /// A later one takes its place.
+    /// A later delivery replaces it.
     case superseded
-    /// There was no reason to send it any more: the device is gone, or the guest has answered.
+    /// There was no longer a reason to send it: for example, the device is gone, or the guest has answered.
     case dropped
-    /// Its guest was taken off the list first.
+    /// The guest was taken off the list before it was sent.
     case withheld
-    /// Its words were taken back or changed, or its link ended.
+    /// Its words were unsent or changed, or its link ended, before it was sent.
     case withdrawn
   }
 
-  /// The same at every attempt.
+  /// The delivery's id, the same at every attempt.
   public let id: ID
-  /// The exact bytes; nil once their words were taken back.
+  /// The exact bytes. Nil once the words were unsent.
   public let payload: [UInt8]?
-  /// What replaces what: `apns-collapse-id`, Web Push's topic, a browser's tag.
+  /// The id by which a later notification replaces this one: `apns-collapse-id`, Web Push's topic, and a browser's tag.
   public let collapseID: String
-  /// Who is told; nil for a host.
+  /// The guest who is notified. Nil for a host.
   public let guestID: Guest.ID?
   public let device: Device
-  /// What the device says around the notice is in it, too.
+  /// The language of the notification, and of the text that the device adds to it.
   public let language: Language
   /// 1 for the first attempt.
   public let attempt: Int
-  /// After it nobody wants to know any more.
+  /// The time after which the notification is no longer worth delivering.
   public let deadline: Timestamp
-  /// When it came into the outbox; nil for what is sent by hand and never waits there.
+  /// When it entered the outbox. Nil for a delivery that is sent by hand and never enters the outbox.
   public let enqueuedAt: Timestamp?
-  /// What waits on a device of several guests, for its badge; nil where the bytes say it.
+  /// The badge of a device that several guests share. Nil when the payload holds the badge.
   public let unread: Int?
 
   public init(
@@ -60,31 +60,31 @@ public struct Delivery: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What is known of a delivery.
+/// What is known of a delivery, for hosts.
 public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
   public let id: Delivery.ID
   public let notice: EventNotification.ID
   public let guest: Guest.ID
   public let guestName: String
-  /// Nil for notices of versions before 0.5.
+  /// Nil for notifications from versions before 0.5.
   public let occasion: EventNotification.Occasion?
-  /// What the device was called when it was sent there.
+  /// The device's name at the time of sending.
   public let deviceName: String
   public let state: Delivery.State
   public let attempts: Int
-  /// What the service answered last: an HTTP status, and its reason or ours.
+  /// The service's last response: an HTTP status, and the service's reason or our own.
   public let status: Int?
   public let reason: String?
   public let createdAt: Timestamp
-  /// When it is tried next; nil once it is over.
+  /// When the next attempt is due. Nil once the delivery has ended.
   public let dueAt: Timestamp?
   public let endedAt: Timestamp?
-  /// When the device said that it was shown, and that somebody opened it.
+  /// When the device reported that it showed the notification, and that a person opened it.
   public let shownAt: Timestamp?
   public let openedAt: Timestamp?
   /// Whether it is a mail.
   public let isMail: Bool
-  /// When a mail that was accepted came back.
+  /// When an accepted mail was returned.
   public let returnedAt: Timestamp?
 
   public init(
@@ -113,7 +113,7 @@ public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
     self.returnedAt = returnedAt
   }
 
-  /// How far it came, for lists: what the device said goes before what its service said.
+  /// The progress of a delivery, for lists. The device's reports take precedence over the service's response.
   public enum Progress: String, Hashable, Sendable, CaseIterable {
     case waiting, accepted, shown, opened, failed
     /// There was no reason to send it.
@@ -131,14 +131,14 @@ public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether the server of the address has not taken the mail yet, as a report said after the relay had taken it.
+  /// Whether the recipient's server has not accepted the mail yet: a report said so after the relay had accepted it.
   public var isDelayed: Bool { isMail && state == .accepted && reason != nil }
 
-  /// When it got where it is.
+  /// When the delivery reached its current state.
   public var moment: Timestamp { openedAt ?? shownAt ?? returnedAt ?? endedAt ?? createdAt }
 }
 
-/// What became of an attempt of a delivery.
+/// The result of an attempt, with its delivery.
 public struct DeliveryOutcome: Hashable, Sendable {
   public let result: DeliveryResult
   public let delivery: Delivery
@@ -148,19 +148,19 @@ public struct DeliveryOutcome: Hashable, Sendable {
   }
 }
 
-/// What became of one attempt.
+/// The result of one attempt.
 public enum DeliveryResult: Hashable, Sendable {
   case accepted(status: Int)
-  /// Another service than the device's took it, and is the right one.
+  /// Another service than the one on record accepted it, and is the right one for the device.
   case acceptedElsewhere(status: Int, service: String)
-  /// It will not arrive.
+  /// The notification will not arrive.
   case failed(status: Int?, reason: String)
-  /// The device is not there any more; of a mail address, that there is no such mailbox.
+  /// The device is gone. For a mail address: the mailbox does not exist.
   case gone(status: Int?, reason: String)
-  /// The next attempt is due then.
+  /// The attempt failed, and the next is due at this time.
   case postponed(until: Timestamp, status: Int?, reason: String)
-  /// The device takes fewer bytes than were sent.
+  /// The payload exceeds what the device accepts, `limit` bytes.
   case tooLarge(limit: Int)
-  /// It was not tried: its turn comes then.
+  /// No attempt was made. The delivery's turn comes at this time.
   case held(until: Timestamp)
 }

@@ -1,24 +1,24 @@
-/// What became of one notice: when it was made, and whether it was sent.
+/// One notification's state: when it was created, and whether it was sent.
 public struct SentNotification: Hashable, Sendable, Codable {
   public enum State: Hashable, Sendable, Codable {
     /// Its time has not come yet.
     case pending
-    /// Where to nobody knows: it waits for whoever looks.
+    /// It was sent. Without a device to send it to, it waits until the guest looks.
     case sent(Timestamp)
     case failed(reason: String, at: Timestamp?)
-    /// Not sent, for the guest was taken off the list first.
+    /// Not sent, because the guest was taken off the list first.
     case withheld
-    /// What it told was taken back or changed, and no phone lists it any more.
+    /// Its content was unsent or changed, and no phone lists it any longer.
     case withdrawn(Timestamp?)
   }
 
   public let notice: EventNotification.ID
-  /// Nil for notices of versions before 0.5.
+  /// Nil for notifications from versions before 0.5.
   public let occasion: EventNotification.Occasion?
   public let category: EventNotification.Category
   public let createdAt: Timestamp
   public let state: State
-  /// To which devices it went; none for a guest who has none.
+  /// The deliveries to the guest's devices. Empty for a guest without devices.
   public var deliveries: [DeliveryReport]
 
   public init(
@@ -34,18 +34,18 @@ public struct SentNotification: Hashable, Sendable, Codable {
   }
 }
 
-/// How far an invitation came: what was made for the simulated iPhone, what hosts sent, and what the guest looked at.
+/// How far an invitation came: the guest's notifications, what hosts sent, and when the guest looked at the event.
 public struct DeliveryStatus: Hashable, Sendable, Codable {
-  /// The latest first.
+  /// The guest's notifications, the latest first.
   public var notifications: [SentNotification]
-  /// The latest first.
+  /// The invitations and reminders that hosts sent, the latest first.
   public var sent: [SentInvitation]
-  /// Mails in which the guest answered, the latest first; read for one guest only, not for a list.
+  /// Mails in which the guest answered, the latest first. Read for a single guest only, not for a list.
   public var mailReplies: [MailReply]
-  /// When the guest opened the event first and last; nil as long as they have not.
+  /// When the guest opened the event first and last. Nil until they open it.
   public var firstSeenAt: Timestamp?
   public var lastSeenAt: Timestamp?
-  /// Why nothing is mailed to the guest's address; nil where nothing forbids it, or there is none.
+  /// Why no mail is sent to the guest's address. Nil when mail may be sent, or the guest has no address.
   public var mailStop: MailSuppression?
 
   public init(

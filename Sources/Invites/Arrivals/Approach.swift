@@ -1,18 +1,21 @@
-/// Where somebody was last on their way to a place, as their device measured it. Only the latest is known, never a way.
+/// The last position of a guest on their way to a place, as their device measured it. Only the latest position is kept,
+/// never a route.
 ///
-/// It is held in memory alone and belongs to nothing that is written down.
+/// The server holds it in memory only and stores it nowhere.
 public struct Approach: Hashable, Sendable {
-  /// A measurement.
+  /// A position measured by a device.
   public struct Position: Hashable, Sendable {
     public let coordinates: Coordinates
     /// Metres around `coordinates` within which the device most likely is.
     public let accuracy: Double
     public let at: Timestamp
 
-    /// What a device may say of its accuracy, in metres.
+    /// The accuracies that a device may report, in metres.
     public static let accuracies = 0.0...100_000.0
 
-    /// - Throws: `outOfRange` for what is not on Earth, and for an accuracy that is no number of 0 to 100,000 metres.
+    /// Creates a position from what a device sent.
+    /// - Throws: `outOfRange` for coordinates that are not on Earth, and for an accuracy that is not a number from 0 to
+    ///   100,000 metres.
     public init(latitude: Double, longitude: Double, accuracy: Double, at now: Timestamp) throws(Failure) {
       coordinates = try Coordinates(latitude: latitude, longitude: longitude)
       guard Self.accuracies.contains(accuracy) else {
@@ -25,30 +28,31 @@ public struct Approach: Hashable, Sendable {
   }
 
   public let position: Position
-  /// Where the way leads. Of another place nothing can be told by this.
+  /// The place that the guest travels to. The position says nothing about any other place.
   public let place: Coordinates
-  /// Whether the one before could have led here: nobody is told where somebody is whose device jumps.
+  /// Whether the device can have moved here from its previous position. After an implausible jump no distance is shown.
   public let isPlausible: Bool
-  /// Metres to the place, in steps; nil where that is not known well enough to be told.
+  /// The distance to the place in metres, in steps. Nil when the position is not known well enough to show a distance.
   ///
-  /// Measured once, and never exact: from a few exact distances to places of their choice, a host could tell where
-  /// the guest is.
+  /// The distance is computed once and is never exact: from a few exact distances to places of their choice, a host
+  /// could find out where the guest is.
   public let distance: Int?
-  /// Whether who is here has arrived.
+  /// Whether the guest has arrived at the place.
   public let isThere: Bool
-  /// Metres from the place at the most, in steps, of all that was known to be true.
+  /// The largest distance to the place of all plausible positions so far, in metres, in the same steps as `distance`.
   private let farthest: Int
 
-  /// Metres per second that nobody exceeds who is on the way to a party.
+  /// The highest plausible speed of a guest, in metres per second.
   fileprivate static let fastest = 100.0
-  /// Metres within which somebody is there.
+  /// The distance to the place within which a guest counts as arrived, in metres.
   private static let nearby = 100.0
-  /// Of the distance, by how much it may be wrong to be told.
+  /// The largest error of a shown distance, as a share of the distance.
   private static let tolerance = 0.25
-  /// Seconds for which a position is known at all.
+  /// How long a position is kept, in seconds.
   public static let lifetime: Int64 = 30 * 60
 
-  /// - Parameter earlier: the one that this takes the place of; nothing is taken from the way to another place.
+  /// Creates the approach for a new position.
+  /// - Parameter earlier: the approach that this one replaces. It is ignored when it leads to another place.
   public init(_ position: Position, to place: Coordinates, after earlier: Approach?) {
     self.position = position
     self.place = place
@@ -61,7 +65,8 @@ public struct Approach: Hashable, Sendable {
     farthest = max(earlier?.farthest ?? 0, isPlausible ? Self.told(metres) : 0)
   }
 
-  /// A distance as it is told: in steps of 50 metres below a kilometre, of 100 below ten, of a kilometre beyond.
+  /// A distance rounded for display: in steps of 50 metres below a kilometre, of 100 metres below ten kilometres, and
+  /// of a kilometre beyond.
   private static func told(_ metres: Double) -> Int {
     let steps = [50, 100, 1000].map { step in
       (Int(exactly: (max(Double(step), metres) / Double(step)).rounded()) ?? 0) * step
@@ -69,7 +74,7 @@ public struct Approach: Hashable, Sendable {
     return steps[0] < 1000 ? steps[0] : steps[1] < 10_000 ? steps[1] : steps[2]
   }
 
-  /// The share of the way that lies behind, 0 to 1; nil where the distance is not known.
+  /// The share of the way already travelled, 0 to 1. Nil when the distance is not known.
   public var progress: Double? {
     guard let distance, farthest > 0 else { return nil }
     return min(1, max(0, 1 - Double(distance) / Double(farthest)))

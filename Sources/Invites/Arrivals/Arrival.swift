@@ -1,7 +1,7 @@
-/// A guest who has said on the day that they are on the way. There is one for as long as they are: what ends it removes
-/// it.
+/// A guest's statement, on the day of the event, that they are on the way. It exists only while they travel: whatever
+/// ends the journey removes it.
 public struct Arrival: Hashable, Sendable, Codable {
-  /// What of their position a guest shares, by their own word.
+  /// How much of their position a guest has agreed to share.
   public enum Sharing: String, Hashable, Sendable, Codable, CaseIterable {
     case nothing, once, ride
   }
@@ -10,12 +10,12 @@ public struct Arrival: Hashable, Sendable, Codable {
   public let eventID: Event.ID
   public let name: String
   public let startedAt: Timestamp
-  /// When the guest said how long it takes; nil where they never did.
+  /// When the guest last said how long the journey takes. Nil when they never did.
   public let toldAt: Timestamp?
-  /// When they expect to be there; nil where they did not say.
+  /// When the guest expects to arrive. Nil when they did not say.
   public let expectedAt: Timestamp?
   public let sharing: Sharing
-  /// After it they count as on the way no longer, whether or not anybody says so.
+  /// The time after which the guest no longer counts as on the way, even without word from anyone.
   public let endsAt: Timestamp
 
   public init(
@@ -32,25 +32,26 @@ public struct Arrival: Hashable, Sendable, Codable {
     self.endsAt = endsAt
   }
 
-  /// What a guest may say, in minutes.
+  /// The number of minutes that a guest may enter.
   public static let minutes = 1...600
-  /// What is offered to choose from.
+  /// The choices of minutes that a guest is offered.
   public static let offeredMinutes = [5, 10, 15, 20, 30, 45, 60]
-  /// More guests than that are not told by notifications: they would hear of each other all evening.
+  /// The largest number of guests going to the event at which guests are notified of each other's travel. In a larger
+  /// crowd they would get notifications all evening.
   public static let mostTold = 40
 
-  /// Seconds after the expected arrival at which one who was not seen at the door counts as there.
+  /// Seconds after the expected arrival at which the journey of a guest who was not checked in ends.
   static let grace: Int64 = 30 * 60
-  /// Seconds for which one who said no minutes counts as on the way.
+  /// Seconds after which the journey of a guest who gave no minutes ends.
   static let longest: Int64 = 3 * 3600
 
-  /// Minutes until the guest expects to be there, rounded up; 0 once that has passed, nil where they did not say.
+  /// The minutes until the guest expects to arrive, rounded up: 0 once that time has passed, nil when they did not say.
   public func minutesLeft(at now: Timestamp) -> Int? {
     expectedAt.map { max(0, Int(($0.milliseconds - now.milliseconds + 59_999) / 60_000)) }
   }
 
-  /// The share of the way that lies behind by the guest's own word, 0 to 1, and never all of it; nil where they did not
-  /// say how long it takes.
+  /// The share of the way already travelled, going by the guest's own estimate: 0 to 0.95, nil when they gave no
+  /// estimate.
   public func progress(at now: Timestamp) -> Double? {
     guard let expectedAt, expectedAt > startedAt else { return nil }
     let passed = Double(now.milliseconds - startedAt.milliseconds)
@@ -59,8 +60,8 @@ public struct Arrival: Hashable, Sendable, Codable {
 }
 
 extension Arrival {
-  /// The same journey after more was said of it: minutes, or what is shared. What is not said stays.
-  /// - Parameter earlier: nil for a guest who sets out now.
+  /// Creates a guest's journey, or updates it with new minutes or sharing. A value that is nil stays as it was.
+  /// - Parameter earlier: the journey so far; nil for a guest who sets out now.
   /// - Throws: what `Event.requireTravel` throws; `outOfRange` unless the minutes are 1 to 600.
   public init(
     _ earlier: Arrival?, of guest: Guest, to event: Event, minutes: Int?, sharing: Sharing?, at now: Timestamp
@@ -78,8 +79,8 @@ extension Arrival {
       sharing: sharing ?? earlier?.sharing ?? .nothing, endsAt: min(end, event.details.travelTime.upperBound))
   }
 
-  /// Whether this says something that those who were told of `earlier` want to hear: that somebody set out, or will be
-  /// there at another time, by more than two minutes.
+  /// Whether this is news to the people who were told of `earlier`: the guest set out, gave an arrival time for the
+  /// first time, or changed it by more than two minutes.
   public func isNews(after earlier: Arrival?) -> Bool {
     guard let earlier else { return true }
     guard let expectedAt else { return false }
@@ -89,7 +90,7 @@ extension Arrival {
 }
 
 extension Event.Details {
-  /// When guests may say that they are on the way: from six hours before the start until the event is over, at most
+  /// When guests may say that they are on the way: from six hours before the start until the event is over, and at most
   /// twelve hours after its start.
   public var travelTime: Range<Timestamp> {
     startsAt.adding(seconds: -ReminderAction.travelTime)..<min(isOverAfter, startsAt.adding(seconds: 12 * 3600))
@@ -97,7 +98,7 @@ extension Event.Details {
 }
 
 extension Event {
-  /// Whether it is the time at which guests may be on their way.
+  /// Whether guests may be on their way at this time.
   public func isTravelTime(at now: Timestamp) -> Bool { !isCancelled && details.travelTime.contains(now) }
 
   /// Whether this guest may say now that they are on the way.
@@ -105,8 +106,9 @@ extension Event {
     (try? requireTravel(of: guest, at: now)) != nil
   }
 
-  /// - Throws: `eventCancelled`, `eventOver`; `tooEarly` before the day; `offTheList`; `forbidden` for a guest who has not
-  ///   said that they come or may come; `tooLate` for one who is there.
+  /// Checks that the guest may say that they are on the way.
+  /// - Throws: `eventCancelled`, `eventOver`; `tooEarly` before `travelTime`; `offTheList`; `forbidden` for a guest who
+  ///   has answered neither accepted nor maybe; `tooLate` for a guest who is checked in.
   public func requireTravel(of guest: Guest, at now: Timestamp) throws(Failure) {
     if isCancelled { throw Failure(.eventCancelled, "This event is cancelled. You don’t need to answer.") }
     guard now < details.travelTime.upperBound else { throw Failure(.eventOver, "This event is over.") }
@@ -120,8 +122,8 @@ extension Event {
     }
   }
 
-  /// Whether `viewer` may know who is on the way: hosts, and the guests who are going where guests may know of each
-  /// other; everybody of themself.
+  /// Whether `viewer` may see that this guest is on the way. Guests always see their own travel; the other guests who
+  /// are going see it when the guest list is shown.
   public func showsTravel(of traveller: Guest.ID, to viewer: Guest) -> Bool {
     viewer.id == traveller
       || details.options.showsGuestList && viewer.rsvp.status == .accepted && viewer.listStatus == .listed
@@ -129,14 +131,14 @@ extension Event {
 }
 
 extension RSVP.Status {
-  /// Whether one who answered so may be on the way.
+  /// Whether a guest with this answer may be on the way.
   public var mayTravel: Bool { self == .accepted || self == .maybe }
 }
 
 extension Arrival {
-  /// The minutes in what somebody wrote into a text field: `12`, `12 min`, `about 12 minutes`. Digits of all scripts
-  /// count.
-  /// - Throws: `outOfRange` for a text without one number of 1 to 600.
+  /// Reads the minutes from what a person typed into a text field: `12`, `12 min`, `about 12 minutes`. Digits of all
+  /// scripts count.
+  /// - Throws: `outOfRange` unless the text holds exactly one number, from 1 to 600.
   public static func minutes(in text: String) throws(Failure) -> Int {
     let numbers = text.prefix(200).split { $0.wholeNumberValue == nil || !$0.isNumber }
     var minutes = 0

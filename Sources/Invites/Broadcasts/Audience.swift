@@ -1,20 +1,22 @@
-/// Whom of an event's guests a host's message is for. Who that is shows when it is sent.
+/// The guests of an event for whom a host's message is meant. Which guests these are is determined when the message is
+/// sent.
 public struct Audience: Hashable, Sendable {
   public enum Group: String, Hashable, Sendable, CaseIterable {
-    /// Everybody on the list who has not declined: an update in the thread.
+    /// All guests on the list who have not declined. The message is posted to the thread.
     case everyone
     case going, maybe, awaiting, waitlisted, declined
-    /// Those who were there: checked in where there was a door list, else those who were going.
+    /// The guests who attended: those who were checked in, or, when the event has no door list, those who were going.
     case came
-    /// Those whom search and filter of the guest list leave.
+    /// The guests that match a search and a filter of the guest list.
     case matching
   }
 
   public let group: Group
-  /// Of `matching`, what the guest list is searched for and filtered by.
+  /// The search and filter of the guest list for `matching`; the default query for other groups.
   public let query: GuestQuery
 
-  /// - Throws: `outOfRange` for filters that leave people who are not on the list: nothing is sent to them.
+  /// Creates an audience.
+  /// - Throws: `outOfRange` for filters of guests who are not on the list: nothing is sent to them.
   public init(_ group: Group, matching query: GuestQuery = GuestQuery()) throws(Failure) {
     guard query.filter.listStatus == .listed else {
       throw Failure(.outOfRange, "Messages go to guests on the list. Choose another filter.", field: "status")
@@ -23,18 +25,19 @@ public struct Audience: Hashable, Sendable {
     self.query = group == .matching ? GuestQuery(words: query.words, filter: query.filter) : GuestQuery()
   }
 
-  /// As it was kept.
+  /// Creates an audience from its stored values, without checks.
   package init(kept group: Group, words: String, filter: GuestQuery.Filter) {
     self.group = group
     query = GuestQuery(words: words, filter: filter)
   }
 
-  /// Whether it is told in the thread, for all to read, and not to each alone.
+  /// Whether the message is posted to the thread instead of being sent to each guest privately.
   public var isForEverybody: Bool { group == .everyone }
 
-  /// Whether the guest belongs to it: nobody who is not on the list, and who declined only where they are asked for.
+  /// Whether the guest belongs to the audience. Guests off the list never do. Guests who declined do only when the
+  /// group or filter asks for them.
   /// - Parameters:
-  ///   - hasDoorList: whether anybody was checked in at the event.
+  ///   - hasDoorList: whether any guest was checked in at the event.
   ///   - isUnsent: whether the guest's invitation is still to be sent.
   public func includes(_ guest: Guest, hasDoorList: Bool, isUnsent: Bool) -> Bool {
     guard guest.listStatus == .listed else { return false }

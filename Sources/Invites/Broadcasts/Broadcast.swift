@@ -1,25 +1,25 @@
-/// What a host writes to many guests at once, now or at a time to come.
+/// A message that a host writes to many guests at once, to be sent now or later.
 public struct Broadcast: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<Broadcast>
 
   public enum State: Hashable, Sendable {
-    /// It waits for its time.
+    /// The message is sent at this time.
     case scheduled(Timestamp)
-    /// Guests of a long list are being told.
+    /// The guests of a long list are being notified.
     case sending(since: Timestamp)
     case sent(Timestamp)
     case cancelled(Timestamp)
-    /// It was not sent, for it had become wrong.
+    /// The message was not sent, because it no longer applied.
     case skipped(Reason, Timestamp)
   }
 
-  /// Why nothing was sent when it was due. Raw values are kept.
+  /// Why a message was not sent when it was due. The raw values are stored.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The event was called off after it was written.
+    /// The event was cancelled after the message was written.
     case cancelled
-    /// The server was down until after the event for which it was.
+    /// The message was due before the event's end, but the server was down until after it.
     case over
-    /// Whoever wrote it hosts the event no more.
+    /// The message's author no longer hosts the event.
     case author
   }
 
@@ -30,13 +30,13 @@ public struct Broadcast: Identifiable, Hashable, Sendable {
   public let text: String
   public let isThanks: Bool
   public let state: State
-  /// When it was written, or changed last.
+  /// When the message was written or last changed.
   public let writtenAt: Timestamp
-  /// Of the thread, where it stands there.
+  /// The number of its entry in the thread. Nil when it has none.
   public let sequence: Int?
   public let figures: Figures
 
-  /// How many guests it reached, and what they did.
+  /// How many guests the message reached, and how many of them opened it or replied.
   public struct Figures: Hashable, Sendable {
     public let told: Int
     public let opened: Int
@@ -67,21 +67,22 @@ public struct Broadcast: Identifiable, Hashable, Sendable {
     self.figures = figures
   }
 
-  /// The most that wait for their time at one event.
+  /// The maximum number of scheduled messages for one event.
   public static let scheduledLimit = 50
-  /// Seconds between the press that sends and the sending, in which it can be undone.
+  /// Seconds between a host's press on Send and the sending, in which the host can undo it.
   public static let undoSeconds: Int64 = 10
-  /// Seconds in which the same words to the same guests are taken for the same message, of whichever host.
+  /// Seconds in which the same words to the same audience count as the same message, even from different hosts.
   public static let repetitionSeconds: Int64 = 600
 
   public var isScheduled: Bool { if case .scheduled = state { true } else { false } }
 
-  /// - Throws: `tooLate` once it is being sent, or is over.
+  /// Checks that the message still waits for its time.
+  /// - Throws: `tooLate` once it is being sent, was sent, or was cancelled or skipped.
   public func requireScheduled() throws(Failure) {
     guard isScheduled else { throw Failure(.tooLate, "This message is not waiting any more.") }
   }
 
-  /// Why it must not be sent any more; nil where it may.
+  /// Why the message must no longer be sent. Nil when it may be sent.
   /// - Parameters:
   ///   - due: when it was to be sent.
   ///   - isByHost: whether its author still hosts the event.
@@ -93,14 +94,15 @@ public struct Broadcast: Identifiable, Hashable, Sendable {
 }
 
 extension Broadcast {
-  /// What a host writes, checked.
+  /// A host's message before it is stored, checked.
   public struct Draft: Hashable, Sendable {
     public let text: String
     public let audience: Audience
-    /// Nil for now, with some seconds to undo it.
+    /// When to send the message. Nil sends it now, after the seconds in which the host can undo it.
     public let sendAt: Timestamp?
     public let isThanks: Bool
 
+    /// Creates a draft.
     /// - Throws: `missingField`, `textTooLong`, `invalidText`.
     public init(
       _ text: String, to audience: Audience, sendAt: Timestamp? = nil, isThanks: Bool = false
@@ -111,6 +113,7 @@ extension Broadcast {
       self.isThanks = isThanks
     }
 
+    /// When the message is due.
     /// - Throws: `invalidDate` for a time that has passed, or lies more than a year ahead.
     public func due(at now: Timestamp) throws(Failure) -> Timestamp {
       guard let sendAt else { return now.adding(seconds: undoSeconds) }
@@ -126,16 +129,16 @@ extension Broadcast {
 }
 
 extension Event {
-  /// Days after the end in which hosts are reminded of thanking their guests.
+  /// Days after the event's end in which the server suggests to hosts that they thank their guests.
   private static let thanksDays: Int64 = 14
 
-  /// Whether it is time to thank who came.
+  /// Whether to suggest to the host that they thank the guests.
   public func suggestsThanks(at now: Timestamp) -> Bool {
     isOver(at: now) && !isCancelled && now < details.isOverAfter.adding(seconds: Self.thanksDays * 86_400)
   }
 
-  /// When thanks are sent: the morning after, at ten by the event's clock; nil, which is now, once that has passed. What
-  /// is over before six belongs to the evening before.
+  /// When thanks are sent: at ten on the morning after the event, in its time zone. Nil, for now, once that time has
+  /// passed. An event that ends before six counts as ending the evening before.
   public func momentToThank(at now: Timestamp) -> Timestamp? {
     let end = ZonedTime(details.isOverAfter, timeZone: details.timeZone).local
     let day = end.hour < 6 ? end.dayNumber : end.dayNumber + 1

@@ -1,19 +1,19 @@
-/// One event in a calendar, as one person has it (VEVENT, RFC 5545 section 3.6.1).
+/// One event in one person's calendar (VEVENT, RFC 5545 section 3.6.1).
 public struct CalendarEntry: Sendable {
   public let event: Event
-  /// The page that leads to everything else.
+  /// The address of the event's page.
   public let link: String
   /// The guest's answer; nil for a host.
   public let rsvp: RSVP?
-  /// Who is asked by mail, and where the answer goes; nil where none is taken.
+  /// The parties of an invitation by mail. Nil when the entry asks for no answer by mail.
   public let request: Request?
 
-  /// Between whom an invitation by mail goes: one guest, for the others are none of that guest's business, and an address
-  /// of this server's that only this guest's calendar knows (RFC 5546 section 3.2.2).
+  /// The organizer and attendee of an invitation by mail: one guest alone, because the other guests are private, and an
+  /// address of this server that only this guest's calendar knows (RFC 5546 section 3.2.2).
   public struct Request: Hashable, Sendable {
     /// `rsvp+TOKEN@party.example`.
     public var organizer: String
-    /// To whom the mail goes.
+    /// The address that the mail is sent to.
     public var attendee: String
     public var attendeeName: String
 
@@ -31,7 +31,7 @@ public struct CalendarEntry: Sendable {
     self.request = request
   }
 
-  /// The same for every file of the event, as long as it exists.
+  /// The UID, the same in every file of the event, as long as the event exists.
   public var uid: String { "partyline-\(event.id)" }
 
   func write(to text: inout CalendarText, zone: CalendarZone?, at now: Timestamp) {
@@ -40,7 +40,7 @@ public struct CalendarEntry: Sendable {
     text.line("UID", uid)
     text.line("DTSTAMP", now.calendarForm)
     write("DTSTART", details.startsAt, to: &text, zone: zone)
-    // Without one calendars show an event that takes no time.
+    // Without an end, calendars show an event of no duration.
     write("DTEND", details.endsAt ?? details.startsAt.adding(seconds: DayStrip.openEnd), to: &text, zone: zone)
     text.line("SEQUENCE", String(event.sequence))
     text.line("STATUS", event.isCancelled ? "CANCELLED" : "CONFIRMED")
@@ -57,11 +57,12 @@ public struct CalendarEntry: Sendable {
     text.line("END", "VEVENT")
   }
 
-  /// No SENT-BY beside the organizer, which some calendars take for the organizer itself.
+  /// Writes no SENT-BY beside the organizer: some calendars take it for the organizer itself.
   private func writePeople(to text: inout CalendarText) {
     let organizer = "ORGANIZER;CN=\(CalendarText.quoted(event.hostName))"
     guard let request else {
-      // Required of what is published; nothing can be answered there, and this is how calendars write no address.
+      // RFC 5546 requires an organizer in published events. Nobody can answer here, and calendars write this URI for a
+      // missing address.
       text.line(organizer, "invalid:nomail")
       return
     }
@@ -72,7 +73,7 @@ public struct CalendarEntry: Sendable {
         + ";PARTSTAT=\(status);RSVP=TRUE", CalendarText.mailto(request.attendee))
   }
 
-  /// Whether others should see the person as busy then.
+  /// Whether other people should see the person as busy during the event.
   private var takesTime: Bool { !event.isCancelled && (rsvp.map { $0.status == .accepted } ?? true) }
 
   private var location: String {
@@ -88,7 +89,7 @@ public struct CalendarEntry: Sendable {
     text.line(name, value)
   }
 
-  /// Six digits behind the point, a tenth of a metre: FLOAT knows no exponents.
+  /// Degrees with six decimal places, a tenth of a metre. The FLOAT type has no exponents.
   private static func degrees(_ value: Double) -> String {
     let millionths = Int64(exactly: (value * 1_000_000).rounded()) ?? 0
     let rest = String(millionths.magnitude % 1_000_000)

@@ -1,23 +1,23 @@
-/// Events as an iCalendar object (RFC 5545): a file to add to a calendar, or what a calendar that follows a feed reads.
+/// Events as an iCalendar object (RFC 5545): a file to add to a calendar, or a feed that a calendar subscribes to.
 ///
 ///     CalendarFile(.publish, [CalendarEntry(event, link: "https://party.example/i/…")]).bytes(at: now)
 ///
-/// Files are published (`METHOD:PUBLISH`), never requested: a calendar that gets a REQUEST offers to answer by mail, and a
-/// file has no address to which the answer could go, so it would be lost (RFC 5546 section 3.2.2). What a guest answers,
-/// they answer in Partyline; their file follows it. Only what goes to a guest by mail, from a server that takes mail, is
-/// requested (see `CalendarEntry.Request`).
+/// Files are published (`METHOD:PUBLISH`), never requested. A calendar that gets a REQUEST offers to answer by mail,
+/// but a file has no address for the answer, so it would be lost (RFC 5546 section 3.2.2). Guests answer in Partyline,
+/// and their file follows the answer. Only an invitation by mail, from a server that receives mail, is a request (see
+/// `CalendarEntry.Request`).
 public struct CalendarFile: Sendable {
   public enum Method: String, Sendable {
     case publish = "PUBLISH"
     /// Asks one guest for an answer, by mail.
     case request = "REQUEST"
-    /// Takes the event out of a calendar to which it was added.
+    /// Removes the event from a calendar to which it was added.
     case cancel = "CANCEL"
   }
 
   public var method: Method
   public var entries: [CalendarEntry]
-  /// What a calendar that follows the file calls it; nil for a file that is added once.
+  /// The name of the calendar for a feed; nil for a file that is added once.
   public var name: String?
 
   public init(_ method: Method, _ entries: [CalendarEntry], name: String? = nil) {
@@ -28,6 +28,7 @@ public struct CalendarFile: Sendable {
 
   public static let mediaType = "text/calendar; charset=utf-8"
 
+  /// Returns the file's content.
   /// - Parameter now: the DTSTAMP.
   public func bytes(at now: Timestamp) -> [UInt8] {
     var text = CalendarText()
@@ -44,7 +45,7 @@ public struct CalendarFile: Sendable {
     return text.bytes
   }
 
-  /// Under the names of RFC 7986, and under those that came before it.
+  /// Writes the properties of RFC 7986, and the older ones that it replaced.
   private func describe(_ name: String, in text: inout CalendarText) {
     text.text("NAME", name)
     text.text("X-WR-CALNAME", name)

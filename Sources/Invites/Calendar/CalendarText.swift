@@ -1,11 +1,11 @@
-/// An iCalendar stream in the making: content lines, folded and ended as RFC 5545 section 3.1 asks.
+/// A writer of iCalendar content lines, folded and terminated as RFC 5545 section 3.1 requires.
 struct CalendarText {
   private(set) var bytes: [UInt8] = []
 
-  /// The most octets of a line, its end not counted.
+  /// The maximum length of a line in octets, without its line break.
   private static let lineLimit = 75
 
-  /// A line as it is: `name` with its parameters, `value` of a type that is not escaped.
+  /// Writes a line without escaping. `name` may include parameters; `value` is of a type that is not escaped.
   mutating func line(_ name: String, _ value: String) {
     var room = Self.lineLimit
     for scalar in "\(name):\(value)".unicodeScalars {
@@ -20,7 +20,7 @@ struct CalendarText {
     bytes += [13, 10]
   }
 
-  /// A line whose value is of type TEXT (section 3.3.11).
+  /// Writes a line whose value is of type TEXT (section 3.3.11).
   mutating func text(_ name: String, _ value: String) { line(name, Self.escaped(value)) }
 
   private static func escaped(_ value: String) -> String {
@@ -36,7 +36,7 @@ struct CalendarText {
     return escaped
   }
 
-  /// The address as a URI (RFC 6068 section 2): what means something there is written in hexadecimal.
+  /// The address as a `mailto` URI (RFC 6068 section 2), with reserved characters percent-encoded.
   static func mailto(_ address: String) -> String {
     var escaped = "mailto:"
     for byte in address.utf8 {
@@ -51,7 +51,7 @@ struct CalendarText {
     return escaped
   }
 
-  /// A parameter's value in quotes, which nothing can end: a quote inside becomes `^'` (RFC 6868).
+  /// A parameter value in quotes. Quotes inside are written as `^'` (RFC 6868), so that no character can end the value.
   static func quoted(_ value: String) -> String {
     var quoted = ""
     for scalar in value.unicodeScalars {

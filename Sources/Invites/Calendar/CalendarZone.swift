@@ -1,20 +1,20 @@
 import Foundation
 
-/// A time zone as iCalendar spells it out: the clock changes that decide how some moments are shown (RFC 5545 section
-/// 3.6.5), taken from this machine's own time zone data.
+/// A time zone as an iCalendar VTIMEZONE (RFC 5545 section 3.6.5): the clock changes that apply to the moments it
+/// covers, from this machine's time zone data.
 struct CalendarZone {
   let name: String
   private let zone: TimeZone
   fileprivate var onsets: Set<Onset> = []
 
-  /// Nil for UTC, which needs no description, and for a zone that this machine does not know.
+  /// Fails for UTC, which needs no description, and for a zone that this machine does not know.
   init?(_ name: String) {
     guard let zone = TimeZone(identifier: name), name != "UTC", zone.identifier != "GMT" else { return nil }
     self.name = name
     self.zone = zone
   }
 
-  /// One clock change, or how clocks were set before all that matter.
+  /// A clock change, or the state of the clocks before the first one that matters.
   fileprivate struct Onset: Hashable {
     /// Seconds since 1970.
     let at: Int64
@@ -24,11 +24,11 @@ struct CalendarZone {
     let abbreviation: String
   }
 
-  /// Clocks of no zone with changes go longer than this without one, in seconds: 400 days.
+  /// An upper bound for the time between two clock changes of a zone that has any, in seconds: 400 days.
   private static let reach: Int64 = 400 * 86_400
 
-  /// The value and parameter for a moment: wall time of this zone, or UTC where clocks show the wall time twice and
-  /// this is the second.
+  /// Returns the property's name and value for a moment: wall time of this zone, or UTC when clocks show that wall time
+  /// twice and the moment is the second.
   func property(_ name: String, _ moment: Timestamp) -> (String, String) {
     let local = ZonedTime(moment, timeZone: self.name).local
     guard local.timestamp(in: self.name).map({ $0.seconds / 60 == moment.seconds / 60 }) ?? false else {
@@ -37,7 +37,7 @@ struct CalendarZone {
     return ("\(name);TZID=\(self.name)", local.calendarForm)
   }
 
-  /// Takes along the clock change in force at `moment` and the one after it.
+  /// Adds the clock change in force at `moment`, and the next one.
   mutating func cover(_ moment: Timestamp) {
     var last = Onset(standing: moment.seconds - Self.reach, in: zone)
     while let next = Onset(after: last.at, in: zone), next.at <= moment.seconds { last = next }
@@ -62,7 +62,7 @@ struct CalendarZone {
     text.line("END", "VTIMEZONE")
   }
 
-  /// `-0700`, with seconds only where there are any (section 3.3.14).
+  /// An offset such as `-0700`, with seconds only when they are not zero (section 3.3.14).
   private static func offset(_ seconds: Int) -> String {
     let rest = abs(seconds)
     let digits = LocalTime.padded(rest / 3600) + LocalTime.padded(rest / 60 % 60)
@@ -80,10 +80,10 @@ extension CalendarZone.Onset {
     abbreviation = zone.abbreviation(for: date) ?? zone.identifier
   }
 
-  /// Clocks that were set like this since 1970, as far as anybody here is concerned.
+  /// The same clocks, in force since 1970, which is early enough for every event.
   fileprivate var sinceEver: Self { Self(at: 0, from: to, to: to, isDaylight: isDaylight, abbreviation: abbreviation) }
 
-  /// The next clock change; nil when none comes.
+  /// The next clock change. Fails when there is none.
   fileprivate init?(after moment: Int64, in zone: TimeZone) {
     let date = Date(timeIntervalSince1970: TimeInterval(moment))
     guard let change = zone.nextDaylightSavingTimeTransition(after: date), change > date else { return nil }

@@ -1,8 +1,9 @@
 import Foundation
 
 extension LocalTime {
-  /// - Parameter text: `YYYY-MM-DDTHH:MM`, seconds allowed, as HTML's `datetime-local` sends it; also with a small `t` or a
-  ///   space.
+  /// Reads a date and time. Fails for any other text, and for a time that does not exist.
+  /// - Parameter text: `YYYY-MM-DDTHH:MM` as HTML's `datetime-local` sends it. Seconds are allowed, and a lowercase `t`
+  ///   or a space instead of the `T`.
   public init?(_ text: String) {
     let halves = text.split(omittingEmptySubsequences: false, whereSeparator: Self.isMark)
     guard halves.count == 2, let date = Self.numbers(halves[0], separator: "-", widths: [4, 2, 2]) else { return nil }
@@ -13,16 +14,16 @@ extension LocalTime {
       second: time.count == 3 ? time[2] : 0)
   }
 
-  /// Whether the character stands between date and time.
+  /// Whether the character separates a date from a time.
   static func isMark(_ character: Character) -> Bool { "Tt ".contains(character) }
 
-  /// What HTML's `datetime-local` takes: `2016-06-16T19:00`.
+  /// The time to the minute as HTML's `datetime-local` takes it: `2016-06-16T19:00`.
   public var localMinute: String {
     "\(Self.padded(year, to: 4))-\(Self.padded(month))-\(Self.padded(day))T\(Self.padded(hour)):\(Self.padded(minute))"
   }
 
-  /// The moment at which clocks of `timeZone` show this minute. A time that a clock change skips is moved on by the
-  /// change; one that it repeats means the first. Nil for an unknown zone.
+  /// The moment at which clocks in `timeZone` show this minute. A time that a clock change skips is moved forward by
+  /// the change. A time that occurs twice means the first. Nil for an unknown zone.
   public func timestamp(in timeZone: String) -> Timestamp? {
     guard let zone = TimeZone(identifier: timeZone) else { return nil }
     var calendar = Calendar(identifier: .gregorian)
@@ -32,7 +33,7 @@ extension LocalTime {
     return Timestamp(date)
   }
 
-  /// What a clock change does to this minute in `timeZone`; nil for an ordinary one and for an unknown zone.
+  /// How a clock change in `timeZone` affects this minute. Nil when none does, and for an unknown zone.
   public func clockChange(in timeZone: String) -> ClockChange? {
     guard let moment = timestamp(in: timeZone) else { return nil }
     let shown = ZonedTime(moment, timeZone: timeZone)
@@ -48,11 +49,11 @@ extension LocalTime {
     return .repeated(second: second)
   }
 
-  /// What happens to a wall time in the night in which clocks are changed.
+  /// How a clock change affects a wall time.
   public enum ClockChange: Hashable, Sendable {
-    /// Clocks go from before it to after it; the moment that is taken for it shows the other time.
+    /// Clocks skip this time. The moment that `timestamp(in:)` returns for it shows the given time instead.
     case skipped(showing: LocalTime)
-    /// Clocks show it twice. The first is taken; this is the other.
+    /// Clocks show this time twice. `timestamp(in:)` returns the first moment; this is the second.
     case repeated(second: Timestamp)
   }
 

@@ -1,6 +1,6 @@
-/// A date and time of day as a calendar and a clock on the wall show them, without a zone.
+/// A date and a time of day as a wall clock shows them, without a time zone.
 ///
-/// The calendar is the proleptic Gregorian one: its rules hold for every year, also before 1582.
+/// Dates are in the proleptic Gregorian calendar: its rules apply to every year, even before 1582.
 public struct LocalTime: Hashable, Sendable {
   public let year: Int
   /// 1 to 12.
@@ -12,9 +12,10 @@ public struct LocalTime: Hashable, Sendable {
   /// Days since 1970-01-01.
   public let dayNumber: Int
 
-  /// - Parameter seconds: since 1970-01-01T00:00 on the same wall.
+  /// Creates the time from seconds on the wall clock.
+  /// - Parameter seconds: seconds since 1970-01-01T00:00 on the same clock.
   ///
-  /// The day is found by counting from 1 March of year 0, which puts the leap day last in the year.
+  /// The day is counted from 1 March of year 0, which puts the leap day at the end of the year.
   public init(secondsSince1970 seconds: Int64) {
     let (days, rest) = Self.floorDivision(seconds, 86_400)
     let (era, dayOfEra) = Self.floorDivision(days + 719_468, 146_097)
@@ -30,7 +31,7 @@ public struct LocalTime: Hashable, Sendable {
     dayNumber = Int(days)
   }
 
-  /// Nil for a date or time that does not exist.
+  /// Fails for a date or time that does not exist.
   init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
     guard Self.exists(year: year, month: month, day: day), (0..<24).contains(hour), (0..<60).contains(minute),
       (0..<60).contains(second)
@@ -40,7 +41,7 @@ public struct LocalTime: Hashable, Sendable {
     dayNumber = Self.dayNumber(year: year, month: month, day: day)
   }
 
-  /// Seconds since 1970-01-01T00:00 on the same wall.
+  /// Seconds since 1970-01-01T00:00 on the same clock.
   public var secondsSince1970: Int64 {
     Int64(dayNumber) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }

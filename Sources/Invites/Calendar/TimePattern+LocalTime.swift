@@ -7,7 +7,7 @@ extension TimePattern {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// As UTF-8, without a string in between.
+  /// Appends the time as UTF-8, without an intermediate string.
   func append(_ time: LocalTime, _ formats: Formats, to bytes: inout [UInt8]) {
     for piece in pieces {
       switch piece {

@@ -1,8 +1,9 @@
 extension Timestamp {
-  /// Reads RFC 3339: `2016-06-16T19:00:00-07:00`, `2016-06-17T02:00Z`; seconds and fraction may be left out. Letters may
-  /// be small, a space may stand for the `T` (section 5.6), and offsets need no colon, as in ISO 8601.
+  /// Reads an RFC 3339 time: `2016-06-16T19:00:00-07:00`, `2016-06-17T02:00Z`. Seconds and fraction are optional. As
+  /// section 5.6 allows, letters may be lowercase and a space may replace the `T`; as in ISO 8601, offsets need no
+  /// colon.
   ///
-  /// Nil for a date that does not exist and for a time without an offset.
+  /// Fails for a date that does not exist and for a time without an offset.
   public init?(rfc3339 text: String) {
     guard let zoneStart = text.lastIndex(where: { "Zz+-".contains($0) }),
       let mark = text.firstIndex(where: LocalTime.isMark),
@@ -13,7 +14,7 @@ extension Timestamp {
     self.init(milliseconds: (local.secondsSince1970 - offset) * 1000 + milliseconds)
   }
 
-  /// RFC 3339 in UTC, to the second: `2016-06-17T02:00:00Z`.
+  /// The time as RFC 3339 in UTC, to the second: `2016-06-17T02:00:00Z`.
   public var rfc3339: String {
     let time = LocalTime(secondsSince1970: seconds)
     return "\(time.localMinute):\(LocalTime.padded(time.second))Z"

@@ -3,7 +3,7 @@ import Synchronization
 import Texts
 
 extension ZoneClock {
-  /// The zone as people say it: `Los Angeles time`, `Zeit in Wien`, `hora de Los Ángeles`.
+  /// The zone's name as people say it: `Los Angeles time`, `Zeit in Wien`, `hora de Los Ángeles`.
   public func spokenName(in language: Language) -> String {
     guard name.contains("/"), let city = name.split(separator: "/").last else { return "UTC" }
     let own = ZoneCities.name(of: name, in: language) ?? String(city.replacing("_", with: " "))
@@ -12,7 +12,8 @@ extension ZoneClock {
 }
 
 extension Event.Details {
-  /// `Los Angeles time (UTC−7)` as of the start, for those who know another zone better; `UTC` alone for that itself.
+  /// The event's zone with its offset at the start, for readers in another zone: `Los Angeles time (UTC−7)`, or just
+  /// `UTC`.
   public func spelledZone(in language: Language) -> String {
     let name = ZoneClock(timeZone).spokenName(in: language)
     guard timeZone != "UTC" else { return name }
@@ -23,12 +24,13 @@ extension Event.Details {
   }
 }
 
-/// The cities after which zones are called, in the words of each language (CLDR, exemplar cities).
+/// The cities that zones are named after, in each language (CLDR, exemplar cities).
 private enum ZoneCities {
-  /// A formatter takes longer than a page; there are a few hundred zones and a few languages.
+  /// A cache by language and zone, because a formatter takes longer than a page. There are a few hundred zones and a
+  /// few languages.
   private static let known = Mutex<[String: String]>([:])
 
-  /// Nil for a zone that is called after none, such as `Etc/GMT+5`.
+  /// The name of the zone's city. Nil for a zone that is not named after a city, such as `Etc/GMT+5`.
   static func name(of zone: String, in language: Language) -> String? {
     let key = "\(language.rawValue) \(zone)"
     if let city = known.withLock({ $0[key] }) { return city.isEmpty ? nil : city }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Turns moments into wall time of one zone, remembering the offset until the zone's next transition.
+/// Converts moments to the wall time of one zone. It remembers the offset until the zone's next transition.
 ///
-/// A thread asks for hundreds of moments in ascending order; Foundation's look-up costs more than rendering the row.
-/// For a single moment, `ZonedTime` is the shorter way.
+/// A thread converts hundreds of moments in ascending order, and Foundation's lookup costs more than rendering the row.
+/// For a single moment, use `ZonedTime`.
 public struct ZoneClock: Sendable {
   private let zone: TimeZone
   private var offset: Int64 = 0
   private var validSeconds: Range<Int64> = 0..<0
 
-  /// - Parameter name: an IANA name; one that this machine does not know counts as UTC.
+  /// Creates a clock for a zone.
+  /// - Parameter name: an IANA name. A name that this machine does not know counts as UTC.
   public init(_ name: String) { zone = TimeZone(identifier: name) ?? .gmt }
 
   /// The zone's IANA name.

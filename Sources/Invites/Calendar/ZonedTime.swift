@@ -1,13 +1,14 @@
 import Foundation
 
-/// A moment on the calendar of one time zone: a local time, and how far it is ahead of UTC.
+/// A moment in one time zone: its local time and its offset from UTC.
 @dynamicMemberLookup
 public struct ZonedTime: Hashable, Sendable {
   public let local: LocalTime
   /// Seconds ahead of UTC.
   public let offset: Int
 
-  /// - Parameter timeZone: an IANA name; an unknown one counts as UTC.
+  /// Converts a moment to a zone.
+  /// - Parameter timeZone: an IANA name. An unknown one counts as UTC.
   public init(_ time: Timestamp, timeZone: String) {
     let zone = TimeZone(identifier: timeZone) ?? .gmt
     offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(time.seconds)))
@@ -16,7 +17,7 @@ public struct ZonedTime: Hashable, Sendable {
 
   public subscript<Value>(dynamicMember member: KeyPath<LocalTime, Value>) -> Value { local[keyPath: member] }
 
-  /// ISO 8601 to the minute, with the zone's offset: `2016-06-16T19:00:00-07:00`.
+  /// The time as ISO 8601 to the minute, with the zone's offset: `2016-06-16T19:00:00-07:00`.
   public var iso8601: String {
     let minutes = abs(offset) / 60
     let sign = offset < 0 ? "-" : "+"
