@@ -1,10 +1,11 @@
-/// Where a receiver's notifications go: a browser that was asked to show them, an app on a phone, a mail address.
+/// A destination for a person's notifications: a browser that was allowed to show them, an app on a phone, or a mail
+/// address.
 ///
-/// The simulated phone is none: it is looked at.
+/// The simulated phone is not a device: nothing is pushed to it.
 public struct Device: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<Device>
 
-  /// How it is reached.
+  /// The address by which a device is reached.
   public enum Address: Hashable, Sendable {
     /// A Web Push subscription.
     /// - Parameters:
@@ -12,25 +13,26 @@ public struct Device: Identifiable, Hashable, Sendable {
     ///   - authSecret: `auth`, 16 bytes.
     ///   - keyID: names the server's key that the subscription was made for.
     case webPush(endpoint: String, publicKey: [UInt8], authSecret: [UInt8], keyID: String)
-    /// An APNs device token, in hexadecimal, and the app that it belongs to.
+    /// An APNs device token, in hexadecimal, and the topic of its app.
     case apns(token: String, topic: String)
-    /// A guest's mail address, which hosts alone see.
+    /// A guest's mail address, which only hosts see.
     case mail(String)
   }
 
-  /// By which kind of push service it is reached. Raw values are kept.
+  /// The kind of service that reaches a device. The raw values are stored.
   public enum Channel: String, Hashable, Sendable, Codable, CaseIterable {
     case webPush = "web-push"
     case apns
     case mail
   }
 
-  /// The service of all mail: one relay takes it.
+  /// The `service` of every mail address, because one relay takes all mail.
   public static let mailService = "mail"
 
-  /// Whose notifications it shows.
+  /// The person or browser whose notifications the device shows.
   public enum Owner: Hashable, Sendable {
-    /// Those of the invitations that were opened in this browser, and of the host who is signed in there.
+    /// A browser session: the device shows notifications for the invitations opened in this browser, and for the host
+    /// who is signed in there.
     case session(hash: String)
     case guest(Guest.ID)
     case account(Account.ID)
@@ -40,17 +42,17 @@ public struct Device: Identifiable, Hashable, Sendable {
   public let address: Address
   /// The host of the push service, such as `fcm.googleapis.com`; `mail` for a mail address.
   public let service: String
-  /// Such as `Firefox, Linux`.
+  /// The device's name, such as `Firefox, Linux`.
   public var name: String
-  /// Whether nothing is said on the lock screen but that there is something.
+  /// Whether the lock screen shows only that there is a notification, without its content.
   public var hidesDetails: Bool
   public var isPaused: Bool
-  /// The most bytes of a message that it takes, where its service has said so.
+  /// The maximum message size in bytes that the device accepts. Nil until its service has reported one.
   public var sizeLimit: Int?
   public let registeredAt: Timestamp
-  /// When its browser or app said last that it is there.
+  /// When the browser or app last reported that it still exists.
   public let renewedAt: Timestamp
-  /// When its service accepted something for it last.
+  /// When the service last accepted a delivery to the device.
   public let acceptedAt: Timestamp?
 
   public init(
@@ -78,16 +80,16 @@ public struct Device: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// The most devices of one owner; of more the one that said longest ago that it is there goes.
+  /// The maximum number of devices of one owner. Beyond it, the device with the oldest report is removed.
   public static let perOwner = 10
 }
 
-/// A browser or an app that asks for notifications.
+/// A request of a browser or an app to receive notifications.
 public struct DeviceRegistration: Hashable, Sendable {
   public var address: Device.Address
   public var service: String
   public var name: String
-  /// The endpoint that the browser had before and has no more.
+  /// The browser's previous endpoint, which this one replaces.
   public var replacedAddress: String?
 
   public init(

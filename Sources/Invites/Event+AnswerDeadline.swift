@@ -1,5 +1,5 @@
 extension Event {
-  /// Whether answers are taken, and if not, why.
+  /// Whether answers are accepted, and if not, why.
   public enum AnswerWindow: String, Hashable, Sendable, CaseIterable {
     case open
     /// The host's deadline has passed.
@@ -18,20 +18,23 @@ extension Event {
 
   public func isOver(at now: Timestamp) -> Bool { now > details.isOverAfter }
 
-  /// The guest accepted, and the event is still to come or under way.
+  /// Whether the guest accepted, and the event is still to come or in progress.
   public func expects(_ guest: Guest, at now: Timestamp) -> Bool {
     guest.rsvp.status == .accepted && !isCancelled && !isOver(at: now)
   }
 
-  /// Whether the event takes place and is not over: seats are given away and changes are told for as long.
+  /// Whether the event is neither cancelled nor over. Until then seats are given away and guests are notified of
+  /// changes.
   public func isStillOn(at now: Timestamp) -> Bool { !isCancelled && !isOver(at: now) }
 
+  /// Checks that the event is neither cancelled nor over.
   /// - Throws: `eventCancelled` or `eventOver`.
   public func requireStillOn(at now: Timestamp) throws(Failure) {
     guard !isCancelled else { throw Failure(.eventCancelled, "This event is cancelled. You don’t need to answer.") }
     guard !isOver(at: now) else { throw Failure(.eventOver, "This event is over.") }
   }
 
+  /// Checks that answers are accepted.
   /// - Throws: `eventCancelled`, `eventOver` or `answersClosed`.
   public func requireOpenForAnswers(at now: Timestamp) throws(Failure) {
     switch answerWindow(at: now) {

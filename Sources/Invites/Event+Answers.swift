@@ -1,9 +1,10 @@
 extension Event {
-  /// The RSVP that `answer` leads to: where the seats do not suffice, or others wait already, an acceptance waits, too.
-  /// - Throws: `eventCancelled`, `eventOver`, `answersClosed`; `outOfRange` for a party larger than the guest's limit or
-  ///   smaller than its names; `eventFull` for a party that the event has not seats enough for even when empty, and for
-  ///   more people of a guest who is going when the seats do not suffice. An answer that takes no more seats than the
-  ///   one in force is never refused for want of seats.
+  /// Returns the RSVP that results from `answer`. An acceptance goes on the waitlist when there are not enough seats,
+  /// or when other guests are waiting already.
+  /// - Throws: `eventCancelled`, `eventOver`, `answersClosed`; `outOfRange` for a party larger than the guest's limit
+  ///   or smaller than its number of named people; `eventFull` for a party larger than the event's capacity, and for a
+  ///   guest who is going and asks for more seats than are left. An answer that needs no more seats than the guest
+  ///   holds is never refused for lack of seats.
   public func rsvp(after answer: Answer, of guest: Guest, seating: Seating, at now: Timestamp) throws(Failure) -> RSVP {
     try requireOpenForAnswers(at: now)
     let partySize = try partySize(answer, of: guest, limit: guest.partyLimit(at: self))
@@ -13,10 +14,10 @@ extension Event {
       companions: try companions(answer, partySize: partySize, of: guest))
   }
 
-  /// The RSVP that a host's word for a guest leads to: also when answers are closed, and with as many people as the host
-  /// says. Where the seats do not suffice the host decides.
-  /// - Throws: `eventCancelled`, `eventOver`; `eventFull` with the field `whenFull` where the host has not decided;
-  ///   `outOfRange` for a party smaller than its names.
+  /// Returns the RSVP that results from an answer that a host gives for a guest. It is accepted after the deadline,
+  /// too, and with any party size. The host decides what happens when there are not enough seats.
+  /// - Throws: `eventCancelled`, `eventOver`; `eventFull` with the field `whenFull` when the host has not decided;
+  ///   `outOfRange` for a party smaller than its number of named people.
   public func rsvp(
     after hostAnswer: AnswerOnBehalf, of guest: Guest, seating: Seating, at now: Timestamp
   ) throws(Failure) -> RSVP {
@@ -39,8 +40,8 @@ extension Event {
 }
 
 extension Event {
-  /// A party that was let in before the limit shrank may stay as it is. Who does not come brings nobody, so there
-  /// nothing is refused.
+  /// Returns the party size, checked against the limit. A party that was accepted before the limit was lowered may keep
+  /// its size. For a guest who declines, nothing is refused.
   private func partySize(_ answer: Answer, of guest: Guest, limit: Int) throws(Failure) -> Int {
     let holdsSeats = guest.rsvp.status == .accepted || guest.rsvp.status == .waitlisted
     let limit = max(limit, holdsSeats ? guest.rsvp.partySize : 1)

@@ -1,16 +1,16 @@
 extension Event {
-  /// What about an event changed, in the words a guest cares for.
+  /// The parts of an event that can change, in terms that matter to guests.
   public enum Change: String, Hashable, Sendable, Codable, CaseIterable {
     case title, time, place, message, cover, capacity, deadline, options
 
-    /// Changes that guests are told about by a notification. The SEQUENCE of RFC 5546 section 2.1.4 grows with them, and
-    /// with nothing else that a host edits.
+    /// The changes that guests are notified of. They increase the SEQUENCE of RFC 5546 section 2.1.4; no other edit by
+    /// a host does.
     public static let announced: Set<Change> = [.title, .time, .place, .message]
   }
 }
 
 extension Event.Details {
-  /// What differs between these details and `newer`, in the order of `Event.Change`.
+  /// The parts in which these details and `newer` differ, in the order of `Event.Change`.
   public func changes(to newer: Event.Details) -> [Event.Change] {
     var changes: [Event.Change] = []
     if title != newer.title { changes.append(.title) }
@@ -26,8 +26,8 @@ extension Event.Details {
 }
 
 extension Headcount {
-  /// How many guests are notified of changes: nobody of what they do not plan by; who declined of another time or place
-  /// alone, for they might come after all.
+  /// How many guests are notified of these changes. Guests who declined are notified only of a new time or place,
+  /// because they might then come. Changes that no guest plans by notify no one.
   public func notified(of changes: [Event.Change]) -> Int {
     guard !Event.Change.announced.isDisjoint(with: changes) else { return 0 }
     return Event.Change.rescheduling.isDisjoint(with: changes) ? invited - declined : invited

@@ -1,7 +1,8 @@
 extension Event.Details {
-  /// The details of another event like this one: at the same time of the same weekday, the week after this one, or the
-  /// first that lies ahead. The deadline moves along; the open link does not, for it is handed on event by event.
-  /// - Throws: `invalidDate` where no date is left.
+  /// The details for a copy of this event: at the same time on the same weekday, a week after this event, or, for a
+  /// past event, on the first such day after today. The deadline moves along. The open link is off, because it is
+  /// shared for each event separately.
+  /// - Throws: `invalidDate` when no date is left.
   public func copied(at now: Timestamp) throws(Failure) -> Event.Details {
     let start = ZonedTime(startsAt, timeZone: timeZone).local
     let today = ZonedTime(now, timeZone: timeZone).local

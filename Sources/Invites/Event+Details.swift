@@ -1,31 +1,32 @@
 import Foundation
 
 extension Event {
-  /// What a host writes about an event. A value that exists is valid.
+  /// What a host writes about an event. Every value is valid.
   public struct Details: Hashable, Sendable, Codable {
     public let title: String
     public let startsAt: Timestamp
     public let endsAt: Timestamp?
-    /// IANA name, e.g. `America/Los_Angeles`: the zone in which the times are spelled out.
+    /// The time zone in which times are shown: an IANA name, e.g. `America/Los_Angeles`.
     public let timeZone: String
     public let place: String
     public let address: String
     public let message: String
-    /// The most people that may come, hosts not counted; nil for no limit.
+    /// The maximum number of people who may come, not counting hosts. Nil for no limit.
     public let capacity: Int?
-    /// Answers are taken until then; nil for until the event ends.
+    /// Answers are accepted until this time. Nil for until the event ends.
     public let answerDeadline: Timestamp?
     public let coordinates: Coordinates?
-    /// The drawn cover; nil for one that follows from the event.
+    /// The drawn cover. Nil for one derived from the event's id.
     public let pattern: CoverPattern?
     public let options: Options
 
     public static let capacityRange = 1...100_000
-    /// Years 1970 to 2199: far enough for any party, near enough for every date library.
+    /// The years 1970 to 2199: enough for any party, and within the range of every date library.
     public static let timeRange = Timestamp(milliseconds: 0)...Timestamp(seconds: 7_258_118_399)
 
-    /// - Throws: `missingField`, `textTooLong`, `invalidText`, `invalidDate`, `invalidTimeZone` or `outOfRange`,
-    ///   each naming its field.
+    /// Creates checked details.
+    /// - Throws: `missingField`, `textTooLong`, `invalidText`, `invalidDate`, `invalidTimeZone` or `outOfRange`, each
+    ///   naming its field.
     public init(
       title: String, startsAt: Timestamp, endsAt: Timestamp? = nil, timeZone: String, place: String = "",
       address: String = "", message: String = "", capacity: Int? = nil, answerDeadline: Timestamp? = nil,
@@ -45,8 +46,8 @@ extension Event {
       self.options = options
     }
 
-    /// Details that were checked when they were first written, read back as they are: a rule that has become stricter
-    /// since must not make an old event unreadable.
+    /// Creates details from stored values, which were checked when they were first written. They are not checked again,
+    /// because a rule that has become stricter must not make an old event unreadable.
     package init(
       keptTitle title: String, startsAt: Timestamp, endsAt: Timestamp?, timeZone: String, place: String,
       address: String, message: String, capacity: Int?, answerDeadline: Timestamp?, coordinates: Coordinates?,
@@ -66,7 +67,7 @@ extension Event {
       self.options = options
     }
 
-    /// The moment after which the event is past: its end, or six hours after a start without one.
+    /// The time after which the event is over: its end, or six hours after the start if it has no end.
     public var isOverAfter: Timestamp { endsAt ?? startsAt.adding(seconds: 6 * 3600) }
   }
 }
@@ -85,9 +86,10 @@ extension Event.Details {
     return try checked(end, field: field)
   }
 
-  /// - Throws: `invalidTimeZone` for a name that the IANA database does not have.
+  /// Checks a time zone's name.
+  /// - Throws: `invalidTimeZone` for a name that is not in the IANA database.
   public static func checkedZone(_ name: String) throws(Failure) -> String {
-    // Foundation stops reading at a NUL and would take what follows along.
+    // Foundation stops reading at a NUL, and would accept the name with whatever follows it.
     let isWellFormed = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } && (name.contains("/") || name == "UTC")
     guard isWellFormed, TimeZone(identifier: name) != nil else {
       throw Failure(

@@ -1,5 +1,5 @@
 extension Event {
-  /// What a change of the details replaced, and by what.
+  /// The details before and after a change.
   public struct Edit: Hashable, Sendable, Codable {
     public let before: Details
     public let after: Details
@@ -12,12 +12,12 @@ extension Event {
 }
 
 extension Event.Change {
-  /// Changes after which guests must look at their calendar again.
+  /// The changes after which guests must check their calendars again.
   public static let rescheduling: Set<Event.Change> = [.time, .place]
 }
 
 extension Event.Details {
-  /// The same without the message, which is long and of which nobody is told what it was before.
+  /// The details without the message, which is long and whose earlier versions are not shown to guests.
   public var withoutMessage: Event.Details {
     Event.Details(
       keptTitle: title, startsAt: startsAt, endsAt: endsAt, timeZone: timeZone, place: place, address: address,

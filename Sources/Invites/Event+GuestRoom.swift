@@ -1,21 +1,22 @@
 extension Event {
-  /// The most guests on one list, so that telling all of them of a change stays one short transaction.
+  /// The maximum number of guests on one list, so that notifying all of them stays one short transaction.
   public static let guestLimit = 10_000
-  /// The most guests that an event remembers, those included who were taken off its list.
+  /// The maximum number of guests stored for an event, including those who were taken off its list.
   public static let knownGuestLimit = 50_000
-  /// How many people a host puts on the list at once.
+  /// The number of people that a host may invite in one request.
   public static let invitationsAtOnce = 1...500
-  /// The most people who wait for the host's word.
+  /// The maximum number of people waiting for a host's approval.
   public static let requestLimit = 1_000
 
-  /// How many more people the list holds.
+  /// How many more people the list has room for.
   /// - Parameters:
-  ///   - listed: guests on the list.
-  ///   - known: guests that were ever on it or asked to be.
+  ///   - listed: the number of guests on the list.
+  ///   - known: the number of guests who were ever on the list or asked to join it.
   public static func guestRoom(listed: Int, known: Int) -> Int {
     max(0, min(guestLimit - listed, knownGuestLimit - known))
   }
 
+  /// Checks that the list has room for more guests.
   /// - Throws: `tooMany`.
   public static func requireGuestRoom(_ room: Int, for newcomers: Int) throws(Failure) {
     guard newcomers <= room else {
@@ -23,6 +24,7 @@ extension Event {
     }
   }
 
+  /// Checks the number of people invited in one request.
   /// - Throws: `outOfRange`.
   public static func requireInvitations(_ count: Int) throws(Failure) {
     guard invitationsAtOnce.contains(count) else {
@@ -30,6 +32,7 @@ extension Event {
     }
   }
 
+  /// Checks that another person may wait for approval.
   /// - Throws: `tooMany`.
   public static func requireRoomForRequest(beside count: Int) throws(Failure) {
     guard count < requestLimit else {
@@ -39,7 +42,8 @@ extension Event {
 }
 
 extension RSVP {
-  /// - Throws: `outOfRange` unless a party has 1 to 20 people; nil is no party.
+  /// Checks a party size. Nil, for no party size, passes.
+  /// - Throws: `outOfRange` unless the party has 1 to 20 people.
   public static func requirePartySize(_ size: Int?, field: String) throws(Failure) {
     guard let size, !partySizeRange.contains(size) else { return }
     throw Failure(.outOfRange, "A party has 1 to 20 people.", field: field)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Event.Details {
-  /// Where a map shows the place: a pin where the host put one, else a search for the words; nil where there is nothing
-  /// to look for.
+  /// A link to a map of the place: a pin if the host set one, otherwise a search for the place and address. Nil without
+  /// any of them.
   public var mapLink: String? {
     if let spot = coordinates {
       let (north, east) = (spot.latitude, spot.longitude)

@@ -1,11 +1,11 @@
 extension Event.Details {
-  /// These details, which are in force, with what somebody changed who began from `base`.
+  /// Returns these details, the current ones, with the changes that a host made starting from `base`.
   ///
-  /// Two hosts who change different things both get what they want. Times count as one thing, and so do place, address
-  /// and coordinates: half of each would make no sense.
-  /// - Parameter refusesConflicts: false lets `mine` win where both changed the same.
-  /// - Throws: `editConflict` where both changed the same and do not agree; what `init` throws when the parts do not go
-  ///   together, such as a deadline after the new end.
+  /// Two hosts who change different fields both keep their changes. The times count as one field, and so do place,
+  /// address and coordinates, because half of each would make no sense.
+  /// - Parameter refusesConflicts: false lets `mine` win when both changed the same field.
+  /// - Throws: `editConflict` when both changed the same field to different values; what `init` throws when the merged
+  ///   fields do not fit together, such as a deadline after the new end.
   public func merging(
     _ mine: Event.Details, from base: Event.Details, refusesConflicts: Bool
   ) throws(Failure) -> Event.Details {
@@ -42,7 +42,8 @@ extension Event.Details {
   fileprivate var location: Location { Location(place: place, address: address, coordinates: coordinates) }
 }
 
-/// Three versions, and the first field in which two of them differ from the third and from each other.
+/// The three versions of a merge, and the first field in conflict: `current` and `mine` both differ from `base` and
+/// from each other.
 private struct Merge {
   let current: Event.Details
   let mine: Event.Details

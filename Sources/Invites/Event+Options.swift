@@ -1,13 +1,13 @@
 extension Event {
-  /// What a host allows, beside what the invite says.
+  /// The host's settings for an event, apart from its details.
   public struct Options: Hashable, Sendable, Codable {
-    /// Who may join by the link that is the same for everybody.
+    /// Who may join by the open link, which is the same for everyone.
     public enum OpenLink: String, Hashable, Sendable, Codable, CaseIterable {
-      /// Nobody: the link leads nowhere.
+      /// No one may join, and the link leads nowhere.
       case off
-      /// Whoever opens it.
+      /// Every person who opens the link may join.
       case open
-      /// Whoever the host then approves.
+      /// Every person whom a host then approves may join.
       case approval
     }
 
@@ -19,7 +19,7 @@ extension Event {
     public var openLink: OpenLink
     /// Whether messengers show the cover beside a link to the event.
     public var showsCoverInPreviews: Bool
-    /// When guests are reminded.
+    /// The reminders that guests get.
     public var reminders: Set<ReminderRule>
 
     public static let plusOnesRange = 0...19
@@ -27,6 +27,7 @@ extension Event {
       keptPlusOnes: 19, guestsMayInvite: false, showsGuestList: true, openLink: .off,
       showsCoverInPreviews: true, reminders: ReminderRule.standard)
 
+    /// Creates checked options.
     /// - Throws: `outOfRange` unless a guest may bring 0 to 19 people.
     public init(
       plusOnes: Int, guestsMayInvite: Bool, showsGuestList: Bool, openLink: OpenLink, showsCoverInPreviews: Bool = true,
@@ -40,7 +41,7 @@ extension Event {
         showsCoverInPreviews: showsCoverInPreviews, reminders: reminders)
     }
 
-    /// Options that were checked when they were first written.
+    /// Creates options from stored values, which were checked when they were first written.
     package init(
       keptPlusOnes plusOnes: Int, guestsMayInvite: Bool, showsGuestList: Bool, openLink: OpenLink,
       showsCoverInPreviews: Bool, reminders: Set<ReminderRule>

@@ -1,14 +1,14 @@
 import Texts
 
 extension Event.Details {
-  /// The start as people write it, in the event's own zone: `Thursday, June 16, 7 PM`, `Donnerstag, 16. Juni, 19 Uhr`,
+  /// The start as people write it, in the event's time zone: `Thursday, June 16, 7 PM`, `Donnerstag, 16. Juni, 19 Uhr`,
   /// `jueves, 16 de junio, 19:00`.
-  /// - Parameter now: decides whether the year is spelled out, which it is when it differs.
+  /// - Parameter now: the current time. The year is written when it differs from this one.
   public func spelledStart(now: Timestamp, in language: Language) -> String {
     spelled(startsAt, now: now, in: language)
   }
 
-  /// Any moment, as `spelledStart` spells the start.
+  /// A moment written in the same way as `spelledStart` writes the start.
   public func spelled(_ moment: Timestamp, now: Timestamp, in language: Language) -> String {
     let start = ZonedTime(moment, timeZone: timeZone).local
     let thisYear = ZonedTime(now, timeZone: timeZone).year
@@ -17,7 +17,7 @@ extension Event.Details {
     ])
   }
 
-  /// Start and end: `Thursday, June 16, 7 PM – 11 PM`, with the end's day where it is another one.
+  /// Start and end: `Thursday, June 16, 7 PM – 11 PM`, with the end's day when it is a different one.
   public func spelledTime(now: Timestamp, in language: Language) -> String {
     let spelled = spelledStart(now: now, in: language)
     guard let endsAt else { return spelled }
@@ -34,8 +34,8 @@ extension Event.Details {
     ])
   }
 
-  /// The time, as shortly as tells it from that of `other`: `8 PM – 12 AM` where both begin on the same day, the whole
-  /// of it otherwise.
+  /// The shortest form of the time that distinguishes it from the time of `other`: `8 PM – 12 AM` when both begin on
+  /// the same day, otherwise the whole time.
   public func spelledTime(besides other: Event.Details, now: Timestamp, in language: Language) -> String {
     let start = ZonedTime(startsAt, timeZone: timeZone).local
     let otherStart = ZonedTime(other.startsAt, timeZone: other.timeZone).local

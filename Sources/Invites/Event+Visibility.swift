@@ -1,6 +1,6 @@
 extension Event {
-  /// The entry as `viewer` may see it: a guest's note is for the hosts, and where the guest list is hidden, guests do not
-  /// learn from the thread who is on it, nor who reacted. Everybody sees their own.
+  /// The entry as `viewer` may see it. Guests' notes are for hosts only. When the guest list is hidden, guests do not
+  /// learn from the thread who is on it or who reacted. Viewers always see their own entries and reactions.
   /// - Returns: nil for an entry that the viewer may not know of.
   package func shown(_ activity: Activity, to viewer: Activity.Author) -> Activity? {
     if viewer.isHost { return activity }
@@ -17,7 +17,8 @@ extension Event {
       deletedAt: activity.deletedAt, reactions: activity.reactions)
   }
 
-  /// Who reacts need not have written anything: with a hidden list others learn how many they are.
+  /// The reaction as `viewer` may see it. A guest who reacts may have written nothing in the thread, so with a hidden
+  /// list other guests see only the number of guests who reacted.
   private func shown(_ reaction: Reaction, to viewer: Activity.Author) -> Reaction {
     details.options.showsGuestList ? reaction : reaction.naming { $0.isHost || $0.isSame(as: viewer) }
   }
@@ -26,12 +27,12 @@ extension Event {
     activities.compactMap { shown($0, to: viewer) }
   }
 
-  /// The entries that others answer, by their numbers.
+  /// The entries that other entries reply to, by their numbers.
   package func shown(_ quotes: [Int: Activity], to viewer: Activity.Author) -> [Int: Activity] {
     quotes.compactMapValues { shown($0, to: viewer) }
   }
 
-  /// For whom entries are chosen from the store; nil for who may see that there are all of them.
+  /// The viewer whose visible entries the store must select. Nil when the viewer may see all entries.
   package func chooser(_ viewer: Activity.Author) -> Activity.Author? {
     viewer.isHost || details.options.showsGuestList ? nil : viewer
   }

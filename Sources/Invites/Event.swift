@@ -1,4 +1,4 @@
-/// Something people are invited to.
+/// An event that people are invited to.
 public struct Event: Identifiable, Hashable, Sendable, Codable {
   public typealias ID = Identifier<Event>
 
@@ -7,15 +7,15 @@ public struct Event: Identifiable, Hashable, Sendable, Codable {
   public let hostName: String
   public var details: Details
   public var cover: Photo?
-  /// When the host called it off; nil for an event that takes place.
+  /// When the host cancelled the event. Nil for an event that takes place.
   public var cancelledAt: Timestamp?
   public let createdAt: Timestamp
-  /// Grows with every change that guests are told of, and when the event is called off or reopened: the SEQUENCE of
-  /// RFC 5545.
+  /// The SEQUENCE of RFC 5545. It grows with every change that guests are notified of, and when the event is cancelled
+  /// or reopened.
   public var sequence: Int
-  /// The number of activities so far, which is also the number of the latest.
+  /// The number of thread entries so far, which is also the number of the latest.
   public var activityCount: Int
-  /// Grows with every change that anybody looking at the event could see.
+  /// Grows with every change that a viewer of the event could see.
   public var revision: Int
 
   public init(

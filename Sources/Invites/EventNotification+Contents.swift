@@ -1,31 +1,32 @@
 import Texts
 
 extension EventNotification {
-  /// Seconds after which no guest wants to hear of a message any more.
+  /// Seconds after which a message is too old to notify guests of.
   public static let messageSeconds: Int64 = 48 * 3600
 
-  /// Everything that the bytes of a notice are written from, as it stands when they are.
+  /// Everything that the payload of a notification is composed from, as of the time of composing.
   public struct Contents: Hashable, Sendable {
     public let notice: EventNotification
     public let invitation: Invitation
-    /// That of whoever gets it.
+    /// The language of the person who gets the notification.
     public let language: Language
-    /// The entries of the thread that a notice of messages tells of, oldest first.
+    /// The thread entries that a notification of messages or photos is about, oldest first.
     public let messages: [Activity]
-    /// What the hosts wrote to the guest privately, oldest first.
+    /// The hosts' private messages to the guest, oldest first.
     public let answers: [PrivateMessage]
-    /// Nobody where guests may not know, or it is of no interest.
+    /// The guests who are going. `nobody` when the guest may not know, or the notification does not show them.
     public let going: Going
-    /// Whose way it tells of, as it stands; nil once that has ended.
+    /// The current travel of the guest whom the notification is about. Nil once that has ended.
     public let arrival: Arrival?
-    /// What its guest wants to hear of.
+    /// The guest's notification preferences.
     public let preferences: Preferences
-    /// What waits for the guest on the event's pages, for the badge on an icon.
+    /// The number of unread items on the event's pages, for the badge on an icon.
     public let unread: Int
-    /// When the bytes are written.
+    /// When the payload is composed.
     public let writtenAt: Timestamp
 
-    /// - Parameter now: when the bytes are written; nil for when the notice was made.
+    /// Creates the contents of a notification.
+    /// - Parameter now: when the payload is composed; nil for when the notification was created.
     public init(
       _ notice: EventNotification, of invitation: Invitation, in language: Language, telling messages: [Activity] = [],
       answers: [PrivateMessage] = [], going: Going = .nobody, arrival: Arrival? = nil,
@@ -43,8 +44,12 @@ extension EventNotification {
       writtenAt = now ?? notice.createdAt
     }
 
-    /// After it nobody wants to know any more: of messages two days, of the event itself until it is over, of what
-    /// reminds of it until then, of somebody's way until they should be there.
+    /// The time after which the notification is no longer worth delivering:
+    ///
+    /// - Messages and photos: two days after `now`.
+    /// - A reminder: the start or deadline that it reminds of.
+    /// - Travel: when the journey ends, but at least a minute after `now`.
+    /// - Other notifications: when the event is over, but one hour to 28 days after `now`.
     public func deadline(sentAt now: Timestamp) -> Timestamp {
       if let arrival { return max(arrival.endsAt, now.adding(seconds: 60)) }
       if let reminder = notice.details.reminder { return reminder.of }
@@ -53,10 +58,10 @@ extension EventNotification {
       return min(max(end, now.adding(seconds: 3600)), now.adding(seconds: 28 * 86_400))
     }
 
-    /// All that the notice would tell was read, taken back, muted or switched off meanwhile; of a reminder, that it has become wrong
-    /// or of no use to its guest.
+    /// Whether there is nothing left to notify the guest of: all messages were read, unsent, muted or switched off, or
+    /// a reminder is wrong by now or of no use to the guest.
     public var isPointless: Bool {
-      // Of the event itself its pages tell whatever was chosen, and so does the list of notices.
+      // Guests cannot switch off notifications about the event itself.
       let kind = preferences.kind(of: notice)
       if ![.invitations, .reminders].contains(kind), !preferences.allows(kind) { return true }
       if notice.category == .arrival { return !isOfInterest }
@@ -65,7 +70,7 @@ extension EventNotification {
       return [.message, .photo].contains(notice.category) && messages.isEmpty && answers.isEmpty
     }
 
-    /// Of somebody's way: they are on it, and the guest may know.
+    /// Whether the traveller is still on the way, and the guest may know it.
     private var isOfInterest: Bool {
       guard let arrival, !invitation.event.isCancelled else { return false }
       return invitation.event.showsTravel(of: arrival.guestID, to: invitation.guest)
@@ -79,11 +84,11 @@ extension EventNotification {
     }
   }
 
-  /// Who is going besides the guest who is told.
+  /// The guests who are going besides the notified guest.
   public struct Going: Hashable, Sendable {
-    /// The names of the first guests on the list who are going: at least two, where two are going.
+    /// The names of the first guests on the list who are going: at least two, if two are going.
     public let names: [String]
-    /// Of guests, whoever they bring.
+    /// The number of guests, without the people they bring.
     public let count: Int
 
     public static let named = 2

@@ -1,16 +1,16 @@
 extension EventNotification {
-  /// What a notice tells beside the event as it is now.
+  /// What a notification reports beyond the event's current state.
   public struct Details: Hashable, Sendable, Codable {
-    /// The details as the guest last knew them, without the message.
+    /// The event's details as the guest last knew them, without the message.
     public var before: Event.Details?
     /// The host's words about a cancellation.
     public var words: String
-    /// For messages told before, of which some were changed or taken back: the moment up to which the earlier notice
-    /// told. This one takes its place without a sound.
+    /// Set when the notification silently replaces an earlier one, some of whose messages were changed or unsent: the
+    /// moment up to which the earlier one reported.
     public var retoldThrough: Timestamp?
-    /// Who is on the way.
+    /// The guest who is on the way.
     public var traveller: Guest.ID?
-    /// What it reminds of; nil for what is no reminder.
+    /// What the notification reminds of. Nil when it is not a reminder.
     public var reminder: Reminder?
 
     public init(

@@ -1,5 +1,5 @@
 extension EventNotification.Occasion {
-  /// The category whose interface and actions it has.
+  /// The category, which determines the interface and the actions.
   public var category: EventNotification.Category {
     switch self {
     case .invited, .nudged: .invite
@@ -12,24 +12,24 @@ extension EventNotification.Occasion {
     }
   }
 
-  /// `apns-collapse-id`: the invitation and all that becomes of it replace each other, and so do messages of one thread,
-  /// and what is told of one guest's way.
-  /// - Parameter traveller: who is on the way.
+  /// The `apns-collapse-id`. The invitation and its updates replace each other, and so do messages of one thread, and
+  /// updates on one guest's travel.
+  /// - Parameter traveller: the guest who is on the way.
   public func collapseID(in event: Event.ID, of traveller: Guest.ID? = nil) -> String {
     switch category {
     case .invite, .update, .cancelled: event.rawValue
     case .message: "\(event.rawValue)-\(self == .answered ? "host" : "thread")"
     case .photo: "\(event.rawValue)-photos"
-    // A guest belongs to one event; the identifiers of both would be too long.
+    // A guest belongs to one event, and an id made of both identifiers would be too long.
     case .arrival: "\(traveller?.rawValue ?? event.rawValue)-way"
     case .reminder: Self.reminderID(in: event)
     }
   }
 
-  /// That of all reminders of an event.
+  /// The collapse id of all reminders of an event.
   public static func reminderID(in event: Event.ID) -> String { "\(event.rawValue)-reminder" }
 
-  /// The kind of entries of the thread that it tells of; nil where it tells of none.
+  /// The kind of thread entries that the notification is about. Nil when it is not about entries.
   public var kindOfEntries: Activity.Kind.Name? {
     switch self {
     case .messages: .commented
@@ -39,7 +39,7 @@ extension EventNotification.Occasion {
     }
   }
 
-  /// What tells of an entry of the thread; nil for what nobody writes or shows.
+  /// The occasion for an entry of the thread. Fails for kinds of entries that are not messages.
   public init?(tellingOf entry: Activity.Kind.Name) {
     guard let occasion = Self.allCases.first(where: { $0.kindOfEntries == entry }) else { return nil }
     self = occasion

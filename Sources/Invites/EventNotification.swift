@@ -1,41 +1,41 @@
-/// One notification to one guest about one event: what is kept of it before and after it is encoded.
+/// One notification to one guest about one event, as it is stored before and after its payload is composed.
 ///
-/// (`Notification` would be the field's word; Foundation has taken it.)
+/// (The name `Notification` is taken by Foundation.)
 public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
   public typealias ID = Identifier<EventNotification>
 
   public enum Category: String, Hashable, Sendable, Codable, CaseIterable {
     case invite = "event-invite"
     case update = "event-update"
-    /// There is nothing to accept any more.
+    /// The event was cancelled, so the notification offers no answer.
     case cancelled = "event-cancelled"
-    /// What was written in the thread, or privately; one notice can tell of several entries.
+    /// Messages in the thread, or private ones. One notification can report several entries.
     case message = "event-message"
     /// Photos that were shared in the thread.
     case photo = "event-photo"
     /// A guest is on the way.
     case arrival = "event-arrival"
-    /// The event comes near.
+    /// The event is near.
     case reminder = "event-reminder"
   }
 
-  /// Why it is sent. Raw values are kept.
+  /// Why the notification is sent. The raw values are stored.
   public enum Occasion: String, Hashable, Sendable, Codable, CaseIterable {
     case invited, nudged
     /// Details changed: see `changes`.
     case changed
     case cancelled, reopened
-    /// A seat became free for a guest on the waitlist.
+    /// A guest on the waitlist got a seat.
     case promoted
-    /// The thread has news from entry `since` on.
+    /// The thread has new messages, starting with entry `since`.
     case messages
-    /// The thread has photos from entry `since` on.
+    /// The thread has new photos, starting with entry `since`.
     case photos
-    /// The host answered a private question.
+    /// A host answered the guest's private question.
     case answered
     /// A guest is on the way: see `details.traveller`.
     case onTheWay
-    /// The event comes near: see `details.reminder`.
+    /// The event is near: see `details.reminder`.
     case reminded
     /// A host answered for the guest: see `RSVP.answeredBy`.
     case answeredFor
@@ -45,26 +45,27 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
   public let eventID: Event.ID
   public let guestID: Guest.ID
   public let category: Category
-  /// `apns-collapse-id`: an invite and its updates share one, so that the later replaces the earlier in place.
+  /// The `apns-collapse-id`. An invite and its updates share one, so that the later notification replaces the earlier
+  /// one in place.
   public let collapseID: String
-  /// Nil for notices of versions before 0.5, whose category says all.
+  /// Nil for notifications from versions before 0.5, which are described by their category alone.
   public let occasion: Occasion?
-  /// The first entry of the thread that a message tells of.
+  /// The first thread entry that the notification is about.
   public private(set) var since: Int?
-  /// For updates, what changed.
+  /// What changed, for updates.
   public let changes: [Event.Change]
   public let details: Details
   public let createdAt: Timestamp
-  /// The exact bytes sent; nil until they were encoded, and never changed after.
+  /// The exact bytes sent. Nil until they are composed; they never change afterwards.
   public var payload: [UInt8]?
-  /// When the simulated phone listed it; nil before, and for one that left the list: answered, cleared, or replaced by
-  /// a later notice.
+  /// When the simulated phone listed the notification. Nil before, and after it left the list because it was answered,
+  /// cleared, or replaced by a later notification.
   public var deliveredAt: Timestamp?
-  /// When its bytes were written; nil before, and for one that was taken back.
+  /// When the payload was composed. Nil before, and for a notification that was withdrawn.
   public var sentAt: Timestamp?
-  /// The guest's phone has taken it in, listed or not; false as long as nobody has looked.
+  /// Whether the guest's phone has received it, listed or not. False until somebody looks at the phone.
   public var isReceived: Bool
-  /// It waits until its time comes.
+  /// Whether it still waits for its time.
   public var isPending: Bool
 
   public init(
@@ -90,7 +91,7 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     self.isPending = isPending
   }
 
-  /// The notice, beginning with an earlier entry.
+  /// Returns the notification with an earlier first entry.
   public func telling(from since: Int) -> EventNotification {
     var notice = self
     notice.since = since

@@ -1,10 +1,10 @@
 import Texts
 
 extension Failure {
-  /// What a failure says, with its particulars where they stand: `"Only \(left) more seats are left."`.
+  /// A failure's message with its arguments in place: `"Only \(left) more seats are left."`.
   ///
-  /// The words around the particulars, `Only {1} more seats are left.`, are the key under which the texts of other
-  /// languages are found (context `failure`). A number chooses the form; its English plural is the key.
+  /// The template, `Only {1} more seats are left.`, is the key of the translations (context `failure`). A number
+  /// selects the plural form; the key is the English plural.
   public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
     public enum Argument: Hashable, Sendable, Codable {
       case text(String)
@@ -20,21 +20,21 @@ extension Failure {
       (template, arguments) = (sentence.template, sentence.arguments)
     }
 
-    /// As it was kept.
+    /// Creates a sentence from its stored parts.
     init(template: String, arguments: [Argument]) {
       (self.template, self.arguments) = (template, arguments)
     }
 
-    /// The sentence in `language`; nil where its texts do not have it.
+    /// The sentence in `language`. Nil when the language has no translation of it.
     public func text(in language: Language) -> String? {
       guard let forms = language.catalog.failures[template] else { return nil }
       return filled(forms[forms.count == 1 ? 0 : language.catalog.pluralForms.form(of: number)], in: language)
     }
 
-    /// As written, in English.
+    /// The sentence in English.
     public var english: String { text(in: .english) ?? filled(TextForm(template), in: .english) }
 
-    /// The first of its numbers, by which it counts.
+    /// The first number among the arguments, which selects the plural form.
     private var number: Int {
       for case .number(let number) in arguments { return number }
       return 0

@@ -1,6 +1,6 @@
-/// Why a request was not carried out: a stable code for programs, a sentence for people.
+/// Why a request failed: a stable code for programs, a sentence for people.
 public struct Failure: Error, Hashable, Sendable, Codable {
-  /// Stable: a released code never changes its meaning. The raw value is what callers see.
+  /// A stable code: once released, it never changes its meaning. Clients receive the raw value.
   public enum Code: String, Sendable, Codable, CaseIterable {
     // The request could not be understood.
     case malformedRequest = "malformed-request"
@@ -23,7 +23,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case crossOrigin = "cross-origin"
     case otherGuest = "other-guest"
     case tooManyAttempts = "too-many-attempts"
-    // The thing is not there, or not in a state that allows this.
+    // The resource does not exist, or is not in a state that allows this.
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"
     case alreadySetUp = "already-set-up"
@@ -45,7 +45,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case guestDeclined = "guest-declined"
     case unconfirmedAddress = "unconfirmed-address"
     case suppressedAddress = "suppressed-address"
-    // What was sent cannot be taken.
+    // The content of the request cannot be accepted.
     case bodyTooLarge = "body-too-large"
     case headersTooLarge = "headers-too-large"
     case unsupportedMedia = "unsupported-media"
@@ -57,7 +57,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case tooMany = "too-many"
     case invalidSubscription = "invalid-subscription"
     case invalidDeviceToken = "invalid-device-token"
-    // The server's own trouble.
+    // The server has a problem of its own.
     case overloaded = "overloaded"
     case phoneRestarted = "phone-restarted"
     case storageMissing = "storage-missing"
@@ -71,10 +71,10 @@ public struct Failure: Error, Hashable, Sendable, Codable {
   public let message: String
   /// The field at fault, as a JSON pointer (RFC 6901) without its slash for top-level fields: `title`, `guests/0/name`.
   public let field: String?
-  /// After how many seconds it is worth trying again; nil where waiting alone changes nothing, or nobody knows.
+  /// The number of seconds after which a retry makes sense. Nil when waiting does not help, or the time is unknown.
   public let retryAfter: Int?
 
-  /// The words of `message` around its particulars; nil where it has none, and is its own.
+  /// The template of `message`. Nil when the message has no arguments and is its own template.
   private let template: String?
   private let arguments: [Sentence.Argument]?
 
@@ -87,13 +87,13 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     self.retryAfter = retryAfter
   }
 
-  /// With a sentence that somebody else wrote.
+  /// Creates a failure with a message that is not written in code.
   @_disfavoredOverload
   public init(_ code: Code, _ message: some StringProtocol, field: String? = nil, retryAfter: Int? = nil) {
     self.init(code, Sentence(stringLiteral: String(message)), field: field, retryAfter: retryAfter)
   }
 
-  // How the sentence is put together makes no other failure of it.
+  // Failures are equal regardless of how their sentences were put together.
   public static func == (one: Failure, other: Failure) -> Bool {
     one.code == other.code && one.message == other.message && one.field == other.field
       && one.retryAfter == other.retryAfter
@@ -104,19 +104,19 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     hasher.combine(message)
   }
 
-  /// What to do, with its particulars, in any language that has it.
+  /// The message with its arguments, for translation.
   public var sentence: Sentence { Sentence(template: template ?? message, arguments: arguments ?? []) }
 
-  /// Nothing more can be written to the disk.
+  /// The disk is full or cannot be written.
   public static let storageFull = Failure(
     .storageFull, "The server cannot keep anything more: its disk is full or cannot be written. Try again later.",
     retryAfter: 60)
 
-  /// Another program holds the database, or the write was lost together with others.
+  /// Another program holds the database, or the write failed together with other writes of its batch.
   public static let storageBusy = Failure(
     .storageBusy, "The database is busy. Try again in a few seconds.", retryAfter: 5)
 
-  /// Nothing visible was given for a field that needs something.
+  /// A failure for a required field that has no visible text.
   public static func blank(_ field: String) -> Failure {
     Failure(.missingField, "Write something in \(field).", field: field)
   }

@@ -1,7 +1,7 @@
 extension Guest {
   /// What hosts write about a guest. The guest may change the addresses, too.
   public struct Details: Hashable, Sendable {
-    /// By the names that requests have for them.
+    /// The fields, by their names in requests.
     public enum Field: String, Sendable, CaseIterable {
       case name, memo, partyLimit, email, phone
     }
@@ -11,6 +11,7 @@ extension Guest {
     public let partyLimit: Int?
     public let addresses: Addresses
 
+    /// Creates checked details.
     /// - Parameter partyLimit: the largest party, 1 to 20; nil for what the event allows.
     /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name and the memo; `outOfRange`.
     public init(name: String, memo: String, partyLimit: Int?, addresses: Addresses) throws(Failure) {
@@ -35,7 +36,7 @@ extension Guest {
 }
 
 extension Guest.Details {
-  /// A value as a form has it.
+  /// A field's value as text, as forms show it.
   public func text(of field: Field) -> String {
     switch field {
     case .name: name
@@ -48,14 +49,14 @@ extension Guest.Details {
 
   public var version: Version { Version(self) }
 
-  /// These details, which are in force, with what somebody changed who began from `version`.
+  /// Returns these details, the current ones, with the changes that a host made starting from `version`.
   ///
-  /// What was changed since then stays, unless both changed the same. Without a version nothing is overwritten that
-  /// another host may have written.
+  /// Changes made since then stay, unless both changed the same field. Without a version, nothing that another host may
+  /// have written is overwritten.
   /// - Parameters:
-  ///   - sent: the fields of `mine` that somebody named; the others stay.
-  ///   - isOnlyHost: whether nobody else writes here, so that no version is needed.
-  /// - Throws: `editConflict`, with the field that both changed, or `version` where one is needed.
+  ///   - sent: the fields of `mine` that the request contains; other fields stay.
+  ///   - isOnlyHost: whether the event has no other host, so that no version is needed.
+  /// - Throws: `editConflict`, with the field that both changed, or with `version` when one is needed.
   public func merging(
     _ mine: Self, _ sent: Set<Field>, from version: Version?, isOnlyHost: Bool
   ) throws(Failure) -> Self {
@@ -75,7 +76,7 @@ extension Guest.Details {
         phone: changed.contains(.phone) ? mine.addresses.phone : addresses.phone))
   }
 
-  /// The fields that somebody changed who began from `version`, as far as they are another here.
+  /// The fields that a host changed, starting from `version`, and whose new values differ from the current ones.
   public func changes(in mine: Self, _ sent: Set<Field>, from version: Version?) -> [Field] {
     Field.allCases.filter { field in
       let text = mine.text(of: field)
@@ -85,7 +86,7 @@ extension Guest.Details {
 }
 
 extension Guest.Details {
-  /// Tells by which values somebody began to change a guest: a mark for each field, which is another for another value.
+  /// The values from which a host began to change a guest: for each field, a hash of its value.
   public struct Version: Hashable, Sendable, CustomStringConvertible {
     private let marks: [Substring]
 
@@ -93,7 +94,8 @@ extension Guest.Details {
       marks = Field.allCases.map { Self.mark(of: details.text(of: $0), $0)[...] }
     }
 
-    /// - Throws: `outOfRange` for a text that is no version.
+    /// Reads a version.
+    /// - Throws: `outOfRange` for a text that is not a version.
     public init(_ text: String) throws(Failure) {
       marks = text.split(separator: ".", omittingEmptySubsequences: false)
       guard marks.count == Field.allCases.count, marks.allSatisfy({ UInt64($0, radix: 36) != nil }) else {
@@ -115,16 +117,17 @@ extension Guest.Details {
 }
 
 extension Failure {
-  /// For a change by one host of several who does not say what it began from.
+  /// The failure for a change without a version when the event has several hosts.
   static let versionNeeded = Failure(
     .editConflict, "Another host may have changed this. Send the version that you saw with the change.",
     field: "version")
 }
 
 extension Event.Details {
+  /// Checks that a change without a version cannot overwrite another host's change.
   /// - Parameters:
-  ///   - merged: what a change makes of these details, which are in force.
-  ///   - isOnlyHost: whether nobody else writes here, so that no version is needed.
+  ///   - merged: the details that result from the change of these, the current ones.
+  ///   - isOnlyHost: whether the event has no other host, so that no version is needed.
   /// - Throws: `editConflict` with the field `version`.
   public func requireVersion(for merged: Self, isOnlyHost: Bool) throws(Failure) {
     if !isOnlyHost, !changes(to: merged).isEmpty { throw .versionNeeded }
@@ -132,7 +135,7 @@ extension Event.Details {
 }
 
 extension String {
-  /// The same on every run and machine (FNV-1a); no protection against who looks for two texts with one hash.
+  /// A hash that is the same on every run and machine (FNV-1a). It is not collision-resistant.
   var stableHash: UInt64 {
     utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }

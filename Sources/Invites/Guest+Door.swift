@@ -1,7 +1,8 @@
 extension Guest {
-  /// How many people of one party can be checked in: none, to take it back, to 20.
+  /// How many people of one party can be checked in: 0 to 20. Zero undoes a check-in.
   public static let checkInRange = 0...RSVP.partySizeRange.upperBound
 
+  /// Checks the number of people to check in.
   /// - Throws: `outOfRange`.
   public static func requireCheckIn(of people: Int) throws(Failure) {
     guard checkInRange.contains(people) else {
@@ -9,15 +10,16 @@ extension Guest {
     }
   }
 
-  /// - Parameter known: how many were here when the host decided; nil leaves that unchecked.
-  /// - Throws: `offTheList`; `editConflict` when another host checked people in meanwhile.
+  /// Checks that no other host has checked in people of this party in the meantime.
+  /// - Parameter known: the number of people checked in when the host decided; nil skips the check.
+  /// - Throws: `editConflict` when another number is checked in now.
   public func requireCheckIn(knowing known: Int?) throws(Failure) {
     guard let known, known != arrived else { return }
     throw Failure(.editConflict, "Someone else checked this party in: \(arrived) are here.")
   }
 
-  /// Why the guest is not expected: `offTheList` for somebody who is not on the list; `guestDeclined` for somebody who
-  /// said they would not come, and may be let in all the same. Nil for all others.
+  /// Why the guest is not expected at the door: `offTheList` for a guest who is not on the list, `guestDeclined` for a
+  /// guest who declined, and whom the host may let in anyway. Nil for all others.
   public var checkInRefusal: Failure? {
     switch listStatus {
     case .listed where rsvp.status == .declined: Failure(.guestDeclined, "\(name) declined the invitation.")
@@ -27,8 +29,8 @@ extension Guest {
     }
   }
 
-  /// Whether the guest has a check-in code to show: not while they wait for a seat, nor once they declined, nor for what
-  /// is over or cancelled.
+  /// Whether the guest has a check-in code to show. A guest who is on the waitlist or has declined has none, and there
+  /// is none for an event that is over or cancelled.
   public func hasCheckInCode(at event: Event, now: Timestamp) -> Bool {
     listStatus == .listed && event.isStillOn(at: now) && rsvp.status != .declined && rsvp.status != .waitlisted
   }

@@ -1,14 +1,14 @@
 import DomainNames
 import Foundation
 
-/// A mail address and the name that stands beside it, as people write and copy them (RFC 5322 section 3.4).
+/// A mail address and the name beside it, as people write and copy them (RFC 5322 section 3.4).
 public struct WrittenMailbox: Hashable, Sendable {
-  /// As it was written, with whatever quotes it has; empty for none.
+  /// The name as it was written, including quotes. Empty for none.
   public let name: String
   public let email: String
 
-  /// Reads `Ana <ana@example.org>`, `Ana ana@example.org`, `ana@example.org (Ana)` and the address alone, with `mailto:`,
-  /// brackets or quotes around it, and whatever ends a sentence behind it. Nil for a text that is none of these.
+  /// Reads `Ana <ana@example.org>`, `Ana ana@example.org`, `ana@example.org (Ana)` and the bare address. `mailto:`,
+  /// brackets or quotes may surround the address, and punctuation may follow it. Fails for any other text.
   public init?(_ text: String) {
     let text = Text.trimmed(String(String.UnicodeScalarView(Text.withoutInvisible(text.unicodeScalars))))
     guard text.contains(where: { "@＠﹫".contains($0) }) else { return nil }
@@ -28,7 +28,7 @@ public struct WrittenMailbox: Hashable, Sendable {
     guard let email = Self.address(address) else { return nil }
     var name = Text.trimmed(name)
     while let last = name.last, Self.isBetween(last) { name.removeLast() }
-    // Mail programs put the address again where there is no name.
+    // Mail programs repeat the address as the name when there is no name.
     let isAddress = Self.address(name[...]) == email
     guard isAddress || !name.split(whereSeparator: \.isWhitespace).contains(where: { Self.isMeant(by: $0) }) else {
       return nil
@@ -37,13 +37,13 @@ public struct WrittenMailbox: Hashable, Sendable {
     (self.name, self.email) = (isAddress || isLabel ? "" : name, email)
   }
 
-  /// What people set between a name and an address: `Ana – ana@example.org`.
+  /// Whether people write the character between a name and an address: `Ana – ana@example.org`.
   private static func isBetween(_ character: Character) -> Bool {
     character.isWhitespace || ":：=→".contains(character)
       || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .dashPunctuation }
   }
 
-  /// Whether a word is meant as a mail address, well written or not: `bo@under_score.example`.
+  /// Whether a word is meant as a mail address, valid or not: `bo@under_score.example`.
   public static func isMeant(by word: some StringProtocol) -> Bool {
     guard let at = word.firstIndex(of: "@"), at > word.startIndex, !word.contains("://"),
       let dot = word[at...].lastIndex(where: { ".。．".contains($0) })
@@ -51,7 +51,7 @@ public struct WrittenMailbox: Hashable, Sendable {
     return word[dot...].dropFirst().first?.isLetter ?? false
   }
 
-  /// Of a word with an address and the signs around it, in bytes.
+  /// The maximum length, in bytes, of a word with an address and the signs around it.
   private static let wordLimit = 2_000
 
   private static func address(_ text: Substring) -> String? {
@@ -65,7 +65,7 @@ public struct WrittenMailbox: Hashable, Sendable {
     guard parts.count == 2, let end = parts[1].unicodeScalars.lastIndex(where: \.isDomainLetter) else { return nil }
     let domainEnd = parts[1].unicodeScalars.index(after: end)
     var local = parts[0]
-    // Emphasis, as notes have it: *ana@example.org*
+    // Emphasis, as in Markdown notes: *ana@example.org*
     while let sign = local.first, "*_".contains(sign), parts[1][domainEnd...].contains(sign) { local.removeFirst() }
     let domain = DomainName.ascii(String(parts[1][..<domainEnd]))
     return localPart(local).flatMap { local in domain.map { "\(local)@\($0)" } }
@@ -73,8 +73,8 @@ public struct WrittenMailbox: Hashable, Sendable {
 
   private static func isOpening(_ character: Character) -> Bool { "\"'‘’‚‛“”„‟‹›«»<([{`".contains(character) }
 
-  /// A dot-string (RFC 5321 section 4.1.2), in which letters beyond ASCII may stand (RFC 6531). The apostrophe that
-  /// keyboards of phones set is the plain one.
+  /// Checks a local part: a dot-string (RFC 5321 section 4.1.2) that may contain letters beyond ASCII (RFC 6531). The
+  /// curly apostrophe that phone keyboards insert becomes a plain one.
   private static func localPart(_ text: Substring) -> String? {
     let text = String(text).replacing("’", with: "'")
     guard (1...64).contains(text.utf8.count), !text.hasPrefix("."), !text.hasSuffix("."), !text.contains(".."),
@@ -85,14 +85,14 @@ public struct WrittenMailbox: Hashable, Sendable {
 }
 
 extension Failure {
-  /// What was written where a mail address belongs.
+  /// The failure for a text that is not a mail address.
   public static func noEmail(_ text: String, field: String) -> Failure {
     Failure(.invalidText, "“\(text)” isn’t an e-mail address. Write it like ana@example.org.", field: field)
   }
 }
 
 extension Unicode.Scalar {
-  /// A letter or digit of any script, or a mark on one.
+  /// Whether the scalar is a letter or digit of any script, or a mark on one.
   fileprivate var isDomainLetter: Bool {
     guard value >= 0x80 else { return properties.isAlphabetic || ("0"..."9").contains(self) }
     return properties.isAlphabetic || properties.numericType == .decimal || Text.isMark(self)
@@ -101,8 +101,9 @@ extension Unicode.Scalar {
 }
 
 extension Guest.Addresses {
-  /// The mail address in a text that is one, or of several the first.
-  /// - Returns: the address with A-labels for a domain of other letters; empty for a text that shows nothing.
+  /// Reads the mail address in a text: the text itself, or the first of several addresses.
+  /// - Returns: the address, with A-labels for an internationalized domain; empty for a text without visible
+  ///   characters.
   /// - Throws: `invalidText` or `textTooLong`, with the field `email`.
   public static func email(in text: String) throws(Failure) -> String {
     try Text.requireShort(text, field: "email", limit: emailLimit)
@@ -121,7 +122,7 @@ extension Guest.Addresses {
     return nil
   }
 
-  /// Several that were put into one field, as address books do it.
+  /// The parts of a text that may hold several addresses, as address books write them into one field.
   static func parts(of text: String) -> [String] {
     let parts = text.replacing(":::", with: ";").replacing(" / ", with: ";").split { ",;|，；、،".contains($0) }
     return parts.flatMap { part in

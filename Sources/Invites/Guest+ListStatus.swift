@@ -1,6 +1,7 @@
 extension Guest {
-  /// - Throws: `offTheList` for somebody who was taken off the list or is kept out; `forbidden` for somebody who waits
-  ///   for the host's word.
+  /// Checks that the guest is on the list.
+  /// - Throws: `offTheList` for a guest who was taken off the list or is blocked; `forbidden` for a guest who waits for
+  ///   a host's approval.
   public func requireListed() throws(Failure) {
     switch listStatus {
     case .listed: return
@@ -11,7 +12,7 @@ extension Guest {
     }
   }
 
-  /// What this guest adds to the headcount of the event while on its list.
+  /// What this guest adds to the event's headcount while on its list.
   public var share: Headcount {
     var share = Headcount()
     share[rsvp.status] = 1

@@ -1,6 +1,6 @@
 extension Guest {
-  /// A person's name as it is kept: one line, without quotes around the whole and without what marks it as an entry of a
-  /// list, `☐ Ana`.
+  /// Returns a person's name as it is stored: one line, without quotes around it and without a list mark such as in `☐
+  /// Ana`.
   /// - Throws: `missingField`, `textTooLong` or `invalidText`.
   public static func name(_ text: String, field: String = "name") throws(Failure) -> String {
     let line = try Text.line(text, field: field, limit: Text.nameLimit)
@@ -8,12 +8,12 @@ extension Guest {
     return name.contains(where: { !$0.isWhitespace }) ? name : line
   }
 
-  /// The name as it is kept, for names that guests choose: whoever reads a message must be able to tell who wrote it.
+  /// Checks a name that a guest chooses for themself: readers of a message must be able to tell who wrote it.
   /// - Parameters:
   ///   - hosts: the names of the event's hosts.
-  ///   - guests: the names of those on its list and of those who wait to be let in; asked for last.
-  /// - Throws: `nameTaken` for a name that can be taken for another's or for the server's; `invalidText` for one that says of itself that
-  ///   it is a host's, and for what is no name; `missingField`, `textTooLong`.
+  ///   - guests: the names of the guests on the list and of those waiting for approval; called last.
+  /// - Throws: `nameTaken` for a name that can be mistaken for another person's or the server's; `invalidText` for a
+  ///   name that claims to be a host's, and for a text that is not a name; `missingField`, `textTooLong`.
   public static func requireOwnName(
     _ name: String, hosts: [String], guests: () throws -> [String]
   ) throws {
@@ -44,12 +44,16 @@ extension Guest {
 extension Guest {
   public var firstName: String { Self.firstName(of: name) }
 
-  /// What friends call a person of this name: the first word, or the whole name where that need not be the given name.
+  /// What friends call a person of this name: its first word, or the whole name if that may not be the given name.
   ///
-  /// The whole name stays where it has one word, letters other than Latin, Greek, Cyrillic or Hebrew ones, or letters of
-  /// Hungarian or Vietnamese, which put the family first; where it names several people (`Ana & Ben`) or has a comma; and
-  /// where its first word is an initial, a title (`Dr.`, `Familie`), the beginning of a longer name (`van der Berg`,
-  /// `Abu Bakr`), or a family name in capitals (`FLORES Ana`).
+  /// The whole name is returned in these cases:
+  ///
+  /// - It has one word.
+  /// - It has letters other than Latin, Greek, Cyrillic or Hebrew ones, or letters of Hungarian or Vietnamese, in which
+  ///   the family name comes first.
+  /// - It names several people (`Ana & Ben`) or contains a comma.
+  /// - Its first word is an initial, a title (`Dr.`, `Familie`), the beginning of a longer name (`van der Berg`, `Abu
+  ///   Bakr`), or a family name in capitals (`FLORES Ana`).
   public static func firstName(of name: String) -> String {
     let words = name.split(whereSeparator: \.isWhitespace)
     guard words.count > 1, let first = words.first, !words.contains(where: joins.contains),
@@ -64,7 +68,7 @@ extension Guest {
   /// Words that join the names of several people.
   private static let joins: Set<Substring> = ["and", "und", "et", "y", "e", "i", "och", "og", "en", "и", "και"]
 
-  /// Titles, and words that are never a given name by themselves; in lower case.
+  /// Titles, and words that are never a given name on their own, in lowercase.
   private static let openings: Set<String> = [
     "mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "lady", "lord", "herr", "frau", "monsieur",
     "madame", "mademoiselle", "mme", "mlle", "señor", "señora", "sr", "sra", "don", "doña", "aunt", "auntie", "uncle",
@@ -74,7 +78,7 @@ extension Guest {
     "ibn", "abu", "abd", "umm", "saint", "san", "santa", "st",
   ]
 
-  /// Letters of languages in which the given name comes first.
+  /// Whether the letter belongs to languages in which the given name comes first.
   private static func beginsWithGivenName(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x150, 0x151, 0x170, 0x171, 0x1A0, 0x1A1, 0x1AF, 0x1B0, 0x1EA0...0x1EF9: false

@@ -1,13 +1,15 @@
 extension Guest {
-  /// How long a guest is left alone after a nudge, in seconds: twelve hours.
+  /// The minimum time between two nudges of a guest, in seconds: twelve hours.
   public static let nudgePause: Int64 = 12 * 3600
 
-  /// Whether the last nudge is twelve hours ago or longer, or never was.
+  /// Whether the guest was never nudged, or the last nudge was at least twelve hours ago.
   public func mayBeNudged(at now: Timestamp) -> Bool {
     nudgedAt.map { $0.adding(seconds: Self.nudgePause) <= now } ?? true
   }
 
-  /// - Throws: `tooLate` once the guest has answered, and within twelve hours of the last nudge; `offTheList`.
+  /// Checks that a host may nudge the guest.
+  /// - Throws: `tooLate` once the guest has answered, and within twelve hours of the last nudge; what `requireListed`
+  ///   throws.
   public func requireNudgeable(at now: Timestamp) throws(Failure) {
     try requireListed()
     guard rsvp.status == .awaiting else { throw Failure(.tooLate, "This guest has already answered.") }

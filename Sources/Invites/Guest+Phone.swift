@@ -1,7 +1,7 @@
 extension Guest.Addresses {
-  /// The phone number in a text that is one, or of several the first: digits with what people write between them, whatever
-  /// script, width and dashes they came in. What shows nothing is left out.
-  /// - Returns: empty for a text that shows nothing.
+  /// Reads the phone number in a text: the text itself, or the first of several numbers. The result has ASCII digits
+  /// with the usual separators, whatever script, width and dashes the text has. Invisible characters are dropped.
+  /// - Returns: the number; empty for a text without visible characters.
   /// - Throws: `invalidText` or `textTooLong`, with the field `phone`.
   public static func phone(in text: String) throws(Failure) -> String {
     try Text.requireShort(text, field: "phone", limit: phoneLimit)
@@ -23,7 +23,7 @@ extension Guest.Addresses {
       .invalidText, "“\(line)” isn’t a phone number. Write it in digits, like +43 660 1234567.", field: "phone")
   }
 
-  /// Whether a text that may be anything is a phone number: long enough not to count people, and no date.
+  /// Whether an arbitrary text is a phone number: it is too long for a number of people, and is not a date.
   public static func isUnmistakablePhone(_ text: String) -> Bool {
     guard let phone = try? phone(in: text), !phone.isEmpty, parts(of: text).count == 1 else { return false }
     if text.lowercased().hasPrefix("tel:") { return true }
@@ -32,7 +32,7 @@ extension Guest.Addresses {
     return count > 8 || count == 8 && !isDate(phone)
   }
 
-  /// `4.36601E+11`
+  /// Whether a spreadsheet wrote the number with an exponent: `4.36601E+11`.
   private static func isPowerOfTen(_ text: String) -> Bool {
     text.lowercased().contains("e") && text.allSatisfy { isDigit($0) || ".,+-eE".contains($0) }
       && Double(text.replacing(",", with: ".")) != nil
@@ -41,7 +41,7 @@ extension Guest.Addresses {
   private static func number(_ text: String) -> String? {
     var text = text[...]
     if text.lowercased().hasPrefix("tel:") { text = text.dropFirst(4).drop { $0 == "/" }.prefix { $0 != ";" } }
-    // A program took the number for one with a fraction.
+    // A program treated the number as a decimal fraction.
     if text.hasSuffix(".0") || text.hasSuffix(",0"), text.dropLast(2).count > 6, text.dropLast(2).allSatisfy(isDigit) {
       text = text.dropLast(2)
     }
@@ -51,7 +51,7 @@ extension Guest.Addresses {
       !text[end...].dropFirst().contains(where: { $0.isLetter || $0.isNumber })
     else { return nil }
     var number = text[start...end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    // A bracket around the whole, whose other half stands behind the last digit.
+    // An opening bracket whose closing bracket follows the last digit.
     if number.first == "(", !number.contains(")") { number.removeFirst() }
     guard number.allSatisfy({ isDigit($0) || "+-()./ ".contains($0) }), digits.contains(number.count(where: isDigit)),
       number.lastIndex(of: "+").map({ !number[..<$0].contains(where: { isDigit($0) || $0 == "+" }) }) ?? true
@@ -59,8 +59,8 @@ extension Guest.Addresses {
     return number
   }
 
-  /// As `Text.plainForm`, with digits of every script, and the minus sign, dots and long vowels that stand for the marks
-  /// between them.
+  /// The text as in `Text.plainForm`, with ASCII digits for those of every script. Minus signs, dots and long-vowel
+  /// marks become the usual separators.
   private static func plainNumber(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var plain = String.UnicodeScalarView()
@@ -81,7 +81,7 @@ extension Guest.Addresses {
 
   private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
-  /// Eight digits that name a day or two years: `28.11.2026`, `20261128`, `2026-2027`.
+  /// Whether eight digits are a date or two years: `28.11.2026`, `20261128`, `2026-2027`.
   private static func isDate(_ phone: String) -> Bool {
     let digits = phone.filter(isDigit)
     func number(_ range: Range<Int>) -> Int { Int(digits.dropFirst(range.lowerBound).prefix(range.count)) ?? 0 }
@@ -93,7 +93,7 @@ extension Guest.Addresses {
       || years.contains(number(4..<8)) && isDay(number(0..<2), number(2..<4))
   }
 
-  /// What a phone dials, without `(0)`, which stands for the zero that is left out behind a country's code.
+  /// The number that a phone dials, without `(0)`: the trunk zero that is omitted after a country code.
   static func dialed(_ phone: String) -> String {
     let isInternational = phone.drop { "( ".contains($0) }.first == "+" || phone.hasPrefix("00")
     let text = isInternational ? phone.replacing("(0)", with: "") : phone

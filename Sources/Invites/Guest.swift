@@ -7,25 +7,25 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
   public let name: String
   public var rsvp: RSVP
   public let invitedAt: Timestamp
-  /// The SHA-256 of the secret of this guest's invitation link, in lower-case hexadecimal.
+  /// The SHA-256 of the secret in this guest's invitation link, in lowercase hexadecimal.
   public let tokenHash: String
   public var listStatus: ListStatus
   public var source: Source
   /// The guest who invited this one.
   public var invitedBy: ID?
-  /// The host's own words about the guest, at most `Text.nameLimit` characters; no guest sees them.
+  /// The hosts' note about the guest, at most `Text.nameLimit` characters. Guests never see it.
   public var memo: String
-  /// The largest party of this guest, 1 to 20; nil for what the event allows.
+  /// The guest's largest party, 1 to 20. Nil for what the event allows.
   public var partyLimit: Int?
-  /// The place in the line of the waitlist: the smallest is first. Nil for who is not on it.
+  /// The guest's position on the waitlist: the smallest number is first. Nil when the guest is not on the waitlist.
   public var waitlistNumber: Int64?
-  /// People of the party that were checked in.
+  /// The number of people of the party who are checked in.
   public var arrived: Int
-  /// When the first of them was.
+  /// When the first of them was checked in.
   public var arrivedAt: Timestamp?
-  /// When the host last asked for an answer.
+  /// When a host last nudged the guest for an answer.
   public var nudgedAt: Timestamp?
-  /// Which of the guest's invitation links is in force: each new one ends those before it.
+  /// Which of the guest's invitation links is valid. Each new link ends the earlier ones.
   public var linkNumber: LinkNumber
   public var addresses: Addresses
 
@@ -56,13 +56,13 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
 }
 
 extension Guest {
-  /// Counts the invitation links that a guest had, from 0 on.
+  /// The number of a guest's invitation link, counted from 0.
   public struct LinkNumber: RawRepresentable, Hashable, Sendable, Codable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Of the link that a guest was invited with.
+    /// The number of the first link.
     public static let first = LinkNumber(rawValue: 0)
 
     public var next: LinkNumber { LinkNumber(rawValue: rawValue + 1) }

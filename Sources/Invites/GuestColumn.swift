@@ -3,30 +3,30 @@ public enum GuestColumn: String, Hashable, Sendable, CaseIterable {
   case ignored, name, firstName, lastName
   /// How many people the guest may bring.
   case plusOnes
-  /// How many people the guest may come with, the guest included.
+  /// How many people the guest may come with, including the guest.
   case people
   case memo
   case email, phone
 }
 
-/// A row of an imported table, and what will become of it.
+/// A row of an imported table, and what the import will do with it.
 public struct GuestImportRow: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     case new
-    /// The same person is on the list already, under this name.
+    /// The same person is already on the list, under this name.
     case known(String)
-    /// The same person stands in an earlier line.
+    /// The same person appears in an earlier line.
     case repeated(line: Int)
     case refused(Failure)
   }
 
-  /// Where the row begins in the file; 1 is its first line.
+  /// The line of the file in which the row begins, counted from 1.
   public var line: Int
   public var name: String
   public var memo: String
   public var partyLimit: Int?
   public var addresses: Guest.Addresses
-  /// Only the address was there, and the name is what it says.
+  /// Whether the row had no name, so that `name` is taken from the address.
   public var isNameGuessed: Bool
   /// Why an address or a number was left out.
   public var problems: [Failure]

@@ -1,8 +1,9 @@
-/// What a guest did with an invitation: an answer, a comment, or a comment that carries an answer.
+/// A guest's response to an invitation: an answer, a comment, or both.
 public struct GuestResponse: Hashable, Sendable, Codable {
   public let answer: Answer?
   public let comment: String?
 
+  /// Creates a checked response.
   /// - Throws: `missingField` when there is neither an answer nor a comment, `textTooLong`, `invalidText`.
   public init(answer: Answer? = nil, comment: String? = nil) throws(Failure) {
     if let comment {
@@ -18,7 +19,7 @@ public struct GuestResponse: Hashable, Sendable, Codable {
   }
 }
 
-/// What came of a response: the RSVP now in force and the thread's new entries, none where nothing changed.
+/// The result of a response: the current RSVP and the thread's new entries, which are empty when nothing changed.
 public struct Receipt: Hashable, Sendable, Codable {
   public let rsvp: RSVP
   public let activities: [Activity]

@@ -1,5 +1,5 @@
 extension Headcount {
-  /// The headcount once a guest's RSVP has become another.
+  /// The headcount after a guest's RSVP has changed.
   public func moving(from old: RSVP, to new: RSVP) -> Headcount {
     var moved = self
     moved[old.status] -= 1
@@ -10,7 +10,7 @@ extension Headcount {
     return moved
   }
 
-  /// The number of guests with that answer.
+  /// The number of guests with this answer.
   public subscript(status: RSVP.Status) -> Int {
     get {
       switch status {

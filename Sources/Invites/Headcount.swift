@@ -1,4 +1,4 @@
-/// How an event's guest list stands, in guests and in people.
+/// The answers on an event's guest list, counted in guests and in people.
 public struct Headcount: Hashable, Sendable, Codable {
   /// Guests by answer.
   public var awaiting = 0
@@ -6,9 +6,9 @@ public struct Headcount: Hashable, Sendable, Codable {
   public var maybe = 0
   public var declined = 0
   public var waitlisted = 0
-  /// People who come: the party sizes of those who accepted.
+  /// People who are going: the sum of the party sizes of guests who accepted.
   public var going = 0
-  /// People who might come: the party sizes of those who said maybe.
+  /// People who might come: the sum of the party sizes of guests who answered maybe.
   public var maybePeople = 0
   /// People on the waitlist.
   public var waitingPeople = 0

@@ -1,31 +1,31 @@
 import Texts
 
-/// What a host is told of an event: that guests answered, asked something, or want to join.
+/// A notification to a host about an event: that guests answered, asked something, or want to join.
 ///
-/// All that is ever said of it, on a lock screen, in a banner, in the expanded notification and by push, is said from this
-/// one value.
+/// Every form of it is written from this one value: the lock screen, the banner, the expanded notification and the
+/// push.
 public struct HostNotification: Sendable {
   public typealias ID = Identifier<HostNotification>
 
   public enum Occasion: String, Hashable, Sendable, CaseIterable {
-    /// Guests answered; all who did since the host was told last are in one notice.
+    /// Guests answered. One notification covers all answers since the host's last one.
     case answers
     /// A guest wrote privately.
     case question
-    /// Somebody asks to join by the public link.
+    /// A person asks to join by the open link.
     case request
-    /// Guests are on the way; all who are at that time are in one notice.
+    /// Guests are on the way. One notification covers all guests who are on the way.
     case arrivals
-    /// Guests wrote in the thread; all that the host has not read since then is in one notice.
+    /// Guests wrote in the thread. One notification covers all messages that the host has not read.
     case comments
 
     public var category: Category { self == .request ? .request : .news }
   }
 
-  /// What can be done with it.
+  /// The category, which determines the actions.
   public enum Category: String, Hashable, Sendable, CaseIterable {
     case news = "event-rsvp"
-    /// Somebody waits to be let in.
+    /// A person waits for approval.
     case request = "event-request"
   }
 
@@ -34,7 +34,7 @@ public struct HostNotification: Sendable {
     public let name: String
     public let status: RSVP.Status
     public let partySize: Int
-    /// For the hosts; empty for none.
+    /// The guest's note to the hosts. Empty for none.
     public let note: String
 
     public init(guest: Guest.ID? = nil, name: String, status: RSVP.Status, partySize: Int, note: String = "") {
@@ -46,7 +46,7 @@ public struct HostNotification: Sendable {
     }
   }
 
-  /// What a guest wrote in the thread.
+  /// A guest's message in the thread.
   public struct Comment: Hashable, Sendable {
     public let name: String
     public let text: String
@@ -54,7 +54,7 @@ public struct HostNotification: Sendable {
     public init(name: String, text: String) { (self.name, self.text) = (name, text) }
   }
 
-  /// What a guest asked privately, and no host has seen.
+  /// A guest's private question that no host has seen.
   public struct Question: Hashable, Sendable {
     public let guest: Guest.ID
     public let name: String
@@ -65,7 +65,7 @@ public struct HostNotification: Sendable {
     }
   }
 
-  /// Somebody who asked to join, and where they stand by now.
+  /// A person who asked to join, and their current status.
   public struct Request: Hashable, Sendable {
     public let name: String
     public let listStatus: Guest.ListStatus
@@ -73,7 +73,7 @@ public struct HostNotification: Sendable {
     public init(name: String, listStatus: Guest.ListStatus) { (self.name, self.listStatus) = (name, listStatus) }
   }
 
-  /// Of which the host has not been told before.
+  /// News that the host has not been notified of before.
   public struct News: Hashable, Sendable {
     public var isEverybody = false
     public var isFull = false
@@ -88,21 +88,21 @@ public struct HostNotification: Sendable {
   public let occasion: Occasion
   public let event: Event
   public let headcount: Headcount
-  /// The latest first; of a guest who changed their mind the latest alone.
+  /// The answers, the latest first. For a guest who changed their mind, only the latest answer.
   public var answers: [Answer] = []
-  /// The newest of the event, told before or not: what an open notice shows.
+  /// The event's newest answers, whether reported before or not. The expanded notification shows them.
   public var newest: [Answer] = []
-  /// Who is on the way, who set out first before the others.
+  /// The guests on the way, in the order in which they set out.
   public var arrivals: [Arrival] = []
-  /// The latest last.
+  /// The comments, the latest last.
   public var comments: [Comment] = []
-  /// The newest; of a notice that tells of one, that of its guest.
+  /// The newest question. For a notification about one question, the newest of that guest.
   public var question: Question?
   public var request: Request?
-  /// How many guests have not answered and may be reminded.
+  /// The number of guests who have not answered and may be nudged.
   public var silent = 0
   public var news = News()
-  /// That of the host.
+  /// The host's language.
   public let language: Language
 
   public init(
@@ -112,7 +112,7 @@ public struct HostNotification: Sendable {
     (self.headcount, self.language) = (headcount, language)
   }
 
-  /// What replaces what on a device.
+  /// The id by which a later notification replaces this one on a device.
   public static func collapseID(_ occasion: Occasion, of event: Event.ID, guest: Guest.ID? = nil) -> String {
     switch occasion {
     case .answers: "\(event)-answers"
@@ -125,16 +125,16 @@ public struct HostNotification: Sendable {
 }
 
 extension HostNotification {
-  /// Nobody on the list has left an answer open; false for an empty list.
+  /// Whether all guests on the list have answered. False for an empty list.
   public var hasEverybodyAnswered: Bool { headcount.awaiting == 0 && headcount.invited > 0 }
 
   public var isFull: Bool { seatsLeft == 0 }
 
-  /// Nil for an event that takes any number.
+  /// The number of free seats. Nil for an event without a capacity.
   public var seatsLeft: Int? { event.details.capacity.map { max(0, $0 - headcount.going) } }
 
-  /// Whom a reply goes to: who asked, else the one guest whose answer is told. Nil for everybody: what is told of several
-  /// is answered in the thread.
+  /// The guest to whom a reply goes: the one who asked, or the only guest whose answer is reported. Nil when several
+  /// answers are reported: a reply is then posted to the thread.
   public var addressee: (guest: Guest.ID, name: String)? {
     if let question { return (question.guest, question.name) }
     guard occasion == .answers, answers.count == 1, let guest = answers[0].guest else { return nil }

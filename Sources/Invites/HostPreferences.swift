@@ -1,23 +1,23 @@
-/// What a host wants to be told of their events, and when.
+/// Which notifications a host wants for their events, and when.
 public struct HostPreferences: Hashable, Sendable {
-  /// A kind of what hosts are told. Raw values are kept.
+  /// A kind of notification to hosts. The raw values are stored.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Each answer of a guest.
     case answers
-    /// That everybody has answered, and that all seats are taken.
+    /// Notifications that all guests have answered, and that all seats are taken.
     case milestones
-    /// What guests ask privately.
+    /// Private questions from guests.
     case privateMessages = "questions"
-    /// Who asks to join.
+    /// Requests to join.
     case requests
-    /// Who is on the way.
+    /// Guests who are on the way.
     case arrivals
-    /// What guests write in the thread.
+    /// Guests' messages in the thread.
     case comments
   }
 
   public var quietHours: Preferences.QuietHours?
-  /// IANA name: the zone of the quiet hours.
+  /// The time zone of the quiet hours, an IANA name.
   public var timeZone: String
   private var unwanted: Set<Kind>
 
@@ -27,7 +27,7 @@ public struct HostPreferences: Hashable, Sendable {
     (self.quietHours, self.timeZone, self.unwanted) = (quietHours, timeZone, unwanted)
   }
 
-  /// Whether it is told.
+  /// Whether the host wants this kind.
   public subscript(_ kind: Kind) -> Bool {
     get { !unwanted.contains(kind) }
     set {
@@ -35,9 +35,9 @@ public struct HostPreferences: Hashable, Sendable {
     }
   }
 
-  /// Whether hosts who have chosen so are told of this. The store asks when something happens, when it writes what is
-  /// told, and again when that leaves.
-  /// - Parameter isMilestone: everybody has answered, or all seats are taken.
+  /// Whether a host with these preferences wants this notification. The store asks when something happens, when it
+  /// composes the payload, and again when the payload is sent.
+  /// - Parameter isMilestone: whether all guests have answered, or all seats are taken.
   public func allows(_ occasion: HostNotification.Occasion, isMilestone: Bool) -> Bool {
     switch occasion {
     case .answers: self[.answers] || isMilestone && self[.milestones]
@@ -48,7 +48,7 @@ public struct HostPreferences: Hashable, Sendable {
     }
   }
 
-  /// The same hours as guests have them; hosts are told of each thing as it comes.
+  /// The quiet hours as guest preferences, without a digest: hosts are notified of each event at once.
   public var timing: Preferences {
     var timing = Preferences.standard
     (timing.quietHours, timing.timeZone) = (quietHours, timeZone)

@@ -1,20 +1,20 @@
-/// What a host does with a notice where they see it.
+/// A host's action on a notification.
 public enum HostResponse: Hashable, Sendable {
-  /// Raw values are action identifiers.
+  /// The actions. The raw values are action identifiers.
   public enum Action: String, Hashable, Sendable, CaseIterable {
     case reply
-    /// Those who have not answered.
+    /// Nudges the guests who have not answered.
     case remind
     case admit, refuse
   }
 
-  /// Whom words are for.
+  /// The recipient of a reply.
   public enum Addressee: Hashable, Sendable {
-    /// The reply goes to the addressee of the notification: see `HostNotification.addressee`.
+    /// The addressee of the notification: see `HostNotification.addressee`.
     case told
-    /// For their eyes alone.
+    /// One guest, privately.
     case guest(Guest.ID)
-    /// In the thread.
+    /// All guests, in the thread.
     case everybody
   }
 
@@ -22,12 +22,12 @@ public enum HostResponse: Hashable, Sendable {
   case remind
   case admit, refuse
 
-  /// What came of it.
+  /// The result of the action.
   public struct Outcome: Hashable, Sendable, Codable {
     public let action: String
-    /// Who was written to, let in or not let in; nil for everybody.
+    /// The person who was written to, admitted or refused. Nil for all guests.
     public let name: String?
-    /// How many were reminded.
+    /// How many guests were nudged.
     public let reminded: Int
 
     public init(_ action: Action, name: String? = nil, reminded: Int = 0) {
@@ -37,7 +37,8 @@ public enum HostResponse: Hashable, Sendable {
 }
 
 extension HostNotification.Occasion {
-  /// - Throws: `unknownAction` for what cannot be done with a notice of this kind.
+  /// Checks that the action is available for this kind of notification.
+  /// - Throws: `unknownAction` when it is not.
   public func requireAction(_ action: HostResponse.Action) throws(Failure) {
     let known: [HostResponse.Action] = self == .request ? [.admit, .refuse] : [.reply, .remind]
     guard known.contains(action) else {
@@ -49,7 +50,8 @@ extension HostNotification.Occasion {
 }
 
 extension Guest {
-  /// - Throws: `tooLate` for somebody who does not wait for the host's word any more.
+  /// Checks that the person still waits for approval.
+  /// - Throws: `tooLate` when they do not.
   public func requireRequesting() throws(Failure) {
     switch listStatus {
     case .requested: return
@@ -58,8 +60,9 @@ extension Guest {
     }
   }
 
-  /// - Parameter count: of those who may be reminded.
-  /// - Throws: `tooLate` where there is nobody.
+  /// Checks that there are guests to nudge.
+  /// - Parameter count: the number of guests who may be nudged.
+  /// - Throws: `tooLate` when there are none.
   public static func requireSilent(_ count: Int) throws(Failure) {
     guard count > 0 else { throw Failure(.tooLate, "Nobody is left to remind right now.") }
   }

@@ -1,22 +1,22 @@
-/// The name of one thing of type `Thing`: 1 to 64 characters of `A–Z a–z 0–9 _ -`.
+/// The identifier of a `Thing`: 1 to 64 characters of `A–Z a–z 0–9 _ -`.
 ///
-/// The type parameter keeps a guest's identifier from being passed where an event's is meant.
+/// The type parameter prevents passing, for example, a guest's identifier where an event's is expected.
 public struct Identifier<Thing>: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
   public let rawValue: String
 
-  /// Nil when `rawValue` is empty, longer than 64 bytes or holds another character.
+  /// Fails when `rawValue` is empty, longer than 64 bytes or contains another character.
   public init?(rawValue: String) {
     guard isWellFormedIdentifier(rawValue) else { return nil }
     self.rawValue = rawValue
   }
 
-  /// An identifier that was checked when it was first written, read back as it is.
+  /// Creates an identifier from a stored value, which was checked when it was first written.
   package init(kept rawValue: String) { self.rawValue = rawValue }
 
   public var description: String { rawValue }
 }
 
-// Outside the generic type, which the compiler does not specialise across modules.
+// Outside the generic type, because the compiler does not specialise generic types across modules.
 private func isWellFormedIdentifier(_ text: String) -> Bool {
   guard (1...64).contains(text.utf8.count) else { return false }
   for byte in text.utf8 {

@@ -1,4 +1,4 @@
-/// A guest together with the event they are invited to: what an invitation link opens.
+/// A guest together with the event they are invited to. An invitation link opens an invitation.
 public struct Invitation: Hashable, Sendable, Codable {
   public let event: Event
   public let guest: Guest

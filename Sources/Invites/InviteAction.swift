@@ -2,7 +2,7 @@
 public enum InviteAction: String, Hashable, Sendable, Codable, CaseIterable {
   case accept, decline, maybe, comment
 
-  /// The RSVP that this action stands for; nil for a comment.
+  /// The RSVP status that this action stands for. Nil for a comment.
   public var status: RSVP.Status? {
     switch self {
     case .accept: .accepted

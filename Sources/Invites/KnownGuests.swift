@@ -1,14 +1,15 @@
-/// Those on a guest list, found by what tells that a person stands there already: the name, but for case and accents,
-/// together with the addresses. Of two who are alike the earlier counts.
+/// The guests on a list, indexed to recognize a person who is already on it: by name, without regard to case and
+/// accents, together with the addresses. Of two equal guests the earlier counts.
 ///
-/// Two of one name with other addresses are two people, and so are two of other names who share an address.
+/// Guests with the same name and different addresses are two people. So are guests with different names who share an
+/// address.
 public struct KnownGuests: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     public let id: Guest.ID
     public let name: String
   }
 
-  /// Those of one name.
+  /// Guests of the same name.
   private struct Namesakes: Hashable {
     var emails: [String: Entry] = [:]
     var phones: [String: Entry] = [:]
@@ -37,8 +38,10 @@ public struct KnownGuests: Hashable, Sendable {
     names[Text.folded(name)] = known
   }
 
-  /// Who has the name and one of the addresses; otherwise who has the name and no address that differs.
-  /// - Parameter isNameGuessed: only the address was there, which then tells who it is.
+  /// Returns the guest with this name and one of the addresses, or else a guest with this name and no address that
+  /// differs.
+  /// - Parameter isNameGuessed: whether the name was taken from the address. The mail address alone then identifies the
+  ///   guest.
   public func find(name: String, addresses: Guest.Addresses, isNameGuessed: Bool = false) -> Entry? {
     let (email, phone) = Self.keys(addresses)
     if isNameGuessed, let email, let entry = emails[email] { return entry }
@@ -52,7 +55,8 @@ public struct KnownGuests: Hashable, Sendable {
     }
   }
 
-  /// The address in lower case, and the digits of the number by which it is the same with and without its country.
+  /// The keys to compare by: the mail address in lowercase, and the last digits of the phone number, which are the same
+  /// with and without the country code.
   private static func keys(_ addresses: Guest.Addresses) -> (email: String?, phone: String?) {
     let digits = addresses.dialed.drop { "+0".contains($0) }
     let email = addresses.email.lowercased()

@@ -1,16 +1,16 @@
 extension EventNotification {
-  /// Whether it goes to the mail address of a guest whose invitation was mailed there, or who asked for mail, without
-  /// anybody pressing Send. Those who have a device that is pushed to hear of it there as well.
+  /// Whether the notification is mailed automatically, without a host pressing Send. It is then mailed to guests whose
+  /// invitation was mailed or who asked for mail, in addition to their other devices.
   ///
-  /// An invitation leaves only when a host sends it. What guests say to each other is for those alone who want all of
-  /// it, gathered; photos and guests on the way for those who chose mail for them. What was told before is not told
-  /// again.
-  /// - Parameter isFromHost: of messages, whether one of those that it tells of is a host's.
+  /// An invitation is mailed only when a host sends it. Messages from other guests are mailed only to guests who want
+  /// all messages, gathered in a digest. Photos and travel are mailed only to guests who chose mail for them. A
+  /// notification that replaces an earlier one is not mailed again.
+  /// - Parameter isFromHost: for messages, whether at least one of them is from a host.
   public func goesByMail(to preferences: Preferences, isFromHost: Bool) -> Bool {
     guard details.retoldThrough == nil, preferences.allows(self, by: .mail) else { return false }
     return switch occasion {
     case .nudged, .changed, .cancelled, .reopened, .promoted, .answered, .answeredFor, .photos, .onTheWay: true
-    // A guest who is reminded again after a while asked their phone for that.
+    // A snoozed reminder has no rule. The guest asked their phone for it.
     case .reminded: details.reminder?.rule != nil
     case .messages:
       preferences.attention != .muted

@@ -1,26 +1,26 @@
-/// A mail in which a guest answered an invitation, and what came of it.
+/// A mail in which a guest answered an invitation, and its outcome.
 public struct MailReply: Hashable, Sendable, Codable {
-  /// Raw values are kept.
+  /// What the server did with the answer. The raw values are stored.
   public enum Outcome: String, Hashable, Sendable, Codable {
-    /// The answer is in force, also where it said the same as before.
+    /// The answer is in force, even if it repeats the earlier one.
     case answered
-    /// It brought words alone: those of a mail are in the thread, those of a calendar with the hosts.
+    /// The mail had words but no answer. Words from a mail go to the thread, words from a calendar to the hosts.
     case commented
-    /// An answer that was given before one that arrived earlier: mails overtake each other.
+    /// The answer was given before one that arrived earlier, and has no effect: mails can overtake each other.
     case late
-    /// The guest handed the invitation on. Whom to invite is for the host: nothing changed.
+    /// The guest delegated the invitation. Nothing changed, because only hosts decide whom to invite.
     case delegated
-    /// The event takes no such answer any more.
+    /// The event no longer accepts such an answer.
     case refused
-    /// Nothing in it could be read as an answer.
+    /// No answer could be read from the mail.
     case notUnderstood
   }
 
   public let outcome: Outcome
-  /// Who the mail says it is from, which anybody can write; empty where that could not be read.
+  /// The mail's sender, which is not verified. Empty when it could not be read.
   public let sender: String
   public let at: Timestamp
-  /// Why it was refused; nil unless it was.
+  /// Why the answer was refused. Nil unless it was.
   public let refusal: Failure.Code?
 
   public init(_ outcome: Outcome, from sender: String, at: Timestamp, refusal: Failure.Code? = nil) {
@@ -30,31 +30,31 @@ public struct MailReply: Hashable, Sendable, Codable {
     self.refusal = refusal
   }
 
-  /// The most that are remembered of one guest; the oldest go first.
+  /// The maximum number stored for one guest. The oldest are deleted first.
   public static let limit = 50
 }
 
-/// When a calendar's answer was given, as its mail says (RFC 5546 section 2.1.5): by the version of the event that it
-/// answers, then by the clock of who answers.
+/// When a calendar's answer was given, according to its mail (RFC 5546 section 2.1.5): ordered by the version of the
+/// event that it answers, then by the sender's clock.
 public struct CalendarAnswerOrder: Hashable, Sendable, Comparable {
   public let sequence: Int
   /// Seconds since 1970.
   public let stamp: Int
 
-  /// What is missing counts as of now, and what claims to come later, too: a clock that is wrong by a year must not
-  /// outdo every answer of that year.
+  /// Creates the order of an answer. Missing values count as current, and so do values in the future: a clock that is a
+  /// year ahead must not outrank all answers of that year.
   public init(sequence: Int?, stamp: Int?, to event: Event, at now: Timestamp) {
     self.sequence = min(sequence ?? event.sequence, event.sequence)
     self.stamp = min(stamp ?? Int(now.seconds), Int(now.seconds))
   }
 
-  /// As it was kept.
+  /// Creates the order from stored values.
   package init(keptSequence sequence: Int, stamp: Int) {
     self.sequence = sequence
     self.stamp = stamp
   }
 
-  /// Whether it was given before an answer that was given elsewhere. Clocks differ by a minute.
+  /// Whether it was given before an answer given elsewhere. Clocks may differ by a minute.
   public func isBefore(_ answer: Timestamp) -> Bool { stamp + 60 < Int(answer.seconds) }
 
   public static func < (one: Self, other: Self) -> Bool {
@@ -63,7 +63,7 @@ public struct CalendarAnswerOrder: Hashable, Sendable, Comparable {
 }
 
 extension Failure.Code {
-  /// Whether it says that the event takes no such answer now, rather than that there was something wrong with asking.
+  /// Whether the code means that the event does not accept such an answer now, as opposed to an error in the request.
   public var refusesAnswers: Bool {
     switch self {
     case .eventFull, .answersClosed, .eventOver, .eventCancelled, .outOfRange: true
