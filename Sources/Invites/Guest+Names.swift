@@ -1,6 +1,5 @@
 extension Guest {
-  /// Returns a person's name as it is stored: one line, without quotes around it and without a list mark such as in `☐
-  /// Ana`.
+  /// Returns a person's name as it is stored: one line, without quotes around it and without a list mark as in `☐ Ana`.
   /// - Throws: `missingField`, `textTooLong` or `invalidText`.
   public static func name(_ text: String, field: String = "name") throws(Failure) -> String {
     let line = try Text.line(text, field: field, limit: Text.nameLimit)

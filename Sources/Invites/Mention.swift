@@ -1,6 +1,6 @@
-/// Somebody named in a comment, as `@Ana Flores`.
+/// A person mentioned in a comment, as in `@Ana Flores`.
 public struct Mention: Hashable, Sendable, Codable {
-  /// Where in the text, in Unicode scalars, the `@` included.
+  /// The position in the text, in Unicode scalars, including the `@`.
   public let start: Int
   public let length: Int
   public let person: Activity.Author

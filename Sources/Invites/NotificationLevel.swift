@@ -1,14 +1,14 @@
-/// The three simple choices of notifications in the settings; each sets all kinds and channels at once.
+/// The three simple choices for notifications in the settings. Each sets all kinds and channels at once.
 public enum NotificationLevel: String, Hashable, Sendable, CaseIterable {
-  /// Every kind, by every channel.
+  /// Every kind, through every channel.
   case everything
-  /// The default of every kind.
+  /// Every kind, with its default channels.
   case whatMatters = "what-matters"
   case nothing
 }
 
 extension Preferences {
-  /// The preferences with the kinds, channels and messages of a level. `nothing` keeps the choice of messages.
+  /// The preferences with the kinds, channels and attention of a level. `nothing` leaves the attention unchanged.
   public func setting(_ level: NotificationLevel) -> Preferences {
     var preferences = self
     for kind in Kind.allCases {

@@ -1,7 +1,7 @@
-/// The link by which people put themselves on a guest list.
+/// The link by which people add themselves to a guest list.
 public struct OpenLink: Hashable, Sendable {
   public let mode: Event.Options.OpenLink
-  /// Which link is in force. A renewed one has another number.
+  /// The number of the valid link. A renewed link has another number.
   public let number: Int
 
   public init(mode: Event.Options.OpenLink, number: Int) {
@@ -9,8 +9,9 @@ public struct OpenLink: Hashable, Sendable {
     self.number = number
   }
 
-  /// - Parameter number: of the link that somebody came by.
-  /// - Throws: `linkClosed` for one that is not in force.
+  /// Checks that the link is valid.
+  /// - Parameter number: the number of the link that a visitor followed.
+  /// - Throws: `linkClosed` for a link that is not valid.
   public func requireOpen(_ number: Int) throws(Failure) {
     guard mode != .off, number == self.number else { throw .openLinkClosed }
   }
@@ -21,9 +22,9 @@ extension Failure {
 }
 
 extension [Guest] {
-  /// Of the guests that one browser knows at an event, the one as whom its reader goes on there: on the list, or
-  /// waiting to be let in. Nil where nobody is, so that somebody may join.
-  /// - Throws: `offTheList` for a browser that is kept out.
+  /// Of the guests that one browser knows at an event, the one that its visitor continues as: a guest on the list or
+  /// waiting for approval. Nil when there is none, so that the visitor may join.
+  /// - Throws: `offTheList` for a blocked browser.
   public func presentGuest() throws(Failure) -> Guest? {
     if let guest = first(where: { $0.listStatus == .listed || $0.listStatus == .requested }) { return guest }
     if let guest = first(where: { $0.listStatus == .blocked }) { try guest.requireListed() }

@@ -1,7 +1,7 @@
 /// A part of a longer list, with the cursor that continues it.
 public struct Page<Element: Sendable>: Sendable {
   public let elements: [Element]
-  /// Opaque; nil at the end of the list.
+  /// An opaque cursor for the next page. Nil at the end of the list.
   public let next: String?
 
   public init(_ elements: [Element], next: String?) {

@@ -1,20 +1,20 @@
-/// A payload that a host sent by hand to a real device, and what its push service answered.
+/// A payload that a host sent by hand to a real device, and the push service's response.
 public struct PayloadSend: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<PayloadSend>
 
   public enum Target: Hashable, Sendable {
-    /// One of the host's own.
+    /// One of the host's own devices.
     /// - Parameters:
-    ///   - id: nil once it is gone.
-    ///   - name: what it was called.
+    ///   - id: nil once the device is gone.
+    ///   - name: the device's name at the time.
     case device(Device.ID?, name: String)
-    /// One whose token was typed in.
+    /// A device whose token the host entered.
     case app(App)
   }
 
-  /// An app on a device, and the headers of APNs that were sent there.
+  /// An app on a device, and the APNs headers of the push.
   public struct App: Hashable, Sendable {
-    /// In hexadecimal; a secret.
+    /// The device token, in hexadecimal. It is secret.
     public let token: String
     public let topic: String
     public let pushType: String
@@ -22,7 +22,7 @@ public struct PayloadSend: Identifiable, Hashable, Sendable {
     public let priority: Int
     /// Seconds since 1970; nil for none.
     public let expiration: Int64?
-    /// What `apns-collapse-id` is made of.
+    /// The text that `apns-collapse-id` is made from.
     public let collapseID: String?
 
     public init(
@@ -45,14 +45,15 @@ public struct PayloadSend: Identifiable, Hashable, Sendable {
   public let target: Target
   /// The exact bytes.
   public let payload: [UInt8]
-  /// How many bytes left, to a browser before they were encrypted.
+  /// The number of bytes sent; for a browser, before encryption.
   public let size: Int
   public let isAccepted: Bool
   /// An HTTP status; nil when there was no answer.
   public let status: Int?
-  /// The service's or ours, at most ``reasonLimit`` characters; empty where it was accepted.
+  /// The reason given by the service or by this server, at most ``reasonLimit`` characters. Empty when the push was
+  /// accepted.
   public let reason: String
-  /// `apns-id` of the answer.
+  /// The `apns-id` of the response.
   public let apnsID: String?
 
   public init(
@@ -72,15 +73,16 @@ public struct PayloadSend: Identifiable, Hashable, Sendable {
     self.apnsID = apnsID
   }
 
-  /// How many are kept of a host; older ones go.
+  /// The maximum number stored for one host. Older ones are deleted.
   public static let perHost = 50
   public static let reasonLimit = 120
 
-  /// Whether what it was sent to is still known.
+  /// Whether the device or address that the payload was sent to is still stored.
   public var canRepeat: Bool { if case .device(nil, _) = target { false } else { true } }
 }
 
 extension PayloadSend.App {
-  /// Enough to tell one from another, and too little to send to it: `0a1b2c3d…`; nothing of a short one.
+  /// The beginning of the token, `0a1b2c3d…`: enough to tell tokens apart, and too little to send to one. Empty but for
+  /// the `…` for a very short token.
   public var shortToken: String { "\(token.prefix(min(8, token.count / 4)))…" }
 }

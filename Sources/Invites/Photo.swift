@@ -1,6 +1,8 @@
-/// A picture as it is kept: decoded, turned upright, freed of metadata and encoded anew. The upload itself is not kept.
+/// A picture as it is stored: decoded, turned upright, stripped of metadata and encoded again. The upload itself is not
+/// stored.
 ///
-/// A video or a sound is one, too: its frame or its drawn levels stand wherever pictures do, with the ``recording``.
+/// A video or a sound is a photo, too. A frame of the video, or the drawn levels of the sound, is shown wherever
+/// pictures are, and ``recording`` describes the rest.
 public struct Photo: Identifiable, Hashable, Sendable, Codable {
   public typealias ID = Identifier<Photo>
 
@@ -14,19 +16,19 @@ public struct Photo: Identifiable, Hashable, Sendable, Codable {
   public let id: ID
   public let eventID: Event.ID
   public let format: Format
-  /// Size of the large version in pixels.
+  /// The size of the large version in pixels.
   public let width: Int
   public let height: Int
-  /// Stand for it until it has come; nil where they are not known.
+  /// Colours shown as a placeholder until the picture has loaded. Nil when they are not known.
   public let colors: Colors?
-  /// What the picture stands for; nil where it is all there is.
+  /// The video or sound that the picture stands for. Nil for a plain picture.
   public let recording: Recording?
 
-  /// The colours of a grid of three by two fields.
+  /// The colours of a grid with three columns and two rows.
   public struct Colors: RawRepresentable, Hashable, Sendable, Codable {
     public static let columns = 3
     public static let rows = 2
-    /// Six hexadecimal digits for each field, row after row.
+    /// Six hexadecimal digits for each cell, row by row.
     public let rawValue: String
 
     public init?(rawValue: String) {
@@ -36,13 +38,13 @@ public struct Photo: Identifiable, Hashable, Sendable, Codable {
       self.rawValue = rawValue
     }
 
-    /// Each field's digits.
+    /// The digits of each cell.
     public var fields: [Substring] {
       (0..<Self.columns * Self.rows).map { rawValue.dropFirst($0 * 6).prefix(6) }
     }
   }
 
-  /// The one of three that goes with what is shared: a picture, a video or a sound.
+  /// Returns the value for what is shared: a picture, a video or a sound.
   public func choosing<Value>(photo: Value, video: Value, sound: Value) -> Value {
     switch recording?.kind {
     case nil: photo

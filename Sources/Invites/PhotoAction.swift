@@ -1,7 +1,7 @@
 /// The actions of the notification category `event-photo`. Raw values are action identifiers.
 public enum PhotoAction: String, Hashable, Sendable, CaseIterable {
-  /// Puts a heart under each photo, or takes one's own away; what is so already stays.
+  /// Adds a heart to each photo, or removes the guest's own. Photos already in that state stay as they are.
   case like, unlike
-  /// Answers the latest photo.
+  /// Replies to the latest photo.
   case comment
 }

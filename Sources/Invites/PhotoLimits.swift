@@ -1,17 +1,17 @@
-/// How much room photos may take: of one guest at one event, of one event, and of all together.
+/// How much space photos may take: those of one guest at one event, of one event, and of all events.
 public struct PhotoLimits: Hashable, Sendable {
-  /// Photos that one guest may share with one event.
+  /// Photos that one guest may share at one event.
   public var guestCount = 200
-  /// Photos of one event, covers included.
+  /// Photos of one event, including covers.
   public var eventCount = 20_000
-  /// Bytes on the disk, both versions of each photo counted.
+  /// Bytes on disk, counting both versions of each photo.
   public var guestBytes = 500_000_000
   public var eventBytes = 10_000_000_000
   public var totalBytes = 50_000_000_000
 
   public init() {}
 
-  /// What photos take: those of a guest, of an event or of all.
+  /// The number and size of photos: those of a guest, of an event or of all events.
   public struct Usage: Hashable, Sendable {
     public var count: Int
     public var bytes: Int
@@ -22,7 +22,8 @@ public struct PhotoLimits: Hashable, Sendable {
     }
   }
 
-  /// - Parameter own: what the guest has shared with the event.
+  /// Checks that a guest may share another photo.
+  /// - Parameter own: what the guest has shared at the event.
   /// - Throws: `tooMany`.
   public func requireRoom(for bytes: Int, besideOwn own: Usage) throws(Failure) {
     guard own.count < guestCount else {
@@ -36,11 +37,11 @@ public struct PhotoLimits: Hashable, Sendable {
     }
   }
 
-  /// What holds for hosts' photos and covers, too.
+  /// Checks the limits that apply to hosts' photos and covers, too.
   /// - Parameters:
-  ///   - event: what the event's photos take.
-  ///   - total: what all photos take, in bytes.
-  /// - Throws: `tooMany` for the event, `storageFull` for all together.
+  ///   - event: the event's photos.
+  ///   - total: the size of all photos, in bytes.
+  /// - Throws: `tooMany` for the event, `storageFull` for all photos together.
   public func requireRoom(for bytes: Int, beside event: Usage, total: Int) throws(Failure) {
     guard event.count < eventCount, event.bytes + bytes <= eventBytes else {
       throw Failure(

@@ -1,27 +1,27 @@
 extension Preferences {
-  /// A kind of notifications that a guest chooses channels for.
+  /// A kind of notification for which a guest chooses channels.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Invitations, and all that becomes of the event: changes, a call-off, a seat that became free.
+    /// Invitations and changes of the event: new details, a cancellation, a seat from the waitlist.
     case invitations
-    /// Messages of the thread and of the hosts alone, each as it comes.
+    /// Messages in the thread and private messages from hosts, each at once.
     case messages
     case photos
-    /// Who is on the way.
+    /// Guests who are on the way.
     case arrivals
-    /// Of the event, and of an answer that is missing.
+    /// Reminders of the event, and of a missing answer.
     case reminders
-    /// Messages of the thread that are collected for an hour or a day.
+    /// Messages in the thread, gathered for an hour or a day.
     case digests
   }
 
-  /// A way on which notifications reach somebody.
+  /// A channel by which notifications reach a guest.
   public enum Channel: String, Hashable, Sendable, Codable, CaseIterable {
-    /// To a browser or an app.
+    /// A push to a browser or an app.
     case push
     case mail
   }
 
-  /// By which channels one kind of notifications comes. Raw values are kept.
+  /// The channels for one kind of notification. The raw values are stored.
   public enum Channels: String, Hashable, Sendable, Codable, CaseIterable {
     case both, push, mail, neither
 
@@ -41,14 +41,15 @@ extension Preferences {
       }
     }
 
-    /// The same without one of them.
+    /// The same channels without one.
     public func removing(_ channel: Channel) -> Channels {
       guard contains(channel) else { return self }
       return self == .both ? (channel == .mail ? .push : .mail) : .neither
     }
   }
 
-  /// Before somebody chooses: nobody gets a mail for each photo, and for each guest on the way.
+  /// The channels until the guest chooses. Photos and travel are not mailed by default, because each would be a mail of
+  /// its own.
   public static func channelsByDefault(for kind: Kind) -> Channels {
     switch kind {
     case .invitations, .messages, .reminders, .digests: .both
@@ -56,26 +57,28 @@ extension Preferences {
     }
   }
 
-  /// Whether notifications of this kind may come by that channel. The outbox asks when it picks devices, and again when
-  /// it sends.
+  /// Whether notifications of this kind may come by this channel. The outbox checks it when it chooses devices, and
+  /// again when it sends.
   public func allows(_ kind: Kind, by channel: Channel) -> Bool { self[kind].contains(channel) }
 
-  /// Whether they come by any.
+  /// Whether notifications of this kind may come by any channel.
   public func allows(_ kind: Kind) -> Bool { self[kind] != .neither }
 
-  /// Whether this notice may go to such a device.
+  /// Whether this notification may come by this channel.
   public func allows(_ notice: EventNotification, by channel: Channel) -> Bool {
     allows(kind(of: notice), by: channel)
   }
 
-  /// Of which kind a notice is for whoever has chosen so: messages of the thread are a digest where they are collected.
+  /// The kind that a notification counts as with these preferences: messages in the thread are a digest when they are
+  /// gathered.
   public func kind(of notice: EventNotification) -> Kind {
     kind(of: notice.category, because: notice.occasion, reminding: notice.details.reminder != nil)
   }
 
+  /// The kind that a notification of this category and occasion counts as.
   /// - Parameters:
-  ///   - occasion: nil for notices of versions that kept none.
-  ///   - isReminder: whether a rule brought it about; hosts ask for an answer by hand, too.
+  ///   - occasion: nil for notifications from versions that stored none.
+  ///   - isReminder: whether a reminder rule caused it; hosts also ask for answers by hand.
   public func kind(
     of category: EventNotification.Category, because occasion: EventNotification.Occasion?, reminding isReminder: Bool
   ) -> Kind {
@@ -89,7 +92,7 @@ extension Preferences {
     }
   }
 
-  /// The same with no mail of any kind.
+  /// The preferences with mail turned off for every kind.
   public var withoutMail: Preferences {
     var preferences = self
     for kind in Kind.allCases { preferences[kind] = self[kind].removing(.mail) }
@@ -98,7 +101,7 @@ extension Preferences {
 }
 
 extension Device.Channel {
-  /// As preferences name it.
+  /// The channel as preferences name it.
   public var preference: Preferences.Channel {
     switch self {
     case .webPush, .apns: .push

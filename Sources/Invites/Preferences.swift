@@ -1,10 +1,10 @@
-/// What a guest wants to hear of, and when.
+/// Which notifications a guest wants, and when.
 public struct Preferences: Hashable, Sendable, Codable {
-  /// What of an event's thread a guest is told of. Changes of the event itself, and a seat that became free, are told
-  /// in any case.
+  /// Which messages of an event's thread a guest is notified of. Changes of the event, and a seat from the waitlist, do
+  /// not depend on it.
   public enum Attention: String, Hashable, Sendable, Codable, CaseIterable {
     case everything
-    /// Messages of the hosts, answers to own messages, and messages that name the guest.
+    /// Messages from hosts, replies to the guest's own messages, and messages that mention the guest.
     case mentions
     case muted
   }
@@ -15,13 +15,14 @@ public struct Preferences: Hashable, Sendable, Codable {
     case hourly, daily
   }
 
-  /// A part of each day without a sound, in minutes after midnight, 0 to 1,439; over midnight where it ends before it
-  /// starts.
+  /// The part of each day without notifications, in minutes after midnight, 0 to 1,439. It spans midnight when it ends
+  /// before it starts.
   public struct QuietHours: Hashable, Sendable, Codable {
     public var from: Int
     public var until: Int
 
-    /// - Throws: `outOfRange`.
+    /// Creates quiet hours.
+    /// - Throws: `outOfRange` for minutes out of range, and for equal times.
     public init(from: Int, until: Int) throws(Failure) {
       guard Preferences.minutes.contains(from), Preferences.minutes.contains(until), from != until else {
         throw Failure(.outOfRange, "Quiet hours must begin and end at different times.", field: "quietFrom")
@@ -33,12 +34,12 @@ public struct Preferences: Hashable, Sendable, Codable {
 
   public var attention: Attention
   public var quietHours: QuietHours?
-  /// IANA name: the zone of the quiet hours and of the digest.
+  /// The time zone of the quiet hours and the digest, an IANA name.
   public var timeZone: String
   public var digest: Digest
-  /// Minutes after midnight at which a daily digest comes.
+  /// The time of the daily digest, in minutes after midnight.
   public var digestAt: Int
-  /// By which channels each kind of notifications comes. One kind that comes by none is not told at all.
+  /// The channels of each kind. A kind without channels sends no notifications at all.
   private var channels: [Channels]
 
   public subscript(_ kind: Kind) -> Channels {
@@ -62,7 +63,7 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.channels = Kind.allCases.map { channels[$0] ?? Self.channelsByDefault(for: $0) }
   }
 
-  /// Whether a choice depends on the clock of the zone, or the zone itself was chosen.
+  /// Whether a choice depends on the time zone, or the time zone itself was chosen.
   public var needsZone: Bool { quietHours != nil || digest == .daily || timeZone != Self.standard.timeZone }
 
   private static func index(_ kind: Kind) -> Int {
@@ -77,13 +78,13 @@ public struct Preferences: Hashable, Sendable, Codable {
   }
 }
 
-/// How sessions keep them: the channels of each kind by its name.
+/// The form in which sessions store preferences: the channels of each kind under its name.
 extension Preferences {
   private enum CodingKeys: String, CodingKey {
     case attention, quietHours, timeZone, digest, digestAt, channels
   }
 
-  /// A kind that is not named has the channels that it has by default.
+  /// A kind that is missing gets its default channels.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let byName = try values.decode([String: Channels].self, forKey: .channels)

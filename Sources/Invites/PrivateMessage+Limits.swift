@@ -1,10 +1,10 @@
 extension PrivateMessage {
-  /// The most messages that a guest may send within an hour.
+  /// The maximum number of messages that a guest may send within an hour.
   public static let hourlyLimit = 20
-  /// The most messages between one guest and the hosts.
+  /// The maximum number of messages between one guest and the hosts.
   public static let conversationLimit = 1_000
 
-  /// The text of a message as it is kept.
+  /// Returns the text of a message as it is stored.
   /// - Throws: `missingField`, `textTooLong`, `invalidText`.
   public static func checked(_ text: String) throws(Failure) -> String {
     let text = try Text.paragraphs(text, field: "text", limit: textLimit)
@@ -12,7 +12,8 @@ extension PrivateMessage {
     return text
   }
 
-  /// - Parameter count: how many the guest has written within the hour.
+  /// Checks that the guest may send another message now.
+  /// - Parameter count: the number of messages that the guest sent within the last hour.
   /// - Throws: `tooManyAttempts`.
   public static func requirePause(after count: Int) throws(Failure) {
     guard count < hourlyLimit else {
@@ -21,7 +22,8 @@ extension PrivateMessage {
     }
   }
 
-  /// - Parameter number: of the message that is to be written.
+  /// Checks that the conversation has room for another message.
+  /// - Parameter number: the number of the new message.
   /// - Throws: `tooMany`.
   public static func requireRoom(for number: Int) throws(Failure) {
     guard number <= conversationLimit else {
@@ -31,8 +33,8 @@ extension PrivateMessage {
 }
 
 extension Guest {
-  /// Whether the hosts may write to the guest in private.
-  /// - Throws: `offTheList` for one who is not on the list.
+  /// Checks that hosts may write to the guest privately.
+  /// - Throws: `offTheList` for a guest who is not on the list.
   public func requireReachable() throws(Failure) {
     guard listStatus == .listed else {
       throw Failure(.offTheList, "\(name) is not on the list. Restore this guest first.")

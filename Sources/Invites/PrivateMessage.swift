@@ -1,16 +1,16 @@
-/// One message between a guest and the hosts, for their eyes alone.
+/// A private message between a guest and the hosts.
 public struct PrivateMessage: Hashable, Sendable, Codable {
   public let eventID: Event.ID
   public let guestID: Guest.ID
-  /// 1, 2, 3 … with this guest.
+  /// The message's number, 1, 2, 3 … in the conversation with this guest.
   public let number: Int
   public let author: Activity.Author
   public let text: String
   public let at: Timestamp
-  /// When the other side saw it.
+  /// When the other side read it. Nil until then.
   public let readAt: Timestamp?
 
-  /// The most characters of one message.
+  /// The maximum length of a message, in Unicode scalars.
   public static let textLimit = 2_000
 
   public init(

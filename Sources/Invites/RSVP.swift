@@ -2,20 +2,20 @@
 public struct RSVP: Hashable, Sendable, Codable {
   public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
     case awaiting, accepted, maybe, declined
-    /// Would come, and waits for a seat.
+    /// The guest accepted and waits for a seat.
     case waitlisted
   }
 
   public var status: Status
-  /// How many people come, the guest included: 1 to 20.
+  /// The number of people who come, including the guest: 1 to 20.
   public var partySize: Int
-  /// A line for the host, at most `Text.noteLimit` characters.
+  /// A note to the host, at most `Text.noteLimit` characters.
   public var note: String
   /// Nil while awaiting.
   public var answeredAt: Timestamp?
-  /// The names of those who come along, where given; at most `partySize` - 1.
+  /// The names of the guest's companions, as far as given; at most `partySize` - 1.
   public var companions: [String]
-  /// The host who answered for the guest, as they were called then; nil for the guest's own answer.
+  /// The host who answered for the guest, under their name at the time. Nil for the guest's own answer.
   public var answeredBy: Activity.Author?
 
   public static let partySizeRange = 1...20
@@ -33,12 +33,12 @@ public struct RSVP: Hashable, Sendable, Codable {
     self.answeredBy = answeredBy
   }
 
-  /// Whether both answer alike, whenever that was and whoever said it.
+  /// Whether both answers are the same, regardless of when they were given and by whom.
   public func saysTheSame(as other: RSVP) -> Bool {
     status == other.status && partySize == other.partySize && note == other.note && companions == other.companions
   }
 
-  /// The seats this answer takes.
+  /// The number of seats that this answer takes.
   public var seats: Int { status == .accepted ? partySize : 0 }
 }
 

@@ -1,10 +1,10 @@
-/// One emoji under an entry of a thread, and everybody who put it there.
+/// One emoji under a thread entry, and the people who reacted with it.
 public struct Reaction: Hashable, Sendable, Codable {
   /// One of `Reaction.choices`.
   public let emoji: String
-  /// In the order in which they reacted.
+  /// The people, in the order in which they reacted.
   public let authors: [Activity.Author]
-  /// How many more reacted whom the reader may not know of.
+  /// The number of further people whom the viewer may not know of.
   public let others: Int
 
   public var count: Int { authors.count + others }
@@ -17,7 +17,7 @@ public struct Reaction: Hashable, Sendable, Codable {
     self.others = others
   }
 
-  /// The same with only those named whom `isKnown` lets be known; the others count.
+  /// The reaction with only those people named for whom `isKnown` returns true. The others are counted.
   public func naming(_ isKnown: (Activity.Author) -> Bool) -> Reaction {
     let known = authors.filter(isKnown)
     return Reaction(emoji: emoji, authors: known, others: others + authors.count - known.count)

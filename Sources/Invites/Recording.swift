@@ -1,5 +1,5 @@
 extension Photo {
-  /// A video or a sound, decoded and encoded anew like the picture that stands for it.
+  /// A video or a sound, decoded and encoded again like the picture that stands for it.
   public struct Recording: Hashable, Sendable, Codable {
     public enum Kind: String, Hashable, Sendable, Codable {
       case video, sound
@@ -10,7 +10,7 @@ extension Photo {
 
     public let kind: Kind
     public let milliseconds: Int
-    /// Of a sound; nil where they are not known.
+    /// The levels of a sound. Nil for a video, and when they are not known.
     public let levels: Levels?
 
     public init(_ kind: Kind, milliseconds: Int, levels: Levels? = nil) {
@@ -19,22 +19,22 @@ extension Photo {
       self.levels = levels
     }
 
-    /// The last part of its address.
+    /// The last path component of its address.
     public var fileName: String { "recording.\(kind.fileExtension)" }
 
-    /// Whole seconds, at least one.
+    /// The duration in whole seconds, at least one.
     public var seconds: Int { max(1, (milliseconds + 500) / 1000) }
 
-    /// `0:12`, `4:05`, as players write it in every language.
+    /// The duration as players show it in every language: `0:12`, `4:05`.
     public var clock: String {
       let rest = seconds % 60
       return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
     }
   }
 
-  /// How loud a sound is in parts of equal length.
+  /// The loudness of a sound, in parts of equal length.
   public struct Levels: RawRepresentable, Hashable, Sendable, Codable {
-    /// Two hexadecimal digits for each part, `ff` for the loudest.
+    /// Two hexadecimal digits for each part; `ff` is the loudest.
     public let rawValue: String
 
     public init?(rawValue: String) {
@@ -44,7 +44,7 @@ extension Photo {
       self.rawValue = rawValue
     }
 
-    /// From 0 to 255.
+    /// The loudness of each part, from 0 to 255.
     public var values: [Int] {
       let digits = rawValue.utf8.map { Character(UnicodeScalar($0)).hexDigitValue ?? 0 }
       return stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
@@ -52,7 +52,7 @@ extension Photo {
   }
 }
 
-/// How long and how large what is shared may be when it comes.
+/// The maximum duration and size of what people upload.
 public struct SharingLimits: Hashable, Sendable {
   public var videoSeconds = 60
   public var soundSeconds = 300
@@ -65,6 +65,7 @@ public struct SharingLimits: Hashable, Sendable {
 
   public static let standard = SharingLimits()
 
+  /// Checks the size of a picture's upload.
   /// - Throws: `bodyTooLarge`.
   public func requireSize(ofPicture bytes: Int, field: String) throws(Failure) {
     guard bytes <= pictureBytes else {

@@ -1,25 +1,25 @@
-/// What a host did to get an invitation link to its guest: what hosts say and their pages see, and what they let the server
-/// mail. No proof that it arrived.
+/// A host's action that sends an invitation link to its guest: reported by the host, recorded by the host's page, or a
+/// mail from this server. It does not prove that the link arrived.
 public struct SentInvitation: Hashable, Sendable, Codable {
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case invitation
-    /// Asks somebody for the answer who has the link already.
+    /// A request for an answer from a guest who already has the link.
     case reminder
   }
 
   public enum Way: String, Hashable, Sendable, Codable, CaseIterable {
-    /// By the sheet of the host's own browser, to wherever that leads.
+    /// Through the browser's share sheet. The destination is unknown.
     case share
     case whatsApp = "whatsapp"
     case sms, mail
-    /// Only copied; where to, nobody knows.
+    /// Copied to the clipboard. The destination is unknown.
     case copy
     /// In a way that the host did not name.
     case other
-    /// By a mail of this server's own.
+    /// By a mail from this server.
     case server
 
-    /// What hosts say of themselves.
+    /// The ways that hosts use themselves.
     public static let ofHosts = allCases.filter { $0 != .server }
   }
 
@@ -35,27 +35,27 @@ public struct SentInvitation: Hashable, Sendable, Codable {
     self.at = at
   }
 
-  /// Whether the host says that it was sent.
+  /// Whether the invitation counts as sent. A link that was only copied does not.
   public var isSent: Bool { way != .copy }
 
-  /// The most that are remembered of one guest; the oldest go first.
+  /// The maximum number stored for one guest. The oldest are deleted first.
   public static let limit = 50
-  /// The same again within so many seconds counts once: a second tap, or a request sent twice.
+  /// Seconds in which the same action counts once, such as a second tap or a repeated request.
   public static let repetitionSeconds: Int64 = 600
-  /// The longest message, in Unicode scalars: what `sms:` and `wa.me` carry everywhere with the link.
+  /// The maximum length of the message, in Unicode scalars, that `sms:` and `wa.me` links carry on all devices.
   public static let messageLimit = 1_000
 }
 
-/// How far the guest's present invitation link came, as far as anybody knows.
+/// How far the guest's current invitation link came, as far as is known.
 public enum InvitationProgress: Hashable, Sendable {
   case notSent
   case copied(Timestamp)
   case sent(Timestamp, SentInvitation.Way)
-  /// First and last, by somebody who is no host of the event.
+  /// Opened by a person who is not a host of the event, first and last at these times.
   case opened(first: Timestamp, last: Timestamp)
   case answered(Timestamp)
 
-  /// In the words of the API.
+  /// The name in the API.
   public var name: String {
     switch self {
     case .notSent: "not-sent"
@@ -76,7 +76,7 @@ extension DeliveryStatus {
     return .notSent
   }
 
-  /// The latest by the link that is in force.
+  /// The latest action for the guest's valid link.
   public func latest(
     _ kind: SentInvitation.Kind, to guest: Guest, where holds: (SentInvitation) -> Bool = { _ in true }
   ) -> SentInvitation? {
@@ -84,7 +84,7 @@ extension DeliveryStatus {
   }
 }
 
-/// To how many guests an invitation or a reminder is still to be sent, and to how many it was.
+/// The number of guests to whom an invitation or a reminder is still to be sent, and of those to whom it was sent.
 public struct SendingCounts: Hashable, Sendable {
   public let open: Int
   public let done: Int

@@ -1,11 +1,11 @@
-/// The photos that a notification shows, as they stand by now, for one who looks at them.
+/// The current state of the photos in a notification, for one viewer.
 public struct SharedPhotos: Hashable, Sendable, Codable {
   public struct Photo: Hashable, Sendable, Codable {
-    /// The number of its entry.
+    /// The number of its thread entry.
     public let sequence: Int
-    /// How many put ``heart`` under it.
+    /// The number of ``heart`` reactions.
     public let hearts: Int
-    /// Whether who looks is among them.
+    /// Whether the viewer's heart is among them.
     public let isLiked: Bool
 
     public init(sequence: Int, hearts: Int, isLiked: Bool) {
@@ -15,7 +15,7 @@ public struct SharedPhotos: Hashable, Sendable, Codable {
     }
   }
 
-  /// What somebody wrote to one of them.
+  /// A reply to one of the photos.
   public struct Reply: Hashable, Sendable, Codable {
     public let author: Activity.Author
     public let text: String
@@ -26,16 +26,16 @@ public struct SharedPhotos: Hashable, Sendable, Codable {
     }
   }
 
-  /// Another number, and never a lower one, after each change.
+  /// A number that grows with each change.
   public let version: Int
-  /// Without those that were taken back.
+  /// The photos, without unsent ones.
   public let photos: [Photo]
-  /// The latest, oldest first.
+  /// The latest replies, oldest first.
   public let replies: [Reply]
 
-  /// The reaction that a like is.
+  /// The emoji of a like.
   public static let heart = "❤️"
-  /// Replies that are told.
+  /// The maximum number of replies shown.
   public static let replyLimit = 3
 
   public init(version: Int, photos: [Photo], replies: [Reply]) {
@@ -44,9 +44,10 @@ public struct SharedPhotos: Hashable, Sendable, Codable {
     self.replies = replies
   }
 
+  /// Creates the state from thread entries.
   /// - Parameters:
-  ///   - photos: with their reactions.
-  ///   - replies: the latest, oldest first.
+  ///   - photos: the photos' entries, with their reactions.
+  ///   - replies: the latest replies, oldest first.
   public init(version: Int, _ photos: [Activity], replies: [Activity], seenBy viewer: Guest.ID) {
     self.init(
       version: version,

@@ -1,8 +1,9 @@
 import Foundation
 
 extension Text {
-  /// The text as a search compares it: without regard to case, accents, width, fancy letters and characters that show
-  /// nothing. `José` and `JOSE`, `Straße` and `strasse`, `Łukasz` and `lukasz`, `𝓐𝓷𝓪` and `ana` fold to the same.
+  /// The text in the form that searches compare: without regard to case, accents, width, mathematical letters and
+  /// invisible characters. `José` and `JOSE`, `Straße` and `strasse`, `Łukasz` and `lukasz`, `𝓐𝓷𝓪` and `ana` fold to
+  /// the same text.
   public static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var folded = ""
@@ -14,8 +15,8 @@ extension Text {
     return folded
   }
 
-  /// Most marks are folded away, and sorting a long row of them takes the square of its length: of each row, the
-  /// beginning is enough.
+  /// The text with only the first marks of each sequence. Most marks are folded away, and sorting a long sequence takes
+  /// time proportional to the square of its length.
   private static func withFewMarks(_ text: String) -> String {
     var marks = 0
     return String(
@@ -28,10 +29,10 @@ extension Text {
 
   private static let marksFolded = 32
 
-  /// Letters that Unicode takes for letters of their own and people type without their stroke.
+  /// Letters that Unicode does not decompose and that people type without their stroke.
   private static let letters: [Unicode.Scalar: String] = [
     "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h",
-    // Persian and Arabic keyboards write the same letters differently; the stretching line is no letter.
+    // Persian and Arabic keyboards produce different characters for the same letters. The tatweel is not a letter.
     "ي": "ی", "ى": "ی", "ك": "ک", "ـ": "",
   ]
 }

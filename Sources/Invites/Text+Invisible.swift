@@ -1,9 +1,9 @@
 extension Text {
-  /// The text without characters that show nothing: soft hyphens, spaces without width, fillers, what steers the
-  /// direction of text (Unicode's default ignorable code points).
+  /// The text without invisible characters: soft hyphens, zero-width spaces, fillers, and direction controls (Unicode's
+  /// default ignorable code points).
   ///
-  /// Joiners, variation selectors and tags stay where they change what is seen: between the parts of an emoji, after a
-  /// virama, and beside letters of scripts that join (UTS #46 and UAX #31 judge joiners by such rules).
+  /// Joiners, variation selectors and tags stay where they change the text's appearance: between the parts of an emoji,
+  /// after a virama, and beside letters of joining scripts (UTS #46 and UAX #31 have such rules for joiners).
   static func withoutInvisible(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     let scalars = text.filter { !$0.isNoise }
     let following = followingLetters(in: scalars)
@@ -15,7 +15,7 @@ extension Text {
     return kept
   }
 
-  /// For each character the first one behind it that is no joiner, found from the end in one pass.
+  /// For each character, the next one that is not a joiner, found in one pass from the end.
   private static func followingLetters(in scalars: [Unicode.Scalar]) -> [Unicode.Scalar?] {
     var next: Unicode.Scalar?
     var following = [Unicode.Scalar?](repeating: nil, count: scalars.count)
@@ -30,17 +30,17 @@ extension Text {
 extension Unicode.Scalar {
   fileprivate var isJoiner: Bool { self == "\u{200C}" || self == "\u{200D}" }
 
-  /// Shows nothing wherever it stands.
+  /// Whether the character is invisible everywhere.
   fileprivate var isNoise: Bool {
     switch value {
     case 0x200C, 0x200D, 0x180B...0x180F, 0xFE00...0xFE0F, 0xE0020...0xE007F, 0xE0100...0xE01EF: false
-    // Annotations of lines within lines, which no page shows as such.
+    // Interlinear annotation characters, which no page displays as such.
     case 0xFFF9...0xFFFB: true
     default: properties.isDefaultIgnorableCodePoint
     }
   }
 
-  /// Whether this character, which shows nothing by itself, changes how its neighbours look.
+  /// Whether this character, which is invisible by itself, changes the appearance of its neighbours.
   fileprivate func isNeeded(after last: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
     guard let last, !last.properties.isWhitespace else { return false }
     switch value {
@@ -52,11 +52,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A virama: whether a joiner follows decides about the shape of two consonants.
+  /// Whether the scalar is a virama: a joiner after it changes the shape of two consonants.
   private var endsConjunct: Bool { properties.canonicalCombiningClass.rawValue == 9 }
 
-  /// Letters and marks of Arabic, Syriac, N’Ko, Mandaic, of the scripts of India and Sri Lanka, of Khmer, Mongolian and
-  /// Adlam: their shape depends on their neighbours.
+  /// Whether the scalar's shape depends on its neighbours: letters and marks of Arabic, Syriac, N’Ko, Mandaic, of the
+  /// scripts of India and Sri Lanka, of Khmer, Mongolian and Adlam.
   private var isCursive: Bool {
     switch value {
     case 0x0600...0x07FF, 0x0840...0x0DFF, 0x1780...0x18AF, 0xFB50...0xFDFF, 0xFE70...0xFEFC, 0x1E900...0x1E95F: true
@@ -70,8 +70,8 @@ extension Unicode.Scalar {
   private var isPictured: Bool { value > 0x7F && properties.isEmoji }
   private var endsEmoji: Bool { isPictured || value == 0xFE0F || isTag }
 
-  /// Whether a variation selector means something behind this character: one, and not behind plain Latin letters; behind
-  /// a digit only in a keycap.
+  /// Whether a variation selector has an effect after this character. It has one after most characters, but not after
+  /// another selector or a joiner, and after ASCII only in a keycap.
   private func isVaried(before next: Unicode.Scalar?) -> Bool {
     value > 0x7F ? !isSelector && !isJoiner : next == "\u{20E3}"
   }

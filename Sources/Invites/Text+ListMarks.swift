@@ -13,7 +13,7 @@ extension Text {
     if let box = checkBoxes.first(where: { text.hasPrefix($0) }) { return text.dropFirst(box.count) }
     if bullets.contains(first) { return rest }
     guard let next = rest.first else { return nil }
-    // What may begin a name or a number is a mark where nothing follows at once.
+    // A character that can begin a name or a number is a mark only before white space.
     if "*+>".unicodeScalars.contains(first) {
       return next.isWhitespace && rest.first(where: { !$0.isWhitespace })?.isNumber == false ? rest : nil
     }
@@ -24,8 +24,8 @@ extension Text {
   private static let bullets = Set(
     "•‣⁃◦∙·●○◯■□▪▫◆◇➢➤►▸▶▷➔→⇒☐☑☒✓✔✗✘✅❌❏❐❑❒⬜⬛🔲🔳⦁⦿".unicodeScalars)
 
-  /// The text of a quoted string (RFC 5322 section 3.2.4), or what stands in other quotes; the text itself unless one
-  /// pair holds the whole.
+  /// The content of a quoted string (RFC 5322 section 3.2.4), or of other quotes. The text itself unless one pair
+  /// encloses all of it.
   public static func withoutQuotes(_ text: String) -> String {
     guard let first = text.first, let last = text.last, text.count > 2,
       let pair = quotes.first(where: { $0.first == first && $0.last == last })

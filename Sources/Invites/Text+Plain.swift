@@ -1,6 +1,6 @@
 extension Text {
-  /// The text as a program reads an address or a number in it: without characters that show nothing, with plain dashes
-  /// and spaces for those of every kind, and letters and signs of the usual width.
+  /// The text in the form in which addresses and numbers are read: without invisible characters, with plain dashes and
+  /// spaces for all kinds of them, and with ASCII for fullwidth letters and signs.
   static func plainForm(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var plain = String.UnicodeScalarView()
@@ -8,15 +8,15 @@ extension Text {
     return String(plain)
   }
 
-  /// Without white space of any kind at its ends.
+  /// The text without any kind of white space at its ends.
   public static func trimmed(_ text: some StringProtocol) -> String {
     let start = text.unicodeScalars.drop(while: \.properties.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
     return String(String.UnicodeScalarView(start[...end]))
   }
 
-  /// A cell's text without what keeps a spreadsheet from changing it: the apostrophe before what it would take for a
-  /// formula, as an exported guest list has it, and `="…"`.
+  /// A cell's text without what protects it from a spreadsheet: the apostrophe before a text that looks like a formula,
+  /// as in an exported guest list, and `="…"`.
   public static func withoutFormula(_ cell: String) -> String {
     let text = trimmed(cell)
     if text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count > 2 {
@@ -37,7 +37,7 @@ extension Unicode.Scalar {
     if value < 0x80 { return self }
     if properties.generalCategory == .dashPunctuation { return "-" }
     if properties.isWhitespace { return " " }
-    // Halfwidth and fullwidth forms of ASCII.
+    // Fullwidth forms of ASCII.
     if (0xFF01...0xFF5E).contains(value), let ascii = Unicode.Scalar(value - 0xFEE0) { return ascii }
     return self == "\u{FE6B}" ? "@" : self
   }

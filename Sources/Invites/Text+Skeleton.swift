@@ -1,18 +1,18 @@
 import Foundation
 
 extension Text {
-  /// Whether two names can be taken for each other: they are the same but for case and accents, or look alike.
+  /// Whether two names can be mistaken for each other: they look alike, or differ only in case and accents.
   public static func areAlike(_ a: String, _ b: String) -> Bool {
     folded(a) == folded(b) || skeleton(a) == skeleton(b)
   }
 
-  /// What a name looks like, in the manner of the skeletons of UTS #39, section 4. A name that shows no letter and no
-  /// digit is its own.
+  /// A key for the appearance of a name, similar to the skeletons of UTS #39, section 4. A name without letters and
+  /// digits is its own key.
   ///
-  /// Without regard to case, accents, width, fancy letters, spaces, punctuation and what shows nothing (`folded`), and
-  /// with the letters of Latin, Greek, Cyrillic, Armenian, Cherokee, Coptic and Lisu that look like one of `a` to `z` or
-  /// a digit taken for it; `I`, `l` and `1` are one, as are `O` and `0`, `rn` and `m`, `vv` and `w`. Letters of other
-  /// scripts stand for themselves.
+  /// The key ignores case, accents, width, mathematical letters, spaces, punctuation and invisible characters
+  /// (`folded`). Letters of Latin, Greek, Cyrillic, Armenian, Cherokee, Coptic and Lisu that look like one of `a` to
+  /// `z` or a digit become that character. `I`, `l` and `1` are the same, as are `O` and `0`, `rn` and `m`, `vv` and
+  /// `w`. Letters of other scripts stay.
   public static func skeleton(_ name: String) -> String {
     var likened = String.UnicodeScalarView()
     if name.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -27,7 +27,7 @@ extension Text {
     return String(String.UnicodeScalarView(scalars)).replacing("rn", with: "m").replacing("vv", with: "w")
   }
 
-  /// Whether a name says of itself that it is a host's, in the way that notifications say it: `Matt (host)`.
+  /// Whether a name claims to be a host's in the form that notifications use: `Matt (host)`.
   public static func claimsToHost(_ name: String) -> Bool {
     let words = name.split { !$0.isLetter }.map { skeleton(String($0)) }
     guard words.contains(where: hostWords.contains) else { return false }
@@ -35,14 +35,14 @@ extension Text {
     return letters.indices.contains { index in
       let character = letters[index]
       guard !character.isLetter, !character.isNumber, !character.isWhitespace else { return false }
-      // Within a word, as in Anna-Maria or O’Brien, it sets nothing apart.
+      // Within a word, as in Anna-Maria or O’Brien, the character separates nothing.
       let isInside =
         index > 0 && index + 1 < letters.count && letters[index - 1].isLetter && letters[index + 1].isLetter
       return !isInside
     }
   }
 
-  /// Whether a name says no more than that it is the host's or the server's: `Host`, `Party Line`, `The Host`.
+  /// Whether a name consists only of words for a host or for the server: `Host`, `Party Line`, `The Host`.
   public static func namesHostOrServer(_ name: String) -> Bool {
     let names = hostWords.union(serverWords)
     if names.contains(skeleton(name)) { return true }
@@ -57,7 +57,7 @@ extension Text {
       "hôtesse", "organisateur", "organisatrice",
     ].map(skeleton))
   private static let serverWords = Set(["partyline"].map(skeleton))
-  /// What changes nothing about who is meant.
+  /// Words that do not change who is meant.
   private static let particles = Set(
     [
       "the", "your", "our", "co", "der", "die", "das", "dein", "deine", "el", "la", "los", "tu", "le", "l", "les",
@@ -65,14 +65,14 @@ extension Text {
       "ta", "votre", "party", "team", "server", "support", "admin", "official", "system", "app",
     ].map(skeleton))
 
-  /// What looks the same in most typefaces once it is in lower case.
+  /// Characters that look the same in most typefaces, in lowercase.
   private static let similar: [Unicode.Scalar: Unicode.Scalar] = ["i": "l", "1": "l", "|": "l", "0": "o"]
 
   private static let lookalikes: [Unicode.Scalar: Unicode.Scalar] = {
     var table: [Unicode.Scalar: Unicode.Scalar] = [:]
     let pairs = lookalikesByLetter.flatMap { letter, others in others.unicodeScalars.map { ($0, letter) } }
     for (other, letter) in pairs { table[other] = letter }
-    // A word in capitals looks like the same word in small ones, also where the small letters look like nothing else.
+    // A word in capitals looks like the same word in lowercase, even if its lowercase letters look like nothing else.
     for (other, letter) in pairs {
       let small = other.properties.lowercaseMapping.unicodeScalars
       if small.count == 1, let small = small.first, table[small] == nil { table[small] = letter }
@@ -80,7 +80,7 @@ extension Text {
     return table
   }()
 
-  /// From Unicode's confusables.txt (UTS #39): the letters that have no decomposition of their own.
+  /// From Unicode's confusables.txt (UTS #39): the letters without a decomposition of their own.
   private static let lookalikesByLetter: [Unicode.Scalar: String] = [
     "2": "ƧƻϨꙄꝚ",
     "3": "ƷȜЗҘӠⳌꝪꞫ",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rules for text that people type. Lengths count Unicode scalars, so that a flood of combining marks counts in full.
+/// Rules for text that people type. Lengths are in Unicode scalars, so that each combining mark counts.
 public enum Text {
   public static let titleLimit = 120
   public static let placeLimit = 120
@@ -10,13 +10,14 @@ public enum Text {
   public static let commentLimit = 4_000
   public static let noteLimit = 500
 
-  /// The most marks that may be stacked on one letter: enough for every script, too few to reach the next line.
+  /// The maximum number of marks on one letter: enough for every script, and too few to reach the next line.
   private static let marksPerLetter = 8
 
-  /// One line: white space at the ends removed, runs of it folded to one space. Characters that show nothing are left
-  /// out (see `withoutInvisible`): names copied from a phone's contacts bring them, and they could make one name look
-  /// like another.
-  /// - Throws: `missingField` when nothing visible is left, `textTooLong`, `invalidText` for control characters.
+  /// Returns the text as one line. White space at the ends is removed, and runs of it become one space. Invisible
+  /// characters are removed (see `withoutInvisible`): names copied from a phone's contacts contain them, and they could
+  /// make one name look like another.
+  /// - Throws: `missingField` when nothing visible is left, `textTooLong`, `invalidText` for control characters and too
+  ///   many marks on one letter.
   public static func line(_ text: String, field: String, limit: Int) throws(Failure) -> String {
     let line = try optionalLine(text, field: field, limit: limit)
     guard line.unicodeScalars.contains(where: isVisible) else {
@@ -25,15 +26,17 @@ public enum Text {
     return line
   }
 
-  /// As `line`, but may be empty.
+  /// Returns the text as `line` does, but accepts an empty one.
   public static func optionalLine(_ text: String, field: String, limit: Int) throws(Failure) -> String {
     try requireShort(text, field: field, limit: limit)
     let words = withoutInvisible(text.unicodeScalars).split { $0.properties.isWhitespace }
     return try checked(Array(words.joined(separator: [" "])), field: field, limit: limit)
   }
 
-  /// Several lines: line ends become `\n`, white space at both ends is removed. May be empty.
-  /// - Throws: `textTooLong`, `invalidText` for control characters other than line feed and tab.
+  /// Returns a text of several lines. Line ends become `\n`, and white space at both ends is removed. The text may be
+  /// empty.
+  /// - Throws: `textTooLong`, `invalidText` for control characters other than line feed and tab, and for too many marks
+  ///   on one letter.
   public static func paragraphs(_ text: String, field: String, limit: Int) throws(Failure) -> String {
     try requireShort(text, field: field, limit: limit)
     let trimmed = withUnifiedLineEnds(text).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -51,14 +54,14 @@ public enum Text {
     return String(unified)
   }
 
-  /// Whether the text can be short enough once white space and what shows nothing is gone. Asked before any other work,
-  /// which is then bounded whatever is sent; what remains is measured exactly afterwards.
+  /// Checks that the text can be within the limit once white space and invisible characters are removed. It runs before
+  /// any other work, to bound that work for every request. The result is measured exactly afterwards.
   /// - Throws: `textTooLong`.
   public static func requireShort(_ text: String, field: String, limit: Int) throws(Failure) {
     guard text.utf8.count <= bytesPerCharacter * limit + spareBytes else { throw Failure.tooLong(field, limit: limit) }
   }
 
-  /// Four for the character, and three times as many for spaces and joiners around it.
+  /// Four bytes for a character, and three times as many for spaces and joiners around it.
   private static let bytesPerCharacter = 16
   private static let spareBytes = 1024
 
@@ -81,9 +84,9 @@ public enum Text {
     return String(view)
   }
 
-  /// False for spaces and for marks that only steer the text, such as the zero-width joiner.
+  /// False for spaces and for invisible formatting characters, such as the zero-width joiner.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    // The blank pattern of Braille is a space that Unicode counts among the symbols.
+    // The blank Braille pattern looks like a space, but Unicode counts it among the symbols.
     scalar != "\u{2800}" && !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
       && scalar.properties.generalCategory != .format
   }

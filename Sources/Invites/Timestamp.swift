@@ -1,4 +1,4 @@
-/// A moment, in whole milliseconds since 1970-01-01T00:00:00Z.
+/// A point in time, in whole milliseconds since 1970-01-01T00:00:00Z.
 public struct Timestamp: Hashable, Comparable, Sendable, Codable {
   public let milliseconds: Int64
 

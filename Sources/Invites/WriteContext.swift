@@ -1,9 +1,10 @@
-/// When a change happens and where its new identifiers come from, so that tests state both.
+/// The time of a change and the source of its new identifiers, so that tests can fix both.
 public struct WriteContext: Sendable {
   public let at: Timestamp
   private let makeIdentifier: @Sendable () -> String
 
-  /// - Parameter makeIdentifier: returns a fresh, well-formed identifier at each call.
+  /// Creates a context.
+  /// - Parameter makeIdentifier: returns a new, well-formed identifier at each call.
   public init(at: Timestamp, makeIdentifier: @escaping @Sendable () -> String) {
     self.at = at
     self.makeIdentifier = makeIdentifier

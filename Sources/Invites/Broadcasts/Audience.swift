@@ -34,8 +34,8 @@ public struct Audience: Hashable, Sendable {
   /// Whether the message is posted to the thread instead of being sent to each guest privately.
   public var isForEverybody: Bool { group == .everyone }
 
-  /// Whether the guest belongs to the audience. Guests off the list never do. Guests who declined do only when the
-  /// group or filter asks for them.
+  /// Whether the guest belongs to the audience. Guests off the list never do. Guests who declined belong only when the
+  /// group or filter asks for them, or, for `came`, when they were checked in.
   /// - Parameters:
   ///   - hasDoorList: whether any guest was checked in at the event.
   ///   - isUnsent: whether the guest's invitation is still to be sent.

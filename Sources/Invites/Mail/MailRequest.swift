@@ -1,22 +1,22 @@
 import Texts
 
-/// A mail that somebody asks for by writing an address. It is kept whether or not anybody has that address, so that
-/// asking takes as long and says the same.
+/// A mail that a person requests by entering an address. The request is stored whether or not the address is known, so
+/// that the response and its timing reveal nothing.
 public struct MailRequest: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<MailRequest>
 
-  /// What the mail is to hold. Raw values are kept.
+  /// The kind of mail. The raw values are stored.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The links of all invitations of the address.
+    /// The links of all invitations that were sent to the address.
     case links
     /// A link with which a host signs in.
     case signIn = "sign-in"
-    /// A link that makes the address a host's.
+    /// A link that confirms the address as a host's.
     case confirmation
-    /// A code that confirms the address that a guest has named for their own mail.
+    /// A code that confirms the address that a guest entered for their own mail.
     case ownAddress = "own-address"
 
-    /// After how many seconds nobody wants to have it any more.
+    /// Seconds after which the mail is no longer of use.
     public var lifetime: Int64 {
       switch self {
       case .links, .confirmation: 86_400
@@ -26,25 +26,25 @@ public struct MailRequest: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// The most that are taken for one address and kind within an hour.
+  /// The maximum number of requests per address and kind within an hour.
   public static let perHour = 3
-  /// For how many seconds after it was written a mail that comes back is known: mail servers try for five days.
+  /// Seconds for which a returned mail can be matched to its request. Mail servers retry for five days.
   public static let returnSeconds: Int64 = 7 * 86_400
 
   public let id: ID
   public let kind: Kind
-  /// In small letters.
+  /// The address in lowercase.
   public let address: String
-  /// Whose address it is to be; nil where nobody says who asks.
+  /// The account that the address is to belong to. Nil when the requester is unknown.
   public let account: Account.ID?
-  /// Of the page on which it was asked for.
+  /// The language of the page on which the mail was requested.
   public let language: Language
-  /// The path to which the link leads after signing in; nil for the start page.
+  /// The path that the link leads to after signing in. Nil for the start page.
   public let next: String?
   public let deadline: Timestamp
   /// 1 for the first attempt.
   public let attempt: Int
-  /// As it was sealed when it was written, the same at every attempt; nil before.
+  /// The composed mail, the same at every attempt. Nil until it is composed.
   public let message: [UInt8]?
 
   public init(
@@ -63,7 +63,7 @@ public struct MailRequest: Identifiable, Hashable, Sendable {
   }
 }
 
-/// One invitation of an address, and the language that its guest reads, as far as it is known.
+/// An invitation sent to an address, with its guest's language. The language is nil when it is unknown.
 public struct AddressedInvitation: Hashable, Sendable {
   public let invitation: Invitation
   public let language: Language?

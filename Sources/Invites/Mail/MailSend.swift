@@ -1,12 +1,13 @@
-/// One press of Send: the invitation, by mail, to some of an event's guests.
+/// One sending of the invitation by mail to some of an event's guests.
 public struct MailSend: Identifiable, Hashable, Sendable, Codable {
   public typealias ID = Identifier<MailSend>
 
-  /// Who gets it, of those on the list to whom mail can be sent.
+  /// The recipients, among the guests on the list to whom mail can be sent.
   public enum Choice: Hashable, Sendable {
-    /// Those to whom no host and no server says to have sent it, and who have neither opened nor answered.
+    /// Guests to whom the invitation was not sent, by a host or by the server, and who have neither opened nor answered
+    /// it.
     case unsent
-    /// All who have not declined.
+    /// All guests who have not declined.
     case all
     case selected([Guest.ID])
   }
@@ -14,11 +15,11 @@ public struct MailSend: Identifiable, Hashable, Sendable, Codable {
   public let id: ID
   public let event: Event.ID
   public let at: Timestamp
-  /// Nothing leaves before.
+  /// The earliest time at which a mail is sent.
   public let dueAt: Timestamp
-  /// When it was taken back; nil where it was not.
+  /// When a host undid the sending. Nil when none did.
   public let undoneAt: Timestamp?
-  /// How many guests it is for, those included to whom it was taken back.
+  /// The number of recipients, including those whose mail was undone.
   public var count: Int
 
   public init(id: ID, event: Event.ID, at: Timestamp, dueAt: Timestamp, undoneAt: Timestamp? = nil, count: Int) {
@@ -30,22 +31,22 @@ public struct MailSend: Identifiable, Hashable, Sendable, Codable {
     self.count = count
   }
 
-  /// How long a host may think better of it, in seconds.
+  /// How long a host can undo the sending, in seconds.
   public static let undoSeconds: Int64 = 10
 
-  /// Whether it can still be taken back.
+  /// Whether the sending can still be undone.
   public func canBeUndone(at now: Timestamp) -> Bool { undoneAt == nil && now < dueAt }
 }
 
-/// How the invitations of an event that were mailed stand: each guest counts once, by how far they came.
+/// The progress of an event's mailed invitations. Each guest is counted once, at the furthest stage.
 public struct MailProgress: Hashable, Sendable {
-  /// Not with the relay yet.
+  /// Mails that the relay has not accepted yet.
   public var waiting = 0
-  /// The relay took it. Whether it arrived nobody knows.
+  /// Mails that the relay accepted. Whether they arrived is unknown.
   public var accepted = 0
-  /// It came back, or no server takes it.
+  /// Mails that were returned, or that no server accepts.
   public var returned = 0
-  /// The guest has looked at the invitation.
+  /// The guest opened the invitation.
   public var opened = 0
   public var answered = 0
 
@@ -57,16 +58,16 @@ public struct MailProgress: Hashable, Sendable {
   public var all: Int { waiting + accepted + returned + opened + answered }
 }
 
-/// A guest on the list, as far as mail concerns them.
+/// A guest on the list, with the state of their mail.
 public struct MailedGuest: Hashable, Sendable {
   public let guest: Guest
-  /// Nil where nothing forbids to write there.
+  /// Why no mail may be sent to the guest's address. Nil when it may be sent.
   public let suppression: MailSuppression?
-  /// Of the invitation that was mailed last; nil where none was.
+  /// The delivery of the last mailed invitation. Nil when none was mailed.
   public let report: DeliveryReport?
-  /// Whether the invitation is still to be sent, in whatever way.
+  /// Whether the invitation is still to be sent by any channel.
   public let isUnsent: Bool
-  /// The notice whose mail was sent last, or whose mail would be; nil where none is written yet.
+  /// The notification that was last mailed, or that would be. Nil when none exists yet.
   public let notice: EventNotification.ID?
 
   public init(
@@ -76,6 +77,6 @@ public struct MailedGuest: Hashable, Sendable {
     self.notice = notice
   }
 
-  /// Whether mail can be sent there.
+  /// Whether mail can be sent to the guest.
   public var isReachable: Bool { guest.addresses.isMailable && suppression == nil }
 }

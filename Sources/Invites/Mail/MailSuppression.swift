@@ -1,19 +1,19 @@
-/// Why nothing is mailed to an address any more.
+/// Why no more mail is sent to an address.
 public struct MailSuppression: Hashable, Sendable, Codable {
-  /// Raw values are kept.
+  /// The reason. The raw values are stored.
   public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Mail came back: there is no such mailbox. Writing the address anew lifts it.
+    /// A mail was returned: the mailbox does not exist. Entering the address again lifts the suppression.
     case returned
-    /// Who reads there called a mail of this server unwanted. No host lifts it.
+    /// The recipient reported a mail of this server as spam. Hosts cannot lift the suppression.
     case complained
-    /// Who reads there wants no mail. Only they lift it.
+    /// The recipient unsubscribed. Only the recipient can lift the suppression.
     case unsubscribed
   }
 
   public let reason: Reason
-  /// Only mail about this event; nil for all of this server.
+  /// The event to whose mail the suppression is limited. Nil for all mail from this server.
   public let event: Event.ID?
-  /// What the other server said; empty for nothing.
+  /// The other server's words. Empty for none.
   public let detail: String
   public let at: Timestamp
 
@@ -25,17 +25,18 @@ public struct MailSuppression: Hashable, Sendable, Codable {
   }
 }
 
-/// What a mail server's words come to, as far as a host can do something about it.
+/// What a mail server's error means, as far as a host or operator can act on it.
 public enum MailProblem: String, Hashable, Sendable, CaseIterable {
-  /// There is no such mailbox (RFC 3463, 5.1.x): the address is wrong.
+  /// The mailbox does not exist (RFC 3463, 5.1.x): the address is wrong.
   case noMailbox = "no-mailbox"
   /// The mailbox is full (5.2.2).
   case full
-  /// The receiver does not trust this server (5.7.x): whoever runs it has something to set up.
+  /// The receiving server does not trust this server (5.7.x), whose operator must change its setup.
   case policy
   case other
 
-  /// - Parameter reason: what was said, with its enhanced code in front, such as `5.1.1 no such mailbox`.
+  /// Reads a mail server's error.
+  /// - Parameter reason: the error, beginning with its enhanced status code, such as `5.1.1 no such mailbox`.
   public init(said reason: String) {
     let code = reason.split(separator: " ").first?.split(separator: ".").map { Int($0) } ?? []
     guard code.count == 3, let kind = code[0], (4...5).contains(kind), let subject = code[1], let detail = code[2]

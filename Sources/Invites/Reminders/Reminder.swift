@@ -1,7 +1,7 @@
-/// A moment at which guests of an event are reminded.
+/// A time at which guests of an event are reminded.
 public struct Reminder: Hashable, Sendable {
   public let rule: ReminderRule
-  /// IANA name of the clock that its guests live by; nil for that of the event.
+  /// The guests' time zone, an IANA name. Nil for the event's own.
   public let timeZone: String?
   public let dueAt: Timestamp
 
@@ -11,8 +11,8 @@ public struct Reminder: Hashable, Sendable {
 }
 
 extension Event {
-  /// All reminders of an event that takes place, those whose time is over among them; none of one that was called off.
-  /// - Parameter zones: clocks other than the event's that guests live by.
+  /// All reminders of the event, including past ones. A cancelled event has none.
+  /// - Parameter zones: the guests' time zones other than the event's.
   public func reminders(zones: Set<String>) -> [Reminder] {
     guard !isCancelled else { return [] }
     return details.options.reminders.inOrder.flatMap { rule in
@@ -23,7 +23,7 @@ extension Event {
     }
   }
 
-  /// Whether this is still to be said to somebody who would get it.
+  /// Whether the reminder is still correct and of use.
   public func isWorthReminding(of reminder: EventNotification.Reminder, at now: Timestamp) -> Bool {
     guard isStillOn(at: now) else { return false }
     guard let rule = reminder.rule else { return reminder.of == details.startsAt && now < details.startsAt }
@@ -33,13 +33,13 @@ extension Event {
 }
 
 extension EventNotification {
-  /// What a notification reminds of. Where that is not so any more, it is not sent.
+  /// What a notification reminds of. It is not sent if this no longer applies.
   public struct Reminder: Hashable, Sendable, Codable {
-    /// Nil for one that its guest asked for, by Snooze.
+    /// The rule that caused the reminder. Nil for a snoozed one, which its guest asked for.
     public let rule: ReminderRule?
-    /// The start of the event, or when answers closed, as it was when the reminder was made.
+    /// The event's start, or its answer deadline, as it was when the reminder was created.
     public let of: Timestamp
-    /// The clock that its guests live by, where many are told; nil for that of the event.
+    /// The time zone of the guests, for a reminder to many. Nil for the event's own.
     public var timeZone: String?
 
     public init(_ rule: ReminderRule?, of target: Timestamp, timeZone: String? = nil) {
@@ -48,34 +48,35 @@ extension EventNotification {
   }
 }
 
-/// When a reminder comes back that its guest has put off.
+/// When a snoozed reminder comes back.
 public enum Snooze {
-  /// Seconds until it does, as long as the event is further away.
+  /// Seconds until a snoozed reminder comes back, if the event is far enough away.
   public static let usual: Int64 = 3600
-  /// Seconds before the start at which it comes at the latest: there must be something left to do.
+  /// Seconds before the start at which the reminder comes back at the latest, so that the guest can still act on it.
   public static let margin: Int64 = 600
 
-  /// An hour from now, or ten minutes before the start where that is sooner; nil where no minute would lie between.
+  /// When the reminder comes back: an hour from now, or ten minutes before the start if that is sooner. Nil when that
+  /// is less than a minute away.
   public static func moment(from now: Timestamp, startingAt start: Timestamp) -> Timestamp? {
     let moment = min(now.adding(seconds: usual), start.adding(seconds: -margin))
     return moment >= now.adding(seconds: 60) ? moment : nil
   }
 }
 
-/// The actions of the category `event-reminder`. Raw values are action identifiers.
+/// The actions of the category `event-reminder`. The raw values are action identifiers.
 public enum ReminderAction: String, Hashable, Sendable, CaseIterable {
   case onMyWay = "on-my-way"
   case snooze
 
-  /// Seconds before the start from which on a guest may be on their way.
+  /// Seconds before the start from which guests may be on their way.
   public static let travelTime: Int64 = 6 * 3600
 
-  /// Whether somebody may be on their way to what starts then.
+  /// Whether a guest may be on the way to an event that starts at `start`.
   public static func isNear(_ start: Timestamp, at now: Timestamp) -> Bool { now.adding(seconds: travelTime) >= start }
 }
 
 extension Event {
-  /// When a reminder of the event comes back that is put off now.
+  /// When a reminder of the event that is snoozed now comes back.
   /// - Throws: `tooLate` shortly before the start; `eventOver`, `eventCancelled`.
   public func snooze(at now: Timestamp) throws(Failure) -> Timestamp {
     try requireStillOn(at: now)

@@ -1,36 +1,37 @@
-/// One of the moments at which the guests of an event are told of it again. Raw values are kept.
+/// A time at which the guests of an event are reminded. The raw values are stored.
 ///
-/// Those by the calendar follow the clock that a guest lives by, the one by distance the start alone.
+/// `twoHours` depends on the start alone. The other rules follow a guest's own clock.
 public enum ReminderRule: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Seven days before, at six in the evening.
+  /// Seven days before, at 18:00.
   case week
-  /// The day before, at six in the evening.
+  /// The day before, at 18:00.
   case dayBefore = "day-before"
-  /// On the day, at nine in the morning.
+  /// On the day, at 9:00.
   case morning
-  /// Two hours before, whatever clocks show.
+  /// Two hours before, in every time zone.
   case twoHours = "two-hours"
-  /// Asks those who have not answered: three days before answers close, or before the start where they never do, at
-  /// six in the evening.
+  /// Asks guests who have not answered, three days before the answer deadline, or before the start if there is none, at
+  /// 18:00.
   case nudge
 
-  /// Of an event whose hosts chose nothing else. What would come too soon after the invitation does not come.
+  /// The rules of an event whose hosts chose no others. A reminder that would come too soon after the invitation is not
+  /// sent.
   public static let standard: Set<ReminderRule> = [.week, .dayBefore, .twoHours, .nudge]
 
-  /// Whether it goes by what a guest's clock shows.
+  /// Whether the time depends on a guest's clock.
   public var followsCalendar: Bool { self != .twoHours }
 
-  /// Whose answer it is for.
+  /// The answers whose guests get the reminder.
   public var receivers: Set<RSVP.Status> { self == .nudge ? [.awaiting] : [.accepted, .maybe] }
 
-  /// The moment that it reminds of: the start, or when answers close.
+  /// What the reminder precedes: the start or, for `nudge`, the answer deadline if there is one.
   public func target(of details: Event.Details) -> Timestamp {
     self == .nudge ? details.answerDeadline ?? details.startsAt : details.startsAt
   }
 
-  /// When it is due by the clock of `timeZone`, an IANA name; nil where it would come too late to be of use.
+  /// When the reminder is due by the clock of `timeZone`, an IANA name. Nil when it would come too late to be of use.
   ///
-  /// A time that a clock change skips is moved on by the change; of one that it repeats the first is meant.
+  /// A time that a clock change skips is moved forward by the change. A time that occurs twice means the first.
   public func due(for details: Event.Details, timeZone: String) -> Timestamp? {
     let target = target(of: details)
     let due = moment(before: target, timeZone: timeZone)
@@ -53,7 +54,7 @@ public enum ReminderRule: String, Hashable, Sendable, Codable, CaseIterable {
     return wall.timestamp(in: timeZone) ?? Timestamp(seconds: wall.secondsSince1970)
   }
 
-  /// The last moment at which it is of use; the server may have been down when it was due.
+  /// The latest time at which the reminder is still of use. The server may have been down when it was due.
   public func lastUse(before target: Timestamp) -> Timestamp {
     let hours: Int64 =
       switch self {
@@ -65,8 +66,8 @@ public enum ReminderRule: String, Hashable, Sendable, Codable, CaseIterable {
     return target.adding(seconds: -hours * 3600)
   }
 
-  /// Who was invited later than this is left alone: they have just read all that it would say.
-  /// - Parameter now: when it is told.
+  /// The latest invitation time of guests who get the reminder. Guests invited later have just read what it would say.
+  /// - Parameter now: when the reminder is sent.
   public func latestInvitation(at now: Timestamp) -> Timestamp {
     let hours: Int64 =
       switch self {
@@ -79,12 +80,12 @@ public enum ReminderRule: String, Hashable, Sendable, Codable, CaseIterable {
     return now.adding(seconds: -hours * 3600)
   }
 
-  /// Whoever a host asked after this is not asked again.
-  /// - Parameter now: when it is told.
+  /// The latest nudge time of guests who get a `nudge` reminder. Guests whom a host nudged later are not asked again.
+  /// - Parameter now: when the reminder is sent.
   public static func latestNudge(at now: Timestamp) -> Timestamp { now.adding(seconds: -72 * 3600) }
 }
 
 extension Set<ReminderRule> {
-  /// In the order of time.
+  /// The rules in chronological order.
   public var inOrder: [ReminderRule] { ReminderRule.allCases.filter(contains) }
 }
