@@ -1,8 +1,8 @@
 import CCurl
 import Foundation
 
-/// One of libcurl's handles, which keeps its connection from one transfer to the next; for one thread, as libcurl waits
-/// within its calls where mail is concerned.
+/// One of libcurl's handles, which keeps its connection from one transfer to the next. It is for one thread: libcurl
+/// blocks within its calls for mail.
 final class CurlHandle {
   private let handle: UnsafeMutableRawPointer
   private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -18,9 +18,9 @@ final class CurlHandle {
     message.deallocate()
   }
 
-  /// Forgets all options but the connection, and sets those that every mail server is talked to with.
+  /// Resets all options, but keeps the connection, and sets the options common to all mail servers.
   /// - Parameter protocols: such as `smtp,smtps`.
-  /// - Returns: false where this libcurl lacks one of them.
+  /// - Returns: false when this libcurl lacks one of the options.
   func begin(
     _ url: String, protocols: String, security: MailServer.Security, login: MailServer.Login?, authorities: String?,
     connect: Duration, whole: Duration
@@ -34,17 +34,18 @@ final class CurlHandle {
       && set(CURLOPT_USE_SSL, Int((security == .none ? CURLUSESSL_TRY : CURLUSESSL_ALL).rawValue))
       && set(CURLOPT_CONNECTTIMEOUT_MS, connect.milliseconds) && set(CURLOPT_TIMEOUT_MS, whole.milliseconds)
       && check(ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, message))
-    // Nobody listens within this machine, and its own servers have certificates that nobody vouches for.
+    // Traffic within this machine cannot be intercepted, and its own servers have certificates that no authority
+    // signed.
     if security == .none { isSet = isSet && set(CURLOPT_SSL_VERIFYPEER, 0) && set(CURLOPT_SSL_VERIFYHOST, 0) }
     if let authorities { isSet = isSet && set(CURLOPT_CAINFO, authorities) }
     if let login { isSet = isSet && set(CURLOPT_USERNAME, login.user) && set(CURLOPT_PASSWORD, login.password) }
     return isSet
   }
 
-  /// Blocks until the transfer is over.
+  /// Blocks until the transfer ends.
   func perform() -> CURLcode { curl_easy_perform(handle) }
 
-  /// What libcurl says of a transfer that failed; empty where it says nothing besides its code.
+  /// libcurl's description of a failed transfer. Empty when there is only an error code.
   var detail: String { String(cString: message) }
 
   func set(_ option: CURLoption, _ value: Int) -> Bool { check(ccurl_set_long(handle, option, value)) }
@@ -56,7 +57,7 @@ final class CurlHandle {
     check(ccurl_set_list(handle, option, value))
   }
 
-  /// Calls `receiver` with `context` for the option's bytes. The context stays the caller's.
+  /// Makes libcurl call `receiver` with `context` for the option's bytes. The caller keeps `context` alive.
   func set(
     _ option: CURLoption, _ receiver: curl_write_callback, for data: CURLoption, _ context: UnsafeMutableRawPointer
   )
@@ -65,7 +66,7 @@ final class CurlHandle {
     check(ccurl_set_receiver(handle, option, receiver)) && check(ccurl_set_pointer(handle, data, context))
   }
 
-  /// Calls `watch` with `context` again and again, which breaks off with anything but 0.
+  /// Makes libcurl call `watch` with `context` repeatedly. A result other than 0 aborts the transfer.
   func watch(_ watch: curl_xferinfo_callback, _ context: UnsafeMutableRawPointer) -> Bool {
     set(CURLOPT_NOPROGRESS, 0) && check(ccurl_set_progress(handle, watch))
       && check(ccurl_set_pointer(handle, CURLOPT_XFERINFODATA, context))
@@ -75,6 +76,6 @@ final class CurlHandle {
 }
 
 extension Duration {
-  /// At least 1, and no more than a C int holds.
+  /// The duration in whole milliseconds: at least 1, and at most what a C int holds.
   var milliseconds: Int { max(1, Int(Int32(exactly: (self / .milliseconds(1)).rounded(.down)) ?? .max)) }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What servers that take mail and servers that keep it have in common.
+/// What servers that accept mail and servers that store it have in common.
 public enum MailServer {
   public enum Security: Hashable, Sendable {
     /// TLS from the first byte, usually port 465 for SMTP and 993 for IMAP (RFC 8314).
     case tls
-    /// TLS before anything is said, or nothing is sent (RFC 3207, RFC 3501 section 6.2.1); usually port 587 or 143.
+    /// STARTTLS before anything else, or nothing is sent (RFC 3207, RFC 3501 section 6.2.1); usually port 587 or 143.
     case startTLS
-    /// STARTTLS where it is offered, and whoever vouches for it: only to this machine itself.
+    /// STARTTLS if the server offers it, with any certificate. Only for this machine itself.
     case none
   }
 

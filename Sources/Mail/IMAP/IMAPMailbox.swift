@@ -1,18 +1,20 @@
 import Foundation
 
-/// A mailbox at another server, which this one looks into for what guests write back.
+/// A mailbox on another server, in which this server looks for guests' replies.
 public struct IMAPMailbox: Hashable, Sendable {
   public let host: String
   public let port: Int
   public let security: MailServer.Security
   public let folder: String
   public let login: MailServer.Login
-  /// Authorities besides which none is trusted, in a PEM file; nil for the system's.
+  /// A PEM file with the only trusted certificate authorities. Nil for the system's.
   public var certificateAuthorities: String?
 
-  /// Reads `imaps://imap.example.org` or `imap://imap.example.org/Answers`, the second with STARTTLS; to this
-  /// machine where it is offered; without a folder it is `INBOX`. Nil for anything else, and for a folder whose name is longer than 200
-  /// characters or has others than letters, digits, spaces and `-_./`.
+  /// Reads a URL such as `imaps://imap.example.org` or `imap://imap.example.org/Answers`. `imap` uses STARTTLS; on this
+  /// machine, only if the server offers it. Without a folder, the folder is `INBOX`.
+  ///
+  /// Fails for any other text, and for a folder name longer than 200 characters or with characters other than letters,
+  /// digits, spaces and `-_./`.
   public init?(url: String, login: MailServer.Login) {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),
       ["imap", "imaps"].contains(scheme), parts.user == nil, parts.password == nil, parts.query == nil,
@@ -29,7 +31,8 @@ public struct IMAPMailbox: Hashable, Sendable {
     self.login = login
   }
 
-  /// - Parameter suffix: behind the folder, as RFC 5092 has it.
+  /// The mailbox as a URL for libcurl.
+  /// - Parameter suffix: what follows the folder, as in RFC 5092.
   func url(_ suffix: String = "") -> String {
     let folder = folder.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "INBOX"
     return "\(server)\(folder)\(suffix)"

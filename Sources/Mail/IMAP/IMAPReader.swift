@@ -2,36 +2,37 @@ import Basics
 import Foundation
 import Synchronization
 
-/// Looks into a mailbox for what was not taken in yet, and marks what was.
+/// Reads new mails from a mailbox, and marks those that were handled.
 ///
 ///     let reader = IMAPReader(mailbox)
 ///     for mail in try await reader.next() { if await take(mail.bytes) { taken.append(mail) } }
 ///     try await reader.mark(taken)
 ///
-/// A mail that is not marked, for whatever reason, comes again.
+/// A mail that is not marked, for whatever reason, is read again.
 public actor IMAPReader {
   public struct Mail: Sendable {
     fileprivate let uid: IMAPSession.UID
-    /// As it came; of one larger than `ReceivedMail.sizeLimit` one byte more than that.
+    /// The mail as it came. For a mail larger than `ReceivedMail.sizeLimit`, its first bytes, one more than that.
     public let bytes: [UInt8]
   }
 
-  /// The most mails at a time.
+  /// The maximum number of mails read at a time.
   static let batch = 16
-  /// Older mails were there before anybody was invited.
+  /// The maximum age of mails in days. Older mails cannot be replies to this server.
   static let days = 30
-  /// How many identifiers below the next one are looked at: a mailbox that was used for years has none of ours there.
+  /// How many identifiers below the next one are searched when a mailbox is first read. In a mailbox used for years,
+  /// the earlier mails are not replies to this server.
   private static let depth: IMAPSession.UID = 50_000
-  /// One line of so many identifiers is read whole by libcurl.
+  /// How many identifiers one search covers. libcurl reads the one line of its response completely.
   private static let step: IMAPSession.UID = 1_000
-  /// How often one that cannot be fetched is tried before the others are read without it.
+  /// How often a mail that cannot be fetched is tried before the reader skips it.
   private static let patience = 5
 
   private let mailbox: IMAPMailbox
   private let now: @Sendable () -> Date
-  /// Which mailbox `lowest` belongs to.
+  /// The UIDVALIDITY of the mailbox to which `lowest` belongs.
   private var validity: UInt32?
-  /// Everything below was taken in.
+  /// All mails with lower identifiers were handled.
   private var lowest: IMAPSession.UID = 1
   private var failures: [IMAPSession.UID: Int] = [:]
 
@@ -39,8 +40,9 @@ public actor IMAPReader {
     (self.mailbox, self.now) = (mailbox, now)
   }
 
-  /// Those that came first of what is there; empty when nothing is left.
-  /// - Throws: an error whose text says what the server has against it. What has come until then is not lost.
+  /// Returns the mails that arrived first. Empty when none are left.
+  /// - Throws: an error that describes the server's refusal, unless some mails were read before it occurred: those are
+  ///   returned.
   public func next() async throws -> [Mail] {
     let position = Position(validity: validity, lowest: lowest, ignored: ignored)
     let (mailbox, day) = (mailbox, Self.day(now().addingTimeInterval(-Double(Self.days) * 86_400)))
@@ -52,7 +54,7 @@ public actor IMAPReader {
     return found.mails
   }
 
-  /// Says that these were taken in.
+  /// Marks mails as handled.
   /// - Throws: as ``next()``.
   public func mark(_ mails: [Mail]) async throws {
     let (mailbox, uids) = (mailbox, mails.map(\.uid))
@@ -74,7 +76,7 @@ extension IMAPReader {
     var validity: UInt32
     var lowest: IMAPSession.UID
     var mails: [Mail] = []
-    /// The one that could not be fetched, and why.
+    /// The mail that could not be fetched, and the reason.
     var broken: IMAPSession.UID?
     var error: IMAPSession.Failure?
   }
@@ -99,14 +101,14 @@ extension IMAPReader {
           return found
         }
       }
-      // Nothing in the range is left: the next look begins behind it.
+      // No mail in the range is left, so the next search begins after it.
       if found.mails.isEmpty { found.lowest = high + 1 }
       low = high + 1
     }
     return found
   }
 
-  /// Runs what blocks on a thread of its own; it is told when the task is cancelled.
+  /// Runs blocking work on its own thread. `isCancelled` tells the work when the task is cancelled.
   private static func blocking<Value: Sendable>(
     _ work: @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) throws -> Value
   ) async throws -> Value {
@@ -122,7 +124,7 @@ extension IMAPReader {
     let isCancelled = Mutex(false)
   }
 
-  /// `25-Oct-2026` (RFC 3501 section 9, date).
+  /// The date as in `25-Oct-2026` (RFC 3501 section 9, date).
   private static func day(_ date: Date) -> String {
     var (seconds, parts) = (time_t(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0, tm())
     gmtime_r(&seconds, &parts)

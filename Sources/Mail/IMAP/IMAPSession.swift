@@ -1,27 +1,27 @@
 import CCurl
 import Foundation
 
-/// A connection to a mailbox, for one thread: libcurl waits within its calls.
+/// A connection to a mailbox. It is for one thread: libcurl blocks within its calls.
 ///
-/// What was taken in is marked `\Answered`, a flag that every server keeps (RFC 3501 section 2.3.2): whether somebody has
-/// looked at a mail says nothing of it.
+/// Handled mails are flagged `\Answered`, a flag that every server keeps (RFC 3501 section 2.3.2). It does not depend
+/// on whether a person has read the mail.
 final class IMAPSession {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// A mail on the server, by its unique identifier.
+  /// The unique identifier of a mail on the server.
   typealias UID = UInt32
 
   private static let connectLimit = Duration.seconds(10)
-  /// For one command.
+  /// The time limit for one command.
   private static let commandLimit = Duration.seconds(60)
 
   private let mailbox: IMAPMailbox
   private let handle = CurlHandle()
   private let isCancelled: @Sendable () -> Bool
 
-  /// What is heard while one command is carried out. libcurl's callbacks point to it without owning it.
+  /// The response to one command. libcurl's callbacks point to it without owning it.
   fileprivate final class Answer {
     var bytes: [UInt8] = []
     let limit: Int
@@ -32,7 +32,7 @@ final class IMAPSession {
       (self.limit, self.isCancelled) = (limit, isCancelled)
     }
 
-    /// False breaks off.
+    /// Appends a part of the response. Returns false, which aborts the transfer, once the limit is reached.
     func hear(_ part: UnsafeRawBufferPointer) -> Bool {
       bytes.append(contentsOf: part.prefix(limit - bytes.count))
       isTooLong = isTooLong || bytes.count == limit
@@ -44,7 +44,8 @@ final class IMAPSession {
     (self.mailbox, self.isCancelled) = (mailbox, isCancelled)
   }
 
-  /// Which mailbox it is, and the identifier that the next mail will get: both change when it is made anew.
+  /// Returns the mailbox's UIDVALIDITY and the identifier that the next mail will get. Both change when the mailbox is
+  /// created anew.
   /// - Throws: ``Failure``.
   func state() throws -> (validity: UInt32, next: UID) {
     let text = try command("STATUS \(quoted) (UIDNEXT UIDVALIDITY)", at: mailbox.server)
@@ -54,8 +55,9 @@ final class IMAPSession {
     return (validity, next)
   }
 
-  /// Those in the range that were not taken in and came no longer ago than some days, the lowest first. A range of a
-  /// thousand is answered in one line that libcurl reads whole.
+  /// Returns the mails in the range that were not handled and arrived since `day`, the lowest identifier first. The
+  /// server responds for a whole range in one line, which libcurl reads completely, so the caller asks for about a
+  /// thousand at a time.
   /// - Throws: ``Failure``.
   func unanswered(in range: ClosedRange<UID>, since day: String) throws -> [UID] {
     let text = try command(
@@ -65,12 +67,13 @@ final class IMAPSession {
     return line.dropFirst(8).split(separator: " ").compactMap { UID($0) }.filter(range.contains).sorted()
   }
 
-  /// The bytes of a mail, one more than are read where it is larger than that.
+  /// Returns a mail's bytes; for a mail larger than `ReceivedMail.sizeLimit`, one byte more than that.
   /// - Throws: ``Failure``.
   func mail(_ uid: UID) throws -> [UInt8] {
     try perform(at: mailbox.url("/;UID=\(uid)"), request: nil, limit: ReceivedMail.sizeLimit + 1)
   }
 
+  /// Flags mails as handled.
   /// - Throws: ``Failure``.
   func markAnswered(_ uids: [UID]) throws {
     guard !uids.isEmpty else { return }
@@ -78,7 +81,7 @@ final class IMAPSession {
     _ = try command("UID STORE \(set) +FLAGS.SILENT (\\Answered)", at: mailbox.url())
   }
 
-  /// A folder's name holds neither quotes nor backslashes.
+  /// The folder's name in quotes. The name contains neither quotes nor backslashes.
   private var quoted: String { "\"\(mailbox.folder)\"" }
 
   private static func number(_ name: String, in text: String) -> UInt32? {
@@ -92,7 +95,8 @@ final class IMAPSession {
 }
 
 extension IMAPSession {
-  /// - Parameter request: nil for the mail that the address names.
+  /// Runs a command and returns the response, cut off at `limit` bytes.
+  /// - Parameter request: nil to fetch the mail that the URL names.
   private func perform(at url: String, request: String?, limit: Int) throws -> [UInt8] {
     let answer = Answer(limit: limit, isCancelled: isCancelled)
     guard set(url, request, answer) else { throw Failure(description: "libcurl lacks what reading mail takes") }
@@ -123,7 +127,7 @@ private func hearAnswer(
   _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {
   guard let bytes, let context else { return size * count }
-  // Any number other than the one taken makes libcurl break off.
+  // Any other number than the one given makes libcurl abort.
   return answer(context).hear(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
 }
 

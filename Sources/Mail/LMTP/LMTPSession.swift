@@ -1,5 +1,5 @@
-/// The server's side of one conversation in which a mail server hands over mails (LMTP, RFC 2033): bytes go in, and what
-/// is to be done with them comes out.
+/// The server's side of an LMTP conversation (RFC 2033), in which a mail server delivers mails. The caller passes in
+/// bytes and carries out the steps that come out.
 ///
 /// ```swift
 /// session.receive(bytes)
@@ -11,27 +11,27 @@
 ///   }
 /// }
 /// ```
-/// Each recipient of a mail gets a reply of its own. What is too long or out of order is refused with a code of RFC 3463;
-/// only CR LF, a dot and CR LF end a mail, so that nothing in it can pass for a command.
+/// Each recipient of a mail gets a reply of its own. Input that is too long or out of order is refused with a code of
+/// RFC 3463. Only CR LF, a dot and CR LF end a mail, so that nothing in a mail can pass for a command.
 public struct LMTPSession: Sendable {
   public enum Step: Equatable, Sendable {
     /// A reply, with its CR LF.
     case say(String)
-    /// A mail, without the dots that were put before others. Each recipient's reply is due, in this order.
+    /// A mail, with its dot-stuffing undone. A reply is due for each recipient, in this order.
     case deliver([UInt8], recipients: [String])
-    /// The last reply; the connection is to be closed.
+    /// The last reply. The caller must then close the connection.
     case end(String)
   }
 
-  /// What became of a mail for one recipient.
+  /// The result of a mail for one recipient.
   public enum Outcome: Hashable, Sendable {
     case taken
     case unknownRecipient
-    /// It is no mail, or too large for one.
+    /// It is not a mail, or is too large.
     case unreadable
-    /// Nothing in it is an answer.
+    /// It contains nothing that can be read as an answer.
     case notUnderstood
-    /// It is worth bringing again.
+    /// A temporary failure: the sender should retry.
     case later
 
     fileprivate var reply: String {
@@ -45,11 +45,11 @@ public struct LMTPSession: Sendable {
     }
   }
 
-  /// The most recipients of one mail.
+  /// The maximum number of recipients of one mail.
   static let recipientLimit = 100
-  /// Bytes of a command (RFC 5321 section 4.5.3.1.4 asks for 512, and parameters come on top).
+  /// The maximum length of a command in bytes (RFC 5321 section 4.5.3.1.4 requires 512, plus parameters).
   static let lineLimit = 2_000
-  /// The most bytes that are read of a mail that is too large already, before the conversation ends.
+  /// The maximum number of bytes read of a mail that exceeds the size limit, before the conversation ends.
   static let patience = 64 << 20
 
   private let name: String
@@ -62,7 +62,8 @@ public struct LMTPSession: Sendable {
   private var mail: MailData?
   private var isOver = false
 
-  /// - Parameter name: what this server calls itself.
+  /// Creates a session.
+  /// - Parameter name: the server's name in its greeting.
   public init(name: String) { self.name = name }
 
   public mutating func receive(_ bytes: [UInt8]) {
@@ -71,7 +72,7 @@ public struct LMTPSession: Sendable {
     incoming += bytes
   }
 
-  /// What is to be done next; nil until more bytes have come.
+  /// Returns the next step. Nil until more bytes have come.
   public mutating func next() -> Step? {
     if isOver { return nil }
     if !hasGreeted {
@@ -88,26 +89,26 @@ public struct LMTPSession: Sendable {
     }
   }
 
-  /// The replies to a mail that ``next()`` gave, one for each of its recipients.
+  /// The replies to a mail from ``next()``, one for each of its recipients.
   public func replies(_ outcomes: [Outcome]) -> String { outcomes.map { "\($0.reply)\r\n" }.joined() }
 }
 
 // MARK: Lines
 
 extension LMTPSession {
-  /// The next line with its end.
+  /// Returns the next line, including its line end.
   private mutating func nextLine() -> ArraySlice<UInt8>? {
     guard let end = incoming[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     defer { position = end + 1 }
     return incoming[position...end]
   }
 
-  /// What waits for its end must not grow without one.
+  /// Handles incomplete input, so that an unfinished line cannot grow without bound.
   private mutating func stepAtRest() -> Step? {
     let waiting = incoming.count - position
     if mail != nil {
       guard waiting > Self.lineLimit else { return nil }
-      // A part of a line of a mail; its end is still to come.
+      // A part of a line of a mail. The rest is still to come.
       let part = incoming[position...]
       position = incoming.count
       return take(data: part)
@@ -184,7 +185,8 @@ extension LMTPSession {
 
   private mutating func reset() { (hasSender, recipients, mail) = (false, [], nil) }
 
-  /// `<ana@example.org> SIZE=100`, also `<>`; nil for anything else, and for an address that no mail has.
+  /// Reads a path such as `<ana@example.org> SIZE=100` or `<>`. Nil for any other text, and for an address that no mail
+  /// can have.
   private static func path(_ words: Substring) -> (address: String, parameters: Substring)? {
     let words = words.drop { $0 == " " }
     guard words.first == "<", let end = words.firstIndex(of: ">") else { return nil }
@@ -198,12 +200,12 @@ extension LMTPSession {
 
 // MARK: A mail
 
-/// What has come of a mail so far.
+/// The part of a mail that has arrived so far.
 private struct MailData {
   var bytes: [UInt8] = []
-  /// Of all that came, kept or not.
+  /// The number of bytes received, stored or not.
   var count = 0
-  /// Whether what comes next begins a line, after CR LF.
+  /// Whether the next byte begins a line, after CR LF.
   private var isAtStart = true
   private var endsInReturn = false
 
@@ -214,7 +216,7 @@ private struct MailData {
     isAtStart = beforeLast && line.last == UInt8(ascii: "\n")
     endsInReturn = line.last == UInt8(ascii: "\r")
     count += content.count
-    // One byte beyond the limit shows that it is too large.
+    // One byte beyond the limit shows that the mail is too large.
     bytes += content.prefix(max(0, ReceivedMail.sizeLimit + 1 - bytes.count))
   }
 
@@ -222,7 +224,7 @@ private struct MailData {
 }
 
 extension LMTPSession {
-  /// Nil while the mail goes on.
+  /// Adds a line to the mail. Returns nil until the mail is complete.
   private mutating func take(data line: ArraySlice<UInt8>) -> Step? {
     guard var mail else { return nil }
     guard !mail.ends(with: line) else {
@@ -230,7 +232,7 @@ extension LMTPSession {
       reset()
       return step
     }
-    // The one copy is changed in place.
+    // Released first, so that the only copy is changed in place.
     self.mail = nil
     mail.append(line)
     guard mail.count <= Self.patience else { return close("552 5.3.4 No mail is as large as this") }

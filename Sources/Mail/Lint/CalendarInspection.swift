@@ -1,6 +1,6 @@
 import Basics
 
-/// What keeps mail programs from offering Yes, No and Maybe (RFC 5546, RFC 6047).
+/// Finds what keeps mail programs from offering Yes, No and Maybe (RFC 5546, RFC 6047).
 struct CalendarInspection {
   private let mail: MailPart
   private static let place = "text/calendar"
@@ -39,7 +39,7 @@ struct CalendarInspection {
     return []
   }
 
-  /// Last among alternatives, and no attachment.
+  /// Checks that the calendar part is the last of the alternatives and not an attachment.
   private func standing(of part: MailPart) -> [Finding] {
     let isLast = mail.all.contains { parent in
       parent.mediaType == "multipart/alternative" && parent.children.last?.mediaType == Self.place
@@ -153,7 +153,7 @@ struct CalendarInspection {
     return findings
   }
 
-  /// RFC 5545 sections 3.2.19 and 3.3.5.
+  /// Checks times and their zones (RFC 5545 sections 3.2.19 and 3.3.5).
   private func times(_ object: CalendarObject) -> [Finding] {
     object.undefinedZones.map { zone in
       finding(
@@ -167,7 +167,7 @@ struct CalendarInspection {
       }
   }
 
-  /// RFC 5545 section 3.1.
+  /// Checks line lengths and line ends (RFC 5545 section 3.1).
   private func folding(_ body: [UInt8]) -> [Finding] {
     let lines = body.split(separator: 10, omittingEmptySubsequences: false)
     let isCRLF = lines.dropLast().allSatisfy { $0.last == 13 }
@@ -189,15 +189,16 @@ struct CalendarInspection {
   }
 }
 
-/// The first event of a calendar object, line by line.
+/// The first event of a calendar object, as lines.
 public struct CalendarObject: Sendable {
-  /// In capital letters; nil for none.
+  /// The METHOD in capital letters. Nil for none.
   public let method: String?
   private let event: [String]
-  /// Named by times, and described by no VTIMEZONE, each once. Those that begin with a slash are of a registry.
+  /// The time zones that times name but no VTIMEZONE describes, each once. Names that begin with a slash refer to a
+  /// registry and are omitted.
   let undefinedZones: [String]
 
-  /// Nil where there is no event.
+  /// Fails when the bytes contain no event.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= CalendarReply.sizeLimit else { return nil }
     var lines: [String] = []
@@ -233,7 +234,7 @@ public struct CalendarObject: Sendable {
     return named.filter { !described.contains($0) }
   }
 
-  /// The names of times that are neither in UTC nor in a zone; whole days are in none.
+  /// The properties whose times have neither UTC nor a time zone. Dates without a time need none.
   var floatingTimes: [String] {
     ["DTSTART", "DTEND", "RECURRENCE-ID"].filter { name in
       values(name).contains { $0.count >= 15 && !$0.uppercased().hasSuffix("Z") } && parameter("TZID", of: name) == nil
@@ -245,7 +246,7 @@ public struct CalendarObject: Sendable {
     event.filter { $0.uppercased().hasPrefix("\(name):") || $0.uppercased().hasPrefix("\(name);") }
   }
 
-  /// What a property says, with its escapes read.
+  /// A property's values, unescaped.
   public func values(_ name: String) -> [String] {
     lines(name).compactMap { line in
       let pieces = line.splitOutsideQuotes(at: ":")
@@ -255,14 +256,14 @@ public struct CalendarObject: Sendable {
     }
   }
 
-  /// A parameter of the first line of a property, without quotes; nil for none.
+  /// A parameter of a property's first line, without quotes. Nil for none.
   public func parameter(_ key: String, of name: String) -> String? {
     lines(name).first?.splitOutsideQuotes(at: ":").first?.splitOutsideQuotes(at: ";").dropFirst().first {
       $0.uppercased().hasPrefix("\(key)=")
     }.map { $0.dropFirst(key.count + 1).filter { $0 != "\"" } }
   }
 
-  /// The mail addresses of a property, in small letters.
+  /// The mail addresses of a property, in lowercase.
   public func addresses(_ name: String) -> [String] {
     values(name).filter { $0.lowercased().hasPrefix("mailto:") }.map { $0.dropFirst(7).lowercased() }
   }

@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 
-/// What the headers of a mail do wrong.
+/// Finds the mistakes in a mail's headers.
 struct HeaderInspection {
   private let headers: MailHeaders
   private let isOfParts: Bool
@@ -26,7 +26,7 @@ struct HeaderInspection {
     }
   }
 
-  /// RFC 5322 section 3.6: of each of these one.
+  /// Headers that may occur only once (RFC 5322 section 3.6).
   private var duplicates: [Finding] {
     ["Date", "From", "To", "Subject", "Message-ID", "Reply-To", "In-Reply-To", "References", "MIME-Version"]
       .filter { headers.all($0).count > 1 }.map { name in
@@ -44,10 +44,11 @@ struct HeaderInspection {
     }
   }
 
-  /// Those in which people write words.
+  /// The headers in which people write text.
   private static let written: [String] = ["From", "To", "Cc", "Subject", "Reply-To", "Sender"]
 
-  /// RFC 2047 section 5: each encoded word holds whole characters, for programs read one after the other.
+  /// Each encoded word must contain whole characters, because programs decode the words one by one (RFC 2047 section
+  /// 5).
   private var encodedWords: [Finding] {
     Self.written.filter { name in headers.all(name).contains { !Self.holdsWholeCharacters($0) } }.map { name in
       Finding(
@@ -62,7 +63,7 @@ struct HeaderInspection {
       guard let bytes = word.2.lowercased() == "b" ? base64(word.3) : quoted(word.3) else { return true }
       let charset = word.1.lowercased()
       if charset == "utf-8" || charset == "utf8" { return String(validating: bytes, as: UTF8.self) != nil }
-      // Of another set it is not known whether a character takes several bytes, and of one that is not known nothing.
+      // An unknown character set, or one that cannot decode a single byte, cannot be checked.
       guard Charset.decoded([0x41], as: charset) != nil else { return true }
       return Charset.decoded(bytes, as: charset) != nil
     }
@@ -82,7 +83,7 @@ struct HeaderInspection {
     return bytes
   }
 
-  /// No inbox shows more.
+  /// The longest subject without a finding, in characters. No inbox shows more.
   static let subjectLimit = 120
 
   private var subject: [Finding] {
@@ -109,7 +110,7 @@ struct HeaderInspection {
       "Write it so (RFC 5322 section 3.6.4): repeated mails are known by it.")
   }
 
-  /// RFC 8058.
+  /// The headers of RFC 8058.
   private var unsubscribing: [Finding] {
     let place = "List-Unsubscribe"
     guard let value = headers[place] else {

@@ -1,34 +1,34 @@
-/// The headers of a mail or of a part of one (RFC 5322 section 2.2), in the order in which they stand.
+/// The headers of a mail or of one of its parts (RFC 5322 section 2.2), in their order.
 public struct MailHeaders: Sendable {
-  /// More are not read.
+  /// The maximum number of headers read.
   static let limit = 500
 
   private var fields: [(name: String, value: String)] = []
 
   var isEmpty: Bool { fields.isEmpty }
 
-  /// The first of this name, unfolded and as it was sent; names are the same in small and capital letters.
+  /// The first header of this name, unfolded and as it was sent. Names are case-insensitive.
   public subscript(name: String) -> String? {
     let name = name.lowercased()
     return fields.first { $0.name == name }?.value
   }
 
-  /// All of this name, in order.
+  /// All headers of this name, in order.
   func all(_ name: String) -> [String] {
     let name = name.lowercased()
     return fields.filter { $0.name == name }.map(\.value)
   }
 
-  /// The first of this name, with its encoded words read (RFC 2047).
+  /// The first header of this name, with its encoded words decoded (RFC 2047).
   public func text(_ name: String) -> String? { self[name].map(EncodedWords.decode) }
 
-  /// The addresses in all headers of this name, in small letters, without names and comments; at most 100.
+  /// The addresses in all headers of this name, in lowercase, without names and comments; at most 100.
   public func addresses(_ name: String) -> [String] {
     let name = name.lowercased()
     return Array(fields.lazy.filter { $0.name == name }.flatMap { MailAddresses.find(in: $0.value) }.prefix(100))
   }
 
-  /// The mail's own name, given by whoever sent it; nil for none.
+  /// The mail's Message-ID, assigned by its sender. Nil for none, and for a malformed one.
   var messageID: String? {
     guard let id = self["Message-ID"]?.trimmed, id.hasPrefix("<"), id.hasSuffix(">"), id.utf8.count <= 998 else {
       return nil
@@ -36,7 +36,7 @@ public struct MailHeaders: Sendable {
     return id
   }
 
-  /// What Content-Type says, `text/plain` where it says nothing (RFC 2045 section 5.2).
+  /// The media type from Content-Type. The default is `text/plain` (RFC 2045 section 5.2).
   var mediaType: (name: String, parameters: [String: String]) {
     guard let value = self["Content-Type"] else { return ("text/plain", [:]) }
     var pieces = value.splitOutsideQuotes(at: ";")
@@ -50,7 +50,7 @@ public struct MailHeaders: Sendable {
     return (name.contains("/") ? name : "text/plain", parameters)
   }
 
-  /// The headers, and what comes after the empty line that ends them.
+  /// Splits a mail or part into its headers and the body after the empty line.
   static func split(_ bytes: ArraySlice<UInt8>) -> (headers: MailHeaders, body: ArraySlice<UInt8>) {
     var headers = MailHeaders()
     for line in bytes.lines {
@@ -61,7 +61,7 @@ public struct MailHeaders: Sendable {
     return (headers, bytes[bytes.endIndex...])
   }
 
-  /// False for what is neither a header nor the rest of one.
+  /// Reads a line of the headers. Returns false for a line that is neither a header nor the continuation of one.
   private mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
     if let first = line.first, first == 0x20 || first == 0x09 {
       guard !fields.isEmpty, fields[fields.count - 1].value.utf8.count < Self.limit * 100 else {
@@ -80,9 +80,9 @@ public struct MailHeaders: Sendable {
   }
 }
 
-/// Reads addresses out of a header (RFC 5322 section 3.4).
+/// Reads addresses from a header (RFC 5322 section 3.4).
 enum MailAddresses {
-  /// In small letters; what is none is passed over.
+  /// The addresses in lowercase. Anything else is skipped.
   static func find(in header: String) -> [String] {
     header.withoutComments.splitOutsideQuotes(at: ",").compactMap { piece in
       let piece = piece.trimmed
@@ -92,7 +92,7 @@ enum MailAddresses {
     }
   }
 
-  /// `Guests: ana@example.org` is a group with a member.
+  /// Removes a group's name: `Guests: ana@example.org` is a group with one member.
   private static func afterGroup(_ piece: String) -> String {
     piece.lastIndex(of: ":").map { String(piece[piece.index(after: $0)...]) } ?? piece
   }

@@ -1,19 +1,19 @@
-/// Tells what a mail will not do before it is sent: what servers refuse, what mail programs cut off, drop or do not draw,
-/// and what makes a calendar offer no answer.
+/// Finds problems in a mail before it is sent: what servers refuse, what mail programs cut off, drop or do not draw,
+/// and what keeps a calendar from offering an answer.
 ///
 ///     for finding in MailLinter().findings(in: bytes) { print(finding) }
 ///
-/// It reads within limits and believes nothing. What it knows of mail programs comes from their
-/// makers' pages and from caniemail.com.
+/// It reads limited amounts and trusts no input. What it knows of mail programs comes from their makers' pages and from
+/// caniemail.com.
 public struct MailLinter: Sendable {
-  /// The most bytes of a mail that are looked into.
+  /// The size of the largest mail that is inspected, in bytes.
   public static let sizeLimit = 1 << 20
-  /// Gmail shows so many bytes of HTML, and hides what comes after them behind a link.
+  /// The number of bytes of HTML that Gmail shows. Gmail hides the rest behind a link.
   public static let clippingLimit = 102 << 10
 
   public init() {}
 
-  /// Headers first, then the parts in their order.
+  /// The findings, for the headers first and then for the parts in their order.
   public func findings(in bytes: [UInt8]) -> [Finding] {
     guard bytes.count <= Self.sizeLimit else {
       return [
@@ -77,7 +77,7 @@ public struct MailLinter: Sendable {
 }
 
 extension MailLinter {
-  /// The rules, under names that do not change.
+  /// The rules. Their raw values do not change.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     // The mail as a whole.
     case noMail = "no-mail"
@@ -126,19 +126,19 @@ extension MailLinter {
   }
 
   public enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// The mail is refused, or does not do what it is for.
+    /// The mail is refused, or does not serve its purpose.
     case error
-    /// It arrives, but part of it does not do what it says.
+    /// The mail arrives, but a part of it does not work as written.
     case warning
     /// Worth knowing.
     case note
   }
 
-  /// Something about a mail that does not do what its sender means.
+  /// A problem in a mail: something that does not work as its sender intends.
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
     public let rule: Rule
     public let severity: Severity
-    /// The header's name, or the media type of the part; nil for the mail as a whole.
+    /// The header's name or the part's media type. Nil for the mail as a whole.
     public let place: String?
     /// One sentence that says what is wrong.
     public let message: String
@@ -149,7 +149,7 @@ extension MailLinter {
       (self.rule, self.severity, self.place, self.message, self.advice) = (rule, severity, place, message, advice)
     }
 
-    /// `warning: missing-alt in text/html: 2 pictures have no words. …`
+    /// The finding as one line: `warning: missing-alt in text/html: 2 of 3 pictures have no alternative text. …`
     public var description: String {
       "\(severity.rawValue): \(rule.rawValue)\(place.map { " in \($0)" } ?? ""): \(message) \(advice)"
     }

@@ -3,28 +3,28 @@ import Foundation
 
 /// What a reader sees of a mail.
 extension MailPart {
-  /// The HTML, or nil where it has none.
+  /// The HTML part. Nil for none.
   public var page: MailPart? { leaves.first { $0.mediaType == "text/html" && !$0.isAttachment } }
 
-  /// The plain text; empty where it has none.
+  /// The plain text. Empty for none.
   public var plainText: String { leaves.first { $0.mediaType == "text/plain" && !$0.isAttachment }?.text ?? "" }
 
-  /// The event that goes along, to be answered or as a file.
+  /// The mail's calendar event, in a part to answer or as a file.
   public var calendar: CalendarObject? {
     leaves.first { ["text/calendar", "application/ics"].contains($0.mediaType) }.flatMap { CalendarObject($0.body) }
   }
 
-  /// What an inbox shows behind the subject: the first words, at most 140 characters.
+  /// The preview that an inbox shows after the subject: the first words, at most 140 characters.
   public var preview: String {
     let words = page.map { PageTags($0.text).visibleWords } ?? plainText
     let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return String(line.prefix(140))
   }
 
-  /// The HTML with its pictures in it, and none that would have to be fetched.
+  /// The HTML with the mail's own pictures embedded as `data:` URLs. Nil when the mail has no HTML.
   /// - Parameters:
-  ///   - isDark: whether rules for dark surroundings hold.
-  ///   - showsPictures: false leaves the words that stand for them.
+  ///   - isDark: whether rules for the dark colour scheme apply.
+  ///   - showsPictures: false removes the pictures, so that their alternative texts show.
   public func drawablePage(isDark: Bool, showsPictures: Bool) -> String? {
     guard var html = page?.text else { return nil }
     for part in leaves {

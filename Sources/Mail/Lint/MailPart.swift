@@ -1,22 +1,22 @@
 import Basics
 
-/// A mail of this server's own or of an app's, or a part of one, with the parts in it, since where a part lies decides
-/// what mail programs make of it.
+/// A mail by this server or an app, or a part of one, with its nested parts. A part's position decides how mail
+/// programs treat it.
 public struct MailPart: Sendable {
-  /// How deep parts may lie in parts, and how many there may be in all; more are not read.
+  /// The maximum depth and number of parts that are read.
   static let depthLimit = 8
   static let partLimit = 50
 
   public let headers: MailHeaders
-  /// In small letters.
+  /// The media type in lowercase.
   public let mediaType: String
   public let parameters: [String: String]
-  /// Empty for what has a body of its own.
+  /// The nested parts. Empty for a part with a body of its own.
   public let children: [MailPart]
-  /// With its transfer encoding undone; empty where there are children.
+  /// The body with its transfer encoding decoded. Empty for a part with nested parts.
   public let body: [UInt8]
 
-  /// Nil where there are no headers.
+  /// Fails when there are no headers.
   public init?(_ bytes: [UInt8]) {
     var left = Self.partLimit
     let (headers, body) = MailHeaders.split(bytes[...])
@@ -44,13 +44,13 @@ public struct MailPart: Sendable {
     (self.children, self.body) = (children, [])
   }
 
-  /// The parts with bodies of their own, in their order.
+  /// The parts with a body of their own, in order.
   public var leaves: [MailPart] { children.isEmpty ? [self] : children.flatMap(\.leaves) }
 
-  /// In the character set that it says it has.
+  /// The body as text, in the character set that the part declares.
   public var text: String { Charset.text(of: body, charset: parameters["charset"]) }
 
-  /// Under which the HTML shows it, without `<` and `>`; nil for none.
+  /// The Content-ID, by which HTML shows the part, without `<` and `>`. Nil for none.
   public var contentID: String? {
     headers["Content-ID"].map { $0.trimmed.trimming { $0 == "<" || $0 == ">" } }.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -59,13 +59,13 @@ public struct MailPart: Sendable {
     headers["Content-Disposition"]?.trimmed.lowercased().hasPrefix("attachment") ?? false
   }
 
-  /// Itself and all that lies in it.
+  /// The part itself and all nested parts.
   var all: [MailPart] { [self] + children.flatMap(\.all) }
 }
 
 extension ArraySlice<UInt8> {
-  /// What stands between lines of a boundary (RFC 2046 section 5.1.1); what comes before the first and after the last is
-  /// for nobody. Without a last one the rest counts, for mail that was cut off.
+  /// The parts between the boundary lines (RFC 2046 section 5.1.1), without what precedes the first and follows the
+  /// last. Without a closing boundary, as in a truncated mail, the rest is the last part.
   func split(atBoundary boundary: String) -> [ArraySlice<UInt8>] {
     let mark = Array("--\(boundary)".utf8)
     var parts: [ArraySlice<UInt8>] = []

@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 
-/// How a part's bytes were made fit for mail (RFC 2045 section 6). Any other name means the bytes as they are.
+/// The encoding of a part's bytes for transfer (RFC 2045 section 6). Any other name means unencoded bytes.
 enum TransferEncoding: String {
   case quotedPrintable = "quoted-printable"
   case base64
@@ -13,13 +13,13 @@ enum TransferEncoding: String {
     }
   }
 
-  /// What is no escape stays as it is, as section 6.7 advises.
+  /// Decodes quoted-printable. Invalid escapes stay as they are, as section 6.7 recommends.
   private static func quotedPrintable(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     for line in bytes.lines {
       let content = bytes[line].trimmingLineEnd
-      // Blanks at the end of a line came in on the way.
+      // Blanks at the end of a line were added in transit.
       let text = content.reversed().drop { $0 == 0x20 || $0 == 0x09 }.reversed()
       let isContinued = text.last == UInt8(ascii: "=")
       appendEscaped(isContinued ? Array(text.dropLast()) : Array(text), to: &decoded)
@@ -43,20 +43,20 @@ enum TransferEncoding: String {
     }
   }
 
-  /// Characters that base64 does not have are line ends and faults of the way; both are passed over.
+  /// Decodes base64. Line ends and other characters outside its alphabet are skipped.
   private static func base64(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     Data(base64Encoded: Data(bytes), options: .ignoreUnknownCharacters).map(Array.init) ?? []
   }
 }
 
 extension Charset {
-  /// In the character set that is named; what is none in it is read as UTF-8, or else byte by byte.
+  /// The text in the named character set. If that fails, the text as UTF-8, or else as Windows-1252.
   static func text(of bytes: [UInt8], charset: String?) -> String {
     charset.flatMap { decoded(bytes, as: $0) } ?? bytes[...].latin1OrUTF8
   }
 }
 
-/// `=?utf-8?Q?Ja=21?=` in a header (RFC 2047).
+/// Decodes encoded words in a header, such as `=?utf-8?Q?Ja=21?=` (RFC 2047).
 enum EncodedWords {
   static func decode(_ header: String) -> String {
     var (text, rest, wasWord) = ("", header[...], false)
@@ -67,7 +67,7 @@ enum EncodedWords {
         (rest, wasWord) = (rest[start.upperBound...], false)
         continue
       }
-      // Blanks between two words only keep them apart.
+      // White space between two encoded words is not part of the text.
       if !(wasWord && between.allSatisfy(\.isWhitespace)) { text += between }
       text += word
       (rest, wasWord) = (rest[end...], true)
@@ -82,7 +82,7 @@ enum EncodedWords {
     let bytes: [UInt8]
     switch pieces[1].lowercased() {
     case "q":
-      // At its end a blank counts: it is no line.
+      // Decoded here, because a trailing blank of a word counts, unlike at the end of a line.
       var text: [UInt8] = []
       TransferEncoding.appendEscaped(content.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }, to: &text)
       bytes = text
@@ -96,7 +96,7 @@ enum EncodedWords {
 }
 
 extension ArraySlice<UInt8> {
-  /// The places of its lines, each with its end.
+  /// The range of each line, including its line end.
   var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     var begin = startIndex
@@ -108,14 +108,14 @@ extension ArraySlice<UInt8> {
     return lines
   }
 
-  /// Without CR LF, or LF alone, at its end.
+  /// The slice without the CR LF, or the lone LF, at its end.
   var trimmingLineEnd: ArraySlice<UInt8> {
     guard last == UInt8(ascii: "\n") else { return self }
     let line = dropLast()
     return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
-  /// As UTF-8 where it is that, else byte by byte, as old programs wrote without saying so.
+  /// The text as UTF-8 if it is valid, otherwise as Windows-1252, which old programs used without declaring it.
   var latin1OrUTF8: String {
     String(validating: self, as: UTF8.self)
       ?? String(data: Data(self), encoding: .windowsCP1252) ?? String(decoding: self, as: UTF8.self)
@@ -131,7 +131,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Without quotation marks around it, and backslashes of what they quote (RFC 5322 section 3.2.4).
+  /// The text without the quotation marks around it and the backslashes of quoted pairs (RFC 5322 section 3.2.4).
   var unquoted: String {
     guard hasPrefix("\""), count >= 2, hasSuffix("\"") else { return self }
     var (text, isEscaped) = ("", false)
@@ -160,7 +160,7 @@ extension String {
     return pieces
   }
 
-  /// Without what stands in round brackets outside quotation marks (RFC 5322 section 3.2.2).
+  /// The text without comments: what stands in parentheses outside quotation marks (RFC 5322 section 3.2.2).
   var withoutComments: String {
     var (text, depth, isQuoted, isEscaped) = ("", 0, false, false)
     for character in self {

@@ -1,6 +1,6 @@
 import Basics
 
-/// What mail programs do not do with the HTML of a mail.
+/// Finds the parts of a mail's HTML that mail programs do not support.
 struct PageInspection {
   private let size: Int
   private let tags: [PageTags.Tag]
@@ -9,7 +9,8 @@ struct PageInspection {
 
   private typealias Finding = MailLinter.Finding
 
-  /// - Parameter pictures: the Content-IDs that the mail has.
+  /// Creates an inspection of an HTML part.
+  /// - Parameter pictures: the Content-IDs in the mail.
   init(_ part: MailPart, pictures: Set<String>) {
     size = part.body.count
     tags = PageTags(part.text).tags
@@ -39,7 +40,8 @@ struct PageInspection {
 }
 
 extension PageInspection {
-  /// What a declaration has in it, who drops it, and what works instead: of caniemail.com what is met most.
+  /// The CSS that mail programs drop: a name, the marks by which it is found, the programs, and an alternative. These
+  /// are the most common cases of caniemail.com.
   private static let dropped: [(name: String, has: [String], by: String, instead: String)] = [
     ("flex", ["display:flex", "display:inline-flex"], "Outlook for Windows", "Lay out with tables."),
     (
@@ -62,7 +64,7 @@ extension PageInspection {
     ("animations", ["@keyframes", "animation:"], "Gmail and Outlook", "Let it stand still."),
   ]
 
-  /// Beside tags, where it counts, and in sheets.
+  /// Checks style attributes and style sheets.
   private var styles: [Finding] {
     let text = tags.map { tag in
       (tag.attributes["style"] ?? "") + (tag.name == "style" ? tag.words : "")
@@ -72,7 +74,7 @@ extension PageInspection {
     }
   }
 
-  /// `float:left` is none of `xfloat:left`.
+  /// Whether a declaration occurs in the text: `float:left` does not occur in `xfloat:left`.
   private static func occurs(_ mark: String, in text: String) -> Bool {
     guard mark.first?.isLetter == true, mark.contains(":") else { return text.contains(mark) }
     return text.ranges(of: mark).contains { range in
@@ -118,7 +120,7 @@ extension PageInspection {
     return [Self.insecure(insecure)].compactMap(\.self) + others
   }
 
-  /// Told once: a server without TLS has none in any of its links.
+  /// One finding for all links without TLS: a server without TLS has it in none of its links.
   private static func insecure(_ addresses: [String]) -> Finding? {
     guard let first = addresses.first?.prefix(60) else { return nil }
     let message =
@@ -159,7 +161,7 @@ extension PageInspection {
     }
   }
 
-  /// Words that name one server before a link to another are what phishing looks like.
+  /// Finds links whose text names one server but that lead to another, as in phishing.
   private static func misleading(_ words: String, _ address: String) -> Finding? {
     guard let named = host(inWords: words), let real = host(of: address), named != real,
       !real.hasSuffix(".\(named)"), !named.hasSuffix(".\(real)")
@@ -176,7 +178,7 @@ extension PageInspection {
     return host.isEmpty ? nil : host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
   }
 
-  /// Of words that are an address: one word with a scheme, or with `www.` before it.
+  /// The server named by a link's text, when that is an address: one word with a scheme, or beginning with `www.`.
   private static func host(inWords words: String) -> String? {
     guard !words.contains(where: \.isWhitespace) else { return nil }
     let text = words.lowercased()

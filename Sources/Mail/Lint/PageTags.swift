@@ -1,19 +1,19 @@
 import Basics
 
-/// The tags of an HTML text, read as forgivingly as mail programs do.
+/// The tags of an HTML text, read as tolerantly as mail programs read them.
 struct PageTags {
   struct Tag {
-    /// In small letters; of an end tag with its slash.
+    /// The name in lowercase, with its slash for an end tag.
     let name: String
-    /// By names in small letters, with the usual character references read.
+    /// The attributes by their lowercase names, with the common character references decoded.
     let attributes: [String: String]
-    /// The words that follow, up to the next tag.
+    /// The text that follows, up to the next tag.
     let words: String
   }
 
   private(set) var tags: [Tag] = []
 
-  /// More are not read.
+  /// The maximum number of tags read.
   static let limit = 20_000
 
   init(_ text: String) {
@@ -33,7 +33,7 @@ struct PageTags {
       let words = String(decoding: bytes[min(end, next)..<next], as: UTF8.self)
       let tag = Self.tag(bytes[(index + 1)..<max(index + 1, end - 1)], words)
       tags.append(tag)
-      // What stands in them is no markup.
+      // The content of these tags is not markup.
       index = ["style", "script", "title"].contains(tag.name) ? Self.end(of: "</", in: bytes, from: end) - 2 : end
       index = max(index, end)
     }
@@ -48,7 +48,7 @@ struct PageTags {
     }
   }
 
-  /// Behind the mark, or the end.
+  /// The index after the mark, or the end of the text.
   private static func end(of mark: String, in bytes: [UInt8], from start: Int) -> Int {
     let mark = Array(mark.utf8)
     var index = start
@@ -59,7 +59,7 @@ struct PageTags {
     return bytes.count
   }
 
-  /// Behind its `>`, which ends nothing inside quotes.
+  /// The index after the tag's `>`. A `>` inside quotes does not count.
   private static func endOfTag(_ bytes: [UInt8], from start: Int) -> Int {
     var quote: UInt8?
     for index in start..<bytes.count {

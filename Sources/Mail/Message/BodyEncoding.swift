@@ -1,13 +1,13 @@
 import Foundation
 
-/// How bodies travel through servers that know ASCII lines alone (RFC 2045 section 6).
+/// Encodes bodies for servers that accept only ASCII lines (RFC 2045 section 6).
 enum BodyEncoding {
-  /// The longest line, its end not counted.
+  /// The maximum line length, without the line end.
   static let lineLimit = 76
 
-  /// Quoted-printable. Line breaks of any kind become CRLF.
+  /// Encodes text as quoted-printable. Line breaks of any kind become CRLF.
   static func quotedPrintable(_ text: String) -> [UInt8] {
-    // Byte by byte: to find what is a character takes many times as long, and every mail goes through here.
+    // Byte by byte, because every mail is encoded here, and finding character boundaries takes many times as long.
     var text = text
     return text.withUTF8 { source in
       var bytes: [UInt8] = []
@@ -29,7 +29,7 @@ enum BodyEncoding {
     for (index, byte) in zip(line.indices, line) {
       let isLast = index == line.endIndex - 1
       let width = isLiteral(byte, isLast: isLast) ? 1 : 3
-      // A line that goes on ends with a sign for it.
+      // A line that continues ends with an equals sign.
       if column + width > lineLimit - (isLast ? 0 : 1) {
         bytes.append(equals)
         bytes += crlf
@@ -46,7 +46,7 @@ enum BodyEncoding {
     }
   }
 
-  /// Spaces at the end of a line are lost on the way.
+  /// Whether a byte can be written as it is. Spaces at the end of a line would be lost in transit.
   private static func isLiteral(_ byte: UInt8, isLast: Bool) -> Bool {
     switch byte {
     case 0x20, 0x09: !isLast
@@ -61,7 +61,7 @@ enum BodyEncoding {
 
   private static var equals: UInt8 { UInt8(ascii: "=") }
 
-  /// Base64 in lines of 76.
+  /// Encodes data as base64 in lines of 76 characters.
   static func base64(_ data: Data) -> [UInt8] {
     Array(data.base64EncodedData(options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed]))
   }
