@@ -2,20 +2,21 @@ internal import CICal
 import Foundation
 import Mail
 
-/// libical is called here alone.
+/// All calls to libical are here.
 extension CalendarReply {
-  /// It asks, cancels or publishes, or cannot be read.
+  /// The calendar requests, cancels or publishes, or cannot be read.
   struct NoReply: Error, Equatable {
-    /// Empty for none, and for what is no calendar.
+    /// The method's name. Empty for none, and for bytes that are not a calendar.
     var method = ""
   }
 
   private static let attendeeLimit = 200
 
+  /// Reads a calendar's response.
   /// - Parameters:
-  ///   - bytes: as they came, for a fold may lie within a character (RFC 5545 section 3.1).
-  ///   - charset: what the part says, nil for nothing.
-  ///   - method: what the part's Content-Type says, for a calendar that says nothing itself (RFC 6047 section 2.4).
+  ///   - bytes: as they arrived, because a fold may split a character (RFC 5545 section 3.1).
+  ///   - charset: the part's character set; nil for none.
+  ///   - method: the method in the part's Content-Type, used when the calendar has none (RFC 6047 section 2.4).
   /// - Throws: ``NoReply``.
   init(reading bytes: [UInt8], charset: String?, method named: String?) throws(NoReply) {
     guard bytes.count <= 2 * Self.sizeLimit else { throw NoReply() }
@@ -23,7 +24,7 @@ extension CalendarReply {
     let text = isUnicode ? bytes : Array(MIMEObject.text(of: bytes, charset: charset).utf8)
     guard text.count <= Self.sizeLimit, !text.contains(0) else { throw NoReply() }
     icalerror_set_errors_are_fatal(0)
-    // A value that libical does not know is an error of its property alone.
+    // A value that libical does not know invalidates only its own property.
     ical_set_unknown_token_handling_setting(ICAL_ASSUME_IANA_TOKEN)
     let root = (text + [0]).withUnsafeBytes {
       icalparser_parse_string($0.baseAddress?.assumingMemoryBound(to: CChar.self))
@@ -52,7 +53,7 @@ extension CalendarReply {
   private static func event(in root: OpaquePointer) -> OpaquePointer? {
     if icalcomponent_isa(root) == ICAL_VEVENT_COMPONENT { return root }
     if let event = icalcomponent_get_first_component(root, ICAL_VEVENT_COMPONENT) { return event }
-    // Two calendars in one part.
+    // The part contains several calendars.
     guard let calendar = icalcomponent_get_first_component(root, ICAL_VCALENDAR_COMPONENT) else { return nil }
     return icalcomponent_get_first_component(calendar, ICAL_VEVENT_COMPONENT)
   }
@@ -70,7 +71,7 @@ extension CalendarReply {
 
   private static func text(of property: OpaquePointer) -> String? {
     guard let value = icalproperty_get_value(property) else { return nil }
-    // Of a value of type TEXT without its escapes, of others as they are written.
+    // Values of type TEXT are unescaped. Other values are read as they are written.
     if let text = icalvalue_get_text(value), icalvalue_isa(value) == ICAL_TEXT_VALUE { return String(cString: text) }
     guard let written = icalproperty_get_value_as_string_r(property) else { return nil }
     defer { icalmemory_free_buffer(written) }
@@ -90,7 +91,7 @@ extension CalendarReply {
     return attendees
   }
 
-  /// Where a `mailto:` leads, or the parameter EMAIL of one that is no address (RFC 7986 section 6.2).
+  /// The attendee's mail address: that of its `mailto:`, or else of its EMAIL parameter (RFC 7986 section 6.2).
   private static func address(of attendee: OpaquePointer) -> String {
     let written = text(of: attendee) ?? ""
     let value = written.lowercased().hasPrefix("mailto:") ? String(written.dropFirst("mailto:".count)) : written
@@ -110,14 +111,14 @@ extension CalendarReply {
     return String(String.UnicodeScalarView(words.unicodeScalars.prefix(commentLimit)))
   }
 
-  /// Nil for a time without a zone that is known. A zone that the calendar defines itself is known by its name alone: its
-  /// rules may take for ever to carry out.
+  /// The time in seconds since 1970. Nil for a time without a known time zone. A zone that the calendar defines itself
+  /// is looked up by its name, because evaluating its rules could take unbounded time.
   private static func seconds(_ kind: icalproperty_kind, of event: OpaquePointer) -> Int? {
     guard let property = icalcomponent_get_first_property(event, kind), let value = icalproperty_get_value(property)
     else { return nil }
     let time = icalvalue_get_datetime(value)
     guard icaltime_is_null_time(time) == 0, time.is_date == 0 else { return nil }
-    // A stamp is UTC whether it says so or not: it only orders answers of one sender.
+    // A stamp counts as UTC even if it does not say so. It only orders the answers of one sender.
     let isUTC = icaltime_is_utc(time) != 0 || kind == ICAL_DTSTAMP_PROPERTY
     guard let zone = isUTC ? TimeZone.gmt : parameter("TZID", of: property).flatMap(TimeZone.init(identifier:)) else {
       return nil

@@ -2,13 +2,14 @@ import Foundation
 import Mail
 
 extension DeliveryStatusNotification {
-  /// Blocks that are looked at: the mail's own and those of its recipients.
+  /// The maximum number of blocks read: that of the mail and those of its recipients.
   private static let blockLimit = 20
 
+  /// Reads a delivery status report. Fails when no block has a known action.
   /// - Parameters:
-  ///   - bytes: of a part of the type `message/delivery-status` (RFC 3464 section 2.1): fields of the mail, then those of
-  ///     each recipient, apart by empty lines.
-  ///   - original: Message-ID of the mail that it is about.
+  ///   - bytes: a part of type `message/delivery-status` (RFC 3464 section 2.1): fields for the mail, then fields for
+  ///     each recipient, separated by empty lines.
+  ///   - original: the Message-ID of the mail that it is about.
   init?(reading bytes: [UInt8], of original: String?) {
     let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
     let blocks = text.split(separator: "\n\n", maxSplits: Self.blockLimit).prefix(Self.blockLimit)
@@ -33,13 +34,13 @@ extension DeliveryStatusNotification {
 
   private static func isStatus(_ text: String) -> Bool { text.wholeMatch(of: #/[245]\.\d{1,3}\.\d{1,3}/#) != nil }
 
-  /// The enhanced code in what a server said.
+  /// The enhanced status code in a server's words.
   static func status(in text: String) -> String? {
     text.firstMatch(of: #/\b([245]\.\d{1,3}\.\d{1,3})\b/#).map { String($0.1) }
   }
 }
 
-/// A bounce in plain words, as qmail and those that followed it write (QSBMF).
+/// A bounce in plain text, as qmail and its successors write it (QSBMF).
 enum BounceText {
   static func report(in mail: MIMEObject, saying text: String) -> DeliveryStatusNotification? {
     let sender = mail.addresses("From").first ?? ""

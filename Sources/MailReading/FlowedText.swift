@@ -1,9 +1,11 @@
-/// Undoes `format=flowed` (RFC 3676 section 4): a paragraph that was sent in several lines becomes one again.
+/// Decodes `format=flowed` (RFC 3676 section 4): joins the lines of a paragraph.
 enum FlowedText {
-  /// - Parameter deletesBlanks: `delsp=yes`: the blank that marks a line as flowed is no part of the text.
+  /// Joins flowed lines.
+  /// - Parameter deletesBlanks: whether `delsp=yes` is set: the blank that marks a line as flowed is then not part of
+  ///   the text.
   static func unflowed(_ text: String, deletesBlanks: Bool) -> String {
     var lines: [String] = []
-    /// Of the line before, where it goes on.
+    /// The quote depth of the previous line, if that line continues.
     var flowing: Int?
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       let depth = line.utf8.prefix { $0 == UInt8(ascii: ">") }.count

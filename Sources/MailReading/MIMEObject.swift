@@ -2,13 +2,13 @@ import Basics
 internal import CGMime
 import Foundation
 
-/// A mail, or a part of one, as GMime reads it. All of GMime is called here.
+/// A mail, or a part of one, as GMime reads it. All calls to GMime are here.
 ///
 /// Not Sendable: GMime's objects belong to the thread that reads the mail. A part lives as long as its mail.
 struct MIMEObject {
   enum Kind { case part, multipart, message, other }
 
-  /// Gives the mail back when the last object of it goes.
+  /// Frees the mail when the last object that belongs to it is released.
   private final class Owner {
     let mail: UnsafeMutablePointer<GMimeObject>
     init(_ mail: UnsafeMutablePointer<GMimeObject>) { self.mail = mail }
@@ -23,7 +23,7 @@ struct MIMEObject {
   private let owner: Owner
   private let pointer: UnsafeMutablePointer<GMimeObject>
 
-  /// Nil for what has no headers.
+  /// Fails when there are no headers.
   init?(_ bytes: some Collection<UInt8>) {
     guard Self.isReady else { return nil }
     let bytes = Self.boundingHeaders(bytes)
@@ -32,26 +32,27 @@ struct MIMEObject {
     guard g_mime_header_list_get_count(g_mime_object_get_header_list(mail)) > 0 else { return nil }
   }
 
-  /// The most bytes of a header that are read, in a mail and in what lies in it. GMime reads some with as many steps into
-  /// each other as they have signs.
+  /// The maximum length of a header that is read, in bytes, in a mail and in the mails inside it. GMime parses some
+  /// headers recursively, one level per character.
   private static let headerLimit = 16 << 10
 
-  /// Without the rest of lines that begin like a header and, with those that go on, are longer.
+  /// The mail with each header, including its continuation lines, cut to `headerLimit` bytes. Every line that looks
+  /// like a header counts.
   private static func boundingHeaders(_ mail: some Collection<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(mail.count)
-    /// Of the header or the line that goes on; nil for a line that is no header.
+    /// The length of the current header, including continuation lines. Nil in a line that is not a header.
     var length: Int? = 0
     var (isNew, isName) = (true, true)
     for byte in mail {
       if isNew {
-        // A blank goes on with what was before.
+        // A blank continues the previous line.
         if byte != 0x20, byte != 0x09 { (length, isName) = (0, true) }
         isNew = false
       }
       if byte == UInt8(ascii: "\n") {
         isNew = true
-        // A line without a colon is no header.
+        // A line without a colon is not a header.
         if isName { length = nil }
         bytes.append(byte)
         continue
@@ -72,7 +73,7 @@ struct MIMEObject {
     return bytes
   }
 
-  /// A letter, a digit, a hyphen or an underscore, a space, or the end of a line.
+  /// Whether the byte is a letter, a digit, a hyphen, an underscore, a space, or the CR of a line end.
   private static func isOfName(_ byte: UInt8) -> Bool { byte.isBase64URL || byte == 0x20 || byte == 0x0D }
 
   private init(_ pointer: UnsafeMutablePointer<GMimeObject>, of owner: Owner) {
@@ -82,12 +83,12 @@ struct MIMEObject {
 
 /// Headers.
 extension MIMEObject {
-  /// Unfolded, with encoded words read (RFC 2047); nil for none. Of several the first.
+  /// The first header of this name, unfolded and with encoded words decoded (RFC 2047). Nil for none.
   func header(_ name: String) -> String? {
     g_mime_object_get_header(pointer, name).map { String(cString: $0) }
   }
 
-  /// The addresses in all headers of this name, in small letters; at most 100.
+  /// The addresses in all headers of this name, in lowercase; at most 100.
   func addresses(_ name: String) -> [String] {
     let list = g_mime_object_get_header_list(pointer)
     var found: [String] = []
@@ -101,7 +102,7 @@ extension MIMEObject {
     return found
   }
 
-  /// How the first mailbox of a header calls itself; nil for none.
+  /// The display name of a header's first mailbox. Nil for none.
   func name(_ header: String) -> String? {
     guard let value = self.header(header), let name = partyline_mail_first_name(value) else { return nil }
     defer { g_free(name) }
@@ -116,7 +117,7 @@ extension MIMEObject {
     }
   }
 
-  /// With `<` and `>`; nil for none.
+  /// The Message-ID with `<` and `>`. Nil for none.
   var messageID: String? {
     guard let id = header("Message-ID")?.trimmingCharacters(in: .whitespaces), id.hasPrefix("<"), id.hasSuffix(">"),
       id.utf8.count <= 998
@@ -124,7 +125,7 @@ extension MIMEObject {
     return id
   }
 
-  /// In small letters, such as `text/calendar`.
+  /// The media type in lowercase, such as `text/calendar`.
   var mediaType: String {
     guard let type = g_mime_object_get_content_type(pointer), let major = g_mime_content_type_get_media_type(type),
       let minor = g_mime_content_type_get_media_subtype(type)
@@ -132,13 +133,13 @@ extension MIMEObject {
     return "\(String(cString: major))/\(String(cString: minor))".lowercased()
   }
 
-  /// Of Content-Type; nil for none.
+  /// A parameter of Content-Type. Nil for none.
   func parameter(_ name: String) -> String? {
     guard let type = g_mime_object_get_content_type(pointer) else { return nil }
     return g_mime_content_type_get_parameter(type, name).map { String(cString: $0) }
   }
 
-  /// Whether its sender meant it to be kept as a file.
+  /// Whether the sender marked the part as an attachment.
   var isAttachment: Bool {
     g_mime_object_get_disposition(pointer).map { String(cString: $0).lowercased() == "attachment" } ?? false
   }
@@ -146,7 +147,7 @@ extension MIMEObject {
   var isNamedByPage: Bool { g_mime_object_get_content_id(pointer) != nil }
 }
 
-/// What it holds.
+/// Content.
 extension MIMEObject {
   var kind: Kind {
     switch partyline_mail_kind_of(pointer) {
@@ -157,25 +158,25 @@ extension MIMEObject {
     }
   }
 
-  /// What the mail's headers are about.
+  /// The content of a mail, as opposed to its headers.
   var body: MIMEObject? { partyline_mail_body(pointer).map { MIMEObject($0, of: owner) } }
-  /// The mail that a part of the kind `message` holds.
+  /// The mail inside a part of kind `message`.
   var inside: MIMEObject? { partyline_mail_inside(pointer).map { MIMEObject($0, of: owner) } }
 
-  /// The first of them, so many at most.
+  /// The first `most` children.
   func children(most: Int) -> [MIMEObject] {
     (0..<min(max(0, partyline_mail_count(pointer)), Int32(most))).compactMap { index in
       partyline_mail_child(pointer, index).map { MIMEObject($0, of: owner) }
     }
   }
 
-  /// What the part is to be called as a file; nil where it has no such name.
+  /// The part's file name. Nil for none.
   var fileName: String? { partyline_mail_file_name(pointer).map { String(cString: $0) } }
 
-  /// With its transfer encoding undone.
+  /// The content with its transfer encoding decoded.
   var content: [UInt8] { partyline_mail_content(pointer).map(Self.bytes) ?? [] }
 
-  /// In the character set that it says it has, else UTF-8, else Windows-1252.
+  /// The content as text: in the declared character set, or else in UTF-8, or else in Windows-1252.
   var text: String { Self.text(of: content, charset: parameter("charset")) }
 
   private static func bytes(_ array: UnsafeMutablePointer<GByteArray>) -> [UInt8] {
@@ -186,7 +187,7 @@ extension MIMEObject {
 
 /// Character sets.
 extension MIMEObject {
-  /// Names that some programs write for UTF-8, or where they know none.
+  /// Names that some programs write for UTF-8, or when they know no character set.
   private static let unicode: Set = ["utf-8", "utf8", "unicode-1-1-utf-8", "x-unknown", "unknown-8bit", "default"]
 
   static func text(of bytes: [UInt8], charset: String?) -> String {
@@ -195,11 +196,11 @@ extension MIMEObject {
     if isSilent || unicode.contains(name), let text = String(validating: bytes, as: UTF8.self) {
       return withoutMark(text)
     }
-    // Bytes that claim to be UTF-8 are damaged UTF-8. Old programs sent bytes without a claim.
+    // Bytes declared as UTF-8 are damaged UTF-8. Undeclared bytes may come from old programs.
     if unicode.contains(name) { return withoutMark(String(decoding: bytes, as: UTF8.self)) }
     let set = isSilent ? "windows-1252" : name
     if let text = Charset.decoded(bytes, as: set) { return withoutMark(text) }
-    // The bytes are damaged, or only the system knows the name of their character set.
+    // The bytes are damaged, or only the system knows their character set by this name.
     if let text = partyline_mail_utf8(bytes, bytes.count, Charset.converter(set) ?? set).map(Self.bytes) {
       return withoutMark(String(decoding: text, as: UTF8.self))
     }

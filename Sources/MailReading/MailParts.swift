@@ -1,12 +1,12 @@
 import Foundation
 import Mail
 
-/// Collects the words, pictures and reports of a mail from its parts.
+/// Collects the text, pictures and reports from the parts of a mail.
 struct MailParts {
-  /// How deep parts may lie in parts, and how many parts are looked at, both of one multipart and in all.
+  /// The maximum depth of nested parts, and the maximum number of parts, both in one multipart and in total.
   private static let depthLimit = 12
   private static let partLimit = 100
-  /// A picture of fewer bytes that a page shows is taken for a part of a signature.
+  /// A picture that HTML refers to and that has fewer bytes counts as part of a signature.
   private static let decorationLimit = 10 << 10
   private static let reportLimit = 64 << 10
 
@@ -21,7 +21,7 @@ struct MailParts {
   private var feedback: [UInt8]?
   private var original: MIMEObject?
 
-  /// The part that a program wrote for programs; nil where the mail has none.
+  /// The part that is meant for programs. Nil when the mail has none.
   func enclosure(of mail: MIMEObject) -> ReceivedMail.Enclosure? {
     if let feedback, let fields = MIMEObject(feedback + Array("\r\n\r\n".utf8)) {
       let kind = fields.header("Feedback-Type")?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
@@ -37,7 +37,7 @@ struct MailParts {
     return calendars.isEmpty ? nil : calendar
   }
 
-  /// The first calendar that answers an invitation; where none does, the method of the first that names one.
+  /// The first calendar that responds to an invitation. If none does, the method of the first that names one.
   private var calendar: ReceivedMail.Enclosure {
     var method = ""
     for calendar in calendars.prefix(4) {
@@ -54,7 +54,7 @@ struct MailParts {
 
 /// The walk through the parts.
 extension MailParts {
-  /// Walks through all parts of a mail.
+  /// Collects from all parts of a mail.
   init(of mail: MIMEObject) {
     if let body = mail.body { collect(body, depth: 0) }
     takePages()
@@ -66,7 +66,7 @@ extension MailParts {
     switch object.kind {
     case .multipart: collect(multipart: object, depth: depth)
     case .message:
-      // This is a mail that was forwarded, or the one that a report is about.
+      // A forwarded mail, or the mail that a report is about.
       if original == nil { original = object.inside }
       if !object.isAttachment, depth > 0 { return }
       leftOut += 1
@@ -83,7 +83,7 @@ extension MailParts {
     case "multipart/signed": if let first = children.first { collect(first, depth: depth + 1) }
     case "multipart/encrypted": leftOut += 1
     case "multipart/report":
-      // A mail server wrote the sentences of a report.
+      // A report's text is written by a mail server.
       for child in children.dropFirst() { collect(child, depth: depth + 1) }
       if let first = children.first, deliveryStatus == nil, feedback == nil { collect(first, depth: depth + 1) }
     default: for child in children { collect(child, depth: depth + 1) }
@@ -91,8 +91,8 @@ extension MailParts {
     takePages()
   }
 
-  /// Alternatives say the same in several forms: the plain words count where there are some, and else those of the page.
-  /// Files may lie in any of them.
+  /// Alternatives contain the same text in several formats: plain text is preferred, then HTML. Any of them may contain
+  /// files.
   private mutating func collect(alternatives: [MIMEObject], depth: Int) {
     let (before, outer) = (text, pages)
     (text, pages) = ("", [])
@@ -108,7 +108,7 @@ extension MailParts {
     if !plain.isBlank { add(plain) } else if let page = found.first(where: { !$0.isBlank }) { pages.append(page) }
   }
 
-  /// Pages count where no plain words stand beside them.
+  /// Uses HTML only when there is no plain text beside it.
   private mutating func takePages() {
     guard text.isBlank, let page = pages.first(where: { !$0.isBlank }) else { return }
     add(page)
@@ -131,7 +131,7 @@ extension MailParts {
         original = MIMEObject(Array(part.content.prefix(Self.reportLimit)) + Array("\r\n\r\n".utf8))
       }
     case "text/calendar", "application/ics": add(calendar: part)
-    // Mail servers and programs change the type of what they do not know.
+    // Mail servers and programs change media types that they do not know.
     case _ where name.hasSuffix(".ics"): add(calendar: part)
     case "text/plain" where !part.isAttachment && name.isEmpty: add(plain: part)
     case "text/html" where !part.isAttachment && name.isEmpty:

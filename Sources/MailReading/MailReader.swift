@@ -2,12 +2,13 @@ import Basics
 import Foundation
 import Mail
 
-/// Reads a mail as a mail server hands it over, with libraries that have read strangers' mail for years: GMime for its
-/// structure and headers, libxml2 for pages, libical for calendars.
+/// Reads a mail as a mail server delivers it. It uses libraries that have long been used for untrusted mail: GMime for
+/// structure and headers, libxml2 for HTML, libical for calendars.
 ///
-/// It reads a malformed mail as far as it can, as mail programs do. `MailWorkerProcess` runs it within limits.
+/// It reads malformed mail as far as possible, as mail programs do. `MailWorkerProcess` runs it within limits.
 public enum MailReader {
-  /// - Parameter sent: by what the mail that is answered is known; see ``ReplyText``.
+  /// Reads a mail.
+  /// - Parameter sent: the words by which the mail that is answered is recognized; see ``ReplyText``.
   /// - Throws: ``ReceivedMail/ReadingError``.
   public static func read(
     _ bytes: [UInt8], to sent: SentMailWords = SentMailWords()
@@ -20,7 +21,7 @@ public enum MailReader {
     var enclosure = parts.enclosure(of: mail)
     var own = words
     if case .calendar(let reply)? = enclosure {
-      // Calendars write a sentence of their own beside the answer. The guest did not write it.
+      // Calendars add a sentence to the answer. It is not the guest's.
       own = CalendarWords.isSentence(words, of: reply, in: mail) ? "" : words
     } else if enclosure == nil, let report = BounceText.report(in: mail, saying: parts.text) {
       enclosure = .delivery(report)
@@ -32,7 +33,8 @@ public enum MailReader {
       isAutomatic: isAutomatic, words: own, pictures: parts.pictures, leftOut: parts.leftOut, enclosure: enclosure)
   }
 
-  /// The text without rows of marks that are longer than those of any script: they make comparing a text slow.
+  /// The text without sequences of combining marks that are longer than those of any script, because they make
+  /// comparisons slow.
   private static func bounded(_ text: String) -> String {
     guard !MarkRun.isBounded(text) else { return text }
     var run = MarkRun()
@@ -40,9 +42,9 @@ public enum MailReader {
   }
 }
 
-/// Mails that programs write by themselves.
+/// Recognizes mails that programs send automatically.
 private enum AutomaticMail {
-  /// The first words of subjects of absence notes that have no header for it.
+  /// The first words in the subjects of absence notes that have no header for it.
   private static let subjects = [
     "automatic reply:", "auto reply:", "autoreply:", "auto-reply:", "out of office:", "out of office",
     "automatische antwort:",
@@ -57,12 +59,13 @@ private enum AutomaticMail {
     func value(_ name: String) -> String? {
       mail.header(name)?.trimmingCharacters(in: .whitespaces).lowercased()
     }
-    // RFC 3834 section 5; a comment may follow the word.
+    // RFC 3834 section 5. A comment may follow the value.
     if let submitted = value("Auto-Submitted"), !submitted.hasPrefix("no") { return true }
     if let precedence = value("Precedence"), ["bulk", "junk", "list", "auto_reply"].contains(precedence) {
       return true
     }
-    // X-Auto-Response-Suppress asks others not to answer by themselves, and stands in people's mails, too (MS-OXCMAIL).
+    // X-Auto-Response-Suppress is not among them: it asks others not to respond automatically, and people's mails have
+    // it, too (MS-OXCMAIL).
     let marks = ["X-Autoreply", "X-Autorespond", "X-MS-Exchange-Inbox-Rules-Loop", "List-Id", "X-Auto-Reply-From"]
     if marks.contains(where: { mail.header($0) != nil }) { return true }
     if value("Return-Path") == "<>" || mail.body?.mediaType == "multipart/report" { return true }
@@ -71,7 +74,7 @@ private enum AutomaticMail {
   }
 }
 
-/// Recognizes the sentence that a calendar writes beside an answer: it names the person who answers.
+/// Recognizes the sentence that a calendar adds to an answer: it names the person who answers.
 private enum CalendarWords {
   static func isSentence(_ words: String, of reply: CalendarReply, in mail: MIMEObject) -> Bool {
     guard !words.isEmpty, words != reply.comment else { return true }

@@ -1,12 +1,12 @@
 internal import CXML2
 
-/// The words of a page of HTML in a mail, as lines of text. A quoted line begins with `> `, as it does in plain text.
+/// The text of a mail's HTML, as lines. A quoted line begins with `> `, as in plain text.
 ///
-/// libxml2 reads the page, however broken it is. The reader fetches nothing and leaves out what a browser hides.
+/// libxml2 parses the HTML, however malformed. The reader loads nothing and leaves out what browsers hide.
 struct PageText {
-  /// The most bytes of a page that are read.
+  /// The maximum number of bytes of HTML that are read.
   static let sizeLimit = 1 << 20
-  /// The bytes of text after which the reader stops.
+  /// The number of bytes of text after which the reader stops.
   private static let textLimit = 800_000
 
   private(set) var text = ""
@@ -15,8 +15,8 @@ struct PageText {
   private var endsInBlank = true
   private var isOver = false
 
-  /// The most bytes of a tag that are read, because libxml2 compares each attribute of a tag with all others. The words of
-  /// a page stand between tags.
+  /// The maximum number of bytes of a tag that are read, because libxml2 compares each attribute of a tag with all
+  /// others. No text is lost, because text is outside tags.
   private static let tagLimit = 4096
 
   init(_ html: String) {
@@ -31,7 +31,7 @@ struct PageText {
     guard let page else { return }
     defer { xmlFreeDoc(page) }
     var node = page.pointee.children
-    // The walk goes down, along and up without recursion, because libxml2 and not our stack bounds the depth.
+    // The walk is not recursive, so that the depth that libxml2 allows cannot exhaust the stack.
     while let current = node, !isOver, text.utf8.count < Self.textLimit {
       if enter(current), let child = current.pointee.children {
         node = child
@@ -83,22 +83,23 @@ extension PageText {
   ]
   /// Blocks with a blank line around them.
   private static let spaced: Set = ["p", "h1", "h2", "h3", "blockquote"]
-  /// Names by which mail programs mark the place where the mail that is answered begins. The guest wrote nothing below it.
+  /// Names with which mail programs mark the beginning of the quoted mail. The guest wrote nothing after it.
   private static let ends: Set = [
     "appendonsend", "divrplyfwdmsg", "mail-editor-reference-message-container", "ms-outlook-mobile-reference-message",
     "olk_src_body_section", "replyforwardmessage", "oriMsgHtmlSeperator".lowercased(),
   ]
-  /// Names by which they mark a quote that is no `blockquote`.
+  /// Names with which they mark a quote that is not a `blockquote`.
   private static let quoted: Set = [
     "yahoo_quoted", "protonmail_quote", "zmail_extra", "tutanota_quote", "gmail_extra", "iosymail", "quoted-message",
   ]
-  /// Names of the lines that they write between the words and the quote, and of signatures.
+  /// Names of the lines that they write between the guest's words and the quote, and of signatures.
   private static let additions: Set = [
     "gmail_attr", "gmail_signature", "moz-cite-prefix", "moz-signature", "protonmail_signature_block",
     "ms-outlook-mobile-signature", "signature", "gmail_signature_prefix", "zmail_signature", "tutanota_signature",
   ]
 
-  /// - Returns: whether the reader goes on with the children of the node.
+  /// Begins a node.
+  /// - Returns: whether the reader continues with the node's children.
   private mutating func enter(_ node: xmlNodePtr) -> Bool {
     switch node.pointee.type {
     case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
@@ -135,12 +136,12 @@ extension PageText {
     if Self.spaced.contains(element.name) { addBlankLine() }
   }
 
-  /// What the reader makes of an element.
+  /// The reader's view of an element.
   private struct Element {
     let name: String
-    /// Readers do not see it, or a program wrote it.
+    /// Whether it is hidden from readers, or was written by a program.
     let isUnread: Bool
-    /// The mail that is answered begins here.
+    /// Whether the quoted mail begins here.
     let beginsMail: Bool
     let isQuote: Bool
 
@@ -157,7 +158,7 @@ extension PageText {
     node.pointee.name.map { String(cString: $0).lowercased() } ?? ""
   }
 
-  /// Its id and classes in small letters, without the `x_` that Outlook puts before others' names.
+  /// The element's id and classes in lowercase, without the `x_` that Outlook adds to names from other programs.
   private static func marks(_ node: xmlNodePtr) -> Set<String> {
     guard node.pointee.properties != nil else { return [] }
     var marks: Set<String> = []
@@ -173,7 +174,7 @@ extension PageText {
     return marks
   }
 
-  /// Whether the element is hidden, as the line is that inboxes show beside the subject.
+  /// Whether the element is hidden, like the preview line that inboxes show beside the subject.
   private static func isHidden(_ node: xmlNodePtr) -> Bool {
     guard node.pointee.properties != nil, let value = xmlGetProp(node, "style") else { return false }
     defer { partyline_xml_free(value) }

@@ -1,19 +1,20 @@
 import Foundation
 
-/// Text in header fields: never a line of its own, and readable by every mail program (RFC 5322, RFC 2047).
+/// Encodes text for header fields, so that it never begins a line of its own and every mail program can read it (RFC
+/// 5322, RFC 2047).
 enum HeaderText {
-  /// The longest line with an encoded word (RFC 2047 section 2), its end not counted.
+  /// The maximum length of a line with an encoded word (RFC 2047 section 2), without the line end.
   static let lineLimit = 76
   private static let (start, end) = ("=?UTF-8?B?", "?=")
 
-  /// A whole field, folded and ended. Characters that end lines or steer devices become spaces.
+  /// A complete field, folded, with its line end. Line breaks and control characters become spaces.
   static func field(_ name: String, text: String) -> String {
     let text = harmless(text)
     if isPlain(text), name.utf8.count + 2 + text.utf8.count <= lineLimit { return "\(name): \(text)\r\n" }
     return "\(name): \(words(text, room: lineLimit - name.utf8.count - 2))\r\n"
   }
 
-  /// `"Bo Berg" <bo@example.org>` in a field of its own.
+  /// A complete field with one mailbox, such as `"Bo Berg" <bo@example.org>`.
   static func field(_ name: String, _ mailbox: Mailbox) -> String {
     let text = harmless(mailbox.name)
     guard !text.isEmpty else { return "\(name): \(mailbox.address)\r\n" }
@@ -26,10 +27,10 @@ enum HeaderText {
     return "\(name): \(phrase)\(fits ? " " : "\r\n ")<\(mailbox.address)>\r\n"
   }
 
-  /// What may be a header as it is, because it holds nothing of anybody's.
+  /// A complete field whose value needs no encoding, because it contains no text that people typed.
   static func field(_ name: String, structured value: String) -> String { "\(name): \(harmless(value))\r\n" }
 
-  /// Without anything that ends a line: controls, and the separators of Unicode.
+  /// The text with spaces instead of everything that ends a line: control characters and Unicode's separators.
   static func harmless(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -47,8 +48,8 @@ enum HeaderText {
       && text.last != " "
   }
 
-  /// Encoded words on lines of their own, each of whole characters.
-  /// - Parameter room: of the first line.
+  /// Encoded words on lines of their own, each with whole characters.
+  /// - Parameter room: the space on the first line.
   private static func words(_ text: String, room: Int) -> String {
     var words: [String] = []
     var (bytes, limit) = ([UInt8](), octets(in: room))
@@ -58,7 +59,7 @@ enum HeaderText {
     }
     for character in text {
       let whole = Array(String(character).utf8)
-      // A letter under a heap of accents is longer than a word may be, and is split between them.
+      // A character with many combining marks can be longer than an encoded word, and is split between the marks.
       let pieces =
         whole.count <= octets(in: lineLimit - 1) ? [whole] : character.unicodeScalars.map { Array(String($0).utf8) }
       for piece in pieces {
@@ -70,7 +71,7 @@ enum HeaderText {
     return words.joined(separator: "\r\n ")
   }
 
-  /// How many octets an encoded word of so many characters can say, at most 45: 75 characters are allowed.
+  /// How many octets an encoded word of `room` characters can hold: at most 45, because 75 characters are allowed.
   private static func octets(in room: Int) -> Int {
     max(0, (min(room, 75) - start.utf8.count - end.utf8.count) / 4 * 3)
   }

@@ -1,18 +1,18 @@
-/// A mail address that may stand in an envelope and in a header: `ana@example.org`.
+/// A mail address that can be used in envelopes and headers: `ana@example.org`.
 ///
-/// It is stricter than RFC 5321 section 4.1.2, which allows quotes, comments and spaces that no mailbox of today has: an
-/// address that passes can be no command and no second recipient, whatever a library makes of it.
+/// It is stricter than RFC 5321 section 4.1.2, which allows quotes, comments and spaces that no current mailbox uses. A
+/// valid address therefore cannot be read as a command or a second recipient by any library.
 public struct MailAddress: Hashable, Sendable, Codable, CustomStringConvertible {
   public let local: String
-  /// In lower case, with A-labels for letters beyond ASCII.
+  /// The domain in lowercase, with A-labels for internationalized names.
   public let domain: String
 
   public static let localLimit = 64
-  /// In octets (RFC 5321 section 4.5.3.1.3 with errata 1690).
+  /// The maximum length in octets (RFC 5321 section 4.5.3.1.3 with errata 1690).
   public static let limit = 254
 
-  /// Nil unless the text has exactly one `@`, before it at most 64 letters, digits, dots and ``!#$%&'*+-/=?^_`{|}~``, and
-  /// behind it a name of letters, digits, hyphens and dots.
+  /// Fails unless the text has exactly one `@`. At most 64 letters, digits, dots and ``!#$%&'*+-/=?^_`{|}~`` precede
+  /// it, and a name of letters, digits, hyphens and dots follows it.
   public init?(_ text: String) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard text.utf8.count <= Self.limit, parts.count == 2 else { return nil }
@@ -22,7 +22,8 @@ public struct MailAddress: Hashable, Sendable, Codable, CustomStringConvertible 
 
   public var description: String { "\(local)@\(domain)" }
 
-  /// The same mailbox under a name of its own, `rsvp+TOKEN@party.example`; nil for a tag that is too long or no word.
+  /// The same mailbox with a tag, `rsvp+TOKEN@party.example`. Nil for a tag that is too long or has characters that an
+  /// address cannot have.
   public func tagged(_ tag: String) -> MailAddress? { MailAddress("\(local)+\(tag)@\(domain)") }
 
   private static func isLocal(_ text: Substring) -> Bool {
@@ -62,9 +63,9 @@ extension MailAddress {
   }
 }
 
-/// Who a mail is from or to.
+/// The sender or recipient of a mail.
 public struct Mailbox: Hashable, Sendable, Codable {
-  /// Empty for none.
+  /// The display name. Empty for none.
   public var name: String
   public var address: MailAddress
 

@@ -1,18 +1,18 @@
 import Foundation
 
-/// One mail to one person, and its bytes (RFC 5322, RFC 2045): the same value always gives the same bytes, so that what
-/// is sent again is the mail that was sent before.
+/// One mail to one person, and its bytes (RFC 5322, RFC 2045). The same value always gives the same bytes, so that a
+/// retry sends the same mail again.
 ///
-/// The parts are `multipart/alternative` of plain text, HTML with its picture, and a calendar part that can be answered, in
-/// that order, in which mail programs look for the last that they can show. The calendar comes once more as a file, for
-/// those that show files alone. No text can begin a header or a part of its own.
+/// The parts are `multipart/alternative` of plain text, HTML with its picture, and a calendar part that can be
+/// answered. Mail programs show the last of these that they support. The calendar is also attached as a file, for
+/// programs that show only files. No text can begin a header or a part of its own.
 public struct MailMessage: Hashable, Sendable, Codable {
   /// A calendar object (RFC 6047).
   public struct Calendar: Hashable, Sendable, Codable {
     /// `REQUEST`, `CANCEL` or `PUBLISH`, the same as in the object.
     public var method: String
     public var text: String
-    /// Whether it is the file alone: what asks nothing is for whoever wants to add it.
+    /// Whether the calendar is only attached as a file, as for one that asks for no answer.
     public var isFileOnly: Bool
 
     public init(method: String, text: String, isFileOnly: Bool = false) {
@@ -22,27 +22,27 @@ public struct MailMessage: Hashable, Sendable, Codable {
     }
   }
 
-  /// What stands before `@` in the Message-ID: fixed for whatever is one mail to its reader.
+  /// The part before `@` in the Message-ID. It is the same for all bytes that are one mail to its reader.
   public var id: String
-  /// In seconds since 1970.
+  /// The date, in seconds since 1970.
   public var date: Int64
   public var from: Mailbox
   public var to: Mailbox
-  /// Where an answer in words goes; nil for the sender.
+  /// The address for replies. Nil for the sender.
   public var replyTo: MailAddress?
   public var subject: String
-  /// Before `@` in an identifier that no mail has, to which all mails of one thread refer; nil for a mail that stands
-  /// alone.
+  /// The part before `@` of an identifier that all mails of a thread refer to, and that no mail has itself. Nil for a
+  /// mail outside a thread.
   public var thread: String?
-  /// Groups mails in programs that know lists, `event.party.example` (RFC 2919); nil for none.
+  /// A name by which programs group mails of a list, `event.party.example` (RFC 2919). Nil for none.
   public var list: String?
-  /// The https address that ends such mails when it is posted to (RFC 8058); nil where nothing is to be ended.
+  /// The https address that unsubscribes the recipient when a client posts to it (RFC 8058). Nil for none.
   public var unsubscribe: String?
   public var text: String
-  /// Empty for a mail of text alone. It shows the picture as `cid:` and ``pictureID``.
+  /// The HTML, empty for a plain-text mail. It refers to the picture as `cid:` and ``pictureID``.
   public var html: String
   public var calendar: Calendar?
-  /// Whether a picture belongs to the HTML, whose bytes are named where the mail is written.
+  /// Whether the HTML has a picture. Its bytes are passed to ``bytes(picture:)``.
   public var hasPicture: Bool
 
   public init(
@@ -65,10 +65,11 @@ public struct MailMessage: Hashable, Sendable, Codable {
     self.hasPicture = hasPicture
   }
 
-  /// The Content-ID under which the HTML shows the picture.
+  /// The Content-ID by which the HTML refers to the picture.
   public static let pictureID = "cover@partyline"
 
-  /// - Parameter picture: a JPEG; nil leaves the picture out.
+  /// Returns the mail's bytes.
+  /// - Parameter picture: a JPEG, PNG or GIF; nil leaves the picture out.
   public func bytes(picture: Data? = nil) -> [UInt8] {
     var bytes = Array(header.utf8)
     bytes += body(picture: hasPicture ? picture : nil).bytes
@@ -88,7 +89,7 @@ public struct MailMessage: Hashable, Sendable, Codable {
       header += HeaderText.field("In-Reply-To", structured: "<\(thread)@\(domain)>")
       header += HeaderText.field("References", structured: "<\(thread)@\(domain)>")
     }
-    // Absence notices answer no such mail (RFC 3834), nor does Exchange.
+    // Automatic responders do not respond to such mails (RFC 3834), and neither does Exchange.
     header += HeaderText.field("Auto-Submitted", structured: "auto-generated")
     header += HeaderText.field("X-Auto-Response-Suppress", structured: "OOF, AutoReply")
     if let list { header += HeaderText.field("List-ID", structured: "<\(list)>") }
@@ -113,7 +114,7 @@ public struct MailMessage: Hashable, Sendable, Codable {
   }
 }
 
-/// One part with its header (RFC 2045, RFC 2046).
+/// One part with its headers (RFC 2045, RFC 2046).
 private struct MessagePart {
   let bytes: [UInt8]
 
@@ -123,7 +124,8 @@ private struct MessagePart {
       + BodyEncoding.quotedPrintable(text)
   }
 
-  /// - Parameter picture: of a format that every mail program draws: JPEG, PNG or GIF.
+  /// Creates a picture part.
+  /// - Parameter picture: a JPEG, PNG or GIF, which every mail program shows.
   init(picture: Data) {
     let format = Self.format(of: picture)
     bytes =
@@ -153,8 +155,10 @@ private struct MessagePart {
         """.utf8) + BodyEncoding.base64(Data(calendar.text.utf8))
   }
 
-  /// - Parameter id: of letters, digits and hyphens, unlike any other part's. The underscore that it begins with follows
-  ///   an equals sign, which quoted-printable writes only before digits (RFC 2045 section 6.7), so no text ends the part.
+  /// Creates a multipart.
+  /// - Parameter id: letters, digits and hyphens, unique among the parts. The boundary has an underscore after an
+  ///   equals sign. Quoted-printable writes only hexadecimal digits after one (RFC 2045 section 6.7), so no text can
+  ///   end the part.
   init(_ kind: String, of parts: [MessagePart], id: String) {
     let boundary = "=_\(id)"
     var bytes = Array("Content-Type: multipart/\(kind); boundary=\"\(boundary)\"\r\n\r\n".utf8)
@@ -163,7 +167,7 @@ private struct MessagePart {
   }
 }
 
-/// `Mon, 23 Nov 2026 19:31:43 +0000` (RFC 5322 section 3.3).
+/// Dates such as `Mon, 23 Nov 2026 19:31:43 +0000` (RFC 5322 section 3.3).
 enum MessageDate {
   static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 

@@ -1,28 +1,28 @@
-/// Somebody's mail on its way to one person to whom its sender did not write: the body and most headers as they stand,
-/// and those that say who sends it, who gets it and who is answered made anew.
+/// A mail by someone else, sent to one person to whom its author did not address it. The body and most headers stay as
+/// they are. The headers for the sender, the recipient and replies are replaced.
 ///
 ///     let bytes = ReaddressedMail(pasted)?.bytes(id: "lab.1", date: now, from: sender, to: reader)
 ///
-/// Whoever reads it presses nothing in the name of somebody else: replies and receipts reach its sender, and no button of
-/// the mail program ends what others get. What From, To, Cc, Reply-To, Date and Message-ID were stands beside them as
-/// `X-Partyline-Original-From` and so on. The body is the same to the byte but for line ends, which all are CR LF.
+/// The reader cannot act for other people by accident: replies and receipts reach the new sender, and no button of the
+/// mail program unsubscribes another person. The former From, To, Cc, Reply-To, Date and Message-ID are kept as
+/// `X-Partyline-Original-From` and so on. The body is unchanged except for its line ends, which all become CR LF.
 public struct ReaddressedMail: Sendable {
-  /// How its sender is called; empty where From has no name.
+  /// The display name of the mail's author. Empty when From has none.
   public let senderName: String
-  /// In small letters; nil where From has none.
+  /// The author's address in lowercase. Nil when From has none.
   public let senderAddress: String?
   private var originals: [Field] = []
   private var kept: [Field] = []
   private let body: [UInt8]
 
-  /// A header as it stands, over however many lines.
+  /// A header as it was written, on one or more lines.
   private struct Field {
     let name: String
-    /// From behind the colon on, with its line ends.
+    /// The bytes after the colon, with their line ends.
     var value: ArraySlice<UInt8>
   }
 
-  /// Nil where there are no headers.
+  /// Fails when there are no headers.
   public init?(_ bytes: [UInt8]) {
     let bytes = Self.endingLines(of: bytes)
     let (headers, body) = MailHeaders.split(bytes[...])
@@ -41,11 +41,11 @@ public struct ReaddressedMail: Sendable {
     }
   }
 
-  /// The mail as this server sends it.
+  /// Returns the mail as this server sends it.
   /// - Parameters:
-  ///   - id: what stands before `@` in the Message-ID.
+  ///   - id: the part before `@` in the Message-ID.
   ///   - date: in seconds since 1970.
-  ///   - sender: for whom the relay vouches.
+  ///   - sender: the new sender, whom the relay accepts.
   public func bytes(id: String, date: Int64, from sender: Mailbox, to recipient: Mailbox) -> [UInt8] {
     let header =
       HeaderText.field("Date", structured: MessageDate.text(date))
@@ -63,7 +63,8 @@ public struct ReaddressedMail: Sendable {
 extension ReaddressedMail {
   private static let mark = "X-Partyline-Original-"
   private static let replaced: Set<String> = ["from", "to", "cc", "reply-to", "date", "message-id"]
-  /// What names others or passes for them, what a way already taken has left, and what mail programs answer unasked.
+  /// Headers that name other people or impersonate them, that record the mail's earlier delivery, and that mail
+  /// programs respond to automatically.
   private static let dropped: Set<String> = [
     "sender", "bcc", "apparently-to", "mail-reply-to", "mail-followup-to", "errors-to",
     "return-path", "received", "received-spf", "delivered-to", "x-original-to", "envelope-to", "original-recipient",
@@ -71,10 +72,11 @@ extension ReaddressedMail {
     "disposition-notification-to", "disposition-notification-options", "return-receipt-to", "read-receipt-to",
     "x-confirm-reading-to", "auto-submitted", "precedence", "x-auto-response-suppress",
   ]
-  /// Signatures hold for other headers than these (RFC 6376); buttons of lists end what others get (RFC 8058).
+  /// Signatures would not match the new headers (RFC 6376), and list buttons would unsubscribe other people (RFC 8058).
   private static let droppedPrefixes = ["resent-", "list-", "dkim-", "arc-", mark.lowercased()]
 
-  /// With CR LF at the end of each line, the last included, so that no server takes a line for the end of the mail.
+  /// The bytes with CR LF at the end of each line, including the last, so that no server takes a line for the end of
+  /// the mail.
   private static func endingLines(of bytes: [UInt8]) -> [UInt8] {
     var ended: [UInt8] = []
     ended.reserveCapacity(bytes.count + bytes.count / 32)
@@ -91,7 +93,8 @@ extension ReaddressedMail {
     return ended
   }
 
-  /// A line that is no header and continues none is left out: servers disagree on what comes after it.
+  /// Splits the headers. A line that is neither a header nor a continuation is dropped, because servers disagree on how
+  /// to read what follows it.
   private static func fields(of header: ArraySlice<UInt8>) -> [Field] {
     var fields: [Field] = []
     var isContinued = false

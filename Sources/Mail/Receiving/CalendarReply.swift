@@ -1,25 +1,25 @@
-/// What a guest's calendar says to an invitation (RFC 5546): an answer, or the wish for another time.
+/// The response of a guest's calendar to an invitation (RFC 5546): an answer, or a proposal of another time.
 public struct CalendarReply: Hashable, Sendable, Codable {
-  /// The methods that say something to whom the invitation is from (RFC 5546 sections 3.2.3 and 3.2.7).
+  /// The methods by which an attendee responds to the organizer (RFC 5546 sections 3.2.3 and 3.2.7).
   public enum Method: String, Hashable, Sendable, Codable {
     case reply = "REPLY"
     case counter = "COUNTER"
   }
 
-  /// PARTSTAT (RFC 5545 section 3.2.12), as far as it answers an invitation.
+  /// The PARTSTAT values (RFC 5545 section 3.2.12) that answer an invitation.
   public enum Participation: String, Hashable, Sendable, Codable {
     case accepted = "ACCEPTED"
     case tentative = "TENTATIVE"
     case declined = "DECLINED"
-    /// The answer was handed on to somebody else, or taken back.
+    /// The guest delegated the invitation to another person, or withdrew the answer.
     case delegated = "DELEGATED"
     case needsAction = "NEEDS-ACTION"
   }
 
   public struct Attendee: Hashable, Sendable, Codable {
-    /// In small letters without `mailto:`; empty where it is no mail address.
+    /// The mail address in lowercase without `mailto:`. Empty when the attendee has none.
     public let address: String
-    /// Nil for what answers nothing.
+    /// Nil when the attendee gives no known answer.
     public let participation: Participation?
 
     public init(address: String, participation: Participation?) {
@@ -27,23 +27,23 @@ public struct CalendarReply: Hashable, Sendable, Codable {
     }
   }
 
-  /// The most bytes of a calendar that are read.
+  /// The maximum size of a calendar that is read, in bytes.
   public static let sizeLimit = 64 << 10
-  /// The most unicode scalars of a note that are kept.
+  /// The maximum length of a stored note, in Unicode scalars.
   public static let commentLimit = 2000
 
   public let method: Method
   public let uid: String
-  /// At most 200, in their order.
+  /// The first 200 attendees, in order.
   public let attendees: [Attendee]
-  /// Which version of the event it answers; nil where it does not say.
+  /// The version of the event that is answered. Nil when missing.
   public let sequence: Int?
-  /// DTSTAMP, when it was given, in seconds since 1970; nil where it does not say. Of two answers to one version the later
-  /// holds.
+  /// The time of the answer from DTSTAMP, in seconds since 1970. Nil when missing. Of two answers to the same version,
+  /// the later one applies.
   public let stamp: Int?
-  /// When the event is to begin, in seconds since 1970; nil where that cannot be made out.
+  /// The event's start in the reply, in seconds since 1970. Nil when it cannot be read.
   public let start: Int?
-  /// Words that came along; empty for none.
+  /// The guest's note. Empty for none.
   public let comment: String
 
   public init(
@@ -58,9 +58,10 @@ public struct CalendarReply: Hashable, Sendable, Codable {
     self.comment = comment
   }
 
-  /// Whose answer it is. A reply has one attendee (RFC 5546 section 3.2.3); one that repeats all of them is that of the
-  /// attendee who sent it or was invited. Who hands the answer on sends the one it goes to along (section 4.2.5).
-  /// - Parameter known: the addresses of the mail's sender and of the guest, in small letters.
+  /// The attendee who answers. A reply has one attendee (RFC 5546 section 3.2.3). If it repeats all attendees, the
+  /// answer is that of the mail's sender or of the invited guest. A guest who delegates also sends the delegate
+  /// (section 4.2.5).
+  /// - Parameter known: the addresses of the mail's sender and of the guest, in lowercase.
   public func answering(_ known: [String?]) -> Attendee? {
     if attendees.count == 1 { return attendees.first }
     for address in known.compactMap(\.self) {

@@ -1,6 +1,7 @@
-/// Words by which mail programs of many languages mark what is not the guest's, in small letters.
+/// Words with which mail programs in many languages mark text that is not the guest's, in lowercase.
 enum QuoteWords {
-  /// Names of the headers that Outlook and its like copy above a quote: from, sent or date, to, copy, subject, answer to.
+  /// The names of the headers that Outlook and similar programs copy above a quote: from, sent or date, to, cc,
+  /// subject, reply-to.
   static let headers: Set<String> = [
     // English, German, French, Spanish, Portuguese, Italian, Dutch
     "from", "sent", "date", "to", "cc", "subject", "reply-to", "importance",
@@ -38,7 +39,7 @@ enum QuoteWords {
     "सेवा में", "विषय",
   ]
 
-  /// What a line below the words is named after: a phone, or a program on it.
+  /// The devices and programs that a signature line names.
   static let programs = [
     "iphone", "ipad", "ipod", "apple watch", "galaxy", "samsung", "android", "huawei", "honor", "xiaomi", "redmi",
     "oneplus",
@@ -54,7 +55,7 @@ enum QuoteWords {
     "смартфон", "мобил", "jolla", "sailfish", "hey", "icloud", "qq",
   ]
 
-  /// What it says of itself: sent, or to be had.
+  /// The words of such a line for how the mail was sent, or how to get the program.
   static let sent = [
     "sent from", "sent with", "sent via", "sent using", "sent by", "get outlook", "get bluemail", "get ", "download ",
     "gesendet", "verschickt", "versendet", "hol dir", "holen sie", "laden sie", "envoyé", "envoi ", "obtenir",

@@ -1,48 +1,48 @@
 import Foundation
 
-/// A mail that a guest or a mail server sent, as far as it matters to an invitation.
+/// A mail from a guest or a mail server, reduced to what matters for an invitation.
 ///
-/// `MailReader` makes it of the bytes, in a process apart (RFC 5322, 2045 to 2047, 2183). Nothing in it is believed:
-/// anybody can write any header.
+/// `MailReader` reads it from the bytes in a separate process (RFC 5322, 2045 to 2047, 2183). Nothing in it is trusted:
+/// any sender can write any header.
 public struct ReceivedMail: Hashable, Sendable, Codable {
-  /// The most bytes of a mail that are read: a few photos, as phones take them.
+  /// The maximum size of a mail that is read, in bytes: enough for a few photos from a phone.
   public static let sizeLimit = 25 << 20
 
-  /// Its sender's name for it, with `<` and `>`, the same however often it comes; nil for none.
+  /// The Message-ID assigned by the sender, with `<` and `>`. It is the same each time the mail arrives. Nil for none.
   public let messageID: String?
-  /// Who it says it is from, in small letters; nil where that cannot be made out.
+  /// The address in From, in lowercase. Nil when it cannot be read.
   public let sender: String?
-  /// Where it says it went, in small letters and in the order of trust: where a mail server says that it was delivered
-  /// to, then whom its sender wrote to. At most 100.
+  /// The recipients, in lowercase and most trusted first: where mail servers say they delivered it, then the addresses
+  /// that its sender wrote to. At most 100.
   public let recipients: [String]
-  /// Whether a program wrote it by itself (RFC 3834): a note of absence, a notice of what did not arrive, a newsletter.
+  /// Whether a program sent it automatically (RFC 3834): an absence note, a bounce, a newsletter.
   public let isAutomatic: Bool
-  /// What its sender wrote, without what it answers and without a signature; at most ``ReplyText/limit`` scalars. Empty for
-  /// nothing.
+  /// The sender's own words, without quoted text and signature; at most ``ReplyText/limit`` scalars. Empty for none.
   public let words: String
   public let pictures: [Picture]
-  /// How many files came along that are no pictures, or too many or too large.
+  /// The number of attached files that are not pictures, or that exceed the limits.
   public let leftOut: Int
-  /// What calendars and mail servers sent along, where one did.
+  /// A part from a calendar or a mail server. Nil for none.
   public let enclosure: Enclosure?
 
-  /// A picture as it came, not looked into.
+  /// A picture as it arrived, unchecked.
   public struct Picture: Hashable, Sendable, Codable {
-    /// What its sender called it; may be empty.
+    /// The file name from its sender. It may be empty.
     public let name: String
     public let bytes: Data
 
-    /// How many of a mail are kept, and how many bytes of all together.
+    /// The maximum number of pictures kept of a mail, and of their bytes together.
     public static let countLimit = 6
     public static let sizeLimit = 15 << 20
 
     public init(name: String, bytes: Data) { (self.name, self.bytes) = (name, bytes) }
   }
 
-  /// A part for programs.
+  /// A part of a mail that is meant for programs.
   public enum Enclosure: Hashable, Sendable, Codable {
     case calendar(CalendarReply)
-    /// A calendar that asks, cancels or publishes, with the method's name, or one that cannot be read, with none.
+    /// A calendar that requests, cancels or publishes, with its method's name; or an unreadable one, with an empty
+    /// name.
     case otherCalendar(method: String)
     case delivery(DeliveryStatusNotification)
     case complaint(FeedbackReport)
@@ -70,9 +70,9 @@ public struct ReceivedMail: Hashable, Sendable, Codable {
   }
 }
 
-/// What a mailbox provider passes on when somebody calls a mail unwanted (RFC 5965).
+/// A mailbox provider's report that a recipient marked a mail as spam (RFC 5965).
 public struct FeedbackReport: Hashable, Sendable, Codable {
-  /// Message-ID of the mail that it is about; nil where the report does not have its headers.
+  /// The Message-ID of the mail. Nil when the report does not include its headers.
   public let messageID: String?
 
   public init(messageID: String?) { self.messageID = messageID }

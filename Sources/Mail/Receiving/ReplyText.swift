@@ -1,24 +1,24 @@
-/// What a guest wrote in answer to a mail: without the mail that they answer, wherever their program puts it, and without
-/// their signature.
+/// The words that a guest wrote in reply to a mail, without the quoted mail, wherever their program puts it, and
+/// without their signature.
 ///
-/// One pass over lines, of which so many are looked at and no more. Where programs and languages differ, the shape decides,
-/// with short lists of words beside it: ``QuoteWords``.
+/// It makes one pass over a limited number of lines. Programs and languages differ, so it goes mostly by the shape of
+/// lines, with short lists of words: ``QuoteWords``.
 public struct ReplyText {
-  /// The most unicode scalars that are kept, as many as a comment has.
+  /// The maximum length of the result in Unicode scalars, the same as for a comment.
   public static let limit = 4000
-  /// The most scalars and lines of a mail that are looked at.
+  /// The maximum number of scalars and lines of a mail that are read.
   public static let textLimit = 200_000
   static let lineLimit = 5000
 
-  /// Empty where nothing of their own was written.
+  /// The guest's words. Empty for none.
   public let text: String
 
-  /// A line without blanks around it.
+  /// A line without white space at its ends.
   fileprivate struct Line {
     let words: String
-    /// It began with `>`, and stands here without.
+    /// Whether it began with `>`, which is removed from `words`.
     let isQuoted: Bool
-    /// `-- ` as RFC 3676 section 4.3 has it, or without the blank, which some programs cut off.
+    /// Whether it is `-- ` as in RFC 3676 section 4.3, or without the blank, which some programs cut off.
     let isSignature: Bool
 
     var isEmpty: Bool { words.isEmpty }
@@ -39,9 +39,10 @@ public struct ReplyText {
     }
   }
 
+  /// Extracts the guest's words.
   /// - Parameters:
-  ///   - text: all that the mail says.
-  ///   - sent: by what the mail that was sent is known where nothing marks its lines as quoted.
+  ///   - text: the mail's whole text.
+  ///   - sent: the words by which the sent mail is recognized if nothing marks its lines as quoted.
   public init(_ text: String, to sent: SentMailWords = SentMailWords()) {
     let bounded = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.textLimit)))
     var lines = bounded.split(
@@ -56,13 +57,13 @@ public struct ReplyText {
     self.text = Self.kept(Self.own(lines[..<end], isFollowedByMail: endsByMail))
   }
 
-  /// Unicode scalars, as comments are counted. What is cut says so.
+  /// The text cut to `limit` Unicode scalars. An ellipsis marks the cut.
   private static func kept(_ whole: String) -> String {
     guard whole.unicodeScalars.count > limit else { return whole }
     return String(String.UnicodeScalarView(whole.unicodeScalars.prefix(limit - 1))) + "…"
   }
 
-  /// What a signature of RFC 4880 section 7 covers.
+  /// The lines covered by a PGP signature (RFC 4880 section 7).
   private static func unsigned(_ lines: [Line], from first: Int) -> [Line] {
     let head = lines[(first + 1)...].prefix(20).firstIndex(where: \.isEmpty) ?? first
     return Array(lines[(head + 1)...].prefix { $0.words != "-----BEGIN PGP SIGNATURE-----" })
@@ -71,7 +72,8 @@ public struct ReplyText {
 
 /// Where the guest's words end.
 extension ReplyText {
-  /// The mail that is answered begins, or a signature. What is quoted line by line ends nothing: words may follow it.
+  /// Whether the guest's words end at this line: a signature or the mail that is answered begins. A line quoted with
+  /// `>` does not end them, because words may follow.
   private static func endsWords(_ lines: [Line], at index: Int, _ sent: SentMailWords) -> Bool {
     let line = lines[index]
     if line.isQuoted || line.isEmpty { return false }
@@ -80,18 +82,19 @@ extension ReplyText {
     return beginsCopiedHeaders(lines, at: index, sent)
   }
 
-  /// Where the mail that was sent begins among lines that nothing marks as quoted. It is known by a sentence in it; it begins
-  /// with its greeting, where that is still there, or below the line that says who wrote it.
+  /// The line at which the sent mail begins among lines that nothing marks as quoted. It is recognized by one of its
+  /// sentences. It begins with its greeting, if that is still there, or after the line that says who wrote it.
   private static func beginning(of sent: SentMailWords, in lines: [Line]) -> Int? {
     guard let inside = lines.firstIndex(where: { !$0.isQuoted && sent.holds($0.words) }) else { return nil }
     let above = lines[..<inside]
     let greetings = above.indices.filter { !lines[$0].isQuoted && sent.greets(lines[$0].words) }
-    // A guest's own words may begin with a greeting, too.
+    // The guest's own words may begin with a greeting, too.
     let ownMail = greetings.first { index in lines[..<index].contains { !$0.isEmpty } }
     return ownMail ?? introduced(above) ?? greetings.last ?? inside
   }
 
-  /// Below the line that says who wrote when: the first with an address, or the last without.
+  /// The line after the one that says who wrote and when: after the first such line with an address, or else the last
+  /// without one.
   private static func introduced(_ lines: ArraySlice<Line>) -> Int? {
     let introductions = lines.indices.compactMap { index -> (end: Int, words: String)? in
       guard !lines[index].isQuoted, lines[index].words.endsInColon else { return nil }
@@ -103,7 +106,8 @@ extension ReplyText {
     return (introductions.first { $0.words.contains("@") } ?? introductions.last).map { $0.end + 1 }
   }
 
-  /// `-----Original Message-----` in any language and width, or a row of underscores, as Outlook draws it.
+  /// Whether the line separates a quoted mail: `-----Original Message-----` in any language and length, or a row of
+  /// underscores, as Outlook draws it.
   private static func isRule(_ words: String) -> Bool {
     let scalars = words.unicodeScalars
     if scalars.count >= 20, scalars.allSatisfy({ $0 == "_" }) { return true }
@@ -111,8 +115,9 @@ extension ReplyText {
     return scalars.contains { $0.properties.isAlphabetic }
   }
 
-  /// Programs copy who wrote to whom when and about what, each on a line of its own: three names of headers in one
-  /// language or another, or as many lines of that shape where the mail that was sent begins right below.
+  /// Whether copied headers begin at this line. Programs copy the sender, recipient, date and subject, each on a line
+  /// of its own. Three known header names are enough. So are three lines of that shape, if the sent mail begins right
+  /// below them.
   private static func beginsCopiedHeaders(_ lines: [Line], at index: Int, _ sent: SentMailWords) -> Bool {
     guard let first = lines[index].header else { return false }
     let block = lines[index...].prefix(12).prefix { !$0.isEmpty && !$0.isQuoted }
@@ -129,7 +134,7 @@ extension ReplyText {
 }
 
 extension ReplyText.Line {
-  /// `From: Ana`, also `*De :* Ana`; the name in small letters.
+  /// A header such as `From: Ana` or `*De :* Ana`, with its name in lowercase.
   fileprivate var header: (name: String, value: String)? {
     guard let colon = words.unicodeScalars.prefix(40).firstIndex(where: { $0 == ":" || $0 == "：" }) else { return nil }
     let name = words[..<colon].trimming { $0.isBlank || $0 == "*" }.lowercased()
@@ -138,7 +143,7 @@ extension ReplyText.Line {
   }
 }
 
-/// What of the lines above that is the guest's.
+/// Finding the guest's own lines.
 extension ReplyText {
   private static func own(_ lines: ArraySlice<Line>, isFollowedByMail: Bool) -> String {
     var own: [String] = []
@@ -153,22 +158,23 @@ extension ReplyText {
       own.append(lines[index].words)
       index += 1
     }
-    // Below a quote only a signature can be meant; above a mail an introduction, too.
+    // Only a signature can follow a quote. Before a mail there can also be an introduction.
     own = isFollowedByMail ? withoutAdditions(own) : withoutPhone(own)
     return joined(own)
   }
 
-  /// Empty lines between quoted ones.
+  /// Whether the line is empty and between quoted lines.
   private static func isGap(_ lines: ArraySlice<Line>, at index: Int) -> Bool {
     guard lines[index].isEmpty else { return false }
     return lines[index...].prefix(3).first { !$0.isEmpty }?.isQuoted ?? false
   }
 
-  /// Without what stands between a guest's words and the quote: `On Friday Ana wrote:`, and what phones add.
+  /// The lines without what separates the guest's words from the quote: `On Friday Ana wrote:`, and a phone's
+  /// signature.
   private static func withoutAdditions(_ lines: [String]) -> [String] { withoutPhone(withoutIntroduction(lines)) }
 
-  /// Without the lines before a quote that say who wrote when, in whatever language: the last ends in a colon, or they
-  /// hold an address and a time.
+  /// The lines without the introduction of a quote, which says who wrote and when, in any language: its last line ends
+  /// in a colon, or it contains an address and a time.
   private static func withoutIntroduction(_ lines: [String]) -> [String] {
     var lines = lines
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -180,16 +186,16 @@ extension ReplyText {
       guard words.unicodeScalars.count <= 400 else { break }
       guard words.isIntroduction else { continue }
       found = found ?? count
-      // An address alone may be the second line of one that says when.
+      // A line with only an address may be the second line of an introduction that begins with a time.
       if words.hasTime { return Array(lines.dropLast(count)) }
     }
     if let found { return Array(lines.dropLast(found)) }
-    // A line with a colon straight before a quote leads to it, whatever it says.
+    // A line that ends in a colon directly before a quote introduces it, whatever it says.
     let ends = lines.last?.endsInColon ?? false
     return ends && (lines.last?.unicodeScalars.count ?? 0) <= 160 ? Array(lines.dropLast()) : lines
   }
 
-  /// Without `Sent from my phone` at the end.
+  /// The lines without a final `Sent from my phone`.
   private static func withoutPhone(_ lines: [String]) -> [String] {
     var lines = lines
     for _ in 0..<2 {
@@ -200,7 +206,7 @@ extension ReplyText {
     return lines
   }
 
-  /// Never more than one empty line in a row, none at the ends.
+  /// Joins the lines. At most one empty line in a row stays, and none at the ends.
   private static func joined(_ lines: [String]) -> String {
     var kept: [String] = []
     for line in lines where !(line.isEmpty && kept.last?.isEmpty ?? true) { kept.append(line) }
@@ -215,11 +221,11 @@ extension String {
     return rest.hasSuffix(":") || rest.hasSuffix("：") || rest.hasSuffix("：") || rest.hasSuffix("﹕")
   }
 
-  /// Whether it says who wrote when: an end in a colon, and a date, a time or an address. Or both without a colon, as some
-  /// languages have the verb elsewhere.
+  /// Whether the text says who wrote and when: it ends in a colon and contains a date, a time or an address. In some
+  /// languages the verb stands elsewhere, so a date with an address is enough without a colon.
   fileprivate var isIntroduction: Bool {
     let hasAddress = contains("@")
-    // Half of an address in brackets is the end of a line, not the beginning.
+    // A closing bracket without its opening one means that the text begins in the middle of an address.
     let isWhole = unicodeScalars.count { $0 == ">" } <= unicodeScalars.count { $0 == "<" }
     guard isWhole else { return false }
     if endsInColon { return hasTime || hasAddress && contains("<") }

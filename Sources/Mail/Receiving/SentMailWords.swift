@@ -1,6 +1,6 @@
-/// The words by which a reader recognizes one of this server's mails below the answer to it, in every language of mails.
+/// The words by which one of this server's mails is recognized below a reply to it, in all languages of mails.
 public struct SentMailWords: Hashable, Sendable {
-  /// The words of a greeting before and after the name.
+  /// The text of a greeting before and after the name.
   public struct Greeting: Hashable, Sendable {
     public var before: String
     public var after: String
@@ -8,8 +8,8 @@ public struct SentMailWords: Hashable, Sendable {
     public init(before: String, after: String) { (self.before, self.after) = (before, after) }
   }
 
-  /// The first words of sentences that every mail has and no guest writes. Mail programs break long lines, so a reader
-  /// cannot look for whole sentences.
+  /// The beginnings of sentences that every mail contains and no guest writes. Only beginnings, because mail programs
+  /// break long lines.
   public var sentences: [String]
   /// The greetings with which mails begin.
   public var greetings: [Greeting]

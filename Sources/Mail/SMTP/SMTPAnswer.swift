@@ -1,30 +1,32 @@
-/// What became of one mail at the relay.
+/// The relay's result for one mail.
 public struct SMTPAnswer: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
-    /// The relay took it. Whether it arrives only the relay can find out.
+    /// The relay accepted it. Only the relay can find out whether it arrives.
     case accepted
-    /// There is no such address (RFC 3463, 5.1.x): nothing should be written to it again.
+    /// The address does not exist (RFC 3463, 5.1.x). No further mail should be sent to it.
     case refusedAddress
     /// The mailbox is full (5.2.2).
     case full
-    /// This mail will never be taken, whatever becomes of others.
+    /// The relay will never accept this mail. It may accept others.
     case rejected
-    /// Not now, for this recipient (4xx).
+    /// A temporary failure for this recipient (4xx).
     case later
-    /// Not now, for anybody: the relay wants fewer mails, or to rest.
+    /// A temporary failure for all recipients: the relay wants fewer mails, or a pause.
     case slower
     /// The relay cannot be reached.
     case unreachable
-    /// The connection ended on the way, perhaps after the relay took the mail. The same mail again does no harm.
+    /// The connection ended during the transfer, perhaps after the relay accepted the mail. Sending the same mail again
+    /// does no harm.
     case lost
-    /// The sender is at fault: login, TLS, or what the relay thinks of this server (5.7.x). No guest is to blame.
+    /// The fault is on the sender's side: login, TLS, or the relay's policy on this server (5.7.x). The recipient is
+    /// not the cause.
     case misconfigured
   }
 
   public let outcome: Outcome
-  /// Of the reply that decided; nil where none came.
+  /// The code of the decisive reply. Nil when there was none.
   public let status: Int?
-  /// What the relay said, or what is known of why it said nothing.
+  /// The relay's words, or the reason why there are none.
   public let reason: String
 
   public init(_ outcome: Outcome, status: Int? = nil, reason: String) {
@@ -32,12 +34,12 @@ public struct SMTPAnswer: Hashable, Sendable {
   }
 }
 
-/// A line that a server said (RFC 5321 section 4.2), with its enhanced code (RFC 3463).
+/// A line of a server's reply (RFC 5321 section 4.2), with its enhanced code (RFC 3463).
 struct SMTPReply: Hashable, Sendable {
   let code: Int
-  /// Without the code; such as `5.1.1 no such mailbox`.
+  /// The text without the code, such as `5.1.1 no such mailbox`.
   let text: String
-  /// Whether more lines of the same reply follow.
+  /// Whether the reply continues on the next line.
   let isContinued: Bool
 
   init?(_ line: String) {
@@ -47,7 +49,7 @@ struct SMTPReply: Hashable, Sendable {
     text = String(line.dropFirst(4)).trimmingSuffix
   }
 
-  /// `[5, 1, 1]`; nil without one.
+  /// The enhanced code, such as `[5, 1, 1]`. Nil for none.
   var enhanced: [Int]? {
     guard let word = text.split(separator: " ").first else { return nil }
     let parts = word.split(separator: ".").map { Int($0) }
@@ -68,10 +70,10 @@ extension String {
 }
 
 extension SMTPAnswer {
-  /// Where in the conversation the relay said no.
+  /// The step of the conversation at which the relay refused.
   enum Step: Hashable, Sendable { case greeting, sender, recipient, body }
 
-  /// What a refusal means.
+  /// Interprets a refusal.
   init(_ reply: SMTPReply, at step: Step) {
     let outcome: Outcome
     switch (reply.enhanced?[1], reply.enhanced?[2]) {
@@ -80,12 +82,12 @@ extension SMTPAnswer {
         reply.code == 421 || reply.enhanced?[1] == 7 || step == .greeting
         ? .slower : step == .sender ? .slower : .later
     case (7, _): outcome = .misconfigured
-    // Of the sender's own address.
+    // These codes are about the sender's own address.
     case (1, 7), (1, 8): outcome = .misconfigured
     case (1, _) where step != .sender: outcome = .refusedAddress
     case (2, 2): outcome = .full
     case _ where step == .greeting || (step == .sender && reply.code != 552): outcome = .misconfigured
-    // RFC 4954: the relay wants a login.
+    // RFC 4954: the relay requires a login.
     case _ where [530, 534, 535, 538].contains(reply.code): outcome = .misconfigured
     default: outcome = .rejected
     }

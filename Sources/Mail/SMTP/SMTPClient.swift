@@ -2,14 +2,14 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// Sends mails through a relay, one recipient each, on threads of its own that keep their connections.
+/// Sends mails through a relay, each to one recipient. It has its own threads, which keep their connections.
 ///
 /// ```swift
 /// let client = SMTPClient(relay)
 /// let answer = await client.send(message.bytes(), from: sender, to: recipient)
 /// ```
 public final class SMTPClient: Sendable {
-  /// How many mails may be on their way at once.
+  /// The maximum number of mails sent at the same time.
   public let threads: Int
   private let state = Mutex(State())
   private let arrivals = DispatchSemaphore(value: 0)
@@ -19,14 +19,15 @@ public final class SMTPClient: Sendable {
     var isStopping = false
   }
 
-  /// - Parameter threads: connections to the relay, at most.
+  /// Creates a client.
+  /// - Parameter threads: the maximum number of connections to the relay.
   public convenience init(_ relay: SMTPRelay, threads: Int = 2) {
     self.init(relay, threads: threads, limits: SMTPSession.Limits())
   }
 
   init(_ relay: SMTPRelay, threads: Int, limits: SMTPSession.Limits) {
     self.threads = threads
-    // Not safe to be done by the first transfer of several threads at once.
+    // Done first, because several threads must not do it at once in their first transfers.
     curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     for _ in 0..<threads {
       let thread = Thread { [self] in
@@ -37,8 +38,9 @@ public final class SMTPClient: Sendable {
     }
   }
 
-  /// Hands one mail over. A task that is cancelled answers at once, and the mail may have gone out.
-  /// - Parameter bytes: with CRLF at the end of each line; dots at their beginning are no concern of the caller's.
+  /// Sends one mail. If the task is cancelled, the function returns at once, and the mail may or may not have been
+  /// sent.
+  /// - Parameter bytes: the mail, with CRLF at the end of each line. The client does the dot-stuffing.
   public func send(_ bytes: [UInt8], from sender: MailAddress, to recipient: MailAddress) async -> SMTPAnswer {
     let job = SMTPJob(bytes, from: sender, to: recipient)
     return await withTaskCancellationHandler {
@@ -55,8 +57,8 @@ public final class SMTPClient: Sendable {
     }
   }
 
-  /// Takes no more mail. Threads end by themselves: one that hears nothing behind the last dot waits for the limit of a
-  /// reply, and its mail has ended as lost before.
+  /// Stops accepting mail. The threads end by themselves. A thread that gets no reply after the final dot waits for the
+  /// reply's time limit; its mail has already ended as lost.
   public func shutdown() {
     let jobs = state.withLock { state in
       state.isStopping = true
@@ -83,7 +85,7 @@ public final class SMTPClient: Sendable {
   }
 }
 
-/// One mail that waits for a thread or is on its way.
+/// A mail that waits for a thread or is being sent.
 private final class SMTPJob: Sendable {
   let bytes: [UInt8]
   let sender: MailAddress
@@ -102,7 +104,7 @@ private final class SMTPJob: Sendable {
 
   var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-  /// Called once, at once where the mail has ended before.
+  /// Calls `tell` once, when the mail has ended: immediately, if it already has.
   func onEnd(_ tell: @escaping @Sendable (SMTPAnswer) -> Void) {
     let answer = state.withLock { state in
       if state.answer == nil { state.onEnd = tell }
@@ -111,7 +113,7 @@ private final class SMTPJob: Sendable {
     if let answer { tell(answer) }
   }
 
-  /// The first answer counts.
+  /// Ends the mail. Only the first answer counts.
   func end(_ answer: SMTPAnswer) {
     let tell = state.withLock { state in
       guard state.answer == nil else { return nil as (@Sendable (SMTPAnswer) -> Void)? }

@@ -1,22 +1,24 @@
 import Foundation
 
-/// The server that takes this one's mail and carries it on.
+/// The server that accepts this server's mail and forwards it.
 public struct SMTPRelay: Hashable, Sendable {
   public let host: String
   public let port: Int
   public let security: MailServer.Security
   public var login: MailServer.Login?
-  /// Authorities besides which none is trusted, in a PEM file; nil for the system's.
+  /// A PEM file with the only trusted certificate authorities. Nil for the system's.
   public var certificateAuthorities: String?
 
-  /// Nil where mail, and a password with it, would cross a network unprotected.
+  /// Fails when mail and passwords would cross a network without encryption.
   public init?(host: String, port: Int, security: MailServer.Security, login: MailServer.Login? = nil) {
     guard security != .none || MailServer.isLoopback(host) else { return nil }
     (self.host, self.port, self.security, self.login) = (host, port, security, login)
   }
 
-  /// Reads `smtps://relay.example:465` or `smtp://relay.example:587`, the second with STARTTLS; to this machine where it is offered.
-  /// Nil for anything else, and for a port that is none; a user and a password do not belong in it.
+  /// Reads a URL such as `smtps://relay.example:465` or `smtp://relay.example:587`. `smtp` uses STARTTLS; on this
+  /// machine, only if the server offers it.
+  ///
+  /// Fails for any other text, for an invalid port, and for a URL with a user or password.
   public init?(url: String) {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(), let host = parts.host,
       MailServer.isHost(host), parts.user == nil, parts.password == nil, ["", "/"].contains(parts.path),
@@ -29,6 +31,7 @@ public struct SMTPRelay: Hashable, Sendable {
     self.init(host: host, port: port, security: security)
   }
 
-  /// - Parameter name: what this server calls itself when it says hello.
+  /// The relay as a URL for libcurl.
+  /// - Parameter name: the name with which this server greets the relay.
   func url(saying name: String) -> String { "\(security == .tls ? "smtps" : "smtp")://\(host):\(port)/\(name)" }
 }

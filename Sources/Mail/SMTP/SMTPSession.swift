@@ -1,16 +1,16 @@
 import CCurl
 import Foundation
 
-// After the last byte of a mail libcurl waits for the relay's reply within the call, so a session has a thread of its own
-// and shares libcurl's multi interface with nobody.
+// After the last byte of a mail, libcurl waits for the relay's reply within the call. A session therefore has its own
+// thread, and does not use libcurl's multi interface.
 
-/// A connection to the relay that is kept from one mail to the next; for one thread.
+/// A connection to the relay that is kept from one mail to the next. It is for one thread.
 final class SMTPSession {
   struct Limits: Sendable {
     var connect: Duration = .seconds(10)
-    /// For a whole mail, less than the minute for which the outbox lends a delivery.
+    /// The time limit for a whole mail. It is shorter than the minute for which the outbox lends a delivery.
     var mail: Duration = .seconds(45)
-    /// For one reply. Behind the last dot libcurl knows no other.
+    /// The time limit for one reply. After the final dot of a mail, libcurl applies no other limit.
     var reply: Duration = .seconds(40)
   }
 
@@ -18,7 +18,7 @@ final class SMTPSession {
   private let handle = CurlHandle()
   private let limits: Limits
 
-  /// What is said and heard while one mail is on its way. libcurl's callbacks point to it without owning it.
+  /// The state of the conversation about one mail. libcurl's callbacks point to it without owning it.
   fileprivate final class Conversation {
     let bytes: [UInt8]
     let needsLogin: Bool
@@ -26,7 +26,7 @@ final class SMTPSession {
     var position = 0
     var isLoggedIn: Bool
     var lastReply: SMTPReply?
-    /// The refusal that libcurl gave up for: after it, it says goodbye, and hears an answer to that.
+    /// The refusal that made libcurl give up. libcurl then says QUIT, whose reply must not replace it.
     var refusal: SMTPReply?
     var lacksLogin = false
 
@@ -35,7 +35,8 @@ final class SMTPSession {
       self.isCancelled = isCancelled
     }
 
-    /// False breaks off: where no login was offered libcurl goes on without one, and nobody is told.
+    /// Handles a line of a reply. Returns false to abort: if the relay offers no login, libcurl would go on without one
+    /// and not report it.
     func hear(_ line: String) -> Bool {
       guard let reply = SMTPReply(line) else { return true }
       if reply.code >= 400 { refusal = reply } else if reply.code != 221 { refusal = nil }
@@ -56,7 +57,7 @@ final class SMTPSession {
 
   init(_ relay: SMTPRelay, limits: Limits = Limits()) { (self.relay, self.limits) = (relay, limits) }
 
-  /// Blocks until the relay has answered or the limits have run out.
+  /// Blocks until the relay has replied or a time limit is exceeded.
   func send(
     _ bytes: [UInt8], from sender: MailAddress, to recipient: MailAddress,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -71,7 +72,7 @@ final class SMTPSession {
     let isSet = isBegun && setMail(conversation, from: sender, to: &recipients)
     guard isSet else { return SMTPAnswer(.misconfigured, reason: "libcurl lacks what sending mail takes") }
     let code = withExtendedLifetime(conversation) { handle.perform() }
-    // libcurl closes a connection on which anything failed.
+    // libcurl closes a connection after any failure.
     isLoggedIn = code == CURLE_OK && conversation.isLoggedIn
     return answer(code, conversation)
   }
@@ -91,7 +92,7 @@ final class SMTPSession {
 }
 
 extension SMTPSession {
-  /// What libcurl's result means: by its own code first, then by the reply that came last.
+  /// Interprets libcurl's result: first its own code, then the last reply.
   private func answer(_ code: CURLcode, _ conversation: Conversation) -> SMTPAnswer {
     let (reply, detail) = (conversation.refusal ?? conversation.lastReply, handle.detail)
     let reason = detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail
@@ -123,7 +124,7 @@ extension SMTPSession {
       ? .sender
       : detail.hasPrefix("RCPT")
         ? .recipient : conversation.position > 0 || detail.hasPrefix("DATA") ? .body : .greeting
-    // Refused for want of a login that was never offered.
+    // Refused because of a missing login, which the relay never offered.
     if conversation.needsLogin, !conversation.isLoggedIn, reply.isPermanent, step != .greeting {
       return SMTPAnswer(.misconfigured, status: reply.code, reason: "the relay offers no login: \(reply.text)")
     }
@@ -156,7 +157,7 @@ private func hearReply(
 ) -> Int {
   guard let bytes, let context else { return size * count }
   let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: size * count), as: UTF8.self)
-  // Any number other than the one taken makes libcurl break off.
+  // Any other number than the one given makes libcurl abort.
   return conversation(context).hear(line) ? size * count : 0
 }
 
