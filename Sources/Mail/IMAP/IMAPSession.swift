@@ -50,7 +50,7 @@ final class IMAPSession {
   func state() throws -> (validity: UInt32, next: UID) {
     let text = try command("STATUS \(quoted) (UIDNEXT UIDVALIDITY)", at: mailbox.server)
     guard let next = Self.number("UIDNEXT", in: text), let validity = Self.number("UIDVALIDITY", in: text) else {
-      throw Failure(description: "the server does not say how many mails there are")
+      throw Failure(description: "the server did not report UIDNEXT and UIDVALIDITY")
     }
     return (validity, next)
   }
@@ -99,7 +99,9 @@ extension IMAPSession {
   /// - Parameter request: nil to fetch the mail that the URL names.
   private func perform(at url: String, request: String?, limit: Int) throws -> [UInt8] {
     let answer = Answer(limit: limit, isCancelled: isCancelled)
-    guard set(url, request, answer) else { throw Failure(description: "libcurl lacks what reading mail takes") }
+    guard set(url, request, answer) else {
+      throw Failure(description: "this libcurl does not support an option needed to read mail")
+    }
     let code = withExtendedLifetime(answer) { handle.perform() }
     if answer.isTooLong { return answer.bytes }
     guard code == CURLE_OK else {

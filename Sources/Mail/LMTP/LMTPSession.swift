@@ -36,11 +36,11 @@ public struct LMTPSession: Sendable {
 
     fileprivate var reply: String {
       switch self {
-      case .taken: "250 2.0.0 Taken"
-      case .unknownRecipient: "550 5.1.1 No invitation takes answers at this address"
-      case .unreadable: "554 5.6.0 This is no mail, or larger than \(ReceivedMail.sizeLimit >> 20) MiB"
-      case .notUnderstood: "554 5.6.0 Nothing in it can be read as an answer: write some words"
-      case .later: "451 4.3.0 Not now, bring it again"
+      case .taken: "250 2.0.0 Accepted"
+      case .unknownRecipient: "550 5.1.1 This is not the reply address of an invitation"
+      case .unreadable: "554 5.6.0 This is not a mail, or it is larger than \(ReceivedMail.sizeLimit >> 20) MiB"
+      case .notUnderstood: "554 5.6.0 The mail contains no answer: write some text"
+      case .later: "451 4.3.0 Temporary failure, try again later"
       }
     }
   }
@@ -133,17 +133,17 @@ extension LMTPSession {
     let rest = text.dropFirst(word.count).drop { $0 == " " }
     switch word {
     case "LHLO": return hello()
-    case "HELO", "EHLO": return .say("500 5.5.1 This is LMTP: say LHLO\r\n")
+    case "HELO", "EHLO": return .say("500 5.5.1 This is LMTP: use LHLO\r\n")
     case "MAIL": return begin(rest)
     case "RCPT": return add(rest)
     case "DATA": return data()
     case "RSET":
       reset()
-      return .say("250 2.0.0 Forgotten\r\n")
-    case "NOOP": return .say("250 2.0.0 Still here\r\n")
-    case "VRFY": return .say("252 2.1.5 Send it, and see\r\n")
+      return .say("250 2.0.0 Reset\r\n")
+    case "NOOP": return .say("250 2.0.0 OK\r\n")
+    case "VRFY": return .say("252 2.1.5 Cannot verify, send the mail\r\n")
     case "QUIT": return close("221 2.0.0 Goodbye")
-    default: return .say("500 5.5.1 No such command\r\n")
+    default: return .say("500 5.5.1 Unknown command\r\n")
     }
   }
 
@@ -156,31 +156,31 @@ extension LMTPSession {
   }
 
   private mutating func begin(_ words: Substring) -> Step {
-    guard hasSaidHello, !hasSender else { return .say("503 5.5.1 Not in this order\r\n") }
+    guard hasSaidHello, !hasSender else { return .say("503 5.5.1 Bad sequence of commands\r\n") }
     guard words.uppercased().hasPrefix("FROM:"), let path = Self.path(words.dropFirst(5)) else {
-      return .say("501 5.5.4 Say MAIL FROM:<address>\r\n")
+      return .say("501 5.5.4 Use MAIL FROM:<address>\r\n")
     }
     let size = path.parameters.split(separator: " ").first { $0.uppercased().hasPrefix("SIZE=") }
     if let size, Int(size.dropFirst(5)) ?? .max > ReceivedMail.sizeLimit {
-      return .say("552 5.3.4 No mail is larger than \(ReceivedMail.sizeLimit) bytes\r\n")
+      return .say("552 5.3.4 Mails are limited to \(ReceivedMail.sizeLimit) bytes\r\n")
     }
     hasSender = true
-    return .say("250 2.1.0 Go on\r\n")
+    return .say("250 2.1.0 Sender OK\r\n")
   }
 
   private mutating func add(_ words: Substring) -> Step {
-    guard hasSender else { return .say("503 5.5.1 Not in this order\r\n") }
+    guard hasSender else { return .say("503 5.5.1 Bad sequence of commands\r\n") }
     guard words.uppercased().hasPrefix("TO:"), let path = Self.path(words.dropFirst(3)), path.address.contains("@")
-    else { return .say("501 5.1.3 Say RCPT TO:<address>\r\n") }
+    else { return .say("501 5.1.3 Use RCPT TO:<address>\r\n") }
     guard recipients.count < Self.recipientLimit else { return .say("452 4.5.3 Too many recipients\r\n") }
     recipients.append(path.address)
-    return .say("250 2.1.5 Go on\r\n")
+    return .say("250 2.1.5 Recipient OK\r\n")
   }
 
   private mutating func data() -> Step {
     guard !recipients.isEmpty else { return .say("503 5.5.1 There is no recipient\r\n") }
     mail = MailData()
-    return .say("354 Up to a dot on a line of its own\r\n")
+    return .say("354 End the mail with a dot on a line of its own\r\n")
   }
 
   private mutating func reset() { (hasSender, recipients, mail) = (false, [], nil) }
@@ -235,7 +235,7 @@ extension LMTPSession {
     // Released first, so that the only copy is changed in place.
     self.mail = nil
     mail.append(line)
-    guard mail.count <= Self.patience else { return close("552 5.3.4 No mail is as large as this") }
+    guard mail.count <= Self.patience else { return close("552 5.3.4 The mail is too large") }
     self.mail = mail
     return nil
   }

@@ -12,7 +12,9 @@ struct CalendarInspection {
   var findings: [MailLinter.Finding] {
     guard let part = mail.leaves.first(where: { $0.mediaType == Self.place }) else { return [] }
     guard let object = CalendarObject(part.body) else {
-      return [finding(.calendarUnreadable, .error, "There is no event in it.", "Write a VCALENDAR with one VEVENT.")]
+      return [
+        finding(.calendarUnreadable, .error, "The calendar contains no event.", "Write a VCALENDAR with one VEVENT.")
+      ]
     }
     return method(part, object) + standing(of: part) + required(object) + people(object) + version(object)
       + times(object) + folding(part.body)
@@ -33,7 +35,7 @@ struct CalendarInspection {
         finding(
           .calendarMethod, .error,
           "The part’s Content-Type says method=\(part.parameters["method"] ?? "nothing"), the object \(method).",
-          "Write the same in both (RFC 6047 section 2.4): Outlook shows no buttons otherwise.")
+          "Write the same method in both (RFC 6047 section 2.4), or Outlook shows no buttons.")
       ]
     }
     return []
@@ -48,7 +50,7 @@ struct CalendarInspection {
     return [
       finding(
         .calendarPlace, .warning, "The calendar part is not the last of multipart/alternative, or an attachment.",
-        "Put it there without Content-Disposition: as a file most programs offer adding it and no answer.")
+        "Move it there and remove Content-Disposition: most programs offer to add a file, but not to answer it.")
     ]
   }
 
@@ -70,18 +72,18 @@ struct CalendarInspection {
           finding(
             .calendarAttendee, attendees.isEmpty ? .error : .warning, "The event has \(attendees.count) ATTENDEEs.",
             attendees.isEmpty
-              ? "Name the recipient: Gmail offers no answer otherwise."
-              : "Name the recipient alone: others learn who else is invited."))
+              ? "Name the recipient, or Gmail offers no answer."
+              : "Name only the recipient, who otherwise learns who else is invited."))
       } else if !mail.headers.addresses("To").isEmpty, !mail.headers.addresses("To").contains(attendees[0]) {
         findings.append(
           finding(
-            .calendarAttendee, .warning, "The ATTENDEE is not whom the mail is to.",
-            "Name the address of To: programs offer an answer to that one alone."))
+            .calendarAttendee, .warning, "The ATTENDEE is not the mail’s recipient.",
+            "Name the address in To: programs offer only that attendee an answer."))
       }
     case "PUBLISH" where !attendees.isEmpty:
       findings.append(
         finding(
-          .calendarAttendee, .error, "What is published has ATTENDEEs.",
+          .calendarAttendee, .error, "A published event has ATTENDEEs.",
           "Leave them out, or use METHOD:REQUEST (RFC 5546 section 3.2.1)."))
     default: break
     }
@@ -94,14 +96,14 @@ struct CalendarInspection {
       return [
         finding(
           .calendarOrganizer, .error, "The event has no ORGANIZER with a mail address, or several.",
-          "Name one as mailto:, to which the answer goes.")
+          "Name one mailto: address, to which answers go.")
       ]
     }
     if attendees.contains(organizer) || mail.headers.addresses("To").contains(organizer) {
       return [
         finding(
           .calendarOrganizer, .error, "ORGANIZER and recipient are the same.",
-          "Use another address: who organizes is asked for no answer.")
+          "Use another address: programs do not ask the organizer for an answer.")
       ]
     }
     if object.lines("ORGANIZER").contains(where: { $0.uppercased().contains("SENT-BY=") }) {
@@ -116,7 +118,7 @@ struct CalendarInspection {
       return [
         finding(
           .calendarOrganizer, .warning, "ORGANIZER is a mailbox at \(organizer.split(separator: "@").last ?? "").",
-          "Use an address of your own domain: Gmail answers its own mailboxes inside and sends no mail.")
+          "Use an address of your own domain: Gmail answers its own mailboxes internally and sends no mail.")
       ]
     }
     return []
@@ -141,14 +143,14 @@ struct CalendarInspection {
     if sequence ?? 0 == 0 {
       findings.append(
         finding(
-          .calendarSequence, .error, "What cancels has no SEQUENCE above 0.",
-          "Raise it above that of the invitation: calendars pass over it otherwise."))
+          .calendarSequence, .error, "The cancellation has no SEQUENCE above 0.",
+          "Raise it above that of the invitation, or calendars ignore the cancellation."))
     }
     if status != "CANCELLED" {
       findings.append(
         finding(
-          .calendarStatus, .warning, "What cancels has no STATUS:CANCELLED.",
-          "Write it: some calendars look at it alone."))
+          .calendarStatus, .warning, "The cancellation has no STATUS:CANCELLED.",
+          "Add it: some calendars read nothing else."))
     }
     return findings
   }
@@ -158,11 +160,11 @@ struct CalendarInspection {
     object.undefinedZones.map { zone in
       finding(
         .calendarTimeZone, .error, "The time zone \(zone) has no VTIMEZONE.",
-        "Write its rules beside the event (RFC 5545 section 3.2.19), or times in UTC: Outlook shows another hour.")
+        "Add its rules beside the event (RFC 5545 section 3.2.19), or use UTC: Outlook shows a wrong hour.")
     }
       + object.floatingTimes.map { name in
         finding(
-          .calendarTimeZone, .warning, "\(name) says no time zone, so it is another moment for each reader.",
+          .calendarTimeZone, .warning, "\(name) has no time zone, so its moment depends on the reader’s zone.",
           "Write it in UTC, with a Z at its end, or name its zone as TZID.")
       }
   }

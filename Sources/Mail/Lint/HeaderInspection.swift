@@ -22,7 +22,9 @@ struct HeaderInspection {
     required.append(("Message-ID", .warning))
     if isOfParts { required.append(("MIME-Version", .error)) }
     return required.filter { headers[$0.0] == nil }.map { name, severity in
-      Finding(.missingHeader, severity, name, "There is no \(name).", "Write one: receivers count its absence as spam.")
+      Finding(
+        .missingHeader, severity, name, "There is no \(name).",
+        "Add one: receivers treat its absence as a sign of spam.")
     }
   }
 
@@ -31,16 +33,16 @@ struct HeaderInspection {
     ["Date", "From", "To", "Subject", "Message-ID", "Reply-To", "In-Reply-To", "References", "MIME-Version"]
       .filter { headers.all($0).count > 1 }.map { name in
         Finding(
-          .duplicateHeader, .error, name, "\(name) stands \(headers.all(name).count) times.",
-          "Leave one: Gmail refuses such mails (RFC 5322 section 3.6).")
+          .duplicateHeader, .error, name, "\(name) occurs \(headers.all(name).count) times.",
+          "Keep one: Gmail refuses such mails (RFC 5322 section 3.6).")
       }
   }
 
   private var unencoded: [Finding] {
     Self.written.filter { name in headers.all(name).contains { $0.utf8.contains { $0 > 0x7E } } }.map { name in
       Finding(
-        .unencodedHeader, .warning, name, "\(name) has letters beyond ASCII as they are.",
-        "Write them as encoded words (RFC 2047): not every server takes others.")
+        .unencodedHeader, .warning, name, "\(name) has unencoded characters beyond ASCII.",
+        "Write them as encoded words (RFC 2047): not every server accepts unencoded ones.")
     }
   }
 
@@ -53,7 +55,7 @@ struct HeaderInspection {
     Self.written.filter { name in headers.all(name).contains { !Self.holdsWholeCharacters($0) } }.map { name in
       Finding(
         .encodedWord, .warning, name, "An encoded word of \(name) does not hold whole characters.",
-        "Begin the next word between two characters (RFC 2047 section 5): programs show a character in parts as signs.")
+        "Begin the next word between two characters (RFC 2047 section 5): programs show split characters as garbage.")
     }
   }
 
@@ -91,7 +93,8 @@ struct HeaderInspection {
     if subject.trimmed.isEmpty {
       return [
         Finding(
-          .subjectLength, .warning, "Subject", "The mail has no subject.", "Name what it is about: filters distrust it."
+          .subjectLength, .warning, "Subject", "The mail has no subject.",
+          "Add one: filters distrust mails without a subject."
         )
       ]
     }
@@ -99,7 +102,7 @@ struct HeaderInspection {
     return [
       Finding(
         .subjectLength, .note, "Subject", "The subject has \(subject.count) characters; phones show about 40.",
-        "Say the beginning first, and the rest in the text.")
+        "Put the important words first, and the rest in the text.")
     ]
   }
 
@@ -107,7 +110,7 @@ struct HeaderInspection {
     guard headers["Message-ID"] != nil, headers.messageID?.contains("@") != true else { return nil }
     return Finding(
       .messageID, .warning, "Message-ID", "The Message-ID is not of the form <left@domain>.",
-      "Write it so (RFC 5322 section 3.6.4): repeated mails are known by it.")
+      "Write it in that form (RFC 5322 section 3.6.4): servers recognize repeated mails by it.")
   }
 
   /// The headers of RFC 8058.
@@ -117,14 +120,14 @@ struct HeaderInspection {
       if headers["List-Unsubscribe-Post"] != nil {
         return [
           Finding(
-            .unsubscribePair, .warning, "List-Unsubscribe-Post", "It stands without List-Unsubscribe.",
-            "Name the https address that ends such mails.")
+            .unsubscribePair, .warning, "List-Unsubscribe-Post", "There is no List-Unsubscribe beside it.",
+            "Name the https address that unsubscribes the recipient.")
         ]
       }
       return [
         Finding(
-          .missingUnsubscribe, .note, nil, "Nothing ends such mails with one press.",
-          "Write List-Unsubscribe and List-Unsubscribe-Post (RFC 8058), as Gmail and Yahoo ask of whoever sends many.")
+          .missingUnsubscribe, .note, nil, "The recipient cannot unsubscribe with one click.",
+          "Add List-Unsubscribe and List-Unsubscribe-Post (RFC 8058), as Gmail and Yahoo require of bulk senders.")
       ]
     }
     let addresses = value.split(separator: "<", omittingEmptySubsequences: false).dropFirst().map {
@@ -133,16 +136,16 @@ struct HeaderInspection {
     if addresses.contains(where: { $0.hasPrefix("http:") }) || addresses.count(where: { $0.hasPrefix("https:") }) != 1 {
       return [
         Finding(
-          .unsubscribePair, .warning, place, "It does not name exactly one https address.",
-          "Name one; a mailto may stand beside it (RFC 8058 section 3.1).")
+          .unsubscribePair, .warning, place, "The header does not name exactly one https address.",
+          "Name one; it may also name a mailto address (RFC 8058 section 3.1).")
       ]
     }
     guard headers["List-Unsubscribe-Post"]?.trimmed == "List-Unsubscribe=One-Click" else {
       return [
         Finding(
           .unsubscribePair, .warning, place,
-          "List-Unsubscribe-Post: List-Unsubscribe=One-Click does not stand beside it.",
-          "Write both: one without the other is no button (RFC 8058 section 3.1).")
+          "There is no List-Unsubscribe-Post: List-Unsubscribe=One-Click beside it.",
+          "Write both, or programs show no button (RFC 8058 section 3.1).")
       ]
     }
     return []
@@ -154,19 +157,19 @@ struct HeaderInspection {
       findings.append(
         Finding(
           .missingAutoSubmitted, .note, nil, "The mail does not say that a program wrote it.",
-          "Write Auto-Submitted: auto-generated (RFC 3834): absence notices then answer nothing."))
+          "Add Auto-Submitted: auto-generated (RFC 3834), so that automatic replies are not sent."))
     }
     if headers["X-Entity-Ref-ID"] != nil {
       findings.append(
         Finding(
-          .threadBroken, .note, "X-Entity-Ref-ID", "Gmail puts mails with it into no thread.",
-          "Leave it out where mails belong together."))
+          .threadBroken, .note, "X-Entity-Ref-ID", "Gmail does not group mails with this header into threads.",
+          "Leave it out if mails belong together."))
     }
     if headers["In-Reply-To"] != nil, headers["References"] == nil {
       findings.append(
         Finding(
           .threadBroken, .note, "In-Reply-To",
-          "It stands without References, by which Gmail and Apple Mail join threads.",
+          "There is no References, by which Gmail and Apple Mail group threads.",
           "Name the same identifier in References."))
     }
     return findings

@@ -19,13 +19,13 @@ public struct MailLinter: Sendable {
       return [
         Finding(
           .tooLarge, .error, nil, "The mail has \(bytes.count) bytes; at most \(Self.sizeLimit) are looked into.",
-          "Send pictures smaller, or leave them out.")
+          "Make pictures smaller, or leave them out.")
       ]
     }
     guard let mail = MailPart(bytes) else {
       return [
         Finding(
-          .noMail, .error, nil, "There are no headers, so this is no mail.",
+          .noMail, .error, nil, "There are no headers, so this is not a mail.",
           "Begin with lines such as From: and Subject:, then an empty line.")
       ]
     }
@@ -39,8 +39,8 @@ public struct MailLinter: Sendable {
     if !parts.contains(where: { $0.mediaType == "text/plain" && !$0.isAttachment }) {
       findings.append(
         Finding(
-          .missingText, .warning, nil, "The mail has no part of plain text.",
-          "Say the same in a text/plain part: watches, screen readers and filters read it."))
+          .missingText, .warning, nil, "The mail has no plain-text part.",
+          "Repeat the content in a text/plain part: watches, screen readers and filters read it."))
     }
     let pictures = Set(parts.compactMap(\.contentID))
     for part in html { findings += PageInspection(part, pictures: pictures).findings }

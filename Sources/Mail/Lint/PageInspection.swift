@@ -25,8 +25,8 @@ struct PageInspection {
     guard size > MailLinter.clippingLimit else { return nil }
     return Finding(
       .clipped, .error, Self.place,
-      "The HTML has \(size / 1024) KB; Gmail shows 102 KB and hides the rest, the way to unsubscribe with it.",
-      "Say less, or lead to a page.")
+      "The HTML has \(size / 1024) KB; Gmail shows 102 KB and hides the rest, including the link to unsubscribe.",
+      "Shorten the text, or link to a page.")
   }
 
   private var sheetLength: Finding? {
@@ -35,7 +35,7 @@ struct PageInspection {
     return Finding(
       .styleSheetLength, .warning, Self.place,
       "Style sheets have \(length) characters; Gmail drops what is longer than 8,192.",
-      "Put the styles that matter beside the tags.")
+      "Put the important styles into style attributes.")
   }
 }
 
@@ -43,25 +43,25 @@ extension PageInspection {
   /// The CSS that mail programs drop: a name, the marks by which it is found, the programs, and an alternative. These
   /// are the most common cases of caniemail.com.
   private static let dropped: [(name: String, has: [String], by: String, instead: String)] = [
-    ("flex", ["display:flex", "display:inline-flex"], "Outlook for Windows", "Lay out with tables."),
+    ("flex", ["display:flex", "display:inline-flex"], "Outlook for Windows", "Use tables for the layout."),
     (
       "grid", ["display:grid", "display:inline-grid"], "Outlook for Windows and most of Gmail’s apps",
-      "Lay out with tables."
+      "Use tables for the layout."
     ),
-    ("float", ["float:left", "float:right"], "Outlook for Windows", "Lay out with tables."),
+    ("float", ["float:left", "float:right"], "Outlook for Windows", "Use tables for the layout."),
     (
       "position", ["position:absolute", "position:fixed", "position:sticky", "position:relative"], "Gmail and Outlook",
-      "Lay out with tables and padding."
+      "Use tables for the layout and padding."
     ),
-    ("variables", ["var(--"], "all but Apple’s", "Write the values."),
+    ("variables", ["var(--"], "programs other than Apple’s", "Write the values."),
     (
       "background pictures", ["background-image:url", "background:url"], "Outlook for Windows",
       "Show the picture in an img tag."
     ),
     ("clamp(), min() and max()", ["clamp(", ":min(", ":max("], "Outlook and older Gmail apps", "Write one value."),
-    ("imported sheets", ["@import"], "Gmail, Outlook and Yahoo", "Put the styles beside the tags."),
-    ("own typefaces", ["@font-face"], "Gmail and Outlook", "Name a typeface of the system last."),
-    ("animations", ["@keyframes", "animation:"], "Gmail and Outlook", "Let it stand still."),
+    ("imported sheets", ["@import"], "Gmail, Outlook and Yahoo", "Put the styles into style attributes."),
+    ("web fonts", ["@font-face"], "Gmail and Outlook", "Name a system font last."),
+    ("animations", ["@keyframes", "animation:"], "Gmail and Outlook", "Leave out the animation."),
   ]
 
   /// Checks style attributes and style sheets.
@@ -70,7 +70,7 @@ extension PageInspection {
       (tag.attributes["style"] ?? "") + (tag.name == "style" ? tag.words : "")
     }.filter { !$0.isEmpty }.joined(separator: ";").lowercased().filter { !$0.isWhitespace }
     return Self.dropped.filter { row in row.has.contains { Self.occurs($0, in: text) } }.map { row in
-      Finding(.droppedStyle, .warning, Self.place, "\(row.by) do not draw \(row.name).", row.instead)
+      Finding(.droppedStyle, .warning, Self.place, "Not supported by \(row.by): \(row.name).", row.instead)
     }
   }
 
@@ -88,10 +88,10 @@ extension PageInspection {
     "script": (.error, "Every mail program removes scripts, and filters distrust them."),
     "iframe": (.warning, "Mail programs remove frames."), "video": (.warning, "Only Apple’s programs play videos."),
     "svg": (.warning, "Gmail and Outlook remove SVG; send a PNG or a JPEG."),
-    "form": (.note, "Outlook and Proton lose what forms send; links lead everywhere."),
-    "link": (.warning, "Gmail and Outlook fetch no style sheets."),
+    "form": (.note, "Outlook and Proton lose the input of forms; links work everywhere."),
+    "link": (.warning, "Gmail and Outlook load no external style sheets."),
     "object": (.warning, "Mail programs remove objects."),
-    "base": (.warning, "Gmail passes over it, so addresses lead nowhere."),
+    "base": (.warning, "Gmail ignores it, so relative links break."),
   ]
 
   private var unknownTags: [Finding] {
@@ -153,11 +153,11 @@ extension PageInspection {
     case "javascript", "vbscript", "data":
       return Finding(
         .scriptLink, .error, place, "The link \(shown) runs something; mail programs remove it, and filters refuse it.",
-        "Lead to a page.")
+        "Link to a page.")
     default:
       return Finding(
         .relativeLink, .note, place, "The link \(shown) opens an app that the reader may not have.",
-        "Lead to a page, too.")
+        "Also link to a page.")
     }
   }
 
@@ -168,7 +168,7 @@ extension PageInspection {
     else { return nil }
     return Finding(
       .misleadingLink, .warning, place, "A link that reads \(named) leads to \(real).",
-      "Say where it leads: filters take it for phishing.")
+      "Name the real destination: filters take such links for phishing.")
   }
 
   private static func host(of address: String) -> String? {
@@ -196,27 +196,27 @@ extension PageInspection {
     if silent > 0 {
       findings.append(
         Finding(
-          .missingAlternative, .warning, Self.place, "Without words for it: \(silent) of \(images.count) pictures.",
-          "Write alt, empty for decoration: many programs show no pictures at first."))
+          .missingAlternative, .warning, Self.place, "\(silent) of \(images.count) pictures have no alternative text.",
+          "Add alt, empty for decoration: many programs show no pictures at first."))
     }
     if sources.contains(where: { $0.lowercased().hasPrefix("http") }) {
       findings.append(
         Finding(
-          .remotePicture, .note, Self.place, "Pictures are fetched from a server, which most programs ask about first.",
-          "Send them along and show them as cid:, which also tells nobody who opened the mail."))
+          .remotePicture, .note, Self.place, "Pictures are loaded from a server, and most programs ask before they do.",
+          "Attach them and show them as cid:, which also does not reveal who opened the mail."))
     }
     if sources.contains(where: { $0.lowercased().hasPrefix("data:") }) {
       findings.append(
         Finding(
           .inlinedPicture, .warning, Self.place, "Gmail and Outlook do not show pictures from data: addresses.",
-          "Send them along and show them as cid:."))
+          "Attach them and show them as cid:."))
     }
     let missing = sources.filter { $0.lowercased().hasPrefix("cid:") && !pictures.contains(String($0.dropFirst(4))) }
     if let one = missing.first {
       findings.append(
         Finding(
           .missingPicture, .error, Self.place, "No part has the Content-ID of \(one.prefix(60)).",
-          "Send the picture along in multipart/related."))
+          "Attach the picture in multipart/related."))
     }
     return findings
   }

@@ -22,7 +22,7 @@ public struct MailMessage: Hashable, Sendable, Codable {
     }
   }
 
-  /// The part before `@` in the Message-ID. It is the same for all bytes that are one mail to its reader.
+  /// The part before `@` in the Message-ID: the same whenever the mail is sent again, so that readers get one mail.
   public var id: String
   /// The date, in seconds since 1970.
   public var date: Int64

@@ -70,7 +70,9 @@ final class SMTPSession {
       relay.url(saying: sender.domain), protocols: "smtp,smtps", security: relay.security, login: relay.login,
       authorities: relay.certificateAuthorities, connect: limits.connect, whole: limits.mail)
     let isSet = isBegun && setMail(conversation, from: sender, to: &recipients)
-    guard isSet else { return SMTPAnswer(.misconfigured, reason: "libcurl lacks what sending mail takes") }
+    guard isSet else {
+      return SMTPAnswer(.misconfigured, reason: "this libcurl does not support an option needed to send mail")
+    }
     let code = withExtendedLifetime(conversation) { handle.perform() }
     // libcurl closes a connection after any failure.
     isLoggedIn = code == CURLE_OK && conversation.isLoggedIn
@@ -97,7 +99,7 @@ extension SMTPSession {
     let (reply, detail) = (conversation.refusal ?? conversation.lastReply, handle.detail)
     let reason = detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail
     if conversation.lacksLogin {
-      return SMTPAnswer(.misconfigured, reason: "the relay offers no login, and a user is set")
+      return SMTPAnswer(.misconfigured, reason: "the relay offers no login, but a user is configured")
     }
     switch code {
     case CURLE_OK: return SMTPAnswer(.accepted, status: reply?.code ?? 250, reason: reply?.text ?? "")
