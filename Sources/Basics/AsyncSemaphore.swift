@@ -1,7 +1,7 @@
-/// Lets a fixed number through at a time; the others wait, up to a number.
+/// Lets a fixed number of callers work at a time. Others wait, up to a maximum number.
 ///
-/// Each owner has one place at a time, and owners who wait take turns: somebody with a hundred pictures holds up others
-/// by one.
+/// Each owner has one place at a time, and waiting owners take turns, so that an owner with a hundred pictures delays
+/// others only by one.
 public actor AsyncSemaphore {
   private struct Waiting {
     let id: Int
@@ -11,26 +11,30 @@ public actor AsyncSemaphore {
   private var free: Int
   private let capacity: Int
   private let overload: any Error
-  /// In the order they came, by owner.
+  /// The waiting callers by owner, in the order in which they came.
   private var waiting: [String: [Waiting]] = [:]
-  /// Owners of whom somebody waits and nobody is let through, in the order of their turns.
+  /// Owners with waiting callers and none at work, in the order of their turns.
   private var order: [String] = []
   private var served: Set<String> = []
   private var nextID = 0
-  /// How many wait.
+  /// The number of waiting callers.
   public private(set) var length = 0
 
+  /// Creates a semaphore.
   /// - Parameters:
-  ///   - capacity: how many may wait.
-  ///   - overload: what is thrown when the line is full.
+  ///   - places: how many callers may work at a time; at least 1.
+  ///   - capacity: how many callers may wait.
+  ///   - overload: the error thrown when no more callers may wait.
   public init(places: Int, capacity: Int, overload: any Error) {
     free = max(1, places)
     self.capacity = capacity
     self.overload = overload
   }
 
-  /// - Parameter owner: nil for somebody like nobody else.
-  /// - Throws: `overload` when the line is full, and `CancellationError` when cancelled while waiting.
+  /// Runs `work` when it is the caller's turn.
+  /// - Parameter owner: nil for an owner of its own.
+  /// - Throws: `overload` when too many callers wait, `CancellationError` when cancelled while waiting, and what `work`
+  ///   throws.
   public nonisolated func withTurn<Value: Sendable>(
     of owner: String? = nil, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -93,7 +97,8 @@ public actor AsyncSemaphore {
     first.turn.resume()
   }
 
-  /// Does nothing if the turn has come in the meantime: then the work itself notices the cancellation.
+  /// Ends the wait of a cancelled caller. Does nothing if its turn has come in the meantime; the work itself then
+  /// notices the cancellation.
   private func giveUp(_ id: Int, _ owner: String) {
     guard let one = remove(owner, where: { $0.id == id }) else { return }
     if waiting[owner] == nil { order.removeAll { $0 == owner } }

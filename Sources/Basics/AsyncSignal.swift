@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Tells a waiting task that something has happened, even when it happened before the task waited.
+/// Tells a waiting task that something has happened, even if it happened before the task began to wait.
 ///
 ///     let work = AsyncSignal()
 ///     while !Task.isCancelled {
 ///       if await processDue() == 0 { await work.wait(atMost: .seconds(15)) }
 ///     }
 ///
-/// However often it is given meanwhile, a signal ends one wait.
+/// Several signals before a wait end only that one wait.
 public final class AsyncSignal: Sendable {
   private struct State {
     var isGiven = false
@@ -19,7 +19,7 @@ public final class AsyncSignal: Sendable {
 
   public init() {}
 
-  /// Wakes whoever waits; where nobody does, the next wait returns at once.
+  /// Wakes all waiting tasks. If no task waits, the next wait returns at once.
   public func signal() {
     let waiting = state.withLock { state in
       state.isGiven = state.waiting.isEmpty
@@ -48,14 +48,14 @@ public final class AsyncSignal: Sendable {
   public func wait(atMost limit: Duration, on clock: any Clock<Duration> = ContinuousClock()) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.wait() }
-      // A cancelled sleep ends the wait as the limit does.
+      // A cancelled sleep ends the wait, as reaching the limit does.
       group.addTask { try? await clock.sleep(for: limit) }
       await group.next()
       group.cancelAll()
     }
   }
 
-  /// False when there is nothing to wait for.
+  /// Registers a waiting task. Returns false when there is nothing to wait for.
   private func begin(_ number: Int, _ continuation: CheckedContinuation<Void, Never>) -> Bool {
     state.withLock { state in
       if Task.isCancelled { return false }

@@ -1,16 +1,18 @@
 import Foundation
 import Synchronization
 
-/// One thread for work that nobody waits for. While others want the processor it gets little of it.
+/// Runs work that no request waits for on one thread, which gets little processor time while other threads need it.
 ///
 ///     Task(executorPreference: BackgroundExecutor.shared) { await sendWhatIsDue() }
 ///
-/// The threads that all tasks share are as many as there are processors: what computes there for long keeps requests
-/// waiting, whatever the priority of its task.
+/// Tasks otherwise share as many threads as there are processors. Long computations there delay requests, whatever the
+/// priority of their task.
 public final class BackgroundExecutor: TaskExecutor {
-  /// Of the process: a thread for each of many would be restrained as one, and work as many.
+  /// The only instance. Each thread of several would get a small share of time, and together they would take as much as
+  /// many.
   public static let shared = BackgroundExecutor()
-  /// What the thread adds to its nice value (nice(2)): it has a tenth of the weight of the process's others.
+  /// The thread's addition to its nice value (nice(2)), which gives it a tenth of the weight of the process's other
+  /// threads.
   public static let niceness: Int32 = 10
 
   private let jobs = Mutex<[UnownedJob]>([])
@@ -44,11 +46,11 @@ public final class BackgroundExecutor: TaskExecutor {
   }
 }
 
-/// A thread whose work may wait.
+/// Threads whose work may wait.
 public enum BackgroundThread {
-  /// Lets the calling thread have the processor only while others leave it.
+  /// Lowers the priority of the calling thread, so that it uses the processor mainly while other threads do not.
   public static func restrain() {
-    // On Linux the nice value belongs to the thread. Where more is not allowed, it stays as it is.
+    // On Linux the nice value belongs to the thread. If a change is not permitted, the value stays as it is.
     _ = nice(BackgroundExecutor.niceness)
   }
 }

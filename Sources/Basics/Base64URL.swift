@@ -6,8 +6,8 @@ public enum Base64URL {
     bytes.withContiguousStorageIfAvailable(encode(buffer:)) ?? Array(bytes).withUnsafeBufferPointer(encode(buffer:))
   }
 
-  /// Bit by bit: a list of guests has a link for each, and replacing characters of Foundation's text three times over
-  /// took longer than all the rest of that answer.
+  /// Encodes without Foundation: a guest list has a link for each guest, and replacing characters in Foundation's
+  /// result three times took longer than the rest of that response.
   private static func encode(buffer bytes: UnsafeBufferPointer<UInt8>) -> String {
     String(unsafeUninitializedCapacity: (bytes.count * 4 + 2) / 3) { text in
       var (buffer, bits, end) = (UInt32(0), 0, 0)
@@ -30,7 +30,7 @@ public enum Base64URL {
 
   private static let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-  /// The bytes; nil for a text with other characters, or of a length that no bytes have. Padding may be there.
+  /// Decodes a text, with or without padding. Nil for a text with other characters, or of an impossible length.
   public static func decode(_ text: String) -> [UInt8]? {
     let bare = text.prefix { $0 != "=" }
     guard text.utf8.count - bare.utf8.count <= 2, text.dropFirst(bare.count).allSatisfy({ $0 == "=" }),
@@ -41,14 +41,15 @@ public enum Base64URL {
     return Data(base64Encoded: standard + padding).map { [UInt8]($0) }
   }
 
-  /// The same for either alphabet: many programs write keys in the one of section 4, whatever they were asked for.
+  /// Decodes a text in either alphabet, because many programs write keys in the alphabet of section 4 even when asked
+  /// for this one.
   public static func decode(anyAlphabet text: String) -> [UInt8]? {
     decode(text.replacing("+", with: "-").replacing("/", with: "_"))
   }
 }
 
 extension UInt8 {
-  /// Whether it is a character of the URL-safe alphabet (RFC 4648 section 5).
+  /// Whether the byte is a character of the URL-safe alphabet (RFC 4648 section 5).
   public var isBase64URL: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

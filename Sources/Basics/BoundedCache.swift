@@ -1,24 +1,24 @@
-/// Values by their keys, of which only so many are kept: where there would be more, those go whose last use is longest
-/// ago. It never forgets everything at once.
+/// A cache with a limited total weight. When the limit is reached, it removes the least recently used values, one by
+/// one.
 ///
 ///     var pages = BoundedCache<Path, Page>(limit: 16 << 20, weight: \.size)
 ///     pages.insert(page, for: path)
 ///     let known = pages.value(for: path)
 ///
-/// Finding, inserting and removing take the same time however many there are.
+/// Finding, inserting and removing a value take constant time.
 public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Slot: Sendable {
     let key: Key
     var value: Value
     var weight: Int
-    /// The neighbours in the order of use: positions in `slots`, or `none`.
+    /// The neighbours in the order of use, as positions in `slots`; `none` at the ends.
     var older: Int
     var newer: Int
   }
 
-  /// The most that all values weigh together.
+  /// The maximum total weight of all values.
   public let limit: Int
-  /// What all values weigh together.
+  /// The total weight of all values.
   public private(set) var weight = 0
 
   private let weigh: @Sendable (Value) -> Int
@@ -29,7 +29,9 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   private var newest = none
   private static var none: Int { -1 }
 
-  /// - Parameter weight: of one value, not below 0. Unless it is given each weighs 1, and `limit` is their number.
+  /// Creates an empty cache.
+  /// - Parameter weight: returns the weight of one value, not below 0. By default each value weighs 1, and `limit` is
+  ///   their number.
   public init(limit: Int, weight: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     self.limit = limit
     weigh = weight
@@ -37,7 +39,7 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
 
   public var count: Int { positions.count }
 
-  /// The value, which is used now.
+  /// Returns the value, and marks it as the most recently used.
   public mutating func value(for key: Key) -> Value? {
     guard let position = positions[key] else { return nil }
     if position != newest {
@@ -47,7 +49,7 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     return slots[position]?.value
   }
 
-  /// Keeps the value, in the place of an earlier one. A value that weighs more than `limit` is not kept.
+  /// Stores the value and replaces an earlier one. A value that weighs more than `limit` is not stored.
   public mutating func insert(_ value: Value, for key: Key) {
     remove(key)
     let heavy = weigh(value)
@@ -72,7 +74,7 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     return slot?.value
   }
 
-  /// Makes it the newest.
+  /// Makes the slot the most recently used one.
   private mutating func link(_ position: Int) {
     slots[position]?.older = newest
     slots[position]?.newer = Self.none

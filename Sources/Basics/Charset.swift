@@ -2,20 +2,20 @@
   import Glibc
 #endif
 
-/// Text in one of the character sets that files and mail of others name, read by the C library's iconv.
+/// Decodes text in the character sets that files and mails name, with the C library's iconv.
 public enum Charset {
-  /// The text; nil for a name that is not known, and for bytes that are no text in that character set.
+  /// Decodes the text. Nil for an unknown character set, and for bytes that are invalid in it.
   ///
-  /// A name means what browsers take it for (WHATWG Encoding, section 4.2): ISO-8859-1 is windows-1252, GB 2312 is
-  /// GB 18030, Shift_JIS is windows-932.
+  /// Names have the meaning that browsers give them (WHATWG Encoding, section 4.2): ISO-8859-1 is windows-1252, GB 2312
+  /// is GB 18030, Shift_JIS is windows-932.
   public static func decoded(_ bytes: [UInt8], as name: String) -> String? {
     let name = name.lowercased()
     if ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) { return String(validating: bytes, as: UTF8.self) }
     return known(name).flatMap { converted(bytes, from: $0) }
   }
 
-  /// The name by which iconv knows a character set; nil for one that is not known here. No other reaches iconv, which
-  /// loads a module for each.
+  /// iconv's name for a character set. Nil for a set that is not known here. Only known names are passed to iconv,
+  /// which loads a module for each.
   public static func converter(_ name: String) -> String? { known(name.lowercased()) }
 
   private static func known(_ name: String) -> String? {
@@ -56,7 +56,7 @@ public enum Charset {
         var (from, left) = (source.baseAddress, source.count)
         var (to, room) = (target.baseAddress, target.count)
         guard iconv(converter, &from, &left, &to, &room) != Int(bitPattern: UInt.max), left == 0,
-          // Of sets in which marks follow their letters, the last letter is still held back.
+          // In sets where marks follow their letters, iconv may still hold back the last letter.
           iconv(converter, nil, nil, &to, &room) != Int(bitPattern: UInt.max)
         else { return nil }
         return target.count - room

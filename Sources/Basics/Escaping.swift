@@ -1,7 +1,7 @@
 extension [UInt8] {
-  /// Appends text for between tags or inside a quoted attribute: `& < > " '` become character references, and control
-  /// characters, which no document may hold, the replacement character (WHATWG HTML, 13.1.4). The runs between them are
-  /// copied at once.
+  /// Appends text for use between tags or inside a quoted attribute. `& < > " '` become character references. Control
+  /// characters, which no document may contain, become the replacement character (WHATWG HTML, 13.1.4). The parts
+  /// between them are copied at once.
   package mutating func append(escaping text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -16,7 +16,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends digits without a text in between; `width` pads with zeros.
+  /// Appends a number as digits, without an intermediate string. `width` pads it with zeros.
   package mutating func append(decimal number: Int, width: Int = 1) {
     if (0..<100).contains(number), width <= 2 {
       if number > 9 || width == 2 { append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)) }
@@ -33,9 +33,9 @@ extension [UInt8] {
     }
   }
 
-  /// One bit for each byte that is not written as it is; all of them lie below 64.
+  /// A bit for each byte that must be replaced. All of these bytes are below 64.
   private static let specials: UInt64 = "&<>\"'".utf8.reduce(controls) { $0 | 1 << UInt64($1) }
-  /// All below the blank but tabulator, line feed and carriage return.
+  /// All control characters below the space, except tab, line feed and carriage return.
   private static let controls: UInt64 = 0xFFFF_FFFF & ~(1 << 9 | 1 << 10 | 1 << 13)
 
   private static func reference(for byte: UInt8) -> StaticString {
@@ -50,12 +50,13 @@ extension [UInt8] {
   }
 }
 
-/// Which addresses may stand in a document.
+/// Decides which addresses may be used in a document.
 package enum SafeAddress {
-  /// True for a path of the same server, a query, a fragment, or an absolute address with one of `schemes`.
+  /// Whether the address is a path on this server, a query, a fragment, or an absolute address with one of `schemes`.
   ///
-  /// Browsers drop tabs and line ends inside an address and blanks before it (WHATWG URL, "basic URL parser"), so
-  /// anything up to the blank is refused outright. `//host` and `\` would leave the server unnoticed.
+  /// Browsers remove tabs and line ends inside an address and white space before it (WHATWG URL, "basic URL parser"),
+  /// so every character up to the space is refused. `//host` and `\` are refused because they can lead to another
+  /// server.
   package static func isSafe(_ address: String, schemes: Set<String>) -> Bool {
     guard !address.utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "\\") }) else { return false }
     if address.hasPrefix("/") { return !address.hasPrefix("//") }

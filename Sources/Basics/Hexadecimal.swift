@@ -1,4 +1,4 @@
-/// Bytes as two hexadecimal digits each (RFC 4648, section 8).
+/// Encodes bytes as two hexadecimal digits each (RFC 4648, section 8).
 public enum Hexadecimal {
   public static func encode(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
@@ -7,7 +7,7 @@ public enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of digits in either case; nil for other characters, or an odd number of them.
+  /// Decodes digits in either case. Nil for other characters, and for an odd number of digits.
   public static func decode(_ text: some StringProtocol) -> [UInt8]? {
     var (bytes, high): ([UInt8], UInt8?) = ([], nil)
     for character in text.utf8 {
@@ -18,13 +18,13 @@ public enum Hexadecimal {
     return high == nil ? bytes : nil
   }
 
-  /// Two digits, with letters in capitals as RFC 3986 wants them after a percent sign.
+  /// Appends two digits, in uppercase as RFC 3986 recommends after a percent sign.
   @inlinable
   public static func append(uppercase byte: UInt8, to text: inout [UInt8]) {
     append(byte, to: &text, digits: uppercase)
   }
 
-  /// The value of one ASCII digit in either case; nil for any other byte.
+  /// The value of an ASCII digit in either case. Nil for any other byte.
   @inlinable
   public static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {

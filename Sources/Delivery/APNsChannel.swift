@@ -3,14 +3,15 @@ import Foundation
 import Invites
 import JSON
 
-/// APNs: the exact bytes of a notice, to an app on a phone.
+/// Sends the exact bytes of a notification to an app on a phone, by APNs.
 public struct APNsChannel: Channel {
-  /// How often a notification is tried whose device registered after APNs found it gone.
+  /// The maximum number of attempts when APNs reports a device as gone, but the device has registered since then.
   private static let mostAttemptsIfGone = 5
 
   private let topics: Set<String>
   private let send: @Sendable (APNsRequest) async -> APNsAnswer
 
+  /// Creates a channel.
   /// - Parameter topics: the bundle identifiers of the apps that the client's key may send to.
   public init(client: APNsClient, topics: some Sequence<String>) {
     self.init(topics: topics) { await client.send($0) }
@@ -39,8 +40,8 @@ public struct APNsChannel: Channel {
     return ServiceAnswer(answer, to: delivery, mostAttemptsIfGone: Self.mostAttemptsIfGone)
   }
 
-  /// A token that took something before is rather one of the other environment than none: apps move from Xcode to the
-  /// store.
+  /// Tries the other environment. A token that was accepted before more likely belongs there than to no device, because
+  /// apps move from Xcode to the App Store.
   private func sendElsewhere(_ request: APNsRequest, after first: APNsAnswer) async -> ServiceAnswer {
     var request = request
     request.environment = request.environment.other
@@ -52,8 +53,8 @@ public struct APNsChannel: Channel {
 }
 
 extension APNsRequest {
-  /// One delivery, the same at every attempt.
-  /// - Throws: `NoAppError` for a device that is none, and when the bytes are no payload.
+  /// Creates the request for a delivery, the same at every attempt.
+  /// - Throws: `NoAppError` for a device that is not an app; an error when the bytes are not a payload.
   public init(_ payload: [UInt8], _ delivery: Delivery) throws {
     guard case .apns(let text, let topic) = delivery.device.address, let token = DeviceToken(text) else {
       throw NoAppError()
@@ -82,7 +83,7 @@ extension ServiceAnswer {
       if answer.isDead(registeredAt: device.renewedAt.date, wasAccepted: device.acceptedAt != nil) {
         self = .gone(status: status, reason: reason)
       } else if delivery.attempt < mostAttemptsIfGone {
-        // The app is there again, and APNs has yet to learn of it.
+        // The app is installed again, and APNs does not know it yet.
         self = .busy(status: status, reason: reason, isOfDevice: true)
       } else {
         self = .rejected(status: status, reason: reason)
@@ -90,7 +91,7 @@ extension ServiceAnswer {
     case .misconfigured: self = .refused(status: status ?? 403, reason: reason)
     case .rejected: self = .rejected(status: status, reason: reason)
     case .later(let wait, let isOfDevice):
-      // A connection that has ended is no trouble of the service.
+      // A connection that ended is not a failure of the service.
       self = .busy(
         status: status, reason: reason, seconds: wait?.components.seconds, isOfDevice: isOfDevice || wait == .zero)
     case .unknown: self = .busy(status: status, reason: reason)

@@ -1,18 +1,18 @@
 import Invites
 import Texts
 
-/// What a notification says of an invite and of what became of it.
+/// The texts of a notification about an invite and its updates.
 struct InviteTexts {
   let notice: EventNotification
   let event: Event
   let language: Language
-  /// Of whoever is told, where it is about their answer.
+  /// The notified guest's answer, for notifications about it.
   var rsvp = RSVP.awaiting
 
   /// The host who answered for the guest.
   private var answerer: String { rsvp.answeredBy?.name ?? event.hostName }
 
-  /// What was answered for the guest.
+  /// The answer that was given for the guest.
   private var noted: String {
     switch rsvp.status {
     case .accepted: language.localized(LocalizedPlural.Notices.notedGoing, rsvp.partySize)
@@ -24,7 +24,7 @@ struct InviteTexts {
 
   private var start: String { event.details.spelledStart(now: notice.createdAt, in: language) }
 
-  /// One line below the title. It says why the notification came before it says when the event is.
+  /// The line below the title. It gives the reason for the notification first, then the time of the event.
   var subtitle: String {
     switch occasion {
     case .nudged: language.localized(.Notices.areYouComing, ["start": start])
@@ -37,7 +37,8 @@ struct InviteTexts {
     }
   }
 
-  /// - Parameter message: the host's message, shortened if need be.
+  /// The body of the notification.
+  /// - Parameter message: the host's message, shortened if necessary.
   func body(message: String) -> String {
     switch occasion {
     case .cancelled:
@@ -58,7 +59,7 @@ struct InviteTexts {
     }
   }
 
-  /// Until when answers are taken, where the host has said.
+  /// The time until which answers are accepted. Nil when the host set none.
   private var deadline: String? {
     event.details.answerDeadline.map {
       language.localized(.Notices.answerBy, ["time": event.details.spelled($0, now: notice.createdAt, in: language)])
@@ -69,7 +70,7 @@ struct InviteTexts {
     notice.occasion ?? (notice.category == .update ? .changed : .invited)
   }
 
-  /// What changed, the most important first, in lines of their own: `Now 8 PM – 12 AM (was 7 PM – 11 PM)`.
+  /// The changes, the most important first, one per line: `Now 8 PM – 12 AM (was 7 PM – 11 PM)`.
   private var news: [String] { changes.map(line) }
 
   private func line(_ change: Change) -> String {
@@ -80,23 +81,23 @@ struct InviteTexts {
 }
 
 extension String {
-  /// Dates begin small in Spanish, and lines do not.
+  /// The text with a capital first letter. Dates begin with a lowercase letter in Spanish, but lines do not.
   package var startingLarge: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// What is new beside what it was. The notification's lines say it, and its expanded view draws it.
+/// The new value beside the old one. The notification's lines and its expanded view both use it.
 extension InviteTexts {
   struct Change {
-    /// What about the event.
+    /// The part of the event that changed.
     let subject: Event.Change
-    /// Empty for what is not known any more.
+    /// The new value. Empty when it is no longer known.
     let new: String
-    /// Empty for what was not known, or changed in no words.
+    /// The old value. Empty when it was unknown, or did not change as text.
     let old: String
     fileprivate let phrase: LocalizedText
   }
 
-  /// The most important first.
+  /// The changes, the most important first.
   var changes: [Change] {
     guard occasion == .changed else { return [] }
     return [Event.Change.time, .place, .title].filter(notice.changes.contains).compactMap(change)
@@ -132,14 +133,14 @@ extension InviteTexts {
 }
 
 extension InviteTexts.Change {
-  /// What was before is said only where it differs.
+  /// The old value is dropped when it equals the new one.
   fileprivate init(_ subject: Event.Change, _ new: String, _ old: String, _ phrase: LocalizedText) {
     self.init(subject: subject, new: new, old: old == new ? "" : old, phrase: phrase)
   }
 }
 
 extension EventNotification.Going {
-  /// `Chloé, Ana and 10 others are going`; empty where nobody is.
+  /// The sentence `Chloé, Ana and 10 others are going`. Empty when no guest is going.
   public func sentence(in language: Language) -> String {
     switch (names.first, names.dropFirst().first) {
     case (let name?, nil): language.localized(.Going.one, ["name": name])

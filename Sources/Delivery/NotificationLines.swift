@@ -1,15 +1,16 @@
 import Invites
 import Texts
 
-/// What a lock screen shows of a notification, before it is sent to anybody.
+/// The lines that a lock screen shows of a notification, for a preview before it is sent.
 public struct NotificationLines: Hashable, Sendable {
   public let title: String
   public let subtitle: String
   public let body: String
 
+  /// Composes the lines.
   /// - Parameters:
-  ///   - event: as it is to be when the notification is sent.
-  ///   - changes: what changed since `details.before`, where it is sent for that.
+  ///   - event: the event as it will be when the notification is sent.
+  ///   - changes: what changed since `details.before`, if that is the reason for the notification.
   public init(
     of occasion: EventNotification.Occasion, _ changes: [Event.Change] = [],
     details: EventNotification.Details = .none, event: Event, at now: Timestamp, in language: Language

@@ -1,33 +1,35 @@
 import Invites
 
-/// What the worker needs of the place where notices and deliveries wait; storage stands behind it.
+/// The worker's view of the store of waiting notifications and deliveries. The storage module implements it.
 public protocol Outbox: Sendable {
   var now: Timestamp { get }
 
-  /// Sends notices whose time has come, and tells more of a long list what was announced to it: one batch. Returns how
-  /// many were sent; 0 when nothing is left to send now.
+  /// Sends a batch of notifications that are due, and continues announcements to long guest lists. Returns how many
+  /// were sent; 0 when none are left to send now.
   func sendNext() async throws -> Int
 
-  /// The push services for which something is due.
+  /// The push services for which deliveries are due.
   func services() async throws -> [String]
-  /// Deliveries to one service that are due, each lent until its lease ends, so that a crash brings them back.
+  /// Returns due deliveries to one service. Each is lent until its lease ends, so that it is retried after a crash.
   func claim(for service: String, limit: Int) async throws -> [Delivery]
   func note(_ outcomes: [DeliveryOutcome]) async throws
-  /// Lets nothing wait longer than it was to wait because the clock has gone back.
+  /// Moves due times after the clock was set back, so that nothing waits longer than planned.
   func followClock() async throws
-  /// Milliseconds until something is due next, 0 when something is; nil when nothing waits.
+  /// Milliseconds until the next delivery or notification is due, 0 when one is due now. Nil when none wait.
   func millisecondsUntilNext() async throws -> Int64?
 }
 
-/// A way to somebody's eyes: Web Push, APNs, mail. The simulated phone is none: it shows what was sent when somebody looks.
+/// A way to reach devices: Web Push, APNs or mail. The simulated phone has no channel: it shows what was sent when a
+/// person looks at it.
 public protocol Channel: Sendable {
   func reaches(_ device: Device) -> Bool
-  /// Tries once. A task that is cancelled answers at once.
-  /// - Parameter payload: the exact bytes of the notice.
+  /// Makes one attempt. Returns at once when the task is cancelled.
+  /// - Parameter payload: the exact bytes of the notification.
   func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer
-  /// How a service that this channel reaches begins; nil for another's, and for one like any.
+  /// The initial queue for a service of this channel. Nil for the default queue, and for services of other channels.
   func lane(of service: String) -> ServiceQueue?
-  /// How many may leave for a service now, whatever it answers; nil where this channel does not count them.
+  /// How many deliveries may be sent to a service now, regardless of its responses. Nil when this channel sets no
+  /// limit.
   func allowance(for service: String, at now: Timestamp) -> Int?
 }
 
@@ -36,24 +38,25 @@ extension Channel {
   public func allowance(for service: String, at now: Timestamp) -> Int? { nil }
 }
 
-/// What a push service said to one attempt, by what has to be done then.
+/// A push service's response to one attempt, by what has to be done next.
 public enum ServiceAnswer: Hashable, Sendable {
   case accepted(status: Int)
-  /// The device was registered for another service than the one that takes what is for it.
+  /// Another service than the device's registered one accepted it, and is the right one for the device.
   case acceptedElsewhere(status: Int, service: String)
-  /// The device is not there any more.
+  /// The device no longer exists.
   case gone(status: Int?, reason: String)
-  /// This will never be taken, whatever becomes of others.
+  /// The service will never accept this delivery. It may accept others.
   case rejected(status: Int?, reason: String)
-  /// Fewer bytes, please.
+  /// The message is too long. The service accepts `limit` bytes.
   case tooLarge(limit: Int)
-  /// Later. Where the answer was lost, too: nobody knows whether it was taken, and twice does no harm.
+  /// The attempt must be repeated later. This includes a lost response: the service may have accepted the message, but
+  /// sending it twice does no harm.
   /// - Parameters:
-  ///   - seconds: the least pause that the service asks for.
-  ///   - isOfDevice: this device is asked for too often, and others may go on.
+  ///   - seconds: the minimum pause that the service asks for.
+  ///   - isOfDevice: whether only this device gets too many messages, so that others may continue.
   case busy(status: Int?, reason: String, seconds: Int64? = nil, isOfDevice: Bool = false)
-  /// The service does not take us for who we are: a setting of this server is wrong, and no device is to blame.
+  /// The service rejects this server's credentials. A setting of the server is wrong, and the device is not the cause.
   case refused(status: Int?, reason: String)
-  /// It was not tried: its turn comes then.
+  /// No attempt was made. The delivery's turn comes at this time.
   case held(until: Timestamp)
 }

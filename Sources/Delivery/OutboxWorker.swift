@@ -2,10 +2,10 @@ import Basics
 import Invites
 import Logging
 
-/// Sends notices when their time has come, and brings them to the devices of those whom they tell, again and again until
-/// a push service takes them or nobody wants to know any more.
+/// Sends notifications when they are due, and delivers them to devices. It retries until a push service accepts them or
+/// they expire.
 ///
-/// Each service has a lane of its own: one that is slow or broken holds up no other.
+/// Each service has its own queue, so that a slow or broken service does not delay others.
 public actor OutboxWorker {
   private let outbox: any Outbox
   private let channels: [any Channel]
@@ -14,19 +14,20 @@ public actor OutboxWorker {
   private var lanes: [String: ServiceQueue] = [:]
   private var waits: [Device.Channel: WaitingTimes] = [:]
   private var underWay: [Delivery.ID: Task<Void, Never>] = [:]
-  /// What became of attempts and is not kept yet.
+  /// Outcomes of attempts that are not stored yet.
   private var outcomes: [DeliveryOutcome] = []
   private var noting: Task<Void, Never>?
   private var isOutboxBroken = false
-  /// When something was begun last.
+  /// The time of the last look at the outbox, to notice a clock that was set back.
   private var latest: Timestamp?
   private let due: AsyncSignal
-  /// Given when notices may have to be sent.
+  /// Signalled when notifications may have to be sent.
   private let toTell = AsyncSignal()
 
+  /// Creates a worker.
   /// - Parameters:
-  ///   - due: given when something may wait in the outbox.
-  ///   - jitter: chance, 0 to 1.
+  ///   - due: signalled when the outbox may have new entries.
+  ///   - jitter: returns a random number from 0 to 1.
   public init(
     outbox: any Outbox, channels: [any Channel], due: AsyncSignal = AsyncSignal(), logger: Logger,
     jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
@@ -38,9 +39,10 @@ public actor OutboxWorker {
     self.jitter = jitter
   }
 
-  /// Works until the task is cancelled. What is under way then is broken off, and is due for whoever comes next.
+  /// Works until the task is cancelled. Attempts in progress are then aborted, and are due for the next worker.
   ///
-  /// Long lists are told beside that: what they come to is on its way while others are still told.
+  /// Sending to long guest lists runs in parallel, so that the first deliveries leave while later notifications are
+  /// still being created.
   public func run() async {
     await withTaskExecutorPreference(BackgroundExecutor.shared) {
       async let telling: Void = tell()
@@ -64,8 +66,8 @@ public actor OutboxWorker {
     }
   }
 
-  /// Sends a batch of what is due now, and begins what there is room for. Returns how many notices and deliveries that
-  /// were.
+  /// Sends a batch of due notifications, and begins as many deliveries as there is room for. Returns the number of
+  /// both.
   @discardableResult
   public func processDue() async -> Int { await sendNext() + beginDue() }
 
@@ -81,7 +83,7 @@ public actor OutboxWorker {
     do {
       try await followClock()
       var begun = 0
-      // Without a channel nothing is claimed, which would be a commit for nothing.
+      // Without channels, nothing is claimed, because claiming would commit for nothing.
       for service in channels.isEmpty ? [] : try await outbox.services() {
         let room = room(for: service)
         guard room > 0, !Task.isCancelled else { continue }
@@ -108,14 +110,15 @@ public actor OutboxWorker {
     lanes[service] ?? channels.lazy.compactMap { $0.lane(of: service) }.first ?? ServiceQueue()
   }
 
-  /// At the start, too: the clock may have been set before it.
+  /// Checks whether the clock was set back. It also does so at the first call, because the clock may have been set
+  /// before the server started.
   private func followClock() async throws {
     let now = outbox.now
     if latest.map({ now < $0 }) ?? true { try await outbox.followClock() }
     latest = now
   }
 
-  /// Waits until nothing is under way.
+  /// Waits until no attempt is in progress.
   public func settle() async {
     while let task = underWay.values.first {
       await task.value
@@ -123,20 +126,21 @@ public actor OutboxWorker {
     }
   }
 
-  /// How the services answer, by their hosts.
+  /// The state of each service, by its host.
   public var services: [String: ServiceQueue] { lanes }
 
-  /// How long what was accepted had waited in the outbox, since the server started.
+  /// How long accepted deliveries waited in the outbox, since the server started.
   public var waitingTimes: [Device.Channel: WaitingTimes] { waits }
 
-  /// Subdomains of services are many; what is known of one that has nothing to do is not missed.
+  /// Drops the state of idle services. Push services can have many subdomains, and the state of an idle one is not
+  /// needed.
   private func forgetIdleLanes() {
     guard lanes.count > Self.lanesRemembered else { return }
     lanes = lanes.filter { $0.value.inFlight > 0 }
   }
 
   private static let lanesRemembered = 200
-  /// How many deliveries are claimed, and how many outcomes kept, in one commit.
+  /// How many deliveries are claimed, and how many outcomes stored, in one commit.
   private static let batch = 32
 
   private func begin(_ deliveries: [Delivery], to service: String) {
@@ -158,7 +162,7 @@ public actor OutboxWorker {
     lanes[service] = lane
     noteWait(of: delivery, answer, at: now)
     if !answer.isOrdinary { log(answer, to: delivery, of: service) }
-    // Broken off: it is due at once for the next, and the service is not to blame.
+    // The attempt was aborted. The delivery is due at once for the next worker, and the service is not the cause.
     let isBrokenOff = Task.isCancelled && !answer.isFinal
     outcomes.append(
       DeliveryOutcome(
@@ -168,7 +172,7 @@ public actor OutboxWorker {
     }
   }
 
-  /// Keeps what became of attempts: what comes in while one commit is made goes into the next.
+  /// Stores outcomes of attempts. Outcomes that arrive during one commit go into the next.
   private func noteOutcomes() async {
     while !outcomes.isEmpty {
       let batch = Array(outcomes.prefix(Self.batch))
@@ -209,26 +213,26 @@ public actor OutboxWorker {
       "a notification was not taken",
       metadata: [
         "delivery": "\(delivery.id)", "attempt": "\(delivery.attempt)", "service": "\(service)",
-        // Mail servers repeat addresses in what they say.
+        // Mail servers repeat addresses in their responses.
         "answer": "\(delivery.device.channel == .mail ? answer.kind : "\(answer)")",
       ])
   }
 
-  /// Another process may write to the outbox, which wakes nobody here.
+  /// The maximum sleep in milliseconds. Another process may write to the outbox without waking this worker.
   private static let longestRest: Int64 = 15_000
 
-  /// Sleeps until woken, until the next postponed delivery is due, or for the longest rest.
+  /// Sleeps until signalled, until the next postponed delivery is due, or for the maximum sleep.
   private func rest() async {
-    // What cannot be claimed stays due; asking again at once would only fill the log.
+    // After a failure, due deliveries stay due, and retrying at once would only fill the log.
     var pause = isOutboxBroken ? nil : try? await outbox.millisecondsUntilNext()
-    // Something is due and nothing began: its service has no room, or is left alone for a while.
+    // A delivery is due but could not begin: its service has no room, or is paused.
     if let next = pause, next == 0 { pause = 1_000 }
     await due.wait(atMost: .milliseconds(max(10, min(pause ?? Self.longestRest, Self.longestRest))))
   }
 }
 
 extension ServiceAnswer {
-  /// Whether it says what became of the delivery.
+  /// Whether the response decides the delivery.
   fileprivate var isFinal: Bool {
     switch self {
     case .accepted, .acceptedElsewhere, .gone, .rejected: true
@@ -236,7 +240,7 @@ extension ServiceAnswer {
     }
   }
 
-  /// Without anybody's words.
+  /// The kind of response, without text from people or servers.
   fileprivate var kind: String {
     switch self {
     case .accepted, .acceptedElsewhere: "accepted"
@@ -249,7 +253,7 @@ extension ServiceAnswer {
     }
   }
 
-  /// Nothing that somebody who runs the server has to read.
+  /// Whether the response needs no attention from the operator.
   fileprivate var isOrdinary: Bool {
     switch self {
     case .accepted, .held: true

@@ -4,14 +4,15 @@ import Texts
 import UserNotifications
 
 extension PayloadComposer {
-  /// Somebody's way, as they told it. The bytes hold no distance: where somebody is, is nothing to be kept. The time is
-  /// that of a clock, for minutes would be wrong once they are read.
+  /// Composes a notification of a guest's travel, as the guest reported it. The payload has no distance, because
+  /// positions must not be stored. It has the arrival time instead of minutes, which would be wrong by the time they
+  /// are read.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(
     for notice: EventNotification, of invitation: Invitation, telling arrival: Arrival
   ) throws -> [UInt8] {
     let details = invitation.event.details
-    // Who hears of the way again, for another time, has no need to look at once.
+    // An updated arrival time is not urgent.
     let content = emptyContent(for: notice, isNews: notice.details.retoldThrough == nil)
     content.title = language.localized(.Arrivals.title, ["name": arrival.name])
     content.subtitle = details.title
@@ -37,10 +38,10 @@ extension PayloadComposer {
 }
 
 extension HostNotification {
-  /// How many guests on the way are named.
+  /// The number of guests on the way who are named.
   private static let named = 4
 
-  /// Those on the way, a line for each of the first.
+  /// The guests on the way: a line for each of the first ones, then the number of the others.
   var arrivalLines: String {
     let lines = arrivals.prefix(Self.named).map { arrival -> String in
       guard let expected = arrival.expectedAt else {

@@ -3,10 +3,10 @@ import JSON
 import Texts
 
 extension PayloadComposer {
-  /// The bytes for a device that hides details: who looks at it learns that there is something, and no more.
+  /// Returns the payload for a device that hides details: it says only that there is a notification.
   ///
-  /// - Parameter payload: the exact bytes of the notice.
-  /// - Throws: `JSON.Failure` when they are no JSON.
+  /// - Parameter payload: the exact bytes of the notification.
+  /// - Throws: `JSON.Failure` when they are not JSON.
   public static func hidden(_ payload: [UInt8], in language: Language) throws -> [UInt8] {
     let sent = try JSON(parsing: payload)
     var aps: [String: JSON] = [
@@ -20,7 +20,7 @@ extension PayloadComposer {
     return JSON.object(["aps": .object(aps), "partyline": .object(details)]).bytes
   }
 
-  /// What an app shows when its device is tried out.
+  /// The payload that an app shows when a person tests their device.
   public static func test(in language: Language, link: String) -> [UInt8] {
     let alert: JSON = [
       "title": .string(language.localized(.Push.testTitle)), "body": .string(language.localized(.Push.testBody)),

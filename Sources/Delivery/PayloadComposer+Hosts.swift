@@ -4,13 +4,13 @@ import Texts
 import UserNotifications
 
 extension PayloadComposer {
-  /// The addresses that what a host is told carries.
+  /// The URLs in a host's notification.
   public struct HostLinks: Sendable {
-    /// Where a response to this one notice is posted.
+    /// The URL to which a response to this notification is posted.
     public let respond: String
-    /// Leads to what is told of.
+    /// The page that the notification is about.
     public let link: String
-    /// The guest list; of a request those who wait.
+    /// The guest list; for a request, the list of people waiting for approval.
     public let list: String
 
     public init(respond: String, link: String, list: String) {
@@ -18,8 +18,8 @@ extension PayloadComposer {
     }
   }
 
-  /// The bytes of what a host is told: who answered, how many are going by now, and what is asked. Everything that can be
-  /// drawn of it is in them.
+  /// Composes a host's notification: who answered, how many are going now, and the question or request. The payload
+  /// contains everything that the expanded view draws.
   /// - Throws: `Payload.TooLarge` when it cannot be made to fit APNs' 4096 bytes.
   public static func payload(for notice: HostNotification, links: HostLinks) throws -> [UInt8] {
     try firstThatFits(Array(HostNewsLimits.all.indices)) { level in
@@ -40,13 +40,13 @@ extension PayloadComposer {
   }
 }
 
-/// How much is said, from all of it down to as little as still tells.
+/// The lengths of the parts, from complete down to the shortest useful ones.
 private struct HostNewsLimits {
-  /// Bytes of the title and of each name; a name of a hundred emoji has thousands.
+  /// The maximum bytes of the title and of each name. A name of a hundred emoji has thousands of bytes.
   let title, name: Int
-  /// Unicode scalars of a question and of each note.
+  /// The maximum length of a question and of each note, in Unicode scalars.
   let text, note: Int
-  /// How many answers are listed.
+  /// The number of answers listed.
   let answers: Int
 
   static let all = [
@@ -58,9 +58,10 @@ private struct HostNewsLimits {
   ]
 }
 
-/// What a host's notice says, in the host's language: the lines of the lock screen and what the expanded view draws.
+/// The texts of a host's notification in the host's language: the lines of the lock screen and the content of the
+/// expanded view.
 private struct HostNewsTexts {
-  /// How many answers are told by name, and comments in their words.
+  /// How many answers are listed by name, and how many comments are quoted.
   private static let named = 2
 
   let notice: HostNotification
@@ -119,7 +120,7 @@ private struct HostNewsTexts {
     language.localized(.HostNews.asks, ["name": name(question.name), "text": shortened(question.text, limits.text)])
   }
 
-  /// The latest that were written, the last of them last.
+  /// The latest comments, the newest last.
   private var comments: String {
     let shown = notice.comments.suffix(Self.named)
     let lines = shown.map { comment in
@@ -135,7 +136,8 @@ private struct HostNewsTexts {
   private func name(_ name: String) -> String { Self.fitting(name, limits.name) }
   private func shortened(_ text: String, _ limit: Int) -> String { PayloadComposer.shortened(text, to: limit) }
 
-  /// Whole characters that take as many bytes at most: half of an emoji is another one.
+  /// The beginning of the text within `limit` bytes, cut between characters, because a part of an emoji can be another
+  /// emoji.
   private static func fitting(_ text: String, _ limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     var (kept, room) = ("", limit - 3)
@@ -149,7 +151,7 @@ private struct HostNewsTexts {
 }
 
 extension HostNewsTexts {
-  /// What is drawn. A part that is not there is not so.
+  /// What the expanded view draws. A missing part does not apply.
   var facts: [AnyHashable: Any] {
     let (event, count) = (notice.event, notice.headcount)
     var facts: [AnyHashable: Any] = [

@@ -4,16 +4,16 @@ import Texts
 import UserNotifications
 
 extension PayloadComposer {
-  /// One of the messages that a notice tells of.
+  /// One of the messages that a notification reports.
   public struct Message: Sendable {
-    /// Who wrote it, in the words in which the notification says so: a host is marked as one.
+    /// The author as the notification names them: a host is marked as one.
     public let author: String
     public let isFromHost: Bool
-    /// The text, or what stands for it.
+    /// The text, or a description of the photo.
     public let text: String
-    /// The address of its photo.
+    /// The URL of the message's photo.
     public let photo: String?
-    /// What the photo stands for; its file is beside the photo's.
+    /// The recording that the photo stands for. Its file is next to the photo's.
     public let recording: Photo.Recording?
 
     public init(
@@ -30,10 +30,10 @@ extension PayloadComposer {
       self.recording = recording
     }
 
-    /// Nil for an entry that is no message.
+    /// Fails for an entry that is not a message.
     /// - Parameters:
-    ///   - language: that of whoever is told.
-    ///   - photoURL: gives the address of a photo.
+    ///   - language: the recipient's language.
+    ///   - photoURL: returns the URL of a photo.
     public init?(_ activity: Activity, in language: Language, photoURL: (Photo) -> String) {
       switch activity.kind {
       case .commented(let text): self.init(by: activity.author, in: language, text: text)
@@ -51,8 +51,8 @@ extension PayloadComposer {
     }
   }
 
-  /// The bytes of a notice.
-  /// - Parameter photoURL: gives the address of a photo.
+  /// Composes the payload of a notification.
+  /// - Parameter photoURL: returns the URL of a photo.
   /// - Throws: `PayloadError` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(for contents: EventNotification.Contents, photoURL: (Photo) -> String) throws -> [UInt8] {
     var composer = self
@@ -78,6 +78,7 @@ extension PayloadComposer {
     return try composer.payload(for: contents.notice, of: contents.invitation, telling: messages)
   }
 
+  /// Composes a notification of messages.
   /// - Parameter messages: at least one, oldest first.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(
@@ -97,15 +98,16 @@ extension PayloadComposer {
     return try payload.encoded()
   }
 
-  /// How many messages a notice quotes; of more it says how many came before.
+  /// The maximum number of messages that a notification quotes.
   private static let quoted = 4
 
-  /// A single message is told as people tell it: who, where, what. Several are one notice that quotes the latest.
+  /// The content for messages. A single message is shown with its author as the title. Several share one notification
+  /// that quotes the latest.
   func content(
     telling messages: [Message], for notice: EventNotification, of invitation: Invitation, textLimit: Int
   ) -> UNMutableNotificationContent {
     let event = invitation.event
-    // What was told before, with something changed or taken back, is no news.
+    // Messages that were already reported, and then changed or unsent, are not news.
     let content = emptyContent(for: notice, isNews: notice.details.retoldThrough == nil)
     if messages.count == 1, let message = messages.first {
       content.title = message.author
@@ -116,7 +118,7 @@ extension PayloadComposer {
       content.title = event.details.title
       content.subtitle = language.localized(.Messages.new, messages.count)
     }
-    // A phone reads a body as printf does: "100% fun" would lose its middle.
+    // Phones treat the body as a printf format, in which "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(in: Self.body(of: messages, textLimit: textLimit))
     content.summaryArgument = authors(of: messages)
     content.summaryArgumentCount = messages.count
@@ -125,7 +127,7 @@ extension PayloadComposer {
     return content
   }
 
-  /// `Ana and Ben`, `Ana and 2 others`: who wrote, in the order in which they first did.
+  /// The authors in the order of their first messages: `Ana and Ben`, `Ana and 2 others`.
   private func authors(of messages: [Message]) -> String {
     var names: [String] = []
     for message in messages where !names.contains(message.author) { names.append(message.author) }

@@ -4,18 +4,19 @@ import Texts
 import UserNotifications
 
 extension PayloadComposer {
-  /// One of the photos that a notice tells of.
+  /// One of the photos that a notification reports.
   public struct SharedPhoto: Sendable {
-    /// The number of its entry.
+    /// The number of its thread entry.
     public let sequence: Int
     public let message: Message
 
     public init(_ sequence: Int, _ message: Message) { (self.sequence, self.message) = (sequence, message) }
   }
 
-  /// The most photos that a notification shows; of more it says how many there are.
+  /// The maximum number of photos that a notification shows.
   public static let photosShown = 4
 
+  /// Composes a notification of photos.
   /// - Parameter photos: at least one, oldest first.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(
@@ -29,7 +30,8 @@ extension PayloadComposer {
     }
   }
 
-  /// One person's photos are told as people tell it: who, where, what. Those of several people are one notice.
+  /// The content for photos. Photos by one person are shown with that person as the title. Those of several people
+  /// share one notification.
   private func content(
     showing photos: [SharedPhoto], for notice: EventNotification, of invitation: Invitation, textLimit: Int
   ) -> UNNotificationContent {
@@ -54,7 +56,8 @@ extension PayloadComposer {
     return content
   }
 
-  /// A recording is named by the last part of its address, which begins as the picture's: bytes are few.
+  /// The fields of a photo. To save bytes, a recording is given by the last component of its URL, which otherwise
+  /// begins like the photo's.
   private static func fields(_ photo: SharedPhoto) -> [String: Any] {
     var fields: [String: Any] = [
       "sequence": photo.sequence, "url": photo.message.photo ?? "", "author": photo.message.author,
@@ -66,7 +69,7 @@ extension PayloadComposer {
     return fields
   }
 
-  /// How many there are, said of what they are.
+  /// The texts that count the items, according to their kind.
   private static func words(of photos: [SharedPhoto]) -> (new: LocalizedPlural, shared: LocalizedPlural) {
     let kinds = Set(photos.map(\.message.recording?.kind))
     return switch kinds.count == 1 ? kinds.first : nil {

@@ -3,6 +3,7 @@ import Invites
 import UserNotifications
 
 extension PayloadComposer {
+  /// Composes a reminder.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   func payload(reminding contents: EventNotification.Contents) throws -> [UInt8] {
     var payload = try Payload(content: content(reminding: contents))
@@ -11,7 +12,8 @@ extension PayloadComposer {
     return try payload.encoded()
   }
 
-  /// How long it is until the start, and below it when and where: what is read later is still true then.
+  /// The content of a reminder: the time left, and below it the date and place, which are still true when the reminder
+  /// is read later.
   private func content(reminding contents: EventNotification.Contents) -> UNNotificationContent {
     let (event, now) = (contents.invitation.event, contents.writtenAt)
     let going = contents.going.sentence(in: language)
@@ -43,7 +45,7 @@ extension PayloadComposer {
     return facts
   }
 
-  /// `In 2 hours`, `Tomorrow at 7 PM`, and the date where it is further away.
+  /// The time left: `In 2 hours`, `Tomorrow at 7 PM`, or the date when the event is further away.
   private func timeLeft(until details: Event.Details, at now: Timestamp) -> String {
     let start = ZonedTime(details.startsAt, timeZone: details.timeZone).local
     let clock = ["time": start.clock(in: language)]

@@ -4,21 +4,20 @@ import Invites
 import Texts
 import UserNotifications
 
-/// Writes notices as rich notifications: content first, then once the bytes that every channel and preview uses.
+/// Composes notifications: the content first, then once the bytes that every channel and preview uses.
 ///
-/// They are written in the guest's language. Keys that the phone looks up (`loc-key`) could not say them: their arguments
-/// are strings, so a date among them would be in the language of the server all the same, and what changed about an
-/// event is as many lines as changed. So the bytes say to every reader, and wherever they are shown, what the guest
-/// reads. What the app itself says, titles of actions and the view of its extension, is in the phone's language.
+/// Notifications are written in the guest's language, without keys that the phone looks up (`loc-key`). The arguments
+/// of such keys are strings, so a date among them would still be in a language chosen by the server. The lines about a
+/// change also vary in number. Titles of actions and the extension's view come from the app, in the phone's language.
 public struct PayloadComposer: Sendable {
-  /// The addresses that a notification carries.
+  /// The URLs in a notification.
   public struct Links: Sendable {
-    /// Where a response to this one notification is posted.
+    /// The URL to which a response to this notification is posted.
     public let respond: String
-    /// Leads to the event. Whoever is shown the notification sees it, so it opens nothing that the notification does
-    /// not show.
+    /// The link to the event. Everyone who sees the notification can use it, so it grants access to nothing that the
+    /// notification does not show.
     public let link: String
-    /// The small version of the cover; nil without one.
+    /// The small version of the cover. Nil without one.
     public let cover: String?
 
     public init(respond: String, link: String, cover: String?) {
@@ -28,11 +27,11 @@ public struct PayloadComposer: Sendable {
     }
   }
 
-  /// That of whoever gets the notice.
+  /// The recipient's language.
   public var language = Language.english
-  /// The badge, which counts what waits for whoever gets the notice; nil leaves it as it is.
+  /// The badge: the recipient's number of unread items. Nil leaves the badge unchanged.
   var unread: Int?
-  /// Whether they want to be left alone at the moment.
+  /// Whether the recipient is in quiet hours.
   var isQuiet = false
   private let links: @Sendable (EventNotification, Invitation) -> Links
 
@@ -40,10 +39,11 @@ public struct PayloadComposer: Sendable {
     self.links = links
   }
 
-  /// How much of the message is sent, in Unicode scalars, from all of it down to none: the first that fits is taken.
-  /// The message is the one part that can give way; the link leads to all of it.
+  /// The lengths of the message to try, in Unicode scalars: complete first, then shorter, then none. The first that
+  /// fits is used. Only the message is shortened; the link leads to all of it.
   static let messageLimits = [Text.messageLimit, 800, 280, 80, 0]
 
+  /// Composes a notification about an invitation.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(
     for notice: EventNotification, of invitation: Invitation, going: EventNotification.Going = .nobody
@@ -51,7 +51,8 @@ public struct PayloadComposer: Sendable {
     try Self.firstThatFits(Self.messageLimits) { try encoded(notice, of: invitation, going: going, messageLimit: $0) }
   }
 
-  /// Shortens until it fits; whatever else is wrong is not made right by saying less.
+  /// Returns the first payload that fits. Only `TooLarge` leads to another try, because shortening solves no other
+  /// error.
   static func firstThatFits(_ limits: [Int], _ encoded: (Int) throws -> [UInt8]) throws -> [UInt8] {
     for limit in limits.dropLast() {
       do { return try encoded(limit) } catch is Payload.TooLarge { continue }
@@ -77,10 +78,10 @@ public struct PayloadComposer: Sendable {
     content.title = event.details.title
     let texts = InviteTexts(notice: notice, event: event, language: language, rsvp: invitation.guest.rsvp)
     content.subtitle = texts.subtitle
-    // A phone reads a body as printf does: "100% fun" would lose its middle.
+    // Phones treat the body as a printf format, in which "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(
       in: texts.body(message: message))
-    // Whoever would set out for nothing has to know at once.
+    // A guest must learn of a cancellation before they set out.
     if notice.category == .cancelled {
       (content.sound, content.interruptionLevel) = (.default, .timeSensitive)
     }
@@ -89,8 +90,8 @@ public struct PayloadComposer: Sendable {
     return content
   }
 
-  /// Without words: what a notice's content has whatever it tells.
-  /// - Parameter isNews: false for what was told before, which is told again without a sound.
+  /// The content that every notification has, without text.
+  /// - Parameter isNews: false for a notification that repeats an earlier one, which makes no sound.
   func emptyContent(for notice: EventNotification, isNews: Bool = true) -> UNMutableNotificationContent {
     let content = UNMutableNotificationContent()
     content.categoryIdentifier = notice.category.rawValue
@@ -103,7 +104,7 @@ public struct PayloadComposer: Sendable {
     return content
   }
 
-  /// What the expanded view draws besides the event: from the same that the lines say.
+  /// What the expanded view draws besides the event, from the same data as the lines.
   private func facts(
     _ texts: InviteTexts, of invitation: Invitation, _ going: EventNotification.Going
   ) -> [AnyHashable: Any] {
@@ -121,7 +122,8 @@ public struct PayloadComposer: Sendable {
     return facts
   }
 
-  /// - Parameter latest: of the messages that the notice tells of.
+  /// The `userInfo` of a notification.
+  /// - Parameter latest: the latest of the messages that the notification reports.
   func userInfo(
     for notice: EventNotification, of invitation: Invitation, message: String, latest: Message? = nil,
     facts: [AnyHashable: Any] = [:]

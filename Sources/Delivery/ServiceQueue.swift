@@ -1,46 +1,48 @@
 import Invites
 
-/// How much may be under way to one push service: more while it answers, one at a time after it failed.
+/// Limits the attempts in progress to one push service: the limit grows while the service responds, and drops to one
+/// after failures.
 public struct ServiceQueue: Sendable {
-  /// Requests at a time, at most: what providers allow on one connection of HTTP/2.
+  /// The usual maximum of requests at a time: what providers allow on one HTTP/2 connection.
   public static let usualWidest = 100
   private static let start = 16
-  /// How many may be under way at most.
+  /// The maximum of attempts in progress.
   private let widest: Int
-  /// Failures in a row after which nothing is sent for a while.
+  /// The number of consecutive failures after which sending pauses.
   private static let patience = 5
 
   public private(set) var inFlight = 0
-  /// How many may be under way.
+  /// The current limit of attempts in progress.
   public private(set) var width: Int
-  /// Nothing is sent until then; nil while the service answers.
+  /// Nothing is sent until this time. Nil while the service responds.
   public private(set) var closedUntil: Timestamp?
-  /// What the service said when something last failed on its side or ours.
+  /// The most recent failure, whether of the service or of this server.
   public private(set) var lastTrouble: Trouble?
-  /// By what became of attempts.
+  /// The number of attempts by outcome.
   public private(set) var counts = Counts()
   private var failures = 0
   private var closings: Int64 = 0
 
-  /// - Parameter widest: how many may be under way at most.
+  /// Creates a queue.
+  /// - Parameter widest: the maximum of attempts in progress.
   public init(widest: Int = Self.usualWidest) {
     self.widest = max(1, widest)
     width = min(Self.start, self.widest)
   }
 
-  /// What a service said, and what kind of thing is wrong.
+  /// A service's response, and the kind of problem.
   public struct Trouble: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-      /// The service does not take this server for who it is.
+      /// The service rejects this server's credentials.
       case refused
-      /// One message was not taken, and never will be.
+      /// The service will never accept one message.
       case rejected
-      /// The service asked to wait, failed or gave no answer.
+      /// The service asked to wait, failed or did not respond.
       case busy
     }
 
     public let kind: Kind
-    /// Nil where none came.
+    /// The HTTP status. Nil when there was no response.
     public let status: Int?
     public let reason: String
     public let at: Timestamp
@@ -59,7 +61,8 @@ public struct ServiceQueue: Sendable {
 
   public func room(at now: Timestamp) -> Int { isClosed(at: now) ? 0 : max(0, width - inFlight) }
 
-  /// Nothing is closed for longer than the longest pause: where it seems so, the clock has gone back.
+  /// Whether sending is paused. A pause that seems longer than the maximum means that the clock was set back, and has
+  /// ended.
   private func isClosed(at now: Timestamp) -> Bool {
     guard let closedUntil else { return false }
     return closedUntil > now && closedUntil <= now.adding(seconds: Self.longestPause)
@@ -67,8 +70,8 @@ public struct ServiceQueue: Sendable {
 
   mutating func begin(_ count: Int) { inFlight += count }
 
-  /// What becomes of a delivery after this answer.
-  /// - Parameter jitter: 0 to 1, so that what failed at the same time does not come back at the same time.
+  /// Returns the result of a delivery after this response.
+  /// - Parameter jitter: 0 to 1, so that deliveries that fail together are not retried together.
   mutating func result(of answer: ServiceAnswer, to delivery: Delivery, at now: Timestamp, jitter: Double)
     -> DeliveryResult
   {
@@ -107,10 +110,10 @@ public struct ServiceQueue: Sendable {
     }
   }
 
-  /// In seconds.
+  /// The maximum pause, in seconds.
   static let longestPause: Int64 = 900
 
-  /// 2 × 2ⁿ seconds at most, of which chance takes a part, up to a quarter of an hour.
+  /// The pause before an attempt, in seconds: a random part of 2 × 2ⁿ, at most a quarter of an hour.
   static func pause(beforeAttempt attempt: Int, jitter: Double) -> Int64 {
     let longest = min(longestPause, Int64(2) << Int64(min(max(attempt - 1, 0), 9)))
     return 1 + Int64(clamping: (Double(longest - 1) * min(max(jitter, 0), 1)).rounded())
@@ -131,7 +134,7 @@ public struct ServiceQueue: Sendable {
   }
 
   private mutating func close(at now: Timestamp, seconds: Int64) {
-    // Those that were under way together fail together; they are one failure.
+    // Attempts that were in progress together fail together, and count as one failure.
     if isClosed(at: now) { return }
     closedUntil = now.adding(seconds: min(seconds, Self.longestPause))
     (closings, failures, width) = (closings + 1, 0, 1)

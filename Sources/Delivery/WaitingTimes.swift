@@ -1,19 +1,20 @@
 import Invites
 
-/// How long deliveries waited, counted into fixed buckets as a histogram of Prometheus is.
+/// How long deliveries waited, as a histogram with fixed buckets like those of Prometheus.
 public struct WaitingTimes: Hashable, Sendable {
-  /// The upper ends of the buckets, in milliseconds: from a tenth of a second to four hours.
+  /// The upper bounds of the buckets, in milliseconds: from a tenth of a second to four hours.
   public static let bounds: [Int64] = [
     100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000, 14_400_000,
   ]
-  /// What a clock that was set meanwhile may make of one, in milliseconds: thirty days.
+  /// The maximum that one wait counts, in milliseconds: thirty days. It limits the effect of a clock that was set
+  /// during the wait.
   private static let longest: Int64 = 2_592_000_000
 
-  /// How many are in each bucket and in none before it.
+  /// The number of waits in each bucket, not including lower buckets.
   private var buckets = [Int](repeating: 0, count: Self.bounds.count)
-  /// How many there were.
+  /// The number of waits.
   public private(set) var count = 0
-  /// Of all, in milliseconds.
+  /// The sum of all waits, in milliseconds.
   public private(set) var sum: Int64 = 0
 
   public init() {}

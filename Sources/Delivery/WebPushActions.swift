@@ -1,26 +1,26 @@
 import Invites
 import Texts
 
-/// What a browser offers with a notification, and what it says in its place once that is done.
+/// The actions that a browser offers with a notification, and the texts that replace the notification afterwards.
 struct WebPushActions {
   struct Button {
     let action: String
     let title: LocalizedText
-    /// Browsers that cannot take a text lead to the page instead.
+    /// Whether the action takes a text. Browsers without text input open the page instead.
     var takesText = false
-    /// Leads to the notification's list in place of being sent.
+    /// Whether the action opens the notification's list instead of sending a response.
     var opensList = false
   }
 
-  /// Two: browsers show no more.
+  /// At most two buttons, because browsers show no more.
   let buttons: [Button]
-  /// By the action, or by the answer then in force.
+  /// The texts by action, or by the resulting answer.
   let outcomes: [String: LocalizedText]
 
-  /// Nil for a category that has nothing to answer in a browser.
+  /// Fails for a category without actions in a browser.
   /// - Parameters:
-  ///   - occasion: of what a host is told.
-  ///   - isNear: whether the event begins so soon that its guests may be on their way.
+  ///   - occasion: the occasion of a host's notification.
+  ///   - isNear: whether the event begins so soon that guests may be on their way.
   init?(category: String, occasion: String? = nil, isNear: Bool = false) {
     if let category = HostNotification.Category(rawValue: category) {
       (buttons, outcomes) = Self.ofHosts(category, occasion.flatMap(HostNotification.Occasion.init) ?? .answers)

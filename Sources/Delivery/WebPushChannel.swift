@@ -1,18 +1,19 @@
 import Invites
 import WebPush
 
-/// Web Push: a notice as a message to one browser, encrypted for it alone.
+/// Sends a notification as a Web Push message to one browser, encrypted for it.
 public struct WebPushChannel: Channel {
-  /// What reaches every browser: the service of Firefox on Android takes no more.
+  /// The message length in bytes that every browser accepts. The service of Firefox on Android accepts no more.
   public static let usualLimit = 2640
-  /// Below it nothing is left to give up of a message that is sent by hand.
+  /// The length in bytes below which a message sent by hand is not shortened.
   public static let leastLimit = 400
 
   private let client: WebPushClient
   private let services: PushServices
   private let keys: @Sendable (String) -> VAPIDKeys?
 
-  /// - Parameter keys: the server's pair of this name, nil for one that it does not have.
+  /// Creates a channel.
+  /// - Parameter keys: returns the server's key pair of this name; nil for one that it does not have.
   public init(
     client: WebPushClient, services: PushServices, keys: @escaping @Sendable (String) -> VAPIDKeys?
   ) {
@@ -28,7 +29,8 @@ public struct WebPushChannel: Channel {
   public func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer {
     do {
       let message = try WebPushMessage(payload, of: delivery)
-      // What a service said of one message, or what was guessed from that, silences no other.
+      // A limit learned or guessed from one message must not block others: each may have its least length, up to
+      // `usualLimit`.
       let least = min(message.leastLength, Self.usualLimit)
       let limit = max(delivery.device.sizeLimit ?? Self.usualLimit, least)
       let push = message.push(
@@ -41,8 +43,9 @@ public struct WebPushChannel: Channel {
     }
   }
 
-  /// - Parameter least: how long it is with nothing left to give up, in bytes.
-  /// - Throws: `PushSubscriptionError` for a device that was registered under other rules than today's.
+  /// Sends a message.
+  /// - Parameter least: its length with everything optional removed, in bytes.
+  /// - Throws: `PushSubscriptionError` for a device whose registration does not follow the current rules.
   public func send(
     _ message: PushMessage, to device: Device, noShorterThan least: Int = leastLimit
   ) async throws -> ServiceAnswer {
@@ -65,15 +68,16 @@ public struct WebPushChannel: Channel {
 }
 
 extension ServiceAnswer {
+  /// Interprets a push service's response.
   /// - Parameters:
-  ///   - length: of what was sent, in bytes, with its padding.
-  ///   - least: how long it is with nothing left to give up.
+  ///   - length: the length of the message sent, in bytes, with its padding.
+  ///   - least: its length with everything optional removed.
   fileprivate init(_ answer: PushAnswer, length: Int, least: Int) {
     let (status, reason) = (answer.status, answer.reason)
     self =
       switch answer.outcome {
       case .accepted: .accepted(status: status ?? 201)
-      // Another key's subscription is of no use, and the browser makes a new one when its page is looked at.
+      // A subscription for another key is useless. The browser makes a new one when its page is opened.
       case .gone, .wrongKey: .gone(status: status, reason: reason)
       case .misconfigured: .refused(status: status ?? 403, reason: reason)
       case .tooLarge(let limit):

@@ -5,10 +5,10 @@ import Texts
 import UserNotifications
 import WebPush
 
-/// What a browser shows of a notice, written from its exact bytes: the declarative form of the Push API
-/// (`web_push: 8030`), which Safari shows by itself and our service worker reads everywhere else.
+/// A browser's notification, made from a notification's exact bytes in the declarative form of the Push API (`web_push:
+/// 8030`). Safari shows this form by itself; in other browsers our service worker reads it.
 ///
-/// Members that the standard does not know are in `data`, where only the worker looks.
+/// Members that are not in the standard are in `data`, which only the worker reads.
 public struct WebPushMessage: Sendable {
   public let language: Language
   private let payload: JSON
@@ -16,13 +16,14 @@ public struct WebPushMessage: Sendable {
   private let identifier: String
   private let tag: String
   private let hidesDetails: Bool
-  /// For the badge of the site's icon; nil leaves it as it is.
+  /// The badge of the site's icon. Nil leaves it unchanged.
   private var unread: Int?
 
   private let page: String?
 
-  /// - Parameter payload: the exact bytes of the notice.
-  /// - Throws: when the bytes are no payload.
+  /// Creates the message for a delivery.
+  /// - Parameter payload: the exact bytes of the notification.
+  /// - Throws: an error when the bytes are not a payload.
   public init(_ payload: [UInt8], of delivery: Delivery) throws {
     try self.init(
       payload, identifier: delivery.id.rawValue, collapseID: delivery.collapseID, in: delivery.language,
@@ -30,10 +31,11 @@ public struct WebPushMessage: Sendable {
     unread = delivery.unread ?? unread
   }
 
+  /// Creates a message.
   /// - Parameters:
-  ///   - identifier: of the delivery.
-  ///   - page: where a payload leads that names no page of this server's.
-  /// - Throws: when the bytes are no payload.
+  ///   - identifier: the delivery's identifier.
+  ///   - page: the page that a payload without a link opens.
+  /// - Throws: an error when the bytes are not a payload.
   public init(
     _ payload: [UInt8], identifier: String, collapseID: String, in language: Language, hidesDetails: Bool,
     page: String? = nil
@@ -45,14 +47,14 @@ public struct WebPushMessage: Sendable {
     (self.hidesDetails, self.page) = (hidesDetails, page)
   }
 
-  /// What fits into a message, and what had to give way.
+  /// What fits into a message, and what was left out.
   public struct Fitted: Hashable, Sendable {
     public let bytes: [UInt8]
     public let givesUpPhoto: Bool
     public let shortensWords: Bool
   }
 
-  /// As much as fits: the photo gives way first, then the words, never what can be answered.
+  /// Returns as much as fits. The photo is left out first, then the text is shortened; the actions always stay.
   /// - Parameter limit: in bytes.
   /// - Throws: `TooLarge` when not even the title fits.
   public func fitted(limit: Int) throws(TooLarge) -> Fitted {
@@ -68,18 +70,18 @@ public struct WebPushMessage: Sendable {
 
   public struct TooLarge: Error {}
 
-  /// How long it is with nothing left to give up, in bytes.
+  /// The length in bytes with everything optional removed.
   public var leastLength: Int { json(hasPhoto: false, length: 0).bytes.count }
 
-  /// As it goes to the push service.
-  /// - Parameter deadline: after it nobody wants to know any more.
+  /// Returns the message for the push service.
+  /// - Parameter deadline: the time after which the message is no longer worth delivering.
   public func push(_ fitted: Fitted, until deadline: Timestamp, at now: Timestamp, limit: Int) -> PushMessage {
     PushMessage(
       fitted.bytes, timeToLive: Int(clamping: max(30, (deadline.milliseconds - now.milliseconds) / 1000)),
       urgency: isUrgent ? .high : .low, collapseIdentity: tag, limit: limit)
   }
 
-  /// How soon it has to arrive: what makes no sound can wait until the device is awake.
+  /// Whether it must arrive at once. A silent notification can wait until the device is awake.
   private var isUrgent: Bool { content.interruptionLevel != .passive }
 
   private func json(hasPhoto: Bool, length: Int) -> JSON {
@@ -92,7 +94,7 @@ public struct WebPushMessage: Sendable {
     ]
     if !actions.isEmpty { notification["actions"] = .array(actions) }
     var message: [String: JSON] = ["web_push": 8030, "mutable": false, "notification": .object(notification)]
-    // Older Safaris read it inside, newer ones outside.
+    // Older versions of Safari read it inside the notification, newer ones outside.
     if let unread {
       message["app_badge"] = JSON(integerLiteral: Int64(clamping: unread))
       notification["app_badge"] = message["app_badge"]
@@ -124,10 +126,10 @@ public struct WebPushMessage: Sendable {
       isNear: details?["is_near"] == true)
   }
 
-  /// Two at most: browsers show no more.
+  /// At most two actions, because browsers show no more.
   private var actions: [JSON] {
     guard canBeAnswered, let link, let offered else { return [] }
-    // Nobody is left who could be reminded.
+    // There are no guests left to remind.
     let isNobodySilent = details?["silent"] == 0
     let buttons = offered.buttons.filter { !isNobodySilent || $0.action != HostResponse.Action.remind.rawValue }
     return buttons.map { button in
@@ -140,14 +142,14 @@ public struct WebPushMessage: Sendable {
     }
   }
 
-  /// The tag of what is not so any more: reminders of an event that was moved or called off.
+  /// The tag of notifications that no longer apply: reminders of an event that was moved or cancelled.
   private var outdated: String? {
     let isMoved = details?["changes"]?.array?.contains { $0["subject"] == "time" } ?? false
     guard content.categoryIdentifier == EventNotification.Category.cancelled.rawValue || isMoved else { return nil }
     return details?["event"]?.string.flatMap(Event.ID.init(rawValue:)).map(EventNotification.Occasion.reminderID)
   }
 
-  /// For our worker.
+  /// The data for our service worker.
   private func data(hasPhoto: Bool) -> JSON {
     var data: [String: JSON] = ["delivery": .string(identifier), "navigate": link ?? ""]
     data["receipts"] = details?["respond"]?.string.map { .string($0.replacing("/responses", with: "/receipts")) }
@@ -165,7 +167,7 @@ public struct WebPushMessage: Sendable {
 }
 
 extension WebPushMessage {
-  /// What a device shows when it is tried out.
+  /// The message that a browser shows when a person tests their device.
   public static func test(in language: Language, link: String) -> [UInt8] {
     let notification: JSON = [
       "title": .string(language.localized(.Push.testTitle)), "body": .string(language.localized(.Push.testBody)),

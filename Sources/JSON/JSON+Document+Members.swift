@@ -3,7 +3,7 @@ extension JSON.Document {
   package struct Members: Sequence, IteratorProtocol {
     fileprivate var nodes: Elements
 
-    /// A key stands right before its value.
+    /// A key is the node directly before its value.
     package mutating func next() -> (key: Int, value: Int)? {
       guard let key = nodes.next(), let value = nodes.next() else { return nil }
       return (key, value)
@@ -29,29 +29,30 @@ extension JSON.Document {
     }
   }
 
-  /// Empty for values that are no object.
+  /// The members of an object. Empty for other values.
   package func members(of node: Int) -> Members {
     Members(nodes: Elements(nodes, from: node + 1, to: nodes[node].kind == .object ? Int(nodes[node].next) : 0))
   }
 
-  /// Empty for values that are no array.
+  /// The elements of an array. Empty for other values.
   package func elements(of node: Int) -> Elements {
     Elements(nodes, from: node + 1, to: nodes[node].kind == .array ? Int(nodes[node].next) : 0)
   }
 
-  /// The value of the member; nil when there is none, or no object.
+  /// The value of a member. Nil when there is none, or the node is not an object.
   package func value(_ key: String, of object: Int) -> Int? {
     members(of: object).first { isString($0.key, key) }?.value
   }
 
-  /// Strings of ASCII without escapes are compared as bytes; no string has to be made for them.
+  /// Whether the node is a string equal to `text`. ASCII strings without escapes are compared as bytes, without making
+  /// a string.
   private func isString(_ node: Int, _ text: String) -> Bool {
     guard nodes[node].isPlain else { return string(node) == text }
     let content = bytes[(nodes[node].range.lowerBound + 1)..<(nodes[node].range.upperBound - 1)]
     return content.count == text.utf8.count && content.elementsEqual(text.utf8)
   }
 
-  /// Where the node stands, as a JSON pointer (RFC 6901); a key stands where its value does.
+  /// The node's position as a JSON pointer (RFC 6901). A key has the pointer of its value.
   package func pointer(to target: Int) -> String {
     var pointer = ""
     var node = 0

@@ -5,7 +5,7 @@ extension JSON {
 }
 
 extension JSON.Document {
-  /// The text of a string or of a key, its escapes resolved.
+  /// The text of a string or a key, unescaped.
   package func string(_ node: Int) -> String {
     let node = nodes[node]
     return bytes.withUnsafeBufferPointer { Self.text(node, in: $0) }
@@ -16,13 +16,13 @@ extension JSON.Document {
     return node.isComposed ? unescaped(content) : String(decoding: content, as: UTF8.self)
   }
 
-  /// A whole number that 64 bits hold, also when it is written as `1.0` or `1e2`; nil for any other value.
+  /// A whole number that fits into 64 bits, even if it is written as `1.0` or `1e2`. Nil for any other value.
   package func integer(_ node: Int) -> Int64? {
     guard nodes[node].kind == .number else { return nil }
     return nodes[node].isComposed ? number(node).flatMap { Int64(exactly: $0) } : Int64(numeral(node))
   }
 
-  /// The nearest double; nil for a value that is no number, or one that no double holds.
+  /// The nearest double. Nil for a value that is not a number, or is out of a double's range.
   package func number(_ node: Int) -> Double? {
     guard nodes[node].kind == .number, let number = Double(numeral(node)), number.isFinite else { return nil }
     return number
@@ -45,9 +45,9 @@ extension JSON.Document {
     }
   }
 
-  /// An escape is never shorter than the UTF-8 of what it stands for, so the output has room.
+  /// Decodes one escape. It is never shorter than the UTF-8 of its character, so the output has room.
   ///
-  /// - Returns: where reading goes on.
+  /// - Returns: the position after the escape.
   private static func unescape(
     _ content: UnsafeBufferPointer<UInt8>, at letter: Int, into output: UnsafeMutableBufferPointer<UInt8>,
     at written: inout Int
@@ -80,10 +80,10 @@ extension JSON {
     }
   }
 
-  /// The character of the escape whose digits begin here, and the bytes that it takes.
+  /// The character of the escape whose digits begin here, and the number of bytes read.
   ///
-  /// What only lenient reading lets pass becomes the replacement character, and a question mark where the escape is too
-  /// short to make room for it.
+  /// Invalid escapes, which only lenient reading accepts, become the replacement character, or a question mark if the
+  /// escape is too short for that.
   fileprivate static func escapedScalar(
     _ content: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (scalar: Unicode.Scalar, length: Int) {

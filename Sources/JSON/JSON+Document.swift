@@ -1,19 +1,19 @@
 extension JSON {
-  /// A text and the places of its values, in the order of the text, before any of them is converted.
+  /// A text and the positions of its values, in the order of the text, before any value is converted.
   ///
-  /// Reading once serves everybody: values that are needed become strings and numbers, the others stay bytes, and every
-  /// one of them still knows where it stands.
+  /// The text is read once. Values that are needed become strings and numbers, the others stay bytes, and all keep
+  /// their position.
   package struct Document: Sendable {
     package let bytes: [UInt8]
     package let nodes: [Node]
-    /// What is wrong with the text; empty unless it was read leniently.
+    /// The faults of the text. Empty unless it was read leniently.
     package let faults: [Failure]
-    /// The grammar could be followed to the end of the text.
+    /// Whether the grammar could be followed to the end of the text.
     package let isComplete: Bool
 
     /// Reads one JSON text (RFC 8259) strictly.
     ///
-    /// - Throws: the first fault, with pointer and place.
+    /// - Throws: the first fault, with pointer and location.
     package init(_ bytes: [UInt8], limit: Int = JSON.sizeLimit) throws(Failure) {
       try Self.check(bytes.count, limit: limit)
       var scanner = Scanner(isLenient: false)
@@ -22,9 +22,9 @@ extension JSON {
       self.init(bytes: bytes, nodes: scanner.nodes, faults: [], isComplete: true)
     }
 
-    /// Reads as far as the grammar can be followed and notes every fault on the way.
+    /// Reads as far as the grammar can be followed, and collects every fault on the way.
     ///
-    /// What is broken has a value all the same: a string with repaired characters, an object that ends early.
+    /// Broken values still have a value: a string with repaired characters, or an object that ends early.
     /// - Throws: `tooLarge` only.
     package init(lenient bytes: [UInt8], limit: Int = JSON.sizeLimit) throws(Failure) {
       try Self.check(bytes.count, limit: limit)
@@ -53,19 +53,19 @@ extension JSON {
 }
 
 extension JSON.Document {
-  /// A value, or the key of a member, which comes right before its value.
+  /// A value, or the key of a member, which is directly before its value.
   package struct Node: Sendable {
     package enum Kind: UInt8, Sendable { case null, `true`, `false`, number, string, array, object }
 
     package let kind: Kind
-    /// Strings: there is an escape. Numbers: there is a fraction or an exponent.
+    /// For strings: whether there is an escape. For numbers: whether there is a fraction or an exponent.
     package let isComposed: Bool
-    /// Strings: all characters are ASCII.
+    /// For strings: whether all characters are ASCII.
     package let isASCII: Bool
     package let start: UInt32
-    /// After the last byte.
+    /// The position after the last byte.
     fileprivate(set) var end: UInt32
-    /// The node after this one and everything inside.
+    /// The index of the node after this one and everything inside it.
     package fileprivate(set) var next: UInt32
 
     package var range: Range<Int> { Int(start)..<Int(end) }

@@ -1,9 +1,9 @@
 extension JSON {
-  /// A change of a text at one place, which leaves everything around it as it was written.
+  /// A change of a text at one place. It leaves the rest of the text as it was written.
   public struct Edit: Hashable, Sendable {
-    /// In the bytes of the text before any change; empty where something is inserted.
+    /// The range in the bytes of the unchanged text. Empty for an insertion.
     public let range: Range<Int>
-    /// What stands there afterwards.
+    /// The text that replaces the range.
     public let replacement: String
 
     public init(_ range: Range<Int>, _ replacement: String) {
@@ -14,9 +14,9 @@ extension JSON {
 }
 
 extension Sequence<JSON.Edit> {
-  /// The text after all changes; they must not overlap and may come in any order.
+  /// The text after all changes, which must not overlap and may be in any order.
   ///
-  /// A change that does not fit the text, or overlaps an earlier place, is left out.
+  /// A change outside the text, or one that overlaps an earlier change, is left out.
   public func applied(to bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     var position = 0
@@ -33,7 +33,7 @@ extension Sequence<JSON.Edit> {
 extension JSON.Document {
   package func replacing(_ node: Int, with text: String) -> JSON.Edit { JSON.Edit(nodes[node].range, text) }
 
-  /// Takes the member out, with the comma and the white space that only it needed.
+  /// Removes a member, with the comma and white space that belong to it.
   package func removing(_ key: Int, from object: Int) -> JSON.Edit {
     let members = Array(members(of: object))
     guard let index = members.firstIndex(where: { $0.key == key }) else { return JSON.Edit(0..<0, "") }
@@ -43,10 +43,10 @@ extension JSON.Document {
     return JSON.Edit(start..<end, "")
   }
 
-  /// Longer white space is nobody's indentation, and would be copied with every member that is put in.
+  /// Longer white space is not indentation, and would be copied with every inserted member.
   private static let indentationLimit = 128
 
-  /// Puts the member first, with the white space that the first member has now.
+  /// Inserts a member at the beginning, with the white space of the current first member.
   package func inserting(_ key: String, _ value: String, into object: Int) -> JSON.Edit {
     let start = nodes[object].range.lowerBound + 1
     let member = JSON.string(key).text
@@ -60,13 +60,13 @@ extension JSON.Document {
     return JSON.Edit(start..<start, "\(space)\(member)\(colon)\(value),")
   }
 
-  /// Takes the member out of one object and puts it first into another.
+  /// Moves a member from one object to the beginning of another.
   package func moving(_ key: Int, from source: Int, to target: Int) -> [JSON.Edit] {
     let value = String(decoding: bytes[nodes[key + 1].range], as: UTF8.self)
     return [removing(key, from: source), inserting(string(key), value, into: target)]
   }
 
-  /// Takes out all white space between values.
+  /// Removes all white space between values.
   package func compacting() -> [JSON.Edit] {
     var edits: [JSON.Edit] = []
     var position = 0
@@ -79,7 +79,7 @@ extension JSON.Document {
     return edits
   }
 
-  /// A string is one token, everything else a byte.
+  /// The end of the token. A string is one token; every other byte is a token of its own.
   private func endOfToken(at start: Int) -> Int {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else { return start + 1 }
     var position = start + 1

@@ -1,7 +1,7 @@
 extension JSON {
-  /// Why a text is not the JSON that was asked for, and where.
+  /// Why a text is not the expected JSON, and at which position.
   public struct Failure: Error, Hashable, Sendable {
-    /// Stable names, for programs.
+    /// The kinds, with stable names for programs.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       case malformed
       case invalidUTF8 = "invalid-utf-8"
@@ -19,11 +19,11 @@ extension JSON {
     public let kind: Kind
     /// One sentence that says what is wrong.
     public let message: String
-    /// Where in the value, as a JSON pointer (RFC 6901); empty for the whole text.
+    /// The position in the value as a JSON pointer (RFC 6901). Empty for the whole text.
     public private(set) var pointer: String
-    /// The byte at which the fault stands, counted from 0; nil when the value did not come from a text.
+    /// The position of the fault in bytes, counted from 0. Nil when the value did not come from a text.
     public let offset: Int?
-    /// The same place for an editor; nil when `offset` is.
+    /// The same position for an editor. Nil when `offset` is nil.
     public private(set) var location: Location?
 
     public init(_ kind: Kind, _ message: String, pointer: String = "", offset: Int? = nil) {
@@ -33,7 +33,7 @@ extension JSON {
       self.offset = offset
     }
 
-    /// The same failure seen from one level further out.
+    /// The same failure with a pointer from the enclosing object.
     public func inside(_ key: String) -> Failure {
       var copy = self
       copy.pointer = "/" + Self.escaped(key) + pointer
@@ -42,7 +42,7 @@ extension JSON {
 
     public func inside(_ index: Int) -> Failure { inside(String(index)) }
 
-    /// The same failure with the place of its offset in the text, or of a longer range that begins there.
+    /// The same failure with the location of its offset in the text, or of a longer range that begins there.
     package func located(_ range: Range<Int>? = nil, in bytes: [UInt8]) -> Failure {
       guard let offset else { return self }
       var copy = self
@@ -50,7 +50,7 @@ extension JSON {
       return copy
     }
 
-    /// The same failure without a place, for a text that nobody but the reader has seen.
+    /// The same failure without offset and location, for a text that only the reader has seen.
     package var withoutPlace: Failure { Failure(kind, message, pointer: pointer) }
 
     package static func escaped(_ key: String) -> String {

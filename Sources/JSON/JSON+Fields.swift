@@ -1,5 +1,5 @@
 extension JSON {
-  /// Reads an object member by member and remembers which, so that what nobody asked for can be refused.
+  /// Reads an object member by member and keeps track of them, so that unknown members can be refused.
   ///
   /// ```swift
   /// var fields = try JSON.Fields(JSON(parsing: body))
@@ -11,25 +11,28 @@ extension JSON {
   public struct Fields {
     public private(set) var unread: [String: JSON]
 
+    /// Begins to read an object.
     /// - Throws: `wrongType` when the value is not an object.
     public init(_ value: JSON) throws(Failure) {
       guard case .object(let members) = value else { throw JSON.wrongType("an object", found: value) }
       unread = members
     }
 
-    /// - Throws: `unknownField` for the first member, in the order of their names, that was not read.
+    /// Checks that all members were read.
+    /// - Throws: `unknownField` for the first unread member, in the order of names.
     public func finish() throws(Failure) {
       guard let key = unread.keys.min() else { return }
       throw Failure(.unknownField, "There is no such field here.").inside(key)
     }
 
-    /// The member as it is, now counted as read; nil when absent or null.
+    /// The member's value, which now counts as read. Nil when it is absent or null.
     public mutating func value(_ key: String) -> JSON? {
       guard let value = unread.removeValue(forKey: key), value != .null else { return nil }
       return value
     }
 
-    /// - Throws: whatever `convert` throws, pointing at the member.
+    /// The member's value, converted. Nil when it is absent or null.
+    /// - Throws: what `convert` throws, pointing at the member.
     public mutating func optional<Value>(
       _ key: String, _ convert: (JSON) throws(Failure) -> Value
     ) throws(Failure) -> Value? {
@@ -37,7 +40,8 @@ extension JSON {
       do { return try convert(value) } catch { throw error.inside(key) }
     }
 
-    /// - Throws: `missingField`, or whatever `convert` throws, pointing at the member.
+    /// The member's value, converted.
+    /// - Throws: `missingField`, or what `convert` throws, pointing at the member.
     public mutating func required<Value>(
       _ key: String, _ convert: (JSON) throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -1,11 +1,11 @@
 extension JSON {
-  /// A place in a text, for an editor.
+  /// A position in a text, for an editor.
   public struct Location: Hashable, Sendable {
-    /// Counted from 0; empty at the end of the text.
+    /// The bytes, counted from 0. Empty at the end of the text.
     public let bytes: Range<Int>
-    /// Of the first byte, counted from 1. Lines end with LF, CR or both.
+    /// The line of the first byte, counted from 1. Lines end with LF, CR or both.
     public let line: Int
-    /// Of the first byte, counted from 1 in UTF-16 code units, as text fields of browsers count.
+    /// The column of the first byte, counted from 1 in UTF-16 code units, as browsers' text fields count.
     public let column: Int
 
     public init(bytes: Range<Int>, line: Int, column: Int) {
@@ -14,7 +14,7 @@ extension JSON {
       self.column = column
     }
 
-    /// Counts the lines of the text before the range.
+    /// Locates a range by counting the lines before it.
     public init(_ range: Range<Int>, in bytes: [UInt8]) {
       var counter = LineCounter()
       counter.advance(to: range.lowerBound, in: bytes)
@@ -22,7 +22,7 @@ extension JSON {
     }
   }
 
-  /// Walks through a text once, for any number of places in their order.
+  /// Counts lines in one pass through a text, for any number of positions in ascending order.
   package struct LineCounter {
     package private(set) var line = 1
     package private(set) var column = 1
@@ -37,7 +37,7 @@ extension JSON {
       }
     }
 
-    /// A character outside the basic plane is two units, and the bytes after the first of any character are none.
+    /// A character outside the basic plane counts as two units. The bytes after the first of a character count as none.
     private mutating func count(_ byte: UInt8, after previous: UInt8) {
       switch byte {
       case 0x0A where previous == 0x0D: break

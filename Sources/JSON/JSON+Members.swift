@@ -1,7 +1,7 @@
 extension JSON {
-  /// Members of an object that somebody else understands, each value kept byte for byte.
+  /// Members of an object that belong to other software, with each value kept byte for byte.
   ///
-  /// Read and set them as values; what is not set keeps its text:
+  /// They are read and set as values. A member that is not set keeps its text:
   /// ```swift
   /// payload.userInfo["score"] = 2
   /// payload.userInfo.verbatim("price")?.text  // "1.50"
@@ -11,13 +11,13 @@ extension JSON {
 
     public init(_ values: [String: JSON] = [:]) { texts = values.mapValues(Verbatim.init) }
 
-    /// nil removes the member.
+    /// The member's value. Setting nil removes the member.
     public subscript(key: String) -> JSON? {
       get { texts[key]?.value }
       set { texts[key] = newValue.map(Verbatim.init) }
     }
 
-    /// The member's text; nil where there is none.
+    /// The member's text. Nil for none.
     public func verbatim(_ key: String) -> Verbatim? { texts[key] }
 
     public mutating func setVerbatim(_ text: Verbatim?, for key: String) { texts[key] = text }
@@ -26,10 +26,10 @@ extension JSON {
     public var isEmpty: Bool { texts.isEmpty }
     public var count: Int { texts.count }
 
-    /// All values, without their spelling.
+    /// All values, without their original text.
     public var values: [String: JSON] { texts.mapValues(\.value) }
 
-    /// In the order in which they are written.
+    /// The members in the order in which they are written.
     package var sorted: [(key: String, value: Verbatim)] {
       texts.count < 2 ? Array(texts) : texts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }

@@ -1,9 +1,9 @@
 extension JSON {
-  /// Reads one JSON text (RFC 8259), refusing what the RFC leaves open: duplicate keys, lone surrogates, a byte order
-  /// mark, nesting over 64 levels, integers outside 64 bits and decimals outside the range of a double.
+  /// Reads one JSON text (RFC 8259). It refuses what the RFC leaves open: duplicate keys, lone surrogates, a byte order
+  /// mark, nesting deeper than 64 levels, integers outside 64 bits, and decimals out of a double's range.
   ///
-  /// - Throws: `malformed`, `invalidUTF8`, `duplicateKey`, `tooDeep`, `tooLarge` or `numberOutOfRange`, with pointer
-  ///   and place.
+  /// - Throws: `malformed`, `invalidUTF8`, `duplicateKey`, `tooDeep`, `tooManyMarks`, `tooLarge` or `numberOutOfRange`,
+  ///   with pointer and location.
   public init(parsing bytes: some Collection<UInt8>, limit: Int = JSON.sizeLimit) throws(Failure) {
     guard bytes.count <= limit else { throw Document.tooLarge(bytes.count, limit: limit) }
     let document = try Document(Array(bytes), limit: limit)
@@ -16,7 +16,8 @@ extension JSON {
 }
 
 extension JSON.Document {
-  /// - Throws: `numberOutOfRange` for an integer outside 64 bits, unless `rounding` makes it the nearest double.
+  /// Converts a node to a value.
+  /// - Throws: `numberOutOfRange` for an integer outside 64 bits, unless `rounding` turns it into the nearest double.
   package func json(_ node: Int, rounding: Bool = false) throws(JSON.Failure) -> JSON {
     switch nodes[node].kind {
     case .null: .null

@@ -1,10 +1,10 @@
 import Foundation
 
 extension JSON {
-  /// A dictionary of property-list values, as in `userInfo`, as a JSON object.
+  /// Converts a dictionary of property-list values, such as `userInfo`, to a JSON object.
   ///
-  /// - Throws: `wrongType` with the pointer of the first value that JSON cannot hold: dates, data, other types and keys
-  ///   that are not strings.
+  /// - Throws: `wrongType` with the pointer of the first value that JSON cannot represent: dates, data, other types,
+  ///   and keys that are not strings.
   public static func object(propertyList: [AnyHashable: Any]) throws(Failure) -> [String: JSON] {
     var members: [String: JSON] = [:]
     for (key, value) in propertyList {
@@ -26,6 +26,7 @@ extension JSON {
     do { return try JSON(propertyList: value) } catch { throw error.inside(key) }
   }
 
+  /// Converts a property-list value.
   /// - Throws: as `object(propertyList:)`.
   public init(propertyList value: Any) throws(Failure) {
     // A dictionary of strings is recognized by its type, because a cast that fails first converts every key.
@@ -34,7 +35,7 @@ extension JSON {
       return
     }
     switch value {
-    // Values that need bridging come last.
+    // Types that need bridging are tested last.
     case let string as String: self = .string(string)
     case let json as JSON: self = json
     case let dictionary as [AnyHashable: Any]: self = .object(try Self.object(propertyList: dictionary))
@@ -45,7 +46,7 @@ extension JSON {
     }
   }
 
-  /// The value as Foundation's property-list types; null becomes `NSNull`, as a decoded remote notification has it.
+  /// The value in Foundation's property-list types. Null becomes `NSNull`, as in a decoded remote notification.
   public var propertyList: Any {
     switch self {
     case .null: NSNull()
@@ -66,8 +67,8 @@ extension JSON {
     return elements
   }
 
-  /// Swift's own numbers arrive here too. An `NSNumber` remembers by its type code whether it was made from a boolean
-  /// (`c` or `B`), a floating-point number or an integer.
+  /// Converts a number, including Swift's own number types. The type code of an `NSNumber` tells whether it was made
+  /// from a boolean (`c` or `B`), a floating-point number or an integer.
   private static func number(_ number: NSNumber) throws(Failure) -> JSON {
     switch String(cString: number.objCType) {
     case "c", "B": return .bool(number.boolValue)

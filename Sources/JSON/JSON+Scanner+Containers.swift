@@ -49,13 +49,13 @@ extension JSON.Scanner {
     nodes[frame.node].close(end: position, next: nodes.count)
   }
 
-  /// After a member or an element.
+  /// Ends a member or an element.
   private mutating func step() {
     open[open.count - 1].isInside = false
     open[open.count - 1].count += 1
   }
 
-  /// Ends every open container where reading stopped; a key without a value is dropped.
+  /// Closes every open container when reading stops. A key without a value is dropped.
   package mutating func closeAll() {
     if let frame = open.last, frame.isInside, let key = frame.key, key == nodes.count - 1 { nodes.removeLast() }
     while !open.isEmpty { leave() }

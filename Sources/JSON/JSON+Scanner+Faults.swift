@@ -1,5 +1,5 @@
 extension JSON.Scanner {
-  /// More faults than anybody reads.
+  /// The maximum number of faults collected.
   package static let faultLimit = 100
 
   package func malformed(_ expectation: String) -> JSON.Failure {
@@ -11,15 +11,15 @@ extension JSON.Scanner {
     JSON.Failure(kind, message, pointer: pointer, offset: offset)
   }
 
-  /// Goes on after the fault when reading leniently.
+  /// Records the fault and continues, when reading leniently.
   ///
-  /// - Throws: the fault otherwise, and when there were too many.
+  /// - Throws: the fault when reading strictly, and when there are too many.
   package mutating func note(_ fault: JSON.Failure) throws(JSON.Failure) {
     guard isLenient, faults.count < Self.faultLimit else { throw fault }
     faults.append(fault)
   }
 
-  /// The place that is being read, as a JSON pointer.
+  /// The current position as a JSON pointer.
   private var pointer: String {
     open.reduce(into: "") { pointer, frame in
       guard frame.isInside else { return }
@@ -29,13 +29,14 @@ extension JSON.Scanner {
 
   package func text(of node: Int) -> String { JSON.Document.text(nodes[node], in: bytes) }
 
-  /// - Throws: `duplicateKey`, however the key is spelled: keys are equal when their strings are.
+  /// Checks that the key is new in its object.
+  /// - Throws: `duplicateKey`, whatever escapes the keys are written with: keys are equal when their strings are.
   package mutating func checkUnique(_ key: Int) throws(JSON.Failure) {
     guard isRepeated(key) else { return }
     try note(fault(.duplicateKey, "The key appears twice in its object.", at: nodes[key].range.lowerBound))
   }
 
-  /// A few keys are compared one by one, many by their hashes, which differ in each process.
+  /// Few keys are compared one by one. Many are compared by their hashes, which differ in each process.
   private mutating func isRepeated(_ key: Int) -> Bool {
     let top = open.count - 1
     if open[top].count < 12 { return isAmongEarlier(key) }
@@ -73,6 +74,6 @@ extension JSON.Scanner {
 }
 
 extension JSON.Document.Node {
-  /// A string of ASCII without escapes: equal bytes are then equal strings, and others are not.
+  /// Whether the string is ASCII without escapes. Such strings are equal exactly when their bytes are.
   package var isPlain: Bool { isASCII && !isComposed }
 }

@@ -1,5 +1,5 @@
 extension JSON.Scanner {
-  /// Longer than any number that a double or a 64-bit integer can tell from its neighbours.
+  /// The maximum length of a number. No double or 64-bit integer needs more characters.
   private static let numberLengthLimit = 64
 
   /// Reads a number by the grammar of RFC 8259 section 6.

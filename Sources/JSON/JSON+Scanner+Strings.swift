@@ -1,7 +1,7 @@
 import Basics
 
 extension JSON.Scanner {
-  /// Reads a string from its opening to its closing quote; its characters are checked, not yet converted.
+  /// Reads a string from its opening to its closing quote. The characters are checked but not converted.
   package mutating func string() throws(JSON.Failure) {
     let start = position
     var hasEscape = false
@@ -27,7 +27,7 @@ extension JSON.Scanner {
     throw malformed("Expected a closing quote")
   }
 
-  /// One character outside ASCII, well formed by table 3-7 of the Unicode standard.
+  /// Reads one character outside ASCII, well formed by table 3-7 of the Unicode standard.
   private mutating func character() throws(JSON.Failure) {
     let start = position
     let length = JSON.utf8Length(at: start, in: bytes)
@@ -40,7 +40,8 @@ extension JSON.Scanner {
     try follow(value, from: start)
   }
 
-  /// - Throws: `tooManyMarks`, also when reading leniently: whatever is done with such a text is slow.
+  /// Counts consecutive marks.
+  /// - Throws: `tooManyMarks`, even when reading leniently, because all work with such a text is slow.
   private mutating func follow(_ value: UInt32, from start: Int) throws(JSON.Failure) {
     guard let scalar = Unicode.Scalar(value) else { return }
     if start != runEnd { run.end() }
@@ -67,7 +68,7 @@ extension JSON.Scanner {
     }
   }
 
-  /// Characters outside the basic plane come as two escapes (RFC 8259 section 7).
+  /// Characters outside the basic plane are written as two escapes (RFC 8259 section 7).
   private mutating func unicodeEscape(from start: Int) throws(JSON.Failure) {
     guard let high = try fourDigits() else { return }
     guard Unicode.Scalar(high) == nil else { return try follow(UInt32(high), from: start) }
@@ -83,7 +84,7 @@ extension JSON.Scanner {
     try note(fault(.malformed, "Half of a surrogate pair stands alone.", at: start))
   }
 
-  /// nil after a fault that was noted.
+  /// Reads four digits. Nil after a recorded fault.
   private mutating func fourDigits() throws(JSON.Failure) -> UInt16? {
     var value: UInt16 = 0
     for _ in 0..<4 {
@@ -99,7 +100,7 @@ extension JSON.Scanner {
 }
 
 extension JSON {
-  /// The bytes of the character outside ASCII that begins here; 0 when none does.
+  /// The number of bytes of the non-ASCII character that begins here. 0 if none does.
   package static func utf8Length(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let (length, second): (Int, ClosedRange<UInt8>) =
       switch bytes[start] {

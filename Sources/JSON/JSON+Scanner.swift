@@ -1,17 +1,17 @@
 import Basics
 
 extension JSON {
-  /// A recursive descent over bytes that stay in place; depth is limited, so the stack is too.
+  /// A recursive descent parser over bytes that are not copied. The depth is limited, and therefore the stack.
   package struct Scanner {
     /// A container that is being read.
     package struct Frame {
       package let node: Int
-      /// The key of the member that is being read.
+      /// The key of the member being read.
       package var key: Int?
-      /// The members or elements before the one that is being read.
+      /// The number of members or elements before the current one.
       package var count = 0
       package var isInside = false
-      /// The keys so far, once they are too many to be compared one by one.
+      /// The keys so far, once there are too many to compare one by one.
       package var keys: Set<String>?
     }
 
@@ -21,13 +21,14 @@ extension JSON {
     package var nodes: [Document.Node] = []
     package var open: [Frame] = []
     package var faults: [Failure] = []
-    /// Marks in a row, and where the last character outside ASCII ended: only what touches it goes on with the row.
+    /// The run of marks, and the end of the last non-ASCII character. Only a character that follows it directly
+    /// continues the run.
     package var run = MarkRun()
     package var runEnd = 0
 
     package init(isLenient: Bool) { self.isLenient = isLenient }
 
-    /// The fault that ended the reading; nil when the end of the text did.
+    /// Reads the text. Returns the fault that ended the reading; nil when it reached the end.
     package mutating func fault(in bytes: UnsafeBufferPointer<UInt8>) -> Failure? {
       self.bytes = bytes
       nodes.reserveCapacity(min(bytes.count / 8, 1024) + 4)
@@ -83,7 +84,7 @@ extension JSON.Scanner {
     position = end
   }
 
-  /// Skips white space and then the byte, if it comes next.
+  /// Skips white space, and then the byte if it comes next.
   package mutating func take(_ byte: UInt8) -> Bool {
     skipSpace()
     guard peek == byte else { return false }

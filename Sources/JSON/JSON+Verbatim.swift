@@ -1,19 +1,19 @@
 extension JSON {
-  /// One JSON value as the text that it came in: number spelling, escapes, order and white space are kept.
+  /// One JSON value as its original text, with the spelling of numbers, escapes, order and white space.
   ///
-  /// Equal means equal bytes: `1e3` and `1000.0` differ here, though their `value` is the same.
+  /// Values are equal when their bytes are: `1e3` and `1000.0` differ here, though their `value` is the same.
   public struct Verbatim: Hashable, Sendable {
-    /// Well formed by every rule of `init(parsing:)`.
+    /// A text that `init(parsing:)` accepts.
     private let slice: ArraySlice<UInt8>
 
     package init(slice: ArraySlice<UInt8>) { self.slice = slice }
 
-    /// The one form in which this package writes the value.
+    /// Creates the text in which this package writes the value.
     public init(_ value: JSON) { slice = value.bytes[...] }
 
-    /// Keeps a text; white space around the value is dropped.
+    /// Creates a value from its text, without the white space around it.
     ///
-    /// - Throws: as `JSON(parsing:)`, except that integers may have any size up to 64 digits.
+    /// - Throws: as `JSON(parsing:)`, except that integers may have up to 64 characters.
     public init(parsing text: some Collection<UInt8>) throws(Failure) {
       let document = try Document(Array(text))
       self = document.verbatim(0)
@@ -23,8 +23,8 @@ extension JSON {
     public var text: String { String(decoding: slice, as: UTF8.self) }
     public var count: Int { slice.count }
 
-    /// What the text says. An integer outside 64 bits becomes the nearest double, and a value made in code that is nested
-    /// deeper than `depthLimit` reads as null.
+    /// The value of the text. An integer outside 64 bits becomes the nearest double. A value made in code that is
+    /// nested deeper than `depthLimit` becomes null.
     public var value: JSON {
       guard let document = try? Document(Array(slice), limit: .max),
         let value = try? document.json(0, rounding: true)

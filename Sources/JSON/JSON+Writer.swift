@@ -1,7 +1,7 @@
 extension JSON {
-  /// Writes one object: known members in the order of their keys, with those of somebody else sorted in between.
+  /// Writes one object: known members in the order of their keys, merged with the sorted members of other software.
   ///
-  /// A member that was written wins over the same key among the others.
+  /// A known member replaces another one with the same key.
   package struct Writer {
     package private(set) var output: [UInt8] = []
     private var others: ArraySlice<(key: String, value: Verbatim)> = []
@@ -9,7 +9,7 @@ extension JSON {
 
     package init(capacity: Int = 512) { output.reserveCapacity(capacity) }
 
-    /// Members must come in the order of their keys' UTF-8 bytes.
+    /// Writes an object. `members` must write the members in the order of their keys' UTF-8 bytes.
     package mutating func object(others: Members = [:], _ members: (inout Writer) -> Void) {
       let outer = (self.others, isEmpty)
       (self.others, isEmpty) = (others.isEmpty ? [] : others.sorted[...], true)
@@ -65,13 +65,13 @@ extension JSON.Writer {
     member(key) { JSON.write(Int64(number), to: &$0.output) }
   }
 
-  /// JSON has no infinite numbers and no NaN: they are left out.
+  /// Writes a finite number. JSON has no infinite numbers and no NaN, so these are left out.
   package mutating func member(_ key: StaticString, _ number: Double?) {
     guard let number, number.isFinite else { return }
     member(key) { $0.output.append(contentsOf: number.description.utf8) }
   }
 
-  /// 1 where it is set; nothing where it is not, which means the same.
+  /// Writes 1 for true. For false it writes nothing, which means the same.
   package mutating func member(_ key: StaticString, flag: Bool) {
     if flag { member(key, 1) }
   }

@@ -68,7 +68,7 @@ extension JSON {
     }
   }
 
-  /// Copies the stretches between characters that need an escape.
+  /// Copies the parts between characters that need an escape.
   private static func write(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     for (index, byte) in text.enumerated() where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")

@@ -1,6 +1,6 @@
-/// A JSON value (RFC 8259), read strictly and written in one way only.
+/// A JSON value (RFC 8259), which is read strictly and has only one written form.
 ///
-/// Objects keep no order: writing sorts their keys, so equal values have equal bytes.
+/// Objects have no order. Keys are sorted when written, so equal values have equal bytes.
 public enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -14,7 +14,7 @@ public enum JSON: Hashable, Sendable {
 }
 
 extension JSON {
-  /// Objects and arrays inside one another, at most.
+  /// The maximum nesting depth of objects and arrays.
   public static let depthLimit = 64
   /// The longest text read by default, in bytes.
   public static let sizeLimit = 1_048_576
@@ -24,7 +24,7 @@ extension JSON {
   public var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
   public var object: [String: JSON]? { if case .object(let value) = self { value } else { nil } }
 
-  /// A whole number, also when it was written as `1.0` or `1e2`.
+  /// A whole number, even if it was written as `1.0` or `1e2`.
   public var integer: Int? {
     switch self {
     case .integer(let value): Int(exactly: value)
@@ -41,7 +41,7 @@ extension JSON {
     }
   }
 
-  /// The member of an object; nil for other values.
+  /// The member of an object. Nil when it is missing, and for other values.
   public subscript(key: String) -> JSON? { object?[key] }
 
   /// The value's kind with its article, for sentences such as "expected a string, found an array".

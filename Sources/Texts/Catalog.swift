@@ -1,22 +1,24 @@
-/// What one language says, by group and place in it, so that phrases and plurals find their texts without a search.
+/// The texts of one language by group and index, so that phrases and plurals find their texts without a search.
 ///
-/// Groups are in the order of `TextGroup`, texts in that of the English file in the binary, as `bin/embed` has numbered
-/// them.
+/// Groups are in the order of `TextGroup`. Texts are in the order of the English file in the binary, as `bin/embed`
+/// numbered them.
 package final class Catalog: Sendable {
   package let tag: String
   let phrases: [[TextForm]]
-  /// Of each plural its forms.
+  /// The forms of each plural.
   let plurals: [[[TextForm]]]
   private let phraseKeys: [[String]]
   private let pluralKeys: [[String]]
   package let pluralForms: PluralForms
-  /// What each form stands for in the Unicode CLDR, as `Intl.PluralRules` names it.
+  /// The Unicode CLDR category of each form, as `Intl.PluralRules` names it.
   let categories: [String]
   package let formats: Formats
-  /// What failures say, by their English with numbered places; one form, or as many as the language has.
+  /// The messages of failures, by their English templates with numbered places. Each has one form, or as many as the
+  /// language has.
   package let failures: [String: [TextForm]]
 
-  /// - Parameter base: English, whose texts stand in for those that are missing; nil for English itself.
+  /// Creates a catalog from a file.
+  /// - Parameter base: the English catalog, which replaces missing texts; nil for English itself.
   init(_ file: TextFile, base: Catalog?) throws {
     tag = file.tag
     pluralForms = try file.pluralForms()
@@ -40,7 +42,7 @@ package final class Catalog: Sendable {
     return TextGroup.allCases.map { groups["\($0)"[...]] ?? [] }
   }
 
-  /// Of each key its text, which `text` gets beside that of English.
+  /// The text of each key. `text` gets the key and the English text.
   private static func texts<Text>(
     of keys: [[String]], _ base: [[Text]]?, _ text: (String, Text?) -> Text
   ) -> [[Text]] {
@@ -51,7 +53,7 @@ package final class Catalog: Sendable {
     texts.count == count && !texts.contains("") ? texts.map { TextForm($0) } : nil
   }
 
-  /// English has two forms; where another language has more, its last one stands in.
+  /// The English forms for a language with more than two. The last form fills the others.
   private static func filledUp(_ forms: [TextForm], _ count: Int) -> [TextForm] {
     (0..<count).map { forms[min($0, forms.count - 1)] }
   }

@@ -2,30 +2,31 @@
 package struct Formats: Sendable {
   package let ownName: String
   package let direction: Language.Direction
-  /// From Sunday, as `LocalTime.weekday` counts.
+  /// The names from Sunday to Saturday, as `LocalTime.weekday` counts.
   package let weekdays: [String]
   package let shortWeekdays: [String]
   package let months: [String]
   package let shortMonths: [String]
-  /// What stands for the first day of a month: `1`, in French `1er`.
+  /// The first day of a month: `1`, in French `1er`.
   package let firstDay: String
-  /// Between groups of three digits, in numbers of at least `groupedDigits` digits.
+  /// The separator of groups of three digits, in numbers with at least `groupedDigits` digits.
   package let groupingMark: String
   package let groupedDigits: Int
-  /// A place in a line: one pattern, or those for other numbers, for ones, twos and threes, as English needs them.
+  /// The patterns of ordinal numbers: one for all numbers, or, as in English, one for most numbers and then those for
+  /// numbers ending in 1, 2 and 3.
   package let ordinals: [TextForm]
-  /// Rows of letters, the last of which has the shift key.
+  /// The rows of letters on a keyboard. The last row has the shift key.
   package let keyboard: [String]
   private let patterns: [TimePattern]
   private let sentences: [TextForm]
 
-  /// A pattern of one time; `hour` stands for times without minutes.
+  /// A pattern for one time. `hour` is for times without minutes.
   package enum Pattern: Int, CaseIterable {
     case time, hour, spokenTime, spokenHour, lockTime
     case date, dateWithYear, shortDate, shortDateWithYear, numberDate, startDate, startDateWithYear
   }
 
-  /// A pattern of two times, or of a date and a time.
+  /// A pattern for two times, or for a date and a time.
   package enum Sentence: Int, CaseIterable {
     case range, hourRange, start, startToTime, startToDay, moment, shortMoment
   }

@@ -6,7 +6,7 @@ extension Language {
     phrase.filled(parts, in: self)
   }
 
-  /// The phrase for `n`, which fills its place `{n}`.
+  /// The phrase for the number `n`, which fills its place `{n}`.
   public func localized(_ plural: LocalizedPlural, _ n: Int, _ parts: [String: String] = [:]) -> String {
     plural.form(for: n, in: self).filled(parts.merging(["n": digits(n)]) { $1 })
   }

@@ -1,5 +1,5 @@
 extension Language {
-  /// A whole number as this language groups its digits: `1,234` in English, `1.234` in German, `1 234` in French.
+  /// A whole number with this language's digit grouping: `1,234` in English, `1.234` in German, `1 234` in French.
   public func digits(_ number: Int) -> String {
     let digits = String(number.magnitude)
     let formats = catalog.formats
@@ -12,7 +12,7 @@ extension Language {
     return grouped
   }
 
-  /// A place in a line as it stands in a sentence: `2nd`, in French `2e`, in German the number alone.
+  /// A position as it is written in a sentence: `2nd`, in French `2e`, in German the number alone.
   public func place(_ number: Int) -> String {
     let ordinals = catalog.formats.ordinals
     let isTeen = (11...13).contains(number % 100)

@@ -1,14 +1,14 @@
-/// A language that pages and notifications are written in: one file of texts, `Public/texts/fr.po` for French.
+/// A language of pages and notifications. Each has one file of texts, such as `Public/texts/fr.po` for French.
 ///
-/// The raw value is its BCP 47 tag. English comes first and is what is shown where a text is missing.
+/// The raw value is its BCP 47 tag. English comes first and replaces missing texts.
 public struct Language: RawRepresentable, Hashable, CaseIterable, Sendable {
-  /// Which way a language is written; the values of HTML's `dir`.
+  /// The writing direction, as a value of HTML's `dir`.
   public enum Direction: String, Sendable {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
   }
 
-  /// Among the languages that there are.
+  /// The position in `allCases`.
   let index: Int
 
   public static var allCases: [Language] { Texts.languages }
@@ -16,7 +16,7 @@ public struct Language: RawRepresentable, Hashable, CaseIterable, Sendable {
 
   init(index: Int) { self.index = index }
 
-  /// Nil for a tag that has no texts.
+  /// Fails for a tag without texts.
   public init?(rawValue: String) {
     guard let index = Texts.tags.firstIndex(of: rawValue) else { return nil }
     self.index = index
@@ -24,10 +24,10 @@ public struct Language: RawRepresentable, Hashable, CaseIterable, Sendable {
 
   public var rawValue: String { Texts.tags[index] }
 
-  /// BCP 47, for `lang` attributes and for `Intl` in scripts.
+  /// The BCP 47 tag, for `lang` attributes and for `Intl` in scripts.
   public var tag: String { rawValue }
 
-  /// What its speakers call it.
+  /// The language's name in the language itself.
   public var ownName: String { catalog.formats.ownName }
 
   public var direction: Direction { catalog.formats.direction }
@@ -35,7 +35,7 @@ public struct Language: RawRepresentable, Hashable, CaseIterable, Sendable {
   package var catalog: Catalog { Texts.catalog(index) }
 }
 
-/// Languages that samples and tests name. Nothing else knows which there are.
+/// Languages that samples and tests name. No other code depends on which languages exist.
 extension Language {
   public static let german = Language(rawValue: "de") ?? .english
   public static let spanish = Language(rawValue: "es") ?? .english

@@ -1,8 +1,8 @@
-/// A phrase that counts: `{n}` is the number, with its digits grouped. `bin/embed` writes one for each key of `en.po` that
-/// has a plural.
+/// A phrase with a count: `{n}` is the number, with its digits grouped. `bin/embed` writes one for each key of `en.po`
+/// that has a plural.
 ///
-/// How many forms there are, and which number takes which, is said at the top of each language's file
-/// (`Plural-Forms`, as gettext has it).
+/// The header of each language's file says how many forms there are, and which number takes which (`Plural-Forms`, as
+/// in gettext).
 public struct LocalizedPlural: Hashable, Sendable {
   private let group: Int
   private let index: Int
@@ -16,13 +16,13 @@ public struct LocalizedPlural: Hashable, Sendable {
     Texts.english.plurals[group.rawValue].indices.map { LocalizedPlural(group, $0) }
   }
 
-  /// The text for `n` of something.
+  /// The form for `n`.
   package func form(for n: Int, in language: Language) -> TextForm {
     let catalog = language.catalog
     return catalog.plurals[group][index][catalog.pluralForms.form(of: n)]
   }
 
-  /// Every form by the category of the Unicode CLDR that it stands for: what `Intl.PluralRules` chooses by.
+  /// Every form with its Unicode CLDR category, by which `Intl.PluralRules` chooses.
   public func forms(in language: Language) -> [(category: String, text: String)] {
     zip(language.catalog.categories, language.catalog.plurals[group][index]).map { ($0, $1.text) }
   }

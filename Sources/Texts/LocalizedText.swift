@@ -1,11 +1,11 @@
-/// One sentence or word of the interface; what it says in each language stands in `Public/texts`.
+/// A sentence or word of the interface, whose texts in each language are in `Public/texts`.
 ///
-/// `bin/embed` writes one for each key in `en.po`: `LocalizedText.Thread.going` for `thread.going`. Parts that differ
-/// stand in braces there, `{name} is going`, and are filled in by name:
+/// `bin/embed` writes one for each key in `en.po`: `LocalizedText.Thread.going` for `thread.going`. Variable parts are
+/// in braces, as in `{name} is going`, and are filled in by name:
 ///
 ///     language.localized(.Thread.going, ["name": guest.name])
 public struct LocalizedText: Hashable, Sendable {
-  /// Where its texts stand in every catalog.
+  /// The position of its texts in every catalog.
   private let group: Int
   private let index: Int
 
@@ -26,9 +26,9 @@ public struct LocalizedText: Hashable, Sendable {
   }
 }
 
-/// A text as a language has it, cut at its places.
+/// A text in one language, split at its places.
 package struct TextForm: Hashable, Sendable {
-  /// A stretch of the text's own words, or the name of a place.
+  /// A literal part of the text, or the name of a place.
   package enum Piece: Hashable, Sendable {
     case text(String)
     case place(String)

@@ -1,4 +1,4 @@
-/// Which form of a text a number takes: gettext's `Plural-Forms`, an expression of C over `n`.
+/// Selects the form of a text for a number, by gettext's `Plural-Forms`: a C expression over `n`.
 ///
 /// `https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html`
 package struct PluralForms: Sendable {
@@ -12,7 +12,7 @@ package struct PluralForms: Sendable {
 
   package let count: Int
   private let expression: Expression
-  /// The forms of small numbers, worked out once.
+  /// The forms of small numbers, computed once.
   private var small: [Int] = []
 
   package init?(_ field: String) {
@@ -26,7 +26,7 @@ package struct PluralForms: Sendable {
     small = (0..<200).map(worked)
   }
 
-  /// 0 to `count - 1`.
+  /// The index of the form for `n`, 0 to `count - 1`.
   package func form(of n: Int) -> Int {
     let n = Int(clamping: n.magnitude)
     return n < small.count ? small[n] : worked(n)
@@ -61,12 +61,12 @@ package struct PluralForms: Sendable {
 }
 
 extension PluralForms {
-  /// By descent; the signs of each level bind more tightly than those of the one before.
+  /// A recursive descent parser. The operators of each level bind more tightly than those of the previous one.
   private struct Parser {
     private static let levels = [["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["%"]]
 
     var rest: Substring
-    /// Nobody nests deeper, and a hostile file must not exhaust the stack.
+    /// The nesting depth. It is limited, so that a hostile file cannot exhaust the stack.
     private var depth = 0
 
     init(rest: Substring) { self.rest = rest }

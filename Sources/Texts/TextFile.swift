@@ -1,4 +1,4 @@
-/// A file of texts that cannot be read.
+/// The error for a file of texts that cannot be read.
 public struct TextFileError: Error, CustomStringConvertible, Sendable {
   public let description: String
 
@@ -7,10 +7,10 @@ public struct TextFileError: Error, CustomStringConvertible, Sendable {
   }
 }
 
-/// One language's texts as gettext's PO format writes them, which translators' tools read: Weblate, Poedit, Lokalise.
+/// One language's texts in gettext's PO format, which translation tools such as Weblate, Poedit and Lokalise read.
 ///
-/// `msgctxt` is the key, `msgid` the English, `msgstr` the text. Sentences of failures have the context `failure` and are
-/// found by their English. `https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html`
+/// `msgctxt` is the key, `msgid` the English text, `msgstr` the translation. Messages of failures have the context
+/// `failure` and are found by their English text. `https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html`
 package struct TextFile: Sendable {
   package struct Entry: Sendable {
     package var key = ""
@@ -26,7 +26,7 @@ package struct TextFile: Sendable {
   package private(set) var entries: [Entry] = []
 
   package var tag: String { String(name.prefix { $0 != "." }) }
-  /// The context of failures' sentences.
+  /// The context of the messages of failures.
   package static let failureContext = "failure"
 
   package var keyed: [Entry] { entries.filter { $0.key != Self.failureContext } }
@@ -53,7 +53,7 @@ package struct TextFile: Sendable {
 }
 
 extension TextFile {
-  /// Lines become entries; a keyword after a text begins the next entry.
+  /// Reads lines into entries. A keyword after a text begins the next entry.
   private struct Reader {
     private enum Part { case none, key, id, pluralID, text }
 
@@ -110,7 +110,7 @@ extension TextFile {
       }
     }
 
-    /// The text between the quotes, with its escapes read.
+    /// The text between the quotes, unescaped.
     private func unquoted(_ line: ArraySlice<UInt8>, _ number: Int) throws -> String {
       guard line.first == UInt8(ascii: "\""), let end = line.lastIndex(of: UInt8(ascii: "\"")), end > line.startIndex
       else { throw TextFileError(file: file, line: number, "a text stands between quotes") }
@@ -145,7 +145,7 @@ extension TextFile {
 }
 
 extension TextFile {
-  /// `Plural-Forms: nplurals=2; plural=(n > 1);`
+  /// Reads the header `Plural-Forms: nplurals=2; plural=(n > 1);`.
   package func pluralForms() throws -> PluralForms {
     guard let forms = header["Plural-Forms"].flatMap(PluralForms.init) else {
       throw TextFileError(file: name, "its Plural-Forms cannot be read")

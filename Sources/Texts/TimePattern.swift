@@ -1,18 +1,18 @@
-/// How a language writes one moment, e.g. `{weekday}, {day}. {month}`: its places are known when the file is read.
+/// A language's pattern for one time, e.g. `{weekday}, {day}. {month}`, split into its places when the file is read.
 package struct TimePattern: Sendable {
-  /// The places that a pattern may have, as a file names them.
+  /// The places that a pattern may have, by their names in a file.
   package enum Field: String, CaseIterable {
     case weekday, shortWeekday, month, shortMonth, year
-    /// `1`, or what a language says for the first day.
+    /// The day, `1`, or the language's form for the first day.
     case day
-    /// `01`
+    /// The day with two digits, `01`.
     case day2
     case m
     case m2
     case hour
     case hour2
     case hour12
-    /// `05`
+    /// The minute with two digits, `05`.
     case minute
     case AM
     case am
@@ -25,7 +25,7 @@ package struct TimePattern: Sendable {
 
   package let pieces: [Piece]
 
-  /// A place that is not known stays as it is written; a test finds it.
+  /// An unknown place stays as it is written. A test finds it.
   package init(_ form: TextForm) {
     pieces = form.pieces.map { piece in
       switch piece {

@@ -3,16 +3,16 @@ import Invites
 import Mail
 import Texts
 
-/// A mail that somebody asked for themself: some words, and links that lead somewhere, if any. It has no event to be a thread of,
-/// and nothing that could be ended.
+/// A mail that its recipient asked for: some text, and any number of links. It belongs to no event thread, and the
+/// recipient cannot unsubscribe from it.
 public struct LinkMail: Hashable, Sendable {
-  /// Where a button leads.
+  /// A button of the mail.
   public struct Link: Hashable, Sendable {
-    /// What stands above the button; empty for a button alone.
+    /// The text above the button. Empty for none.
     public var title: String
-    /// Between title and button.
+    /// The lines between the title and the button.
     public var lines: [String]
-    /// What the button says.
+    /// The button's label.
     public var action: String
     public var address: String
 
@@ -22,18 +22,19 @@ public struct LinkMail: Hashable, Sendable {
   }
 
   public var language: Language
-  /// The mail's subject, and what stands above it.
+  /// The subject, which is also the heading.
   public var title: String
   public var lead: String
   public var links: [Link]
-  /// Why it came, and what to do if nobody asked for it.
+  /// Why the mail was sent, and what to do if the recipient did not ask for it.
   public var why: String
 
   public init(language: Language, title: String, lead: String, links: [Link], why: String) {
     (self.language, self.title, self.lead, self.links, self.why) = (language, title, lead, links, why)
   }
 
-  /// - Parameter id: what stands before `@` in the Message-ID.
+  /// Returns the mail.
+  /// - Parameter id: the part before `@` in the Message-ID.
   public func message(id: String, at date: Timestamp, from sender: Mailbox, to recipient: MailAddress) -> MailMessage {
     MailMessage(
       id: id, date: date.seconds, from: sender, to: Mailbox(address: recipient), subject: title, text: text,

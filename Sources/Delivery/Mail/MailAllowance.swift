@@ -1,12 +1,12 @@
 import Invites
 import Synchronization
 
-/// How many mails may leave now: as many in any hour as the relay takes, and to each domain of receivers a few at once and
-/// then one a second, for which receivers slow down whoever sends them more.
+/// Limits how many mails may be sent: the relay's limit in any hour, and for each recipient domain a few at once and
+/// then one a second. Receivers throttle senders that send faster.
 public final class MailAllowance: Sendable {
-  /// Mails to one domain that may leave at once.
+  /// The number of mails that may be sent to one domain at once.
   static let burst: Int64 = 10
-  /// Between those after them, in milliseconds.
+  /// The interval between further mails to the domain, in milliseconds.
   static let interval: Int64 = 1_000
   private static let hour: Int64 = 3_600_000
 
@@ -14,23 +14,24 @@ public final class MailAllowance: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// When mails left within the hour, in order.
+    /// When mails were sent within the last hour, in order.
     var sent: [Timestamp]
-    /// When the next one to a domain would be due if they left evenly.
+    /// When the next mail to a domain would be due if mails were sent evenly.
     var due: [String: Int64] = [:]
-    /// Those that wait for their turn.
+    /// The turns of deliveries that wait.
     var turns: [Delivery.ID: Int64] = [:]
   }
 
+  /// Creates an allowance.
   /// - Parameters:
-  ///   - perHour: nil for any number.
-  ///   - sent: when mails left before this server started.
+  ///   - perHour: the maximum number of mails in an hour; nil for no limit.
+  ///   - sent: when mails were sent before this server started.
   public init(perHour: Int?, sent: [Timestamp] = []) {
     self.perHour = perHour
     state = Mutex(State(sent: sent.sorted()))
   }
 
-  /// How many more may leave within this hour.
+  /// How many more mails may be sent within this hour.
   public func room(at now: Timestamp) -> Int {
     guard let perHour else { return .max }
     return state.withLock { state in
@@ -40,13 +41,13 @@ public final class MailAllowance: Sendable {
     }
   }
 
-  /// Counts one that left.
+  /// Counts a sent mail.
   public func count(at now: Timestamp) {
     guard perHour != nil else { return }
     state.withLock { $0.sent.append(now) }
   }
 
-  /// When a mail may leave for a domain; nil for now. Who is told to wait has that turn for sure.
+  /// When a mail may be sent to a domain. Nil for now. A delivery that has to wait keeps its turn.
   func turn(of delivery: Delivery.ID, to domain: String, at now: Timestamp) -> Timestamp? {
     state.withLock { state in
       let moment = now.milliseconds

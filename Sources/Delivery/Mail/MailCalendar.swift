@@ -1,15 +1,15 @@
 import Invites
 import Mail
 
-/// The event as it goes along with a mail, for the reader's calendar (RFC 5546).
+/// The event as a calendar part of a mail, for the reader's calendar (RFC 5546).
 ///
-/// It goes with an invitation, with what changes it and with its end. Mail programs put it before the words or hide them
-/// behind it, and some file the mail away: what is only to be read has none.
+/// It is part of mails with an invitation, a change or a cancellation. Mail programs show a calendar part instead of or
+/// before the text, and some file the mail away, so mails that are only to be read have none.
 struct MailCalendar {
   private let contents: MailComposer.Contents
   private let recipient: Mailbox
 
-  /// Nil for notices that change nothing in a calendar, and for an event at no known time.
+  /// Fails for notifications that change nothing in a calendar, and for an event whose time is not known.
   init?(_ contents: MailComposer.Contents, to recipient: Mailbox) {
     guard contents.hasTime else { return nil }
     let texts = InviteTexts(
@@ -21,7 +21,7 @@ struct MailCalendar {
     (self.contents, self.recipient) = (contents, recipient)
   }
 
-  /// Where no mail comes in, nothing is asked: a file for whoever wants it.
+  /// The calendar part. If the server receives no mail, it asks for no answer and is only a file.
   /// - Parameter date: the DTSTAMP.
   func part(at date: Timestamp) -> MailMessage.Calendar {
     let method = method

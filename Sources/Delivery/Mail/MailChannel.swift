@@ -1,10 +1,10 @@
 import Invites
 import Mail
 
-/// A mail that is ready to leave.
+/// A mail that is ready to be sent.
 public struct MailToSend: Hashable, Sendable {
   public var bytes: [UInt8]
-  /// In the envelope: where it comes back to.
+  /// The sender in the envelope, to which bounces return.
   public var sender: MailAddress
   public var recipient: MailAddress
 
@@ -13,18 +13,19 @@ public struct MailToSend: Hashable, Sendable {
   }
 }
 
-/// Mail: a notice as one mail to its guest, handed to the relay. It is written once, and every attempt sends the same
-/// bytes under the same Message-ID, so that receivers can tell a mail that comes twice from two.
+/// Sends a notification as a mail to its guest, through the relay. The mail is composed once, and every attempt sends
+/// the same bytes under the same Message-ID, so that receivers recognize duplicates.
 public struct MailChannel: Channel {
-  /// Mails that the relay takes at once.
+  /// The maximum number of mails sent at the same time.
   private let width: Int
   private let limits: MailAllowance
   private let write: @Sendable (Delivery, Timestamp) async throws -> MailToSend?
   private let send: @Sendable (MailToSend) async -> SMTPAnswer
 
+  /// Creates a channel.
   /// - Parameters:
-  ///   - limits: how many mails may leave.
-  ///   - write: gives the mail of a delivery, the same each time; nil where nothing is left to say.
+  ///   - limits: how many mails may be sent.
+  ///   - write: returns the mail of a delivery, the same each time; nil when there is nothing left to say.
   public init(
     client: SMTPClient, limits: MailAllowance,
     write: @escaping @Sendable (Delivery, Timestamp) async throws -> MailToSend?
@@ -43,7 +44,7 @@ public struct MailChannel: Channel {
 
   public func reaches(_ device: Device) -> Bool { device.channel == .mail }
 
-  /// Not wider than the threads that send: what waited for one would outlive the time for which it is lent.
+  /// A queue that is not wider than the client has threads. A mail that waited for a thread would outlive its lease.
   public func lane(of service: String) -> ServiceQueue? {
     service == Device.mailService ? ServiceQueue(widest: width) : nil
   }
@@ -72,9 +73,9 @@ public struct MailChannel: Channel {
   }
 }
 
-/// When a mail that was not taken is tried again.
+/// The times at which a mail is retried.
 package enum MailRetry {
-  /// In seconds, after the first attempts; then each hour.
+  /// The pauses after the first attempts, in seconds. Later pauses are an hour.
   private static let pauses: [Int64] = [60, 300, 900]
   private static let hour: Int64 = 3_600
   static let day: Int64 = 86_400
@@ -83,7 +84,7 @@ package enum MailRetry {
     pauses.indices.contains(attempt - 1) ? pauses[attempt - 1] : hour
   }
 
-  /// Whether a server has said for a whole day that it takes the mail later.
+  /// Whether `seconds` have passed since the delivery entered the outbox, so that it is not retried any more.
   static func isOver(_ delivery: Delivery, after seconds: Int64, at now: Timestamp) -> Bool {
     guard let start = delivery.enqueuedAt else { return false }
     return start.adding(seconds: seconds) <= now
@@ -91,7 +92,7 @@ package enum MailRetry {
 }
 
 extension ServiceAnswer {
-  /// What the relay's answer comes to. Only what is said of the guest's own mailbox ever speaks against the guest.
+  /// Interprets the relay's answer. Only an answer about the guest's own mailbox counts against the guest's address.
   init(_ answer: SMTPAnswer, to delivery: Delivery, at now: Timestamp) {
     let (status, reason) = (answer.status, answer.reason)
     let pause = MailRetry.pause(afterAttempt: delivery.attempt)
@@ -99,7 +100,7 @@ extension ServiceAnswer {
     case .accepted: self = .accepted(status: status ?? 250)
     case .refusedAddress: self = .gone(status: status, reason: reason)
     case .rejected: self = .rejected(status: status, reason: reason)
-    // Tomorrow, and the day after.
+    // Retried tomorrow and the day after.
     case .full:
       self =
         MailRetry.isOver(delivery, after: 2 * MailRetry.day, at: now)
@@ -111,7 +112,7 @@ extension ServiceAnswer {
     case .later: self = .busy(status: status, reason: reason, seconds: pause, isOfDevice: true)
     case .lost: self = .busy(status: status, reason: reason, seconds: pause)
     case .slower: self = .busy(status: status, reason: reason, seconds: max(pause, 60))
-    // Nothing is known of this mail; it goes as soon as the relay is there again.
+    // The relay did not see this mail, which is sent as soon as the relay can be reached.
     case .unreachable: self = .busy(status: status, reason: reason)
     case .misconfigured: self = .refused(status: status, reason: reason)
     }

@@ -2,28 +2,30 @@ import Invites
 import Mail
 import Texts
 
-/// Writes notices as mails, which say what the notices' payloads say: one set of facts is behind lock screen, banner,
-/// opened notification, push and mail.
+/// Composes notifications as mails. They are written from the same facts as the payload, so that the lock screen, the
+/// banner, the expanded notification, the push and the mail agree.
 ///
 ///     let composer = MailComposer(sender: settings.sender)
 ///     let message = try composer.message(
 ///       .init(payload: bytes, notice: notice, invitation: invitation, language: .german, links: links),
 ///       id: "\(delivery.id)", at: now, to: Mailbox(name: guest.name, address: address))
 ///
-/// The same arguments always give the same mail. All text that people typed is data in it: no title begins a header, no
-/// message a tag.
+/// The same arguments always give the same mail. All text that people typed is escaped: a title cannot begin a header,
+/// and a message cannot begin a tag.
 public struct MailComposer: Sendable {
-  /// The addresses that a mail carries. They are made by whoever knows the server's.
+  /// The URLs in a mail. The caller makes them, because it knows the server's address.
   public struct Links: Sendable {
-    /// The guest's page; for an answer the page that shows it chosen, where one press gives it. Nothing changes when it
-    /// is merely fetched: mail servers follow links before their readers do.
+    /// Returns the URL of the guest's page. For an answer, it returns the URL of a page with that answer selected,
+    /// which the guest confirms with one press. Opening a link changes nothing, because mail servers open links before
+    /// their readers do.
     public var invitation: @Sendable (RSVP.Status?) -> String
-    /// Where the guest says what reaches them, and where.
+    /// The page on which the guest chooses notifications and channels.
     public var settings: String
-    /// Takes the POST of RFC 8058 that ends mails about this event, and shows a page with a button for it; https. Nil
-    /// where nothing can be ended.
+    /// The https URL that unsubscribes the guest from mails about this event when a client posts to it (RFC 8058), and
+    /// otherwise shows a page with a button. Nil when the mail has none.
     public var unsubscribe: String?
-    /// `rsvp+TOKEN@party.example`, to which calendars and guests answer; nil where no mail comes in.
+    /// The address `rsvp+TOKEN@party.example`, to which calendars and guests reply. Nil when the server receives no
+    /// mail.
     public var replies: MailAddress?
 
     public init(
@@ -37,26 +39,26 @@ public struct MailComposer: Sendable {
     }
   }
 
-  /// What a mail is written from.
+  /// The data that a mail is composed from.
   public struct Contents: Sendable {
-    /// The exact bytes of the notice.
+    /// The exact bytes of the notification's payload.
     public var payload: [UInt8]
     public var notice: EventNotification
-    /// As it stands when the mail is written: calendars are told the answer that is in force.
+    /// The invitation when the mail is composed: calendars get the current answer.
     public var invitation: Invitation
-    /// The guest's.
+    /// The guest's language.
     public var language: Language
     public var links: Links
-    /// Whether a JPEG goes along: the cover, or for photos the latest of them.
+    /// Whether the mail has a picture: the cover or, for photos, the latest of them.
     public var hasPicture: Bool
-    /// What the guest's first mail about the event was called, so that all that come after it stand below it; nil for
-    /// the first.
+    /// The subject of the guest's first mail about the event, which later mails repeat to stay in its thread. Nil for
+    /// the first mail.
     public var subject: String?
-    /// The time zone that the guest chose, such as `Europe/Vienna`; nil for none. The mail does not name the event's zone
-    /// to a guest who chose the same.
+    /// The time zone that the guest chose, such as `Europe/Vienna`; nil for none. If it is the event's time zone, the
+    /// mail does not name the zone.
     public var timeZone: String?
-    /// Whether it is known when the event is. A payload that is only tried out need not say; then nothing goes into
-    /// calendars.
+    /// Whether the event's time is known. A payload that is only being tried out may have none; the mail then has no
+    /// calendar.
     public var hasTime: Bool
 
     public init(
@@ -81,16 +83,18 @@ public struct MailComposer: Sendable {
   }
 
   private let sender: Mailbox
-  /// The longest subject, in characters, that is not the title alone.
+  /// The maximum length of a subject in characters, unless it is only the title.
   private static let subjectLength = 100
 
-  /// - Parameter sender: whom mails are from, which the relay signs for. The host's name goes before it.
+  /// Creates a composer.
+  /// - Parameter sender: the sender, for whom the relay signs. The host's name is added to its name.
   public init(sender: Mailbox) { self.sender = sender }
 
+  /// Composes a mail.
   /// - Parameters:
-  ///   - id: what stands before `@` in the Message-ID, the same whenever the same mail is sent again.
-  ///   - date: when the mail is written.
-  /// - Throws: when the bytes are no payload.
+  ///   - id: the part before `@` in the Message-ID, the same whenever this mail is sent.
+  ///   - date: when the mail is composed.
+  /// - Throws: an error when the bytes are not a payload.
   public func message(
     _ contents: Contents, id: String, at date: Timestamp, to recipient: Mailbox
   ) throws -> MailMessage {
@@ -104,7 +108,7 @@ public struct MailComposer: Sendable {
       calendar: MailCalendar(contents, to: recipient)?.part(at: date), hasPicture: contents.hasPicture)
   }
 
-  /// The subject of an invitation, the first mail of its thread: who invites, and to what.
+  /// The subject of an invitation, the first mail of its thread: the host's name and the title.
   private func first(_ contents: Contents, _ title: String) -> String {
     guard contents.notice.category == .invite, !contents.invitation.event.isCancelled else { return title }
     let host = Guest.firstName(of: contents.invitation.event.hostName)
@@ -113,10 +117,12 @@ public struct MailComposer: Sendable {
     return whole.count > Self.subjectLength ? title : whole
   }
 
-  /// To what all mails to a guest about their event refer, which none of them is: Message-IDs are changed on the way.
+  /// The identifier that all mails to a guest about their event refer to. It is not the Message-ID of any of them,
+  /// because Message-IDs can be changed in transit.
   public static func thread(of guest: Guest) -> String { "\(guest.eventID).\(guest.id)" }
 
-  /// `Ana via Partyline`. The host's own address would be refused: this server may not write in its name (RFC 9989).
+  /// The sender, such as `Ana via Partyline`. Receivers would refuse the host's own address, because this server may
+  /// not send in its name (RFC 9989).
   public func from(_ host: String, in language: Language) -> Mailbox {
     let site = sender.name.isEmpty ? language.localized(.Push.name) : sender.name
     return Mailbox(name: language.localized(.Mails.from, ["host": host, "site": site]), address: sender.address)

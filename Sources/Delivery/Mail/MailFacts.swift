@@ -4,59 +4,60 @@ import JSON
 import Texts
 import UserNotifications
 
-/// What a mail says, in the order in which it says it: what is new, then the event, then what can be done.
+/// The content of a mail, in its order: the news, the event, the actions.
 struct MailFacts {
   let language: Language
-  /// The event's.
+  /// The event's title.
   let title: String
-  /// `Hi Chloé,`
+  /// The greeting, such as `Hi Chloé,`.
   let greeting: String
-  /// What is new, in one line.
+  /// The news in one line.
   let news: String
-  /// What is new besides, in lines of their own.
+  /// Further news, one per line.
   let lines: [String]
-  /// What somebody wrote, whole where the payload had to shorten it; empty for nothing.
+  /// What a person wrote, complete even if the payload shortened it. Empty for nothing.
   let words: String
   let rows: [Row]
-  /// Who is going, as far as the guest may know; empty for nobody.
+  /// Who is going, as far as the guest may know. Empty when no guest is going.
   let going: String
-  /// Until when answers are taken; nil where that is of no interest.
+  /// The answer deadline. Nil when it does not matter.
   let deadline: String?
-  /// Nil where there is nothing to answer.
+  /// The answers to choose from. Nil when there is nothing to answer.
   let answers: [Answer]?
-  /// The answer in force, as a sentence; nil while there is none.
+  /// The current answer as a sentence. Nil while there is none.
   let answer: String?
-  /// What the one other button says.
+  /// The label of the other button.
   let opens: String
   let links: MailComposer.Links
-  /// Who reads what is replied.
+  /// Who reads replies.
   let replies: String
   let host: String
-  /// What the picture shows, in words; nil without a picture.
+  /// A description of the picture. Nil without a picture.
   let picture: String?
 
-  /// One line about the event.
+  /// A line about the event.
   struct Row {
     let label: String
     let value: String
-    /// More about it, such as its time zone; empty for nothing.
+    /// A note on the value, such as its time zone. Empty for none.
     let note: String
-    /// What it was; empty where that did not change.
+    /// The old value. Empty when it did not change.
     let old: String
-    /// Where it leads; nil for nowhere.
+    /// A link. Nil for none.
     let link: (title: String, address: String)?
   }
 
-  /// One of the answers to choose from.
+  /// An answer to choose.
   struct Answer {
     let status: RSVP.Status
     let title: String
     let address: String
-    /// Whether it is the one in force.
+    /// Whether it is the current answer.
     let isInForce: Bool
   }
 
-  /// - Throws: when the bytes are no payload.
+  /// Collects the content of a mail.
+  /// - Throws: an error when the bytes are not a payload.
   init(_ contents: MailComposer.Contents, at date: Timestamp) throws {
     let payload = MailedPayload(try JSON(parsing: contents.payload))
     let (event, guest) = (contents.invitation.event, contents.invitation.guest)
@@ -84,7 +85,7 @@ struct MailFacts {
     picture = contents.hasPicture ? Self.picture(contents.notice.category, title: title, in: language) : nil
   }
 
-  /// What the inbox shows behind the subject.
+  /// The preview that the inbox shows after the subject.
   var preview: String {
     let first = lines.first ?? (words.isEmpty ? rows.first?.value ?? "" : words)
     return PayloadComposer.shortened([news, first].filter { !$0.isEmpty }.joined(separator: " · ").onOneLine, to: 140)
@@ -112,7 +113,7 @@ extension MailFacts {
     return [when, isSomewhere ? location : nil].compactMap(\.self)
   }
 
-  /// What guests reply is for everyone, also where a host wrote to one of them.
+  /// Says who reads replies. A guest's reply is posted for everyone, even in reply to a private message from a host.
   private static func replies(_ contents: MailComposer.Contents) -> LocalizedText {
     guard contents.links.replies != nil else { return .Mails.noReplies }
     return contents.notice.occasion == .answered ? .Mails.publicReplies : .Mails.replies
@@ -155,10 +156,10 @@ extension MailFacts {
 }
 
 extension EventNotification.Category {
-  /// Whether a mail about it offers to answer.
+  /// Whether a mail of this category offers answers.
   var asksForAnswers: Bool { [.invite, .update, .reminder].contains(self) }
 
-  /// What leads to the page.
+  /// The label of the button that opens the page.
   fileprivate var opening: LocalizedText {
     switch self {
     case .message: .Mails.read
@@ -168,28 +169,29 @@ extension EventNotification.Category {
   }
 }
 
-/// A payload of this server's, and what it says about the event.
+/// A payload of this server, and what it says about the event.
 struct MailedPayload {
   let json: JSON
 
   init(_ json: JSON) { self.json = json }
 
-  /// Nil for what is missing or empty.
+  /// The text under a key. Nil when it is missing or empty.
   subscript(key: String) -> String? { json["partyline"]?[key]?.string.flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// What was so before; empty where it did not change.
+  /// The old value of a change. Empty when it did not change.
   func old(_ subject: String) -> String {
     json["partyline"]?["changes"]?.array?.first { $0["subject"]?.string == subject }?["old"]?.string ?? ""
   }
 }
 
-/// The lines of a payload, put into the places that a mail has for them.
+/// The lines of a payload, assigned to the places of a mail.
 private struct PayloadWords {
   let news: String
   let lines: [String]
   let words: String
 
-  /// - Parameter message: the host's, of which the payload may have only the beginning.
+  /// Assigns the lines.
+  /// - Parameter message: the host's message, of which the payload may have only the beginning.
   init(
     _ content: UNNotificationContent, _ payload: MailedPayload, occasion: EventNotification.Occasion, message: String
   ) {
@@ -208,7 +210,7 @@ private struct PayloadWords {
       let told = payload["message"] ?? ""
       let own = told.isEmpty || !body.hasSuffix(told) ? body : String(body.dropLast(told.count))
       var lines = own.split(whereSeparator: \.isNewline).map(String.init)
-      // The time stands below; who invites is what is new.
+      // The time appears further below. The news is who invites.
       let isInvitation = occasion == .invited && !lines.isEmpty
       news = isInvitation ? lines.removeFirst() : content.subtitle
       self.lines = lines
@@ -216,7 +218,7 @@ private struct PayloadWords {
     }
   }
 
-  /// The message that a payload shortened.
+  /// The complete message, if the payload shortened it.
   private static func whole(_ told: String, of message: String) -> String {
     guard told.hasSuffix("…"), message.hasPrefix(told.dropLast()) else { return told }
     return message

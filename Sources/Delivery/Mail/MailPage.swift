@@ -3,11 +3,11 @@ import Invites
 import Mail
 import Texts
 
-/// The mail as it looks: tables and styles beside the tags, the one way that every mail program draws, from Outlook for
-/// Windows to a watch.
+/// The mail as HTML: tables and style attributes, which every mail program supports, from Outlook for Windows to a
+/// watch.
 ///
-/// Nothing in it is fetched from anywhere, so nobody learns that it was read, and nothing runs. Programs that turn
-/// colours around by themselves find no pure white and no pure black; those that ask are told their dark colours.
+/// The mail loads nothing from a server, so reading it is not tracked, and it contains no scripts. It avoids pure white
+/// and pure black for programs that invert colours by themselves. Programs that support it get dark colours.
 struct MailPage {
   private let facts: MailFacts
 
@@ -27,11 +27,11 @@ struct MailPage {
   }
 }
 
-/// What every mail stands in.
+/// The frame of every mail.
 struct MailDocument {
   var language: Language
   var title: String
-  /// What the inbox shows behind the subject.
+  /// The preview that the inbox shows after the subject.
   var preview: String
   var main: HTML
 
@@ -64,7 +64,7 @@ struct MailDocument {
     """
   }
 
-  /// The card of the mail, around its rows.
+  /// The mail's card, around its rows.
   static func sheet(around rows: HTML) -> HTML {
     """
     <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" \
@@ -74,7 +74,7 @@ struct MailDocument {
     """
   }
 
-  /// Keeps mail programs from showing what follows the preview beside it.
+  /// Keeps inboxes from showing more text after the preview.
   private static let filler: HTML = "\(Array(repeating: "&#847;&zwnj;&nbsp;" as HTML, count: 40))"
 
   private static let darkRules: HTML = """
@@ -92,12 +92,12 @@ struct MailDocument {
     """
 }
 
-/// Of daylight. The dark ones stand in the style sheet.
+/// The light colours. The dark ones are in the style sheet.
 enum MailColor {
   static let paper: HTML = "#f5f3ef"
   static let sheet: HTML = "#fefdfb"
   static let well: HTML = "#f0ede7"
-  /// Behind a picture that is not shown.
+  /// The colour behind a picture that is not shown.
   static let blank: HTML = "#e5e9fc"
   static let ink: HTML = "#1d1a17"
   static let soft: HTML = "#5c554d"
@@ -105,7 +105,7 @@ enum MailColor {
   static let light: HTML = "#fefdfb"
 }
 
-/// What no mail program inherits, and what every piece of text says for itself.
+/// The font, which every piece of text must set because mail programs do not inherit it.
 enum MailFont {
   static let family: HTML = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
@@ -115,7 +115,7 @@ enum MailFont {
 }
 
 extension MailPage {
-  /// A row of the sheet.
+  /// A row of the card.
   private func row(_ content: HTML, above: Int, below: Int = 0) -> HTML {
     "<tr><td class=\"side\" style=\"padding:\(above)px 32px \(below)px\">\(content)</td></tr>\n"
   }
@@ -206,8 +206,8 @@ extension MailPage {
       """
   }
 
-  /// `7 PM – 10 PM` stays on one line: after a dash a line may end before a blank that does not break, but not before a
-  /// word joiner.
+  /// The text with its dashes unbreakable, so that `7 PM – 10 PM` stays on one line. After a dash, a line can break
+  /// even before a no-break space, but not before a word joiner.
   private static func unbroken(_ text: String) -> String { text.replacing(" – ", with: "\u{a0}–\u{2060}\u{a0}") }
 
   private func small(_ text: String) -> HTML {
@@ -234,7 +234,8 @@ extension MailPage {
     "<p class=\"ink\" style=\"margin:0;color:\(MailColor.ink);\(MailFont.of(15, line: 22, weight: weight))\">\(text)</p>"
   }
 
-  /// A link in a cell with the button's colour, which Outlook for Windows fills and others round off.
+  /// A link in a cell with the button's colour. Outlook for Windows fills the cell, and other programs round its
+  /// corners.
   private func button(_ answer: MailFacts.Answer, isFirst: Bool) -> HTML {
     let (name, look) = (answer.status.look, answer.isInForce ? answer.status.chosen : answer.status.offered)
     let mark: HTML? = answer.isInForce ? "&#10003;&nbsp;" : nil
@@ -290,7 +291,7 @@ extension RSVP.Status {
     }
   }
 
-  /// The colours of an answer that is offered, as on the page: pale, with letters in a strong colour.
+  /// The colours of an offered answer, as on the page: a pale fill with strong text.
   fileprivate var offered: (fill: HTML, ink: HTML) {
     switch self {
     case .accepted: ("#dcf2e3", "#17753d")
@@ -300,7 +301,7 @@ extension RSVP.Status {
     }
   }
 
-  /// The colours of the answer in force: dark enough for light letters, by day and by night.
+  /// The colours of the current answer: dark enough for light text, in light and dark mode.
   fileprivate var chosen: (fill: HTML, ink: HTML) {
     switch self {
     case .accepted: ("#1b8547", MailColor.light)

@@ -2,7 +2,7 @@ import Invites
 import Mail
 import Texts
 
-/// The mail without any markup, whole: watches, screen readers and those who prefer it read this, and filters do.
+/// The mail as complete plain text, for watches, screen readers, filters and readers who prefer it.
 struct MailPlainText {
   private let facts: MailFacts
 

@@ -2,9 +2,9 @@ import Invites
 import Mail
 import Texts
 
-/// Texts of sent mails that the reader of answers looks for.
+/// Texts of sent mails by which the reader of replies recognizes them.
 public enum MailTexts {
-  /// In every language, because a guest may have changed theirs.
+  /// The texts in every language, because a guest may have changed theirs.
   public static var sent: SentMailWords {
     let sentences: [LocalizedText] = [.Mails.replies, .Mails.publicReplies, .Mails.noReplies, .Mails.yours]
     return SentMailWords(
