@@ -31,7 +31,7 @@ public struct APNsChannel: Channel {
     do {
       request = try APNsRequest(payload, delivery)
     } catch {
-      return .rejected(status: nil, reason: "the notification cannot be written: \(error)")
+      return .rejected(status: nil, reason: "the notification cannot be composed: \(error)")
     }
     let answer = await send(request)
     if answer.outcome == .unknownToken, delivery.device.acceptedAt != nil {
@@ -70,7 +70,7 @@ extension APNsRequest {
   }
 
   public struct NoAppError: Error, CustomStringConvertible {
-    public var description: String { "the device is no app" }
+    public var description: String { "the device is not an app" }
   }
 }
 

@@ -73,7 +73,7 @@ public actor OutboxWorker {
 
   private func sendNext() async -> Int {
     do { return try await outbox.sendNext() } catch {
-      logger.error("notices could not be sent", metadata: ["error": "\(error)"])
+      logger.error("notifications could not be sent", metadata: ["error": "\(error)"])
       isOutboxBroken = true
       return 0
     }
@@ -181,7 +181,7 @@ public actor OutboxWorker {
         try await outbox.note(batch)
       } catch {
         logger.error(
-          "what became of deliveries could not be kept", metadata: ["count": "\(batch.count)", "error": "\(error)"])
+          "the outcomes of deliveries could not be stored", metadata: ["count": "\(batch.count)", "error": "\(error)"])
       }
       for outcome in batch { underWay[outcome.delivery.id] = nil }
       due.signal()
@@ -200,7 +200,7 @@ public actor OutboxWorker {
 
   private nonisolated func answer(to delivery: Delivery) async -> ServiceAnswer {
     guard let payload = delivery.payload else {
-      return .rejected(status: nil, reason: "its words were taken back")
+      return .rejected(status: nil, reason: "its content was unsent")
     }
     guard let channel = channels.first(where: { $0.reaches(delivery.device) }) else {
       return .rejected(status: nil, reason: "this server is not set up to reach the device")
@@ -210,7 +210,7 @@ public actor OutboxWorker {
 
   private nonisolated func log(_ answer: ServiceAnswer, to delivery: Delivery, of service: String) {
     logger.warning(
-      "a notification was not taken",
+      "a notification was not accepted",
       metadata: [
         "delivery": "\(delivery.id)", "attempt": "\(delivery.attempt)", "service": "\(service)",
         // Mail servers repeat addresses in their responses.

@@ -39,7 +39,7 @@ public struct WebPushChannel: Channel {
     } catch let error as PushSubscriptionError {
       return .rejected(status: nil, reason: "the subscription is not valid: \(error.rawValue)")
     } catch {
-      return .rejected(status: nil, reason: "the message cannot be written: \(error)")
+      return .rejected(status: nil, reason: "the message cannot be composed: \(error)")
     }
   }
 
@@ -50,12 +50,12 @@ public struct WebPushChannel: Channel {
     _ message: PushMessage, to device: Device, noShorterThan least: Int = leastLimit
   ) async throws -> ServiceAnswer {
     guard case .webPush(let endpoint, let publicKey, let authSecret, let keyID) = device.address else {
-      return .rejected(status: nil, reason: "it is no browser")
+      return .rejected(status: nil, reason: "the device is not a browser")
     }
     let subscription = try PushSubscription(
       endpoint: endpoint, p256dh: publicKey, auth: authSecret, services: services)
     guard let pair = keys(keyID) else {
-      return .gone(status: nil, reason: "it belongs to a key that this server has no more")
+      return .gone(status: nil, reason: "the subscription belongs to a key that this server no longer has")
     }
     let answer = await client.send(message, to: subscription, signedBy: pair)
     return ServiceAnswer(answer, length: message.paddedCount, least: least)

@@ -46,7 +46,9 @@ extension Formats {
     }
     func list(_ name: String, _ count: Int) throws -> [String] {
       let list = try text(name).split(separator: ",").map { String($0.drop { $0 == " " }) }
-      guard list.count == count else { throw TextFileError(file: file.name, "format.\(name) names \(count)") }
+      guard list.count == count else {
+        throw TextFileError(file: file.name, "format.\(name) must have \(count) entries")
+      }
       return list
     }
     (ownName, direction) = (try text("ownName"), Language.Direction(rawValue: try text("direction")) ?? .leftToRight)

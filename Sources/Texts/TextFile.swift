@@ -96,13 +96,13 @@ extension TextFile {
       case "msgstr", "msgstr[\(entry.texts.count)]":
         part = .text
         entry.texts.append(text)
-      default: throw TextFileError(file: file, line: number, "“\(keyword)” was not expected here")
+      default: throw TextFileError(file: file, line: number, "unexpected keyword “\(keyword)”")
       }
     }
 
     private mutating func append(_ text: String) throws {
       switch part {
-      case .none: throw TextFileError(file: file, "begins with a text that belongs to nothing")
+      case .none: throw TextFileError(file: file, "begins with a text before any keyword")
       case .key: entry.key += text
       case .id: entry.id += text
       case .pluralID: entry.pluralID?.append(text)
@@ -113,7 +113,7 @@ extension TextFile {
     /// The text between the quotes, unescaped.
     private func unquoted(_ line: ArraySlice<UInt8>, _ number: Int) throws -> String {
       guard line.first == UInt8(ascii: "\""), let end = line.lastIndex(of: UInt8(ascii: "\"")), end > line.startIndex
-      else { throw TextFileError(file: file, line: number, "a text stands between quotes") }
+      else { throw TextFileError(file: file, line: number, "expected a text in quotes") }
       let quoted = line[line.index(after: line.startIndex)..<end]
       guard quoted.contains(UInt8(ascii: "\\")) else { return String(decoding: quoted, as: UTF8.self) }
       return String(decoding: try unescaped(quoted, number), as: UTF8.self)
@@ -138,7 +138,8 @@ extension TextFile {
       case UInt8(ascii: "n"): 0x0A
       case UInt8(ascii: "t"): 0x09
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): escape
-      default: throw TextFileError(file: file, line: number, "\\\(Character(UnicodeScalar(escape))) is no escape")
+      default:
+        throw TextFileError(file: file, line: number, "\\\(Character(UnicodeScalar(escape))) is not a valid escape")
       }
     }
   }
@@ -148,7 +149,7 @@ extension TextFile {
   /// Reads the header `Plural-Forms: nplurals=2; plural=(n > 1);`.
   package func pluralForms() throws -> PluralForms {
     guard let forms = header["Plural-Forms"].flatMap(PluralForms.init) else {
-      throw TextFileError(file: name, "its Plural-Forms cannot be read")
+      throw TextFileError(file: name, "the Plural-Forms header is missing or malformed")
     }
     return forms
   }

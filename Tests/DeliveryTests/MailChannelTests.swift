@@ -58,7 +58,7 @@ import Testing
     #expect(await channel(.unreachable).send([], delivery(age: 900_000), at: now) == .busy(status: 450, reason: "x"))
     #expect(
       await channel(.accepted).send([], delivery(to: "ana@exämple.org"), at: now)
-        == .rejected(status: nil, reason: "it is no address that mail can be sent to"))
+        == .rejected(status: nil, reason: "mail cannot be sent to this address"))
   }
 
   @Test("Ten mails to one domain leave at once, then one a second; each keeps the turn it was given")

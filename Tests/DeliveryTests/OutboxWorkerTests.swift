@@ -130,7 +130,7 @@ import Testing
     await worker.processDue()
     await worker.settle()
     #expect(channel.sent.isEmpty)
-    #expect(outbox.results(of: delivery) == [.failed(status: nil, reason: "its words were taken back")])
+    #expect(outbox.results(of: delivery) == [.failed(status: nil, reason: "its content was unsent")])
   }
 
   @Test("An outbox that cannot be read or written for a while loses nothing")

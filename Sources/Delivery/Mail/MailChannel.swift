@@ -55,17 +55,17 @@ public struct MailChannel: Channel {
 
   public func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer {
     guard case .mail(let text) = delivery.device.address, let address = MailAddress(text) else {
-      return .rejected(status: nil, reason: "it is no address that mail can be sent to")
+      return .rejected(status: nil, reason: "mail cannot be sent to this address")
     }
     if let turn = limits.turn(of: delivery.id, to: address.domain, at: now) { return .held(until: turn) }
     let mail: MailToSend
     do {
       guard let written = try await write(delivery, now) else {
-        return .rejected(status: nil, reason: "its words were taken back")
+        return .rejected(status: nil, reason: "its content was unsent")
       }
       mail = written
     } catch {
-      return .busy(status: nil, reason: "the mail cannot be written: \(error)", seconds: 60, isOfDevice: true)
+      return .busy(status: nil, reason: "the mail cannot be composed: \(error)", seconds: 60, isOfDevice: true)
     }
     let answer = await send(mail)
     if answer.outcome == .accepted { limits.count(at: now) }
