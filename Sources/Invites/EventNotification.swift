@@ -63,7 +63,7 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
   public var deliveredAt: Timestamp?
   /// When the payload was composed. Nil before, and for a notification that was withdrawn.
   public var sentAt: Timestamp?
-  /// Whether the guest's phone has received it, listed or not. False until somebody looks at the phone.
+  /// Whether the guest's phone has received it, listed or not. False until a person looks at the phone.
   public var isReceived: Bool
   /// Whether it still waits for its time.
   public var isPending: Bool

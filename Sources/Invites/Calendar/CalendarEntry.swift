@@ -61,7 +61,7 @@ public struct CalendarEntry: Sendable {
   private func writePeople(to text: inout CalendarText) {
     let organizer = "ORGANIZER;CN=\(CalendarText.quoted(event.hostName))"
     guard let request else {
-      // RFC 5546 requires an organizer in published events. Nobody can answer here, and calendars write this URI for a
+      // RFC 5546 requires an organizer in published events. No one can answer here, and calendars write this URI for a
       // missing address.
       text.line(organizer, "invalid:nomail")
       return
