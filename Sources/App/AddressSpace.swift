@@ -2,12 +2,14 @@ import Foundation
 import PageKit
 import Web
 
-/// How much memory this process may map, as `ulimit -v` and systemd's `LimitAS=` bound it.
+/// The amount of address space that this process may map, as limited by `ulimit -v` or systemd's `LimitAS=`.
 enum AddressSpace {
-  /// Below it threads cannot be made, and what the libraries allocate fails at any place.
+  /// The least address space in bytes. With less, the process cannot start threads, and allocations fail at arbitrary
+  /// places in the libraries.
   static let least = 512 << 20
 
-  /// - Throws: `ConfigurationError` where it is too little to run.
+  /// Checks that the process may map at least `least` bytes.
+  /// - Throws: `ConfigurationError` if the limit is lower.
   static func require() throws(ConfigurationError) {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < least else { return }

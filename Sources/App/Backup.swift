@@ -6,13 +6,13 @@ import Storage
 import Web
 
 extension OfflineCommands {
-  /// Copies database, key, addresses, photos and attachments into `destination`, which must not exist yet, while a
-  /// server runs or not. What is copied from stays as it is, whatever version made it.
+  /// Copies the database, key, addresses, photos and attachments into the new directory `destination`. A server may run
+  /// on the source directory meanwhile. The backup does not change the source, whatever version wrote it.
   ///
-  /// The copy is made beside its place under a hidden name, looked through, and gets its own name last: what bears that
-  /// name is whole. To restore it, start a server on it or on a copy of it.
-  /// - Returns: what is worth knowing about the copy, one sentence each.
-  /// - Throws: an error whose text says what to do; then there is nothing at `destination`.
+  /// The files are copied into a hidden directory next to `destination`, checked, and renamed to `destination` last. A
+  /// directory with that name is therefore complete. To restore the backup, start a server on it or on a copy of it.
+  /// - Returns: remarks about the copy, one sentence each.
+  /// - Throws: an error whose text says what to do. Nothing exists at `destination` then.
   @discardableResult
   public func backup(to destination: URL) async throws -> [String] {
     try requireDatabase()
@@ -21,14 +21,14 @@ extension OfflineCommands {
   }
 }
 
-/// One backup while it is made.
+/// A backup in progress.
 private struct Backup: Sendable {
   let source: DataDirectory
   let destination: DataDirectory
-  /// Where it is made.
+  /// The hidden directory in which the backup is made.
   let draft: DataDirectory
 
-  /// - Throws: `ConfigurationError` for a destination that exists, or lies within what is copied.
+  /// - Throws: `ConfigurationError` if the destination exists or lies within the source.
   init(of source: DataDirectory, at destination: URL) throws(ConfigurationError) {
     self.source = source
     self.destination = DataDirectory(destination)
@@ -52,7 +52,7 @@ private struct Backup: Sendable {
       try copyDatabase()
       try copyFiles()
       let notes = try missingPhotos()
-      // Photos are worth nothing when the power fails before they are on the disk.
+      // Without the sync, a power failure could lose photos that are not on the disk yet.
       sync()
       guard rename(draft.path, destination.path) == 0 else {
         throw ConfigurationError("\(destination.path) cannot be made: \(SystemError.last). Name another directory.")
@@ -67,12 +67,13 @@ private struct Backup: Sendable {
     }
   }
 
-  /// First of all: a photo that comes later is then not missed by it.
+  /// Copies the database, before the files. Every photo that the copied database names is then already in its folder
+  /// when the files are copied.
   private func copyDatabase() throws {
     let (source, copy) = (source.database.path(percentEncoded: false), draft.database.path(percentEncoded: false))
     do {
       try copyDatabaseWhole()
-      // A database of a newer version may need files that this one does not know.
+      // A database of a newer version may need files that this version does not know.
       _ = try DatabaseContents.read(path: copy)
     } catch StoreError.damaged {
       throw StoreError.damaged(path: source)
@@ -88,7 +89,7 @@ private struct Backup: Sendable {
   private func copyDatabaseWhole() throws {
     let copy = draft.database.path(percentEncoded: false)
     if let lock = try DirectoryLock.take(source, for: "backup") {
-      // Nobody has it open, so the files are the database, and SQLite need not touch them.
+      // No process has the database open, so its files can be copied without SQLite touching them.
       try withExtendedLifetime(lock) {
         for suffix in ["", "-wal"] { try copyFile(source.database.path(percentEncoded: false) + suffix, copy + suffix) }
         try Store.settle(copy)
@@ -112,7 +113,7 @@ private struct Backup: Sendable {
     }
   }
 
-  /// Copies files and directories; leaves out anything else, and what goes away meanwhile.
+  /// Copies files and directories. Skips anything else, and whatever is deleted meanwhile.
   private func copyTree(_ from: String, _ to: String) throws {
     var status = stat()
     guard lstat(from, &status) == 0 else { return }
@@ -141,7 +142,8 @@ private struct Backup: Sendable {
     }
   }
 
-  /// Of the photos that the copied database names.
+  /// Returns a sentence about the photos that the copied database names and whose files are missing from the copy.
+  /// Empty when all files are there.
   private func missingPhotos() throws -> [String] {
     let photos = try Store.photos(path: draft.database.path(percentEncoded: false))
     let missing = photos.filter { photo in

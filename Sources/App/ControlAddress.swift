@@ -2,13 +2,13 @@ import Foundation
 import PageKit
 import Web
 
-/// The place of a control socket, wherever its directory lies: the address of a UNIX socket holds 107 bytes (unix(7)), a
-/// path may be longer. A directory too deep for it is reached through this process's own table of open files.
+/// The path of a control socket, as short as the address of a UNIX socket needs it: at most 107 bytes (unix(7)). When
+/// the path of the directory is too long, the socket is reached through `/proc/self/fd`, the process's own open files.
 final class ControlAddress: Sendable {
   private let descriptor: Int32
   let path: String
 
-  /// - Parameter directory: must exist.
+  /// - Parameter directory: the data directory, which must exist.
   init?(_ directory: DataDirectory) {
     descriptor = open(directory.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -18,23 +18,23 @@ final class ControlAddress: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Takes the socket away: from the directory that was opened, whatever lies at its path by now.
+  /// Removes the socket from the directory that was opened, even if another directory has taken its path since.
   func remove() { unlinkat(descriptor, DataDirectory.controlSocketName, 0) }
 
   private static let limit = LocalAddress.limit
 
-  /// Calls `body`, `bind` or `connect`, with the address; returns what it returns.
+  /// Calls `body`, which is `bind` or `connect`, with the address, and returns its result.
   func with(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 { LocalAddress.with(path, body) }
 }
 
-/// One line of JSON each way over a UNIX socket, bounded in length and in the time it may take.
+/// One line of JSON in each direction over a UNIX socket, limited in length and in time.
 struct ControlLine {
   let connection: LocalConnection
 
   init(descriptor: Int32) { connection = LocalConnection(descriptor: descriptor) }
 
-  /// The first line without its end; nil when it is longer than `limit` bytes, or not there within `patience`, or the
-  /// other side is gone.
+  /// Reads the first line, without its line break. Nil when the line is longer than `limit` bytes, does not arrive
+  /// within `patience`, or the other side has closed the connection.
   func read(limit: Int, patience: Duration) -> [UInt8]? {
     let end = ContinuousClock.now + patience
     var line: [UInt8] = []
@@ -49,7 +49,7 @@ struct ControlLine {
     return nil
   }
 
-  /// Returns whether the other side took the line within `patience`.
+  /// Writes a line, and returns whether the other side took it within `patience`.
   @discardableResult
   func write(_ line: some Encodable, patience: Duration) -> Bool {
     guard let json = try? JSONEncoder().encode(line) else { return false }

@@ -6,16 +6,16 @@ import PageKit
 import Synchronization
 import Web
 
-/// The running server's ear for `partyline` commands: a UNIX socket in the data directory, for the server's own user
-/// alone. So no other process ever writes to the database.
+/// The socket on which the running server takes `partyline` commands: a UNIX socket in the data directory, open to the
+/// server's own user alone. The server carries out the requests itself, so no other process writes to its database.
 ///
-/// A client sends one line of JSON, a `ControlRequest`, and gets one, a `ControlReply`.
+/// A client sends one line of JSON, a `ControlRequest`, and receives one line, a `ControlReply`.
 final class ControlSocket: Sendable {
-  /// The most clients at once; the next is told to come back.
+  /// The most clients at once. The server asks further clients to try again later.
   static let clientLimit = 4
-  /// The most bytes of a request: the largest mail as base64, and what stands around it.
+  /// The most bytes in a request: the largest mail in base64, plus the JSON around it.
   static let requestLimit = 36 << 20
-  /// How long a client may take to send its request, and to take its reply.
+  /// The longest time that a client may take to send its request, and again to take its reply.
   static let patience = Duration.seconds(10)
 
   private let listener: LocalListener
@@ -29,8 +29,9 @@ final class ControlSocket: Sendable {
     var isStopping = false
   }
 
-  /// Listens in `directory`, whose lock the caller holds: a socket that is there already is a dead server's.
-  /// - Throws: `ConfigurationError` where no socket can be made; a server can do without.
+  /// Listens in `directory`, whose lock the caller holds. The lock implies that an existing socket belongs to a server
+  /// that has ended, so it is replaced.
+  /// - Throws: `ConfigurationError` if no socket can be made. A server can run without one.
   init(
     _ directory: DataDirectory, meters: Meters, patience: Duration = ControlSocket.patience,
     perform: @escaping @Sendable (ControlRequest) async throws -> String
@@ -55,7 +56,7 @@ final class ControlSocket: Sendable {
         countGone: meters.countControlClientGone))
   }
 
-  /// Takes no more requests, lets those under way come to their end, and takes the socket away.
+  /// Removes the socket, takes no more requests, cancels the current ones and waits until they have ended.
   func stop() async {
     state.withLock { state in
       state.isStopping = true
@@ -87,7 +88,7 @@ final class ControlSocket: Sendable {
     line.write(reply(to: request, of: client), patience: patience)
   }
 
-  /// Waits on the client's own thread.
+  /// Carries out a request, and blocks the client's own thread until it is done.
   private func reply(to request: ControlRequest, of client: Int32) -> ControlReply {
     let answer = BlockingAnswer(ControlReply.refused(reason: "The server is shutting down. Try again in a moment."))
     let mayBegin = state.withLock { state in
@@ -112,9 +113,9 @@ final class ControlSocket: Sendable {
     (error as? Failure)?.message ?? (error as? ConfigurationError)?.description ?? "It failed: \(error)"
   }
 
-  /// Whether the process at the other end is the server's own user's, or root's (unix(7), SO_PEERCRED).
+  /// Whether the process at the other end runs as the server's own user or as root (unix(7), SO_PEERCRED).
   private static func isOwner(_ client: Int32) -> Bool {
-    // struct ucred: process, user and group.
+    // The fields of `struct ucred`: process, user and group.
     var credentials: (pid: pid_t, user: uid_t, group: gid_t) = (0, uid_t.max, gid_t.max)
     var length = socklen_t(MemoryLayout.size(ofValue: credentials))
     guard getsockopt(client, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0 else { return false }
@@ -122,16 +123,17 @@ final class ControlSocket: Sendable {
   }
 }
 
-/// The other end of a `ControlSocket`.
+/// The client's end of a `ControlSocket`.
 enum ControlClient {
-  /// The most bytes of a reply.
+  /// The most bytes in a reply.
   private static let replyLimit = 16 << 20
-  /// A demo is loaded in seconds, and a busy machine takes longer.
+  /// The longest time to wait for a reply. Loading the demo takes seconds, and longer on a busy machine.
   private static let patience = Duration.seconds(600)
 
-  /// Asks the server that runs on `directory`.
-  /// - Returns: nil when no server listens there.
-  /// - Throws: `ConfigurationError` with what the server has against it, or when it did not answer.
+  /// Sends a request to the server that runs on `directory`.
+  /// - Returns: the text to print. Nil when no server listens there.
+  /// - Throws: `ConfigurationError` with the server's reason for refusing the request, or when the server did not
+  ///   answer.
   static func ask(_ request: ControlRequest, of directory: DataDirectory) async throws -> String? {
     try await Thread.running { try askBlocking(request, directory) }
   }
@@ -147,7 +149,8 @@ enum ControlClient {
         "The server on \(directory.path) cannot be reached: \(SystemError.last). Run this as the server's own user.")
     }
     let line = ControlLine(descriptor: socket)
-    // A server that refuses at once may have closed already, and what it said is still there.
+    // A server that refuses a client at once may have closed the connection already. The write fails then, but the
+    // reply can still be read.
     line.write(request, patience: patience)
     guard let bytes = line.read(limit: replyLimit, patience: patience),
       let reply = try? JSONDecoder().decode(ControlReply.self, from: Data(bytes))

@@ -3,14 +3,14 @@ import PageKit
 import Storage
 import Web
 
-/// Whether what lies in a data directory belongs together: found out before anything of it is changed.
+/// Checks that the files of a data directory belong together, before the server changes any of them.
 struct DirectoryCheck {
-  /// What the database holds; nil when there is none yet.
+  /// The contents of the database. Nil when there is no database yet.
   let contents: DatabaseContents?
-  /// The key that lies beside it; nil when there is none yet.
+  /// The key in the directory. Nil when there is none yet.
   let secret: Secret?
 
-  /// Only for who holds the directory's lock.
+  /// Checks a directory whose lock the caller holds.
   /// - Throws: `ConfigurationError` or `StoreError`, whose text says what to do.
   init(_ directory: DataDirectory) throws {
     contents = try DatabaseContents.read(path: directory.database.path(percentEncoded: false))
@@ -19,7 +19,7 @@ struct DirectoryCheck {
     try requireKey(directory)
   }
 
-  /// A database that was lost is not begun anew beside what belonged to it.
+  /// Refuses to start with a new database when a key or photos of a lost database are still there.
   private func requireDatabase(_ directory: DataDirectory) throws(ConfigurationError) {
     if contents?.hasAccounts == true { return }
     let photos =
@@ -34,7 +34,8 @@ struct DirectoryCheck {
         + "Put the database back from a backup; to start anew, name another directory or move everything away.")
   }
 
-  /// With another key every link that is shown would be dead.
+  /// Refuses to start without the key that belongs to the database. With another key, every link that the server shows
+  /// would be dead.
   private func requireKey(_ directory: DataDirectory) throws(ConfigurationError) {
     guard let contents, contents.hasAccounts else { return }
     let (key, database) = (directory.secret.path(percentEncoded: false), directory.database.path(percentEncoded: false))

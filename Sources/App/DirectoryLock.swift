@@ -3,20 +3,21 @@ import PageKit
 import Synchronization
 import Web
 
-/// Keeps every other server, and every command that writes, off a data directory for as long as this object lives. The
-/// system lets go of the lock when the process ends, however it ends.
+/// Keeps every other server, and every command that writes, out of a data directory for as long as this object lives.
+/// The system releases the lock when the process ends, however it ends.
 ///
-/// It comes before anything else: until `settle()` nothing in the directory is changed but the lock itself, which goes
-/// again, with a directory that was made for it.
+/// The lock is taken before anything else. Until `settle()`, the process changes nothing in the directory except the
+/// lock file. If the object is released before that, it removes the lock file and the directory that it made.
 final class DirectoryLock: Sendable {
   private let descriptor: Int32
   private let directory: DataDirectory
   private let work: String
-  /// What goes again when nothing comes of it.
+  /// Whether this object made the lock file and the directory, and removes them when it is released.
   private let made: Mutex<(lock: Bool, root: Bool)>
 
-  /// - Parameter work: what the holder does, as one types it: `serve`, `backup`.
-  /// - Returns: nil when another process holds it.
+  /// Takes the lock, and makes the directory if it does not exist.
+  /// - Parameter work: the command of the holder, as written on the command line: `serve`, `backup`.
+  /// - Returns: nil when another process holds the lock.
   /// - Throws: `ConfigurationError` when the directory cannot be used.
   static func take(_ directory: DataDirectory, for work: String) throws(ConfigurationError) -> DirectoryLock? {
     let isNew = !FileManager.default.fileExists(atPath: directory.path)
@@ -27,7 +28,7 @@ final class DirectoryLock: Sendable {
         close(descriptor)
         return nil
       }
-      // Whoever held it before may have taken its file away meanwhile: then this locks nothing.
+      // The previous holder may have removed the lock file meanwhile. A lock on a removed file keeps no process out.
       guard isStill(descriptor, at: directory.lock) else {
         close(descriptor)
         continue
@@ -36,7 +37,9 @@ final class DirectoryLock: Sendable {
     }
   }
 
-  /// - Throws: `ConfigurationError` that says who runs where when another process holds the lock.
+  /// Takes the lock as `take(_:for:)` does.
+  /// - Throws: `ConfigurationError` when another process holds the lock. Its text names the process and the server's
+  ///   address.
   static func require(_ directory: DataDirectory, for work: String) throws(ConfigurationError) -> DirectoryLock {
     guard let lock = try take(directory, for: work) else { throw refusal(directory) }
     return lock
@@ -50,19 +53,20 @@ final class DirectoryLock: Sendable {
     write("")
   }
 
-  /// What was made stays from now on.
+  /// Keeps the lock file and the directory after this object is released.
   func settle() { made.withLock { $0 = (false, false) } }
 
-  /// Lets others know where the server is.
+  /// Writes the server's address into the lock file, where other processes can read it.
   func announce(_ address: String) { write(address) }
 
   deinit {
     let made = made.withLock { $0 }
     if made.lock { unlink(directory.lock.path(percentEncoded: false)) }
-    // Only an empty one goes.
+    // `rmdir` removes only an empty directory.
     if made.root { rmdir(directory.path) }
     ftruncate(descriptor, 0)
-    // A child that is just being started may have the descriptor, too, until it runs its own program.
+    // A child process that is being started may hold a copy of the descriptor until it runs its own program, so closing
+    // alone does not release the lock.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
@@ -75,7 +79,7 @@ final class DirectoryLock: Sendable {
       if errno == ENOENT {
         let made = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if made >= 0 { return (made, true) }
-        // Another process was faster.
+        // Another process has made the file in the meantime.
         if errno == EEXIST { continue }
       }
       throw ConfigurationError(
@@ -91,7 +95,7 @@ final class DirectoryLock: Sendable {
       && held.st_ino == found.st_ino && held.st_dev == found.st_dev
   }
 
-  /// `serve 4711 http://127.0.0.1:8080`
+  /// Writes the holder into the lock file, for example `serve 4711 http://127.0.0.1:8080`.
   private func write(_ address: String) {
     let text = Array("\(work) \(getpid()) \(address)\n".utf8)
     ftruncate(descriptor, 0)
@@ -100,15 +104,16 @@ final class DirectoryLock: Sendable {
 }
 
 extension DirectoryLock {
-  /// Who holds a directory's lock, as far as the file tells.
+  /// The holder of a directory's lock, as the lock file describes it.
   struct Holder: Equatable {
     let work: String
     let process: String
-    /// Nil until a server listens.
+    /// The server's address. Nil until the server listens.
     let address: String?
   }
 
-  /// Nil when nobody holds the lock, or does not say who it is: so did servers of earlier versions.
+  /// Returns the holder of the lock. Nil when no process holds the lock, or the holder did not write its name into the
+  /// file, as servers of earlier versions did not.
   static func holder(_ directory: DataDirectory) -> Holder? {
     guard isHeld(directory), let text = try? String(contentsOf: directory.lock, encoding: .utf8) else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -119,7 +124,7 @@ extension DirectoryLock {
   static func isHeld(_ directory: DataDirectory) -> Bool {
     let descriptor = Glibc.open(directory.lock.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
-    // Gives back what this may have taken for a moment.
+    // Releases the shared lock that the check below may have taken.
     defer {
       flock(descriptor, LOCK_UN)
       close(descriptor)

@@ -4,16 +4,19 @@ import PageKit
 import Storage
 import Web
 
-/// What an operator does about the ways in of a host: API tokens, sessions, the passphrase.
+/// What an operator can change about a host's access: API tokens, sessions and the passphrase.
 ///
-/// It works on whatever store it is given: one opened for a command, or that of the running server, whose streams then
-/// end before their next word. Those of a server in another process look again within a minute.
+/// It works on the given store, either one opened for a command or that of the running server. The running server ends
+/// the affected streams before their next message. When a server runs in another process, its streams check again
+/// within a minute.
 public struct HostAdmin: Sendable {
   let store: Store
   let dependencies: Dependencies
 
-  /// - Returns: the token, which is kept only as a hash.
-  /// - Throws: `ConfigurationError` for an unknown host; `Failure` for the name, and beyond 50 tokens.
+  /// Makes an API token.
+  /// - Returns: the token, which the database keeps only as a hash.
+  /// - Throws: `ConfigurationError` for an unknown host. `Failure` for an invalid name, and when the host has 50 tokens
+  ///   already.
   public func makeToken(for host: String, name: String) async throws -> String {
     let account = try account(host)
     let token = Random.apiToken()
@@ -22,7 +25,8 @@ public struct HostAdmin: Sendable {
     return token
   }
 
-  /// One line for each API token, the oldest first: identifier, when it was made and last used, and its name.
+  /// Returns one line for each API token, the oldest first: its identifier, when it was made and last used, and its
+  /// name.
   /// - Throws: `ConfigurationError` for an unknown host.
   public func tokens(of host: String) throws -> [String] {
     try store.accounts.apiTokens(of: account(host).id).map { token in
@@ -30,9 +34,9 @@ public struct HostAdmin: Sendable {
     }
   }
 
-  /// Revokes the API token with this identifier, or every one of this name.
-  /// - Returns: how many were revoked.
-  /// - Throws: `ConfigurationError` for an unknown host, and where there is no such token.
+  /// Revokes the API token with this identifier, or every token with this name.
+  /// - Returns: the number of revoked tokens.
+  /// - Throws: `ConfigurationError` if the host is unknown, or has no such token.
   public func revokeToken(_ name: String, of host: String) async throws -> Int {
     let account = try account(host)
     let tokens = try store.accounts.apiTokens(of: account.id)
@@ -45,7 +49,7 @@ public struct HostAdmin: Sendable {
     return meant.count
   }
 
-  /// One line for each browser in which a host is signed in, the latest first.
+  /// Returns one line for each browser in which a host is signed in, the latest first.
   /// - Throws: `ConfigurationError` for an unknown host.
   public func sessions(of host: String) throws -> [String] {
     try store.sessions.list(of: account(host).id, at: dependencies.now()).map { session in
@@ -57,15 +61,15 @@ public struct HostAdmin: Sendable {
   }
 
   /// Signs a host out everywhere.
-  /// - Returns: how many sessions ended.
+  /// - Returns: the number of sessions that ended.
   /// - Throws: `ConfigurationError` for an unknown host.
   public func endSessions(of host: String) async throws -> Int {
     try await store.sessions.endAll(of: account(host).id, except: nil)
   }
 
-  /// Gives a host another passphrase and signs them out everywhere. API tokens go on.
-  /// - Returns: how many sessions ended.
-  /// - Throws: `ConfigurationError` for an unknown host; `outOfRange` for fewer than 8 or more than 256 characters.
+  /// Gives a host a new passphrase and signs them out everywhere. API tokens stay valid.
+  /// - Returns: the number of sessions that ended.
+  /// - Throws: `ConfigurationError` for an unknown host. `outOfRange` for fewer than 8 or more than 256 characters.
   public func setPassphrase(_ passphrase: String, of host: String) async throws -> Int {
     let account = try account(host)
     try Passphrase.check(passphrase)

@@ -5,7 +5,7 @@ import PageKit
 import Storage
 import Web
 
-/// Throws away what has had its time, once at start and then every hour.
+/// Deletes data that is no longer needed, once at the start and then every hour.
 struct HourlyCleanup: Sendable {
   let store: Store
   let photos: PhotoLibrary
@@ -13,15 +13,15 @@ struct HourlyCleanup: Sendable {
   let photoSweep: PhotoSweep
   let uses: LastUses
   let now: @Sendable () -> Timestamp
-  /// Puts away phones that nobody looks at any more.
+  /// Closes the phones that no browser shows any more.
   let tidyPhones: @Sendable () -> Void
   let logger: Logger
 
   private static let pause = Duration.seconds(3600)
-  /// How long a request may be repeated under its idempotency key and get the first answer: seven days.
+  /// How long a client may repeat a request with its idempotency key and get the first answer: seven days, in seconds.
   static let idempotencySeconds: Int64 = 7 * 86_400
 
-  /// Works until the task is cancelled.
+  /// Cleans up every hour until the task is cancelled.
   func run() async {
     while !Task.isCancelled {
       await tidy()
@@ -59,7 +59,7 @@ struct HourlyCleanup: Sendable {
     }
   }
 
-  /// Words and photos that were taken back so long ago that nobody can bring them back.
+  /// Deletes the messages and photos that were unsent so long ago that they cannot be restored any more.
   func wipe() async throws {
     let moment = now().adding(seconds: -Activity.restorationSeconds)
     while true {
@@ -69,7 +69,8 @@ struct HourlyCleanup: Sendable {
     }
   }
 
-  /// Looking through all notifications takes a while; not on one of Swift's few threads.
+  /// Deletes attachments that no notification uses. Reading all notifications takes a while, so this does not run on
+  /// one of Swift's few threads.
   private func sweepFiles() async throws -> Int {
     try await withCheckedThrowingContinuation { reply in
       DispatchQueue.global(qos: .utility).async { reply.resume(with: Result { try sweep.run() }) }

@@ -5,25 +5,26 @@ import Mail
 import PageKit
 import Web
 
-/// Brings in what guests write back, by those ways that the settings name: a socket to which a mail server hands it over,
-/// and a mailbox at another server that is looked into.
+/// Takes in the mails with which guests answer, in the ways that the settings name: over a socket from a mail server,
+/// and from a mailbox at another server that is read once a minute.
 ///
-/// `partyline inbound` and `POST /api/v1/inbound/mail` are the others; all lead to one `MailIntake`.
+/// The other ways are `partyline inbound` and `POST /api/v1/inbound/mail`. All of them use `MailIntake`.
 struct InboundMail: Sendable {
   let services: Services
   let logger: Logger
 
-  /// Between looks into the mailbox.
+  /// The time between two reads of the mailbox.
   private static let pause = Duration.seconds(60)
-  /// After the server could not be reached, twice as long each time up to this.
+  /// The longest time between two reads. After each failure in a row the pause doubles, up to this.
   private static let longestPause = Duration.seconds(900)
 
-  /// - Throws: `ConfigurationError` where the settings name a socket that cannot be made.
+  /// Opens the socket over which a mail server delivers.
+  /// - Throws: `ConfigurationError` if the socket cannot be made.
   func openSocket(_ path: String, group: String?) throws(ConfigurationError) -> MailSocket {
     try MailSocket(path, group: group) { bytes, recipients in await take(bytes, for: recipients) }
   }
 
-  /// Looks into the mailbox again and again, until the task is cancelled; does nothing without one.
+  /// Reads the mailbox again and again until the task is cancelled. Does nothing when `mailbox` is nil.
   func read(_ mailbox: IMAPMailbox?) async {
     guard let mailbox else { return }
     let reader = IMAPReader(mailbox)
@@ -42,17 +43,18 @@ struct InboundMail: Sendable {
     }
   }
 
-  /// - Returns: whether more may be there.
+  /// Takes in the next mails of the mailbox.
+  /// - Returns: whether there may be more.
   private func takeNext(of reader: IMAPReader) async throws -> Bool {
     let mails = try await reader.next()
     var taken: [IMAPReader.Mail] = []
     for mail in mails where await take(mail.bytes) != .later { taken.append(mail) }
     try await reader.mark(taken)
-    // What is to be brought again would come at once.
+    // The reader would return a postponed mail again at once, so the caller pauses first.
     return !mails.isEmpty && taken.count == mails.count && !Task.isCancelled
   }
 
-  /// Takes a mail for the recipients whom the mail server names, and tells what became of it for each, in their order.
+  /// Takes in a mail for the recipients that the mail server names, and returns the outcome for each of them in order.
   private func take(_ bytes: [UInt8], for recipients: [String]) async -> [LMTPSession.Outcome] {
     do {
       return try await MailIntake(services: services).take(bytes, for: recipients).map { outcome($0, by: "lmtp") }
@@ -61,7 +63,7 @@ struct InboundMail: Sendable {
     }
   }
 
-  /// Takes a mail for the recipient whom its own headers name.
+  /// Takes in a mail for the recipient that its own headers name.
   private func take(_ bytes: [UInt8]) async -> LMTPSession.Outcome {
     do {
       return outcome(.success(try await MailIntake(services: services).take(bytes, for: nil)), by: "imap")

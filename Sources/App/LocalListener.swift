@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Takes the clients of a UNIX socket, each on a thread of its own that may block.
+/// Accepts the clients of a UNIX socket, and serves each on its own thread, which may block.
 final class LocalListener: Sendable {
-  /// What is done with clients. Each is closed when `serve` returns.
+  /// The functions that serve clients. The listener closes a client when `serve` returns.
   struct Handler: Sendable {
     let serve: @Sendable (Int32) -> Void
-    /// Is given one that found too many before it.
+    /// Called with a client that is over the limit, instead of `serve`.
     let refuse: @Sendable (Int32) -> Void
-    /// Hears of each client whether it is served, before it is.
+    /// Called for each client before it is served or refused, with whether it is served.
     var count: @Sendable (Bool) -> Void = { _ in }
     var countGone: @Sendable () -> Void = {}
   }
@@ -24,7 +24,7 @@ final class LocalListener: Sendable {
   }
 
   /// - Parameters:
-  ///   - socket: one that listens; it is closed when this stops.
+  ///   - socket: a listening socket. It is closed when the listener stops.
   ///   - clientLimit: the most clients at once.
   init(_ socket: Int32, clientLimit: Int) { (self.socket, self.clientLimit) = (socket, clientLimit) }
 
@@ -38,11 +38,11 @@ final class LocalListener: Sendable {
     }
   }
 
-  /// Takes no more clients, tells those that it has to come to their end, and returns when they have.
+  /// Accepts no more clients, signals the current ones to end, and returns when all have ended.
   func stop() async {
     state.withLock { state in
       state.isStopping = true
-      // Wakes the thread that waits for clients, and those that wait for what a client says.
+      // Wakes the thread that accepts clients, and the threads that wait for input from a client.
       shutdown(socket, Int32(SHUT_RDWR))
       for client in state.clients { shutdown(client, Int32(SHUT_RD)) }
     }
@@ -53,7 +53,7 @@ final class LocalListener: Sendable {
     while !isStopping {
       let client = Glibc.accept(socket, nil, nil)
       guard client >= 0 else {
-        // Too many open files, for one: not in a tight circle.
+        // `accept` fails, for example, when too many files are open. The pause avoids a busy loop.
         if !isStopping { usleep(10_000) }
         continue
       }
@@ -96,16 +96,16 @@ final class LocalListener: Sendable {
 struct LocalAddress: Sendable {
   let path: String
 
-  /// In bytes.
+  /// The longest path in bytes.
   static let limit = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
-  /// Nil for an empty path, and for one that is longer than an address holds.
+  /// Makes an address. Nil if the path is empty or longer than an address can hold.
   init?(_ path: String) {
     guard (1...Self.limit).contains(path.utf8.count) else { return nil }
     self.path = path
   }
 
-  /// Calls `body`, `bind` or `connect`, with the address; returns what it returns.
+  /// Calls `body`, which is `bind` or `connect`, with the address, and returns its result.
   func with(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 { Self.with(path, body) }
 
   static func with(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
@@ -118,12 +118,12 @@ struct LocalAddress: Sendable {
   }
 }
 
-/// What a thread that may block waits for.
+/// A value for which a thread waits by blocking.
 final class BlockingAnswer<Value: Sendable>: Sendable {
   private let value: Mutex<Value>
   private let isThere = DispatchSemaphore(value: 0)
 
-  /// - Parameter value: what it is until it is given.
+  /// - Parameter value: the value until `give(_:)` sets another.
   init(_ value: Value) { self.value = Mutex(value) }
 
   func give(_ value: Value) {
@@ -139,7 +139,7 @@ final class BlockingAnswer<Value: Sendable>: Sendable {
   var current: Value { value.withLock { $0 } }
 }
 
-/// One end of a UNIX socket, whose every wait is bounded in time.
+/// One end of a UNIX socket. Every wait has a time limit.
 struct LocalConnection {
   let descriptor: Int32
 
@@ -147,7 +147,8 @@ struct LocalConnection {
     socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
   }
 
-  /// What has come, at most 16 KiB; nil when nothing has by `end`, or the other side is gone.
+  /// Returns the bytes that have arrived, at most 16 KiB. Nil when nothing arrives before `end`, or the other side has
+  /// closed the connection.
   func receive(until end: ContinuousClock.Instant) -> [UInt8]? {
     var chunk = [UInt8](repeating: 0, count: 16 << 10)
     while wait(for: POLLIN, until: end) {
@@ -158,7 +159,7 @@ struct LocalConnection {
     return nil
   }
 
-  /// Returns whether the other side took all of it by `end`.
+  /// Sends the bytes, and returns whether the other side took all of them before `end`.
   @discardableResult
   func send(_ bytes: [UInt8], until end: ContinuousClock.Instant) -> Bool {
     var rest = bytes[...]
@@ -176,7 +177,7 @@ struct LocalConnection {
     return true
   }
 
-  /// Returns whether the socket is ready, or closed, before `end`.
+  /// Waits for the socket, and returns whether it is ready or closed before `end`.
   private func wait(for event: Int32, until end: ContinuousClock.Instant) -> Bool {
     while true {
       let left = ContinuousClock.now.duration(to: end)

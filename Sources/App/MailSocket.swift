@@ -5,13 +5,16 @@ import Mail
 import PageKit
 import Web
 
-/// Where a mail server of this machine hands over what guests write back: LMTP (RFC 2033) over a UNIX socket.
+/// The socket to which a mail server on this machine delivers the answers of guests: LMTP (RFC 2033) over a UNIX
+/// socket.
 ///
-/// Whoever may open the socket may bring mail. That opens nothing: an answer needs the token in the address it came to.
+/// Any process that may open the socket can deliver mail. This grants no access, because an answer needs the token in
+/// the address to which it was sent.
 final class MailSocket: Sendable {
-  /// The most conversations at once; the next is told to come back.
+  /// The most connections at once. The server asks further clients to try again later.
   static let clientLimit = 16
-  /// How long a mail server may be silent (RFC 5321 section 4.5.3.2.7 asks for five minutes), and may take a reply.
+  /// The longest time that a mail server may be silent (RFC 5321 section 4.5.3.2.7 asks for five minutes), or may take
+  /// to read a reply.
   static let patience = Duration.seconds(300)
 
   private let path: String
@@ -19,12 +22,12 @@ final class MailSocket: Sendable {
   private let patience: Duration
   private let take: Taking
 
-  /// Takes one mail for its recipients: what becomes of it for each, in their order.
+  /// Takes in one mail for its recipients, and returns the outcome for each of them in order.
   typealias Taking = @Sendable (_ bytes: [UInt8], _ recipients: [String]) async -> [LMTPSession.Outcome]
 
-  /// Listens at `path`, in place of a socket that a dead server left there.
-  /// - Parameter group: the name or the number of the group that may open the socket; nil for whoever may enter its
-  ///   directory.
+  /// Listens at `path`, and replaces a socket that an ended server left there.
+  /// - Parameter group: the name or number of the group that may open the socket. Nil: every user that may enter the
+  ///   socket's directory.
   /// - Throws: `ConfigurationError` naming the fix.
   init(
     _ path: String, group: String? = nil, patience: Duration = MailSocket.patience, take: @escaping Taking
@@ -39,7 +42,7 @@ final class MailSocket: Sendable {
     }
     unlink(path)
     let socket = LocalConnection.makeSocket()
-    // A mail server runs as another user. Who may come here is for its group or the directory to say.
+    // A mail server runs as another user. The socket's group or its directory decides who may connect.
     guard socket >= 0, address.with({ bind(socket, $0, $1) }) == 0, Self.open(path, to: groupID),
       listen(socket, 64) == 0
     else {
@@ -52,13 +55,14 @@ final class MailSocket: Sendable {
     listener.start(LocalListener.Handler(serve: { [self] in serve($0) }, refuse: Self.refuse))
   }
 
-  /// Sets who may open the socket. This happens before it listens, so that no other process gets in meanwhile.
+  /// Sets who may open the socket. This happens before the socket listens, so that no other process can connect first.
   private static func open(_ path: String, to group: gid_t?) -> Bool {
     guard let group else { return chmod(path, 0o666) == 0 }
     return chown(path, uid_t.max, group) == 0 && chmod(path, 0o660) == 0
   }
 
-  /// - Throws: `ConfigurationError` for a group that there is not.
+  /// Returns the number of a group.
+  /// - Throws: `ConfigurationError` if there is no such group.
   private static func group(_ name: String) throws(ConfigurationError) -> gid_t {
     if let number = gid_t(name) { return number }
     guard let entry = getgrnam(name) else {
@@ -67,13 +71,13 @@ final class MailSocket: Sendable {
     return entry.pointee.gr_gid
   }
 
-  /// Takes no more mail, and lets what is under way come to its end.
+  /// Removes the socket, takes no more connections, and waits until the current ones have ended.
   func stop() async {
     unlink(path)
     await listener.stop()
   }
 
-  /// A socket at which nobody listens is a dead server's.
+  /// Whether a socket can be made at `path`. A socket on which no process listens was left by an ended server.
   private static func isFree(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }
@@ -109,7 +113,7 @@ final class MailSocket: Sendable {
     }
   }
 
-  /// Waits on the client's own thread.
+  /// Takes in a mail, and blocks the client's own thread until that is done.
   private func wait(for bytes: [UInt8], _ recipients: [String]) -> [LMTPSession.Outcome] {
     let answer = BlockingAnswer(recipients.map { _ in LMTPSession.Outcome.later })
     Task { [take] in answer.give(await take(bytes, recipients)) }

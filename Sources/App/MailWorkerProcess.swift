@@ -6,10 +6,10 @@ import MailReading
 import Web
 import Worker
 
-/// The other side of `MailWorker`: what runs in the process. It has no database, no key and no settings.
+/// The process that `MailWorker` starts. It has no database, no key and no settings.
 public enum MailWorkerProcess {
-  /// Reads mails until the server wants no more of it.
-  /// - Throws: `WorkerError.cannotStart` where no server has started this.
+  /// Reads mails until the server closes the connection.
+  /// - Throws: `WorkerError.cannotStart` if the process was not started by a server.
   public static func run() async throws {
     let connection = try WorkerConnection.toServer(threads: 2, requestBytes: MailWorker.requestBytes) { _ in
       let sent = MailTexts.sent

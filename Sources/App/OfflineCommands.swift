@@ -4,16 +4,16 @@ import PageKit
 import Storage
 import Web
 
-/// What an operator does to a data directory from the command line, whether a server runs on it or not.
+/// The operator's commands for a data directory. They work whether or not a server runs on it.
 ///
 /// ```swift
-/// let token = try await Maintenance(configuration: configuration).perform(.token(host: "Matt", name: "laptop"))
+/// let token = try await OfflineCommands(configuration: configuration).perform(.token(host: "Matt", name: "laptop"))
 /// ```
 public struct OfflineCommands: Sendable {
   private let configuration: Web.Configuration
   let directory: DataDirectory
 
-  /// How long a command waits for a server that starts or stops, or for another command.
+  /// The longest time that a command waits for a server that is starting or stopping, or for another command.
   static let patience = Duration.seconds(10)
 
   public init(configuration: Web.Configuration) {
@@ -21,8 +21,9 @@ public struct OfflineCommands: Sendable {
     directory = DataDirectory(configuration.data)
   }
 
-  /// Has the server that runs on the directory carry out the request, or does so here, holding the directory's lock.
-  /// - Returns: what to print.
+  /// Passes the request to the server that runs on the directory. When none runs, takes the directory's lock and
+  /// carries out the request in this process.
+  /// - Returns: the text to print.
   /// - Throws: an error whose text says what to do.
   public func perform(_ request: ControlRequest) async throws -> String {
     if request.needsDatabase { try requireDatabase() }
@@ -37,7 +38,7 @@ public struct OfflineCommands: Sendable {
     }
   }
 
-  /// Brings the database up to date, or makes it.
+  /// Brings the database up to date, and creates it if it does not exist.
   public func migrate() async throws -> String { try await perform(.migrate(to: Store.migrations)) }
 
   private func carryOut(_ request: ControlRequest, holding lock: DirectoryLock) async throws -> String {
@@ -70,7 +71,7 @@ public struct OfflineCommands: Sendable {
         + "version. Try again, or stop it first.")
   }
 
-  /// A name mistyped must not become a new, empty directory.
+  /// Checks that the directory has a database, so that a mistyped name does not create a new, empty directory.
   func requireDatabase() throws(ConfigurationError) {
     guard FileManager.default.fileExists(atPath: directory.database.path(percentEncoded: false)) else {
       throw ConfigurationError(

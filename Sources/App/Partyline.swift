@@ -13,7 +13,7 @@ import StyleGuide
 import Synchronization
 import Web
 
-/// The whole server, put together: storage, phones, sending and routes.
+/// The whole server: storage, phones, delivery and routes.
 ///
 /// ```swift
 /// let partyline = try await Partyline(configuration: configuration)
@@ -23,7 +23,7 @@ import Web
 /// ```
 public final class Partyline: Sendable {
   private let directory: DataDirectory
-  /// Held until nothing is written any more.
+  /// The lock of the data directory, held until the server has written everything.
   private let lock: Mutex<DirectoryLock?>
   private let addresses: [String]
   let services: Services
@@ -34,22 +34,22 @@ public final class Partyline: Sendable {
   private let lmtpGroup: String?
   private let imap: IMAPMailbox?
   private let running = Mutex<Running?>(nil)
-  /// Every route, for tests that work without sockets.
+  /// Every route, for tests that use no sockets.
   public let router: Router
-  /// How this server is reached, e.g. `http://127.0.0.1:8080`.
+  /// The address of this server, for example `http://127.0.0.1:8080`.
   public let address: String
 
-  /// What there is only between `start()` and `stop()`.
+  /// The objects that exist only between `start()` and `stop()`.
   private struct Running {
     let control: ControlSocket?
     let mail: MailSocket?
     let work: Task<Void, Never>
   }
 
-  /// Takes the data directory for this server alone, migrates the database and, if asked to, loads the demo, or what an
-  /// earlier start did not get to of it. Nothing is served or delivered before `start()`.
-  /// - Throws: an error whose text names the fix: `ConfigurationError` when another server runs on the directory, or
-  ///   what lies in it does not belong together; then nothing was changed.
+  /// Locks the data directory for this server and migrates the database. Loads the demo if the configuration asks for
+  /// it, or an earlier start did not finish loading it. The server serves and delivers nothing before `start()`.
+  /// - Throws: an error whose text names the fix. `ConfigurationError` when another server runs on the directory, or
+  ///   the files in it do not belong together. Nothing was changed then.
   package convenience init(
     configuration: Web.Configuration, dependencies: Dependencies = .live, logger: Logger = Logger(label: "partyline")
   ) async throws {
@@ -57,7 +57,7 @@ public final class Partyline: Sendable {
     try await self.init(configuration: configuration, holding: lock, dependencies: dependencies, logger: logger)
   }
 
-  /// - Parameter lock: of the configuration's data directory.
+  /// - Parameter lock: the lock of the configuration's data directory.
   init(
     configuration: Web.Configuration, holding lock: DirectoryLock, dependencies: Dependencies = .live,
     logger: Logger = Logger(label: "partyline")
@@ -87,12 +87,12 @@ public final class Partyline: Sendable {
         composer: PayloadComposer.writing(origin: configuration.address, secret: secret),
         hostComposer: PayloadComposer.writingToHosts(origin: configuration.address, secret: secret))
     ) { [directory] commit in
-      // What was taken back is gone before anybody is told.
+      // Unsent attachments are deleted before any subscriber of the bus hears of the commit.
       directory.removeAttachments(named: commit.detachedFiles)
       if !commit.withdrawnPhotos.isEmpty { bus.announce(withdrawn: commit.withdrawnPhotos) }
-      // Before others are called, who look at it.
+      // Positions are forgotten before the subscribers below are called, because those read them.
       if !commit.travelled.isEmpty { bus.announce(travelledTo: commit.travelled, forgetting: commit.unlocated) }
-      // First, for whoever is called looks at it.
+      // Ended access is announced first, because the subscribers called below check it.
       if commit.endsAccess { bus.announceEndedAccess() }
       bus.announce(commit.events)
       bus.announce(commit.guests)
@@ -130,8 +130,8 @@ public final class Partyline: Sendable {
     if try configuration.loadsDemo || store.demoIsLoading() { try await DemoLoader(services: services).load() }
   }
 
-  /// Listens, delivers notifications and keeps the database tidy from now on.
-  /// - Throws: `ServerError` when it cannot listen; then it has stopped.
+  /// Listens, delivers notifications and cleans up the database until `stop()`.
+  /// - Throws: `ServerError` when it cannot listen. The server has stopped then.
   public func start() async throws {
     let mail: MailSocket?
     do {
@@ -176,7 +176,8 @@ public final class Partyline: Sendable {
     return try inboundMail.openSocket(lmtpSocket, group: lmtpGroup)
   }
 
-  /// What others on this machine, and later starts, are told of a server that listens. It serves without, too.
+  /// Writes the server's address where other processes on this machine and later starts find it. The server runs even
+  /// when that fails.
   private func announce() {
     lock.withLock { $0?.announce(address) }
     do {
@@ -206,7 +207,7 @@ public final class Partyline: Sendable {
       logger: services.logger)
   }
 
-  /// Finishes requests in flight, then lets go of everything. Does nothing the second time.
+  /// Finishes the requests in flight, then releases all resources. A second call does nothing.
   public func stop() async {
     let lock = self.lock.withLock { lock in
       defer { lock = nil }
@@ -240,16 +241,16 @@ public final class Partyline: Sendable {
     withExtendedLifetime(lock) {}
   }
 
-  /// Sends all notifications and mails that are due right now; for tests and for commands that end at once.
+  /// Sends all notifications and mails that are due now. For tests, and for commands that end at once.
   public func deliverNotifications() async {
     while await services.outboxWorker.processDue() > 0 { await services.outboxWorker.settle() }
     await services.mailRequests?.processDue()
   }
 
-  /// Fires what is due on the phones that somebody looks at; for tests.
+  /// Fires the notifications that are due on phones that a browser shows. For tests.
   package func fireTriggers() async { await services.triggers.fireDue() }
 
-  /// What to print at start: where to go next.
+  /// Returns the text to print at the start: the server's address and the next steps.
   public func greeting() throws -> String {
     var lines = ["Partyline is at \(address)"]
     let reach = AddressReach(of: address)

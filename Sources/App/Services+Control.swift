@@ -3,8 +3,8 @@ import Storage
 import Web
 
 extension Services {
-  /// Does what a command asks for, in the running server or in the command's own process; answers with what the command
-  /// prints.
+  /// Carries out a command's request, in the running server or in the command's own process.
+  /// - Returns: the text that the command prints.
   /// - Throws: `Failure` or `ConfigurationError`, whose text says what to do.
   func carryOut(_ request: ControlRequest) async throws -> String {
     let hosts = HostAdmin(store: store, dependencies: dependencies)
