@@ -1,19 +1,20 @@
 import JSON
 import PageKit
 
-/// The description of the API that `/openapi.json` serves (OpenAPI 3.1), put together from `Public/openapi/`.
+/// The description of the API that `/openapi.json` serves (OpenAPI 3.1), assembled from `Public/openapi/`.
 ///
-/// `document.json` holds what all of the API shares. Every other file describes one tag: its `paths`, and the `schemas`
-/// that nothing else uses. They are OpenAPI as it is written anywhere, except that an operation says in `problems` which
-/// codes it can answer with, from which the 4xx and 5xx replies are written (see `OperationProblems`), and that a schema
-/// `includes` sets of properties which several have: `propertySets` of any file.
+/// `document.json` holds the shared parts. Every other file describes one tag: its `paths`, and the `schemas` that no
+/// other file uses. The files are ordinary OpenAPI, with two additions:
+/// - An operation lists in `problems` the codes that it can answer with. The 4xx and 5xx replies are generated from
+///   them (see `OperationProblems`).
+/// - A schema lists in `includes` the names of shared sets of properties, which any file may define in `propertySets`.
 struct APIDocument: Sendable {
   let json: JSON
 
   private static let folder = "openapi/"
   private static let shared = folder + "document.json"
 
-  /// - Throws: `JSON.Failure` for a file that is no JSON, `Fault` for one that does not fit the others.
+  /// - Throws: `JSON.Failure` for a file that is not JSON, `Fault` for a file that contradicts the others.
   init(_ assets: AssetLibrary) throws {
     let shared = try JSON(parsing: try assets.bytes(Self.shared))
     let parts = try assets.paths.filter { $0.hasPrefix(Self.folder) && $0 != Self.shared }
@@ -62,7 +63,7 @@ struct APIDocument: Sendable {
     return .object(document)
   }
 
-  /// The schema with the properties of the sets that it includes.
+  /// Returns the schema with the properties of the sets that it includes.
   private static func including(_ sets: JSON, in schema: JSON, named name: String) throws -> JSON {
     guard let names = schema["includes"]?.array, var members = schema.object else { return schema }
     members["includes"] = nil
@@ -75,15 +76,15 @@ struct APIDocument: Sendable {
     return .object(members)
   }
 
-  /// The members of both.
-  /// - Throws: `Fault` for a name that both have: one of them would be lost without a word.
+  /// Returns an object with the members of both objects.
+  /// - Throws: `Fault` for a name that occurs in both, because one of its values would be lost silently.
   private static func joined(_ first: JSON?, _ second: JSON?, at place: String) throws -> JSON {
     try .object(
       (first?.object ?? [:]).merging(second?.object ?? [:]) { _, _ in throw Fault(text: "\(place) is described twice") }
     )
   }
 
-  /// What about the description is wrong.
+  /// A mistake in the description.
   package struct Fault: Error, CustomStringConvertible {
     package let text: String
     package var description: String { text }

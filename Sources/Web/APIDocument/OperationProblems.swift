@@ -3,9 +3,9 @@ import Invites
 import JSON
 import PageKit
 
-/// The codes that an operation can answer with: those that follow from how it is described, and those of its own.
+/// The codes that an operation can answer with: those that follow from its description, and those that it lists itself.
 struct OperationProblems {
-  /// A code, with the status under which it is answered.
+  /// A code, and the status of its response.
   struct Problem: Hashable, Comparable {
     let status: Int
     let code: Failure.Code
@@ -25,7 +25,7 @@ struct OperationProblems {
   private let operation: JSON
   private let own: [Failure.Code]
 
-  /// - Throws: `APIDocument.Fault` for a code that there is not.
+  /// - Throws: `APIDocument.Fault` for an unknown code.
   init(method: String, path: String, operation: JSON) throws {
     (self.method, self.path, self.operation) = (method, path, operation)
     own = try (operation["problems"]?.array ?? []).map { word in
@@ -36,17 +36,18 @@ struct OperationProblems {
     }
   }
 
-  /// In the order of their statuses.
+  /// All codes of the operation, sorted by status.
   var all: [Problem] {
     let codes = own + everywhere + ofItsProcess + ofItsAddress + ofItsCaller + ofItsBody
     let problems = codes.map { Problem($0) } + (media.contains("multipart/form-data") ? [Self.tooManyFiles] : [])
     return Set(problems).sorted()
   }
 
-  /// The reader of forms counts files before anybody has looked at them (`HTTPFailure.tooManyUploads`).
+  /// The form reader counts the files itself, before any route runs (`HTTPFailure.tooManyUploads`).
   private static let tooManyFiles = Problem(.tooMany, status: 413)
 
-  /// Marks in a row are refused in every address and body.
+  /// The codes that every operation can answer with. `invalidText` is among them because every URL and body is refused
+  /// if it has too many combining marks in a row.
   private var everywhere: [Failure.Code] {
     [
       .malformedRequest, .headersTooLarge, .invalidText, .overloaded, .storageMissing, .storageBusy, .storageFull,
@@ -54,7 +55,7 @@ struct OperationProblems {
     ]
   }
 
-  /// What `PhoneWorker` answers.
+  /// The codes of `PhoneWorker`.
   private var ofItsProcess: [Failure.Code] {
     let prefixes = ["/api/v1/phones", "/api/v1/payloads", "/api/v1/examples"]
     guard prefixes.contains(where: path.hasPrefix) else { return [] }
@@ -66,8 +67,8 @@ struct OperationProblems {
       + (parameters.isDisjoint(with: ["Limit", "Render"]) ? [] : [.outOfRange])
   }
 
-  /// A bearer token that comes along is looked up everywhere, and a guest's must be on the list. The examples have
-  /// tokens of their own.
+  /// The codes for wrong or missing credentials. Every operation checks a bearer token that the request carries, and a
+  /// guest's token must belong to a guest on the list. The examples have their own tokens.
   private var ofItsCaller: [Failure.Code] {
     let isOfHosts = !schemes.isEmpty && schemes.isSubset(of: ["apiToken", "session"]) && !isOpen
     let mayBeGuest = schemes != ["replyToken"]
@@ -91,7 +92,7 @@ struct OperationProblems {
 
   private var media: Set<String> { Set((operation["requestBody"]?["content"]?.object ?? [:]).keys) }
 
-  /// The names of the shared ones.
+  /// The names of the shared parameters that the operation refers to.
   private var parameters: Set<String> {
     Set(
       (operation["parameters"]?.array ?? []).compactMap {

@@ -2,16 +2,17 @@ import Invites
 import JSON
 import PageKit
 
-/// The 4xx and 5xx replies of a description: one for each status and set of codes, which operations refer to.
+/// The 4xx and 5xx replies of the API's description: one for each status and set of codes. The operations refer to
+/// them.
 ///
-/// A reply names its codes as its examples, and in its description with what each means.
+/// A reply lists its codes as examples, and explains each code in its description.
 struct ProblemReplies {
   private(set) var responses: [String: JSON] = [:]
   private(set) var examples: [String: JSON] = [:]
   private let sentences: [Failure.Code: String]
 
-  /// - Parameter sentences: what each code means, by code.
-  /// - Throws: `APIDocument.Fault` unless these are the codes that there are.
+  /// - Parameter sentences: the meaning of each code, by code.
+  /// - Throws: `APIDocument.Fault` unless there is exactly one sentence for every code.
   init(sentences: [String: JSON]) throws {
     var known: [Failure.Code: String] = [:]
     for code in Failure.Code.allCases {
@@ -26,7 +27,7 @@ struct ProblemReplies {
     self.sentences = known
   }
 
-  /// References by status.
+  /// Returns references to the replies, by status, and adds the replies that are new.
   mutating func replies(to problems: [OperationProblems.Problem]) -> JSON {
     let byStatus = Dictionary(grouping: problems, by: \.status)
     return .object(
@@ -77,7 +78,7 @@ struct ProblemReplies {
     429: waiting, 503: waiting,
   ]
 
-  /// The schemas `Problem` and `ProblemCode`. Further codes may come, so a client must take any text for one.
+  /// The schemas `Problem` and `ProblemCode`. New codes may be added, so clients must accept any text as a code.
   var schemas: JSON {
     let codes = Failure.Code.allCases.map { JSON.string($0.rawValue) }
     let text: JSON = ["type": "string"]

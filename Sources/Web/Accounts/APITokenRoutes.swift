@@ -22,7 +22,7 @@ struct APITokenRoutes {
     return .json(["items": .array(try store.accounts.apiTokens(of: account.id).map { JSON($0) })])
   }
 
-  /// Takes `name`. The token is in this answer and nowhere else.
+  /// Makes a token with the given `name`. The token appears in this response only.
   private func make(_ request: Request) async throws -> Response {
     let (account, _) = try services.access.signedInHost(of: request)
     let security = SecurityRoutes(services: services)
@@ -32,7 +32,7 @@ struct APITokenRoutes {
       let secret = Random.apiToken()
       let token = try await store.accounts.createAPIToken(
         name: name, hash: TokenHash.of(secret), account: account.id, context: services.dependencies.writeContext())
-      // A page instead of a redirect: the token is known only now.
+      // The response is a page instead of a redirect, because the token cannot be shown later.
       if Problem.wantsPage(request) {
         return .page(try await security.page(of: account, request, newToken: secret).html).unkept
       }
@@ -54,7 +54,7 @@ struct APITokenRoutes {
 }
 
 extension Random {
-  /// A secret with which a program acts as a host.
+  /// Returns a new secret with which a program acts as a host.
   package static func apiToken() -> String { "p_" + token() }
 }
 

@@ -5,8 +5,9 @@ import Mail
 import PageKit
 import Storage
 
-/// `/api/v1/account/email…` and `/settings/email/{token}`: the address to which a host has links to sign in mailed. It
-/// counts once its host has opened the mailed link and pressed, signed in. Looking at the link changes nothing.
+/// `/api/v1/account/email…` and `/settings/email/{token}`: the mail address at which a host receives sign-in links. The
+/// address becomes valid when its host, signed in, opens the mailed link and presses the button. Opening the link alone
+/// changes nothing.
 struct AccountEmailRoutes {
   let services: Services
   private var store: Store { services.store }
@@ -24,7 +25,8 @@ struct AccountEmailRoutes {
     router.on(.post, "\(Self.path)/{token}", confirm)
   }
 
-  /// Takes `email` and `hostPassphrase`: whoever reads mail there gets in, so it is guarded as the passphrase is.
+  /// Takes `email` and `hostPassphrase`. The passphrase is needed because a person who reads mail at the address can
+  /// sign in.
   private func set(_ request: Request) async throws -> Response {
     let (account, _) = try services.access.signedInHost(of: request)
     let security = SecurityRoutes(services: services)
@@ -59,8 +61,8 @@ struct AccountEmailRoutes {
     return ["email": value(email.confirmed), "unconfirmed": value(email.unconfirmed)]
   }
 
-  /// Finds the token of the mailed link.
-  /// - Throws: `wrongToken` for a link that is over.
+  /// Returns the token of the mailed link.
+  /// - Throws: `wrongToken` for a link that has expired or was used.
   private func token(in request: Request) throws -> MailedToken {
     let hash = TokenHash.of(request.parameters["token"])
     guard let token = try store.accounts.mailedToken(hash, for: .confirmation, at: services.dependencies.now()) else {
@@ -69,9 +71,9 @@ struct AccountEmailRoutes {
     return token
   }
 
-  /// Only the host, signed in, can use the link: a stranger at a mistyped address could otherwise confirm it, and have
-  /// links to sign in mailed there.
-  /// - Throws: `signInRequired`; `wrongToken` for another host.
+  /// Checks that the host of the token is signed in. Otherwise a stranger at a mistyped address could confirm it, and
+  /// then receive sign-in links there.
+  /// - Throws: `signInRequired`. `wrongToken` for another host.
   private func requireHost(of token: MailedToken, _ request: Request) throws {
     guard try services.access.signedInHost(of: request).account.id == token.account.id else {
       throw Failure.mailedTokenIsOver

@@ -2,13 +2,13 @@ import HTML
 import PageKit
 import Texts
 
-/// What the link opens that confirms a host's mail address: one button, and then that it is done.
+/// The page behind the link that confirms a host's mail address: first a button, and then the confirmation.
 package struct ConfirmEmailPage: Sendable {
   package var site: Site
-  /// The account's.
+  /// The name of the account.
   package var name: String
   package var address: String
-  /// Confirms it when it is posted to; nil once that is done.
+  /// The URL to which the button posts. Nil once the address is confirmed.
   package var action: String?
 
   package init(site: Site, name: String, address: String, action: String? = nil) {

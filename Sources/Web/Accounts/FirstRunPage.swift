@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// Where the server's owner makes the host account. Posts `setupCode`, `name` and `passphrase`.
+/// The page on which the server's owner makes the host account. Posts `setupCode`, `name` and `passphrase`.
 package struct FirstRunPage: Sendable {
   package var site: Site
   package var action: String = "/set-up"

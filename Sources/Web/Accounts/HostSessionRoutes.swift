@@ -33,7 +33,7 @@ struct HostSessionRoutes {
     }
   }
 
-  /// Leaves the session that asks; a program has none.
+  /// Ends all sessions except the one that sends the request. A program with an API token has no session.
   private func endOthers(_ request: Request) async throws -> Response {
     let account = try services.access.host(of: request)
     return try await request.action { action in

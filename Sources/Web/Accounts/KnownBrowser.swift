@@ -4,9 +4,10 @@ import PageKit
 
 /// A browser in which a host has signed in before, known by a cookie that outlives the session.
 ///
-/// It opens nothing. It only keeps others' guesses at the host's passphrase from keeping the host out.
+/// The cookie grants no access. It lets the host sign in while other browsers are locked out for guessing the
+/// passphrase.
 enum KnownBrowser {
-  /// A year, in seconds.
+  /// How long the cookie lasts: a year, in seconds.
   private static let lifetime = 365 * 86_400
 
   static func remember(_ account: Account.ID, on response: inout Response, _ services: Services) {
@@ -15,7 +16,7 @@ enum KnownBrowser {
     response.setCookie(.known, value, maxAge: lifetime, isSecure: services.isSecure)
   }
 
-  /// What tells this browser from others, if `account` has signed in there before.
+  /// Returns the browser's identifier. Nil unless `account` has signed in there before.
   static func mark(in request: Request, of account: Account.ID, _ services: Services) -> String? {
     let parts =
       request.cookies[BrowserCookie.known.name(isSecure: services.isSecure)]?.split(separator: ".", maxSplits: 1).map(

@@ -2,17 +2,18 @@ import HTML
 import PageKit
 import Texts
 
-/// Where a host has a link to sign in mailed, and what that link opens. Posts `email` and `next`, and nothing to sign in.
+/// The page on which a host asks for a sign-in link by mail, and the page that the link opens. The first posts `email`
+/// and `next`. The second posts no fields.
 package struct MailedSignInPage: Sendable {
   package enum State: Hashable, Sendable {
     /// This server sends no mail.
     case off
     case asking
-    /// What is said whether or not anybody has the address.
+    /// The answer to a request, whether or not an account has the address.
     case sent
-    /// The link was followed; one press signs in as the account of this name.
+    /// The page of the link. Its button signs in as the account with this name.
     case pressing(String, action: String)
-    /// The link was used, or is too old.
+    /// The link was used, or has expired.
     case over
   }
 

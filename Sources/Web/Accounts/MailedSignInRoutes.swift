@@ -5,8 +5,8 @@ import Mail
 import PageKit
 import Storage
 
-/// `/sign-in/mail…`: a host signs in by a link that is mailed to them. Looking at the link changes nothing, for mail
-/// servers follow links before their readers do; pressing the button of its page signs in, once.
+/// `/sign-in/mail…`: signs a host in with a mailed link. Opening the link changes nothing, because mail servers follow
+/// links before their readers do. The button on its page signs in, once.
 struct MailedSignInRoutes {
   let services: Services
 
@@ -23,13 +23,13 @@ struct MailedSignInRoutes {
     router.on(.post, "\(Self.path)/{token}", signIn)
   }
 
-  /// The path that a form names for afterwards, as far as it is one of this server and no longer than any that a page
-  /// names.
+  /// Returns the path to which a form leads after signing in. Nil unless it is a path of this server, of at most 1,000
+  /// bytes.
   static func next(_ text: String?) -> String? {
     LocalPath.checked(text).flatMap { $0.utf8.count <= 1_000 ? $0 : nil }
   }
 
-  /// The path of a page that leads to `next` after signing in.
+  /// Returns the path of a page that leads to `next` after signing in.
   static func link(_ path: String, to next: String?) -> String {
     Self.next(next).map { "\(path)?next=\(PercentEncoding.encode($0))" } ?? path
   }
@@ -63,7 +63,7 @@ struct MailedSignInRoutes {
     return response
   }
 
-  /// The link opens nothing any more, or never did: another one can be asked for.
+  /// Answers for a link that has expired, was used or never existed. The page offers to ask for another link.
   private func over(_ request: Request) throws -> Response {
     let failure = Failure.mailedTokenIsOver
     guard Problem.wantsPage(request) else { throw failure }

@@ -4,20 +4,20 @@ import PageKit
 import Storage
 import Texts
 
-/// A host's ways in: where they are signed in, their API tokens, and the passphrase.
+/// The page about a host's access: the browsers in which they are signed in, their API tokens, and the passphrase.
 ///
 /// Posts to `/api/v1/account`, `/api/v1/sessions`, `/api/v1/api-tokens` and `/api/v1/passphrase`.
 package struct SecurityPage: Sendable {
   /// A browser in which the host is signed in.
   package struct Session: Hashable, Sendable {
     package var id: String
-    /// Such as `Firefox, Linux`; empty where nothing is known.
+    /// The browser, such as `Firefox, Linux`. Empty when unknown.
     package var browser: String
-    /// Such as `203.0.x.x`; empty where nothing is known.
+    /// The network, such as `203.0.x.x`. Empty when unknown.
     package var network: String
     package var createdAt: Timestamp
     package var lastUsedAt: Timestamp?
-    /// The one that looks at the page.
+    /// Whether the page is shown in this browser.
     package var isCurrent: Bool
 
     package init(
@@ -47,7 +47,7 @@ package struct SecurityPage: Sendable {
     }
   }
 
-  /// What was just done, as the address says it.
+  /// The action that was just completed, as the URL's query names it.
   package enum News: String, Hashable, Sendable {
     case renamed
     case sessionEnded = "session-ended"
@@ -62,7 +62,7 @@ package struct SecurityPage: Sendable {
   package var sessions: [Session]
   package var tokens: [Token]
   package var email = AccountEmail()
-  /// A token that was made just now.
+  /// The token that was just made, to show it once.
   package var newToken: String?
   package var news: News?
   package var form: FormState = .fresh
@@ -208,7 +208,7 @@ extension SecurityPage {
     """
   }
 
-  /// The sentence of the code speaks of the name, too, which nobody was asked for here.
+  /// The usual message for this code also mentions the name, which this form does not ask for.
   private func passphraseFailure(_ name: String) -> String? {
     form.failure?.code == .wrongPassphrase && form.failure?.field == name
       ? language.localized(.Security.wrongPassphrase) : form.message(for: name, in: language)
@@ -218,7 +218,7 @@ extension SecurityPage {
 // MARK: Signing in by mail
 
 extension SecurityPage {
-  /// Nothing on a server that sends no mail, unless there is an address to remove.
+  /// The card for signing in by mail. Nil on a server that sends no mail, unless there is an address to remove.
   private var mailed: HTML? {
     guard site.sendsMail || email != AccountEmail() else { return nil }
     return """
@@ -274,7 +274,7 @@ extension SecurityPage {
     language.localized(phrase, ["ago": moments.ago(moment)])
   }
 
-  /// Kept to the hour, so of the present one there is nothing finer to say than that it is the present.
+  /// The time of the last use. The server keeps it to the hour, so a use within the last hour is shown as "now".
   private func used(_ moment: Timestamp?) -> String {
     guard let moment else { return language.localized(.Security.notUsed) }
     let isRecent = now.seconds - moment.seconds < 3600
@@ -296,7 +296,7 @@ extension SecurityPage.News {
   }
 }
 
-/// On the settings of a host: the way to this page.
+/// The link to the security page on a host's settings.
 struct SecurityCard {
   var language: Language
 

@@ -4,7 +4,7 @@ import JSON
 import PageKit
 import Storage
 
-/// `/settings/security`, `/api/v1/account` and `/api/v1/passphrase`: a host's name and ways in.
+/// `/settings/security`, `/api/v1/account` and `/api/v1/passphrase`: a host's name and access.
 struct SecurityRoutes {
   let services: Services
   private var store: Store { services.store }
@@ -56,7 +56,7 @@ struct SecurityRoutes {
     }
   }
 
-  /// Takes `currentPassphrase` and `passphrase`. All other browsers of the account are signed out.
+  /// Takes `currentPassphrase` and `passphrase`. Signs out all other browsers of the account.
   private func changePassphrase(_ request: Request) async throws -> Response {
     let (account, session) = try services.access.signedInHost(of: request)
     return try await request.action(refused: { try await page(refused: $0, of: account, request) }) { action in
@@ -75,8 +75,8 @@ struct SecurityRoutes {
     }
   }
 
-  /// Guessed at as slowly as when signing in.
-  /// - Returns: the hash that it was checked against.
+  /// Checks the host's passphrase, with the same limits on wrong attempts as when signing in.
+  /// - Returns: the hash with which the passphrase was compared.
   func requirePassphrase(
     _ passphrase: String, of account: Account, _ request: Request, field: String = "currentPassphrase"
   ) async throws -> String {
@@ -89,7 +89,7 @@ struct SecurityRoutes {
     }
   }
 
-  /// The page with what was wrong beside its form; passphrases are never given back.
+  /// Returns the page with the error beside its form. Passphrases are never sent back.
   func page(refused form: FormState, of account: Account, _ request: Request) async throws -> Response? {
     let values = form.values.filter { ["name", "hostName", "email"].contains($0.key) }
     let page = try await page(of: account, request, form: FormState(values: values, failure: form.failure))

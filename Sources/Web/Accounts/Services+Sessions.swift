@@ -4,7 +4,7 @@ import PageKit
 import Storage
 
 extension Services {
-  /// Gives the browser a new session that belongs to `account` and remembers what the old one had opened.
+  /// Gives the browser a new session of `account`, with the invitations that the old session had opened.
   func startSession(
     for account: Account, replacing old: BrowserSession?, _ request: Request, on response: inout Response
   ) async throws {
@@ -17,8 +17,8 @@ extension Services {
     }
   }
 
-  /// Remembers in the browser's session that it opened this guest's invitation.
-  /// - Parameter isChosen: the reader said that this guest is who they are at the event.
+  /// Records in the browser's session that it opened this guest's invitation.
+  /// - Parameter isChosen: whether the visitor confirmed that they are this guest.
   func remember(
     _ guest: Guest, isChosen: Bool = false, for request: Request, on response: inout Response
   ) async throws {
@@ -30,16 +30,17 @@ extension Services {
     request.findings?.forgetCaller()
   }
 
-  /// Who reads a page that is drawn for `role`. Nobody, where a program asks to show what a link leads to, or a browser
-  /// before somebody wants to see it; and where a host follows a guest's link, who is not that guest.
+  /// Returns the person who reads a page that is made for `role`. Nil in two cases:
+  /// - A program asks for a preview of the link, or a browser fetches the page in advance.
+  /// - A host follows a guest's link, because the host is not that guest.
   func reader(of event: Event, as role: Role, _ request: Request) throws -> Activity.Author? {
     if request.isUnattended { return nil }
     if try role.guest != nil && access.isHost(access.caller(of: request), of: event) { return nil }
     return role.author
   }
 
-  /// Notes that whoever a page of the event is drawn for looks at it, as hosts like to know, and the language that they
-  /// read. What they asked for is answered all the same when that cannot be written.
+  /// Records that the reader of a page looks at the event, which hosts can see, and the reader's language. A failure to
+  /// record this does not fail the request.
   func noteLook(at event: Event, _ role: Role, _ request: Request) async {
     do {
       guard let reader = try reader(of: event, as: role, request) else { return }
@@ -50,7 +51,7 @@ extension Services {
     }
   }
 
-  /// As above, of the language alone.
+  /// Records the language alone. A failure does not fail the request.
   func noteLanguage(of reader: Activity.Author, _ request: Request) async {
     do {
       try await note(reader, readsLanguageOf: request)
@@ -63,13 +64,13 @@ extension Services {
     await noteLook(at: member.event, member.role, request)
   }
 
-  /// Notes the language in which somebody reads a page: they are written to in it from now on.
+  /// Records the language in which a person reads a page. The server writes to them in this language from now on.
   func note(_ reader: Activity.Author, readsLanguageOf request: Request) async throws {
     guard let language = request.spokenLanguage else { return }
     try await store.guests.note(reader, reads: language)
   }
 
-  /// The hash of the browser's session; one that has none yet gets a session without an account.
+  /// Returns the hash of the browser's session. A browser without a session gets a new one without an account.
   func sessionHash(_ session: BrowserSession?, on response: inout Response) async throws -> String {
     if let session { return session.hash }
     return try await newSession(on: &response)

@@ -4,7 +4,7 @@ import PageKit
 import Storage
 
 extension SessionOrigin {
-  /// What a request tells of the browser that sends it, in the few words by which its owner knows it again.
+  /// Describes the browser that sends a request in a few words by which its owner can recognize it.
   init(_ request: Request, network: String) {
     let agent = request.headers["User-Agent"] ?? ""
     let family = Self.first(of: Self.browsers, in: agent)
@@ -12,7 +12,8 @@ extension SessionOrigin {
     self.init(browser: [family, system].compactMap { $0 }.joined(separator: ", "), network: network)
   }
 
-  // Each browser names those before it that it wants to be taken for, so the order decides.
+  // A browser's user agent may also contain the names of later entries, with which the browser claims compatibility.
+  // The first match counts.
   private static let browsers = [
     ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox", "Firefox"),
     ("FxiOS", "Firefox"), ("CriOS", "Chrome"), ("Chrome", "Chrome"), ("Safari", "Safari"), ("curl", "curl"),
@@ -28,8 +29,8 @@ extension SessionOrigin {
 }
 
 extension ClientNetwork {
-  /// The first half of the client's IPv4 address, as `203.0.x.x`, or the first 32 bits of its IPv6 address, as
-  /// `2001:db8:…`: enough to know one's own network again, too little to find anybody by.
+  /// Returns the first half of the client's IPv4 address, as `203.0.x.x`, or the first 32 bits of its IPv6 address, as
+  /// `2001:db8:…`. That is enough to recognize one's own network, and too little to identify a person.
   static func hint(of request: Request, isProxied: Bool) -> String {
     let address = client(of: request, isProxied: isProxied)
     var bytes = in6_addr()

@@ -5,7 +5,7 @@ import Invites
 import PageKit
 import Storage
 
-/// `/set-up`, `/sign-in` and `/sign-out`: how a host comes in and leaves.
+/// `/set-up`, `/sign-in` and `/sign-out`: how a host signs in and out.
 struct SessionRoutes {
   let services: Services
   private var store: Store { services.store }
@@ -25,7 +25,7 @@ struct SessionRoutes {
   private func setUpForm(_ request: Request) throws -> Response {
     guard try !store.accounts.hasHost() else { return .redirect(to: "/sign-in") }
     let code = request.query["code"] ?? ""
-    // By now it has left the terminal of the host who looks for it there.
+    // The link is logged again, because the one printed at the start may have scrolled out of the host's terminal.
     if code.isEmpty { services.logger.notice("Make the host account: \(services.setUpLink)") }
     return .page(FirstRunPage(site: services.site(nil, request), form: FormState(values: ["setupCode": code])).html)
   }
@@ -88,14 +88,14 @@ struct SessionRoutes {
     }
   }
 
-  /// The account of this name and the hash in force, if the passphrase is right. A name that does not exist costs as much time as one that
-  /// does, so that names cannot be found out.
+  /// Returns the account with this name and its current hash, if the passphrase is right. An unknown name takes as much
+  /// time as a known one, so that attempts do not reveal names.
   func verified(
     _ name: String, _ passphrase: String, from request: Request
   ) async throws -> (account: Account, passphraseHash: String) {
     let network = RateLimit.signInFrom(network: network(of: request))
     try services.limiter.take(network, at: services.dependencies.now())
-    // No account has a longer one; what comes after costs as much as the name is long.
+    // No account has a longer name, and the cost of the next steps grows with the name's length.
     try Text.requireShort(name, field: "name", limit: Text.nameLimit)
     let known = try store.accounts.credentials(named: name)
     let guess = guess(at: name, known?.account.id, request)
@@ -110,14 +110,14 @@ struct SessionRoutes {
     guard isRight, let known else {
       throw Failure(.wrongPassphrase, "Name or passphrase is wrong. Check both and try again.")
     }
-    // Whoever is right guessed at nothing; what the network guessed at others still counts.
+    // A correct sign-in does not count as a guess. Earlier wrong guesses from the same network still count.
     services.limiter.giveBack(network)
     services.limiter.reset(guess)
     return (known.account, try await strengthened(known.passphraseHash, of: known.account, passphrase))
   }
 
-  /// What an attempt counts against besides its network: strangers' guesses at a name never keep out a browser in which
-  /// its host has signed in before.
+  /// Returns the limit against which an attempt counts, besides that of its network. A browser in which the host has
+  /// signed in before has its own limit. Guesses from other browsers therefore never lock it out.
   private func guess(at name: String, _ account: Account.ID?, _ request: Request) -> RateLimit {
     if let account, let browser = KnownBrowser.mark(in: request, of: account, services) {
       return .signInWith(browser: browser)
@@ -125,7 +125,7 @@ struct SessionRoutes {
     return .signInTo(name: TokenHash.of(name.lowercased().precomposedStringWithCanonicalMapping))
   }
 
-  /// Hashes the passphrase anew where earlier versions did so for less.
+  /// Hashes the passphrase again if an earlier version hashed it at a lower cost.
   private func strengthened(_ known: String, of account: Account, _ passphrase: String) async throws -> String {
     guard Passphrase.isWeak(known, for: cost) else { return known }
     let hash = try await services.passphrases.run { [cost] in try Passphrase.hash(passphrase, cost: cost) }
@@ -133,9 +133,10 @@ struct SessionRoutes {
     return hash
   }
 
-  /// Whoever sits down at this computer next finds nothing by the back button, and no phone.
+  /// Signs out, so that the next user of the computer finds neither a page through the back button nor the host's
+  /// phone.
   ///
-  /// Texts that were not sent stay in their tab: they show to nobody but who wrote them (`thread/kept.js`).
+  /// Unsent texts stay in their tab, which shows them only to the person who wrote them (`thread/kept.js`).
   private func signOut(_ request: Request) async throws -> Response {
     if let session = try services.access.caller(of: request).session {
       try await store.sessions.end(hash: session.hash)
@@ -146,12 +147,13 @@ struct SessionRoutes {
     var response = leaving(request, to: "/sign-in")
     response.clearCookie(.session, isSecure: services.isSecure)
     response.clearCookie(.phone, isSecure: services.isSecure)
-    // What the browser has kept, such as photos (W3C Clear Site Data). Pages it was not to keep in the first place.
+    // Deletes what the browser has cached, such as photos (W3C Clear Site Data). Pages are sent with the instruction
+    // not to cache them.
     response.headers["Clear-Site-Data"] = "\"cache\""
     return response
   }
 
-  /// Starts a new session for `account`: a fresh cookie, with the invitations that this browser had opened.
+  /// Starts a new session for `account`, with a new cookie and the invitations that this browser had opened.
   private func enter(_ account: Account, _ request: Request, next: String) async throws -> Response {
     var response = leaving(request, to: next)
     try await services.startSession(

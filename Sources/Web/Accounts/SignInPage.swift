@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// Where a host signs in. Posts `name`, `passphrase` and `next`.
+/// The page on which a host signs in. Posts `name`, `passphrase` and `next`.
 package struct SignInPage: Sendable {
   package var site: Site
   package var action: String = "/sign-in"
@@ -65,7 +65,7 @@ package struct SignInPage: Sendable {
   }
 }
 
-/// What the script of forms with a passphrase says.
+/// The texts of the script for forms with a passphrase.
 enum PassphraseTexts {
   static let all: [String: TextTable.Entry] = [
     "showPassphrase": .phrase(.Door.showPassphrase), "hidePassphrase": .phrase(.Door.hidePassphrase),
