@@ -1,7 +1,7 @@
 import Foundation
 
-/// Who can open the server's address, as far as the address itself tells. Whether somebody really can, an
-/// ``AddressCheck`` finds out.
+/// Who can open the server's address, judged by the address alone. An ``AddressCheck`` finds out whether it can really
+/// be opened.
 package enum AddressReach: String, Hashable, Sendable {
   /// `localhost`, 127.0.0.0/8, ::1.
   case thisMachine
@@ -9,7 +9,7 @@ package enum AddressReach: String, Hashable, Sendable {
   case thisNetwork
   case everybody
 
-  /// For whoever runs the server, in English.
+  /// A sentence for the operator, in English.
   package var sentence: String {
     switch self {
     case .thisMachine: "Nobody else can open this address: it is this computer only."
@@ -18,13 +18,13 @@ package enum AddressReach: String, Hashable, Sendable {
     }
   }
 
-  /// - Parameter address: scheme and authority.
+  /// - Parameter address: the scheme and authority of the server's URL.
   package init(of address: String) {
     let host = (URLComponents(string: address)?.host ?? "").trimmingCharacters(in: ["[", "]"]).lowercased()
     self = Self.ofNumbers(host) ?? Self.ofName(host)
   }
 
-  /// Nil for what is no IP address.
+  /// Returns the reach of an IP address. Nil when `host` is not an IP address.
   private static func ofNumbers(_ host: String) -> Self? {
     var v4 = in_addr()
     if inet_pton(AF_INET, host, &v4) == 1 {
@@ -51,9 +51,9 @@ package enum AddressReach: String, Hashable, Sendable {
   }
 }
 
-/// The addresses that this machine has.
+/// The addresses of this machine.
 enum LocalNetwork {
-  /// IPv4, as numbers, without those of the machine alone: what people can type into a phone.
+  /// Returns the machine's IPv4 addresses in numbers, without loopback addresses. A person can type them into a phone.
   static func addresses() -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }

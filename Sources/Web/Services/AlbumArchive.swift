@@ -4,27 +4,31 @@ import Invites
 import Storage
 import Synchronization
 
-/// Packs an event's photos into one archive, for one asker of an event at a time and two in all: it is the disk's work.
+/// Packs the photos of an event into an archive. One archive per event and two in all are packed at a time, because
+/// packing keeps the disk busy.
 package final class AlbumArchive: Sendable {
-  /// The most photos in one archive, the newest.
+  /// The most photos in one archive. An archive holds the newest.
   static let photosAtOnce = 2_000
-  /// Of all photos of an archive together: 2 GiB.
+  /// The most bytes of photos in one archive: 2 GiB.
   static let byteLimit = 2 << 30
   private static let albumsAtOnce = 2
-  /// Archives on their way to slow readers keep their place on the disk although they have no name there any more.
+  /// The most archives that are packed or sent at once. An archive on its way to a slow client takes disk space
+  /// although its file has been removed from the directory.
   static let sentAtOnce = 8
-  /// Of those, to one guest or host.
+  /// The most archives that are packed or sent at once for one guest or host.
   static let sentToOne = 2
 
   package let store: Store
   package let photos: PhotoLibrary
-  /// Emptied when a server starts, so that an interrupted one leaves nothing behind.
+  /// The directory for archives. The server empties it at the start, so that an interrupted server leaves nothing
+  /// behind.
   package let directory: URL
   package let uploads: UploadQuota
   private let busy = Mutex<Set<Event.ID>>([])
   private let sent = Mutex<[Sent]>([])
 
-  /// An archive that is being made or sent. The server holds the file until the last byte has gone, or its reader.
+  /// An archive that is being packed or sent. The server keeps the file open until it has sent the last byte or the
+  /// client has disconnected.
   fileprivate struct Sent: Sendable {
     let id: UUID
     let reader: String
@@ -39,7 +43,7 @@ package final class AlbumArchive: Sendable {
     self.uploads = uploads
   }
 
-  /// How many archives are being made or sent.
+  /// The number of archives that are being packed or sent.
   package var sending: Int {
     sent.withLock { sent in
       sent.removeAll(where: \.isGone)
@@ -47,10 +51,11 @@ package final class AlbumArchive: Sendable {
     }
   }
 
-  /// The archive as a response, gone from the disk once it is sent or its reader is gone.
-  /// - Parameter reader: whose download it is.
-  /// - Throws: `overloaded` while eight are on their way, two to this reader, or another of this event is being made;
-  ///   `notFound` where there are no photos, `tooMany` beyond 2 GiB, `storageFull`.
+  /// Returns the archive as a response. The disk space is freed once the archive is sent or the client has
+  /// disconnected.
+  /// - Parameter reader: the key of the guest or host who downloads it.
+  /// - Throws: `overloaded` while eight archives are on their way, two of them to this reader, or this event's is being
+  ///   packed. `notFound` if there are no photos, `tooMany` beyond 2 GiB, `storageFull`.
   package func response(_ event: Event, for reader: String) async throws -> Response {
     let place = try takePlace(for: reader)
     do {
@@ -65,7 +70,7 @@ package final class AlbumArchive: Sendable {
     }
   }
 
-  /// Counted before the work begins: those who ask together are not all let in.
+  /// Counts the archive before it is packed, so that concurrent requests cannot exceed the limits.
   private func takePlace(for reader: String) throws(Failure) -> UUID {
     let place = Sent(id: UUID(), reader: reader)
     let failure = sent.withLock { sent -> Failure? in

@@ -3,14 +3,14 @@ import Logging
 import Storage
 import Synchronization
 
-/// Where those on the way were last, and what about their ways is new.
+/// The last positions of the guests who share travel, and a version number for each event.
 ///
-/// In memory alone: a position stands in no file, no log and no copy of the database. Of each guest the latest is held,
-/// as long as they are on the way to the same place, and for half an hour at most.
+/// The board exists in memory only: no position is written to a file, a log or the database. It holds the latest
+/// position of each guest while they travel to the same place, for half an hour at most.
 package final class ArrivalBoard: Sendable {
   private struct State {
     var approaches: [Event.ID: [Guest.ID: Approach]] = [:]
-    /// Of events to which somebody is on the way, or was until a moment ago.
+    /// The versions of the events to which a guest travels, or did until a moment ago.
     var versions: [Event.ID: UInt64] = [:]
     var lastVersion: UInt64 = 0
 
@@ -26,7 +26,7 @@ package final class ArrivalBoard: Sendable {
   private let tell: @Sendable (Event.ID) -> Void
   private let logger: Logger
 
-  /// - Parameter tell: wakes the watchers of an event.
+  /// - Parameter tell: wakes the streams that watch an event.
   package init(
     store: Store, now: @escaping @Sendable () -> Timestamp, tell: @escaping @Sendable (Event.ID) -> Void, logger: Logger
   ) {
@@ -36,17 +36,18 @@ package final class ArrivalBoard: Sendable {
     self.logger = logger
   }
 
-  /// Another number after each change of what is to be seen of the ways to an event; 0 where nobody is on the way.
+  /// Returns a number that changes with everything visible about the travel to an event. 0 when no guest travels there.
   package func version(of event: Event.ID) -> UInt64 { state.withLock { $0.versions[event] ?? 0 } }
 
-  /// Nil where it is not known, was too long ago, or led to where the event was before.
+  /// Returns the guest's last known approach. Nil when none is known, it is too old, or it led to a previous place of
+  /// the event.
   package func approach(of guest: Guest.ID, to event: Event) -> Approach? {
     let now = now()
     return state.withLock { $0.approaches[event.id]?[guest] }
       .flatMap { $0.isForgotten(at: now) || $0.place != event.details.coordinates ? nil : $0 }
   }
 
-  /// Takes the place of the position before.
+  /// Stores a position in place of the guest's previous one.
   package func note(_ position: Approach.Position, of guest: Guest.ID, to event: Event.ID, at place: Coordinates)
     -> Approach
   {
@@ -69,7 +70,7 @@ package final class ArrivalBoard: Sendable {
     tell(event)
   }
 
-  /// After a commit: where these guests are is forgotten before anybody is told.
+  /// Forgets the positions of these guests after a commit, and then wakes the streams of these events.
   package func note(travelTo events: Set<Event.ID>, forgetting guests: Set<Guest.ID>) {
     state.withLock { state in
       for event in events {
@@ -82,11 +83,11 @@ package final class ArrivalBoard: Sendable {
   }
 }
 
-/// What time alone changes.
+/// Changes that come with time alone.
 extension ArrivalBoard {
   private static let pause = Duration.seconds(60)
 
-  /// Works until the task is cancelled.
+  /// Updates the board every minute until the task is cancelled.
   package func run() async {
     while !Task.isCancelled {
       do {
@@ -98,7 +99,7 @@ extension ArrivalBoard {
     }
   }
 
-  /// Ends what is overdue, forgets old positions, and lets watchers see that the minutes have become fewer.
+  /// Ends overdue travel, forgets old positions, and wakes the streams so that they show fewer minutes.
   package func passTime() async throws {
     let now = now()
     let travelled = try await store.arrivals.endOverdue(at: now)

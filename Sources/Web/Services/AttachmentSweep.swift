@@ -2,11 +2,11 @@ import Foundation
 import Storage
 import Synchronization
 
-/// Deletes the files of the phones that no notification has attached: what a crash left between the moving of a file
-/// and the listing of its notification, and what went with its guest.
+/// Deletes the phones' files that no notification attaches. A crash leaves such files when it comes after a file was
+/// moved and before its notification was listed. So does the removal of a guest.
 ///
-/// A file that has just been moved in is not attached yet either, so one goes only when the sweep before found it so,
-/// too. That needs no clock, which might jump.
+/// A file that was just moved is not attached yet either. The sweep therefore deletes a file only when the previous
+/// sweep found it unattached, too. This needs no clock, which might jump.
 package final class AttachmentSweep: Sendable {
   let store: Store
   let files: GuestPhoneFiles
@@ -17,8 +17,8 @@ package final class AttachmentSweep: Sendable {
     self.files = files
   }
 
-  /// Returns how many files it deleted. Call it again after much longer than a delivery takes.
-  /// - Throws: when directories or notifications cannot be read; then nothing is deleted.
+  /// Deletes the files, and returns how many. Call it again only after much longer than a delivery takes.
+  /// - Throws: an error when the directories or notifications cannot be read. Nothing is deleted then.
   @discardableResult
   package func run() throws -> Int {
     let present = try files.present()
@@ -31,7 +31,7 @@ package final class AttachmentSweep: Sendable {
     return doomed.count
   }
 
-  /// The phone's own center may have been faster.
+  /// Deletes a file. The phone's own notification center may have deleted it already.
   private func remove(_ file: URL) throws {
     guard unlink(file.path(percentEncoded: false)) != 0, errno != ENOENT else { return }
     throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
@@ -39,7 +39,7 @@ package final class AttachmentSweep: Sendable {
 }
 
 extension GuestPhoneFiles {
-  /// Every file of the phones by its name, which is unique.
+  /// Returns all files of the phones by name. The names are unique.
   fileprivate func present() throws -> [String: URL] {
     let files = try [pushed, local].flatMap { store in
       try FileManager.default.contentsOfDirectory(at: store.directory, includingPropertiesForKeys: [.isRegularFileKey])

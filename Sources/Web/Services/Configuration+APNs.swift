@@ -2,12 +2,12 @@ import APNsClient
 import Foundation
 import PageKit
 
-/// With what, and to whose apps, this server sends through APNs.
+/// The key, app topics and servers with which this server sends through APNs.
 public struct APNsSettings: Sendable {
   public var key: APNsKey
   /// The bundle identifiers of the apps whose devices may register.
   public var topics: [String]
-  /// Where the tokens of devices belong that do not say so.
+  /// The environment of device tokens that do not name theirs.
   public var environment: APNsEnvironment
   public var servers: APNsServers
 
@@ -22,7 +22,7 @@ public struct APNsSettings: Sendable {
 }
 
 extension Configuration {
-  /// The settings of `PARTYLINE_APNS_…`; nil without a key.
+  /// Returns the settings of `PARTYLINE_APNS_…`. Nil without a key.
   /// - Throws: `ConfigurationError` naming the variable at fault.
   public static func apns(_ environment: [String: String]) throws(ConfigurationError) -> APNsSettings? {
     guard let path = value("PARTYLINE_APNS_KEY", environment) else {
@@ -76,7 +76,7 @@ extension Configuration {
     return environment
   }
 
-  /// A server on this machine in place of Apple's, with the certificate that it shows.
+  /// Returns a server on this machine in place of Apple's, and the certificate by which to recognize it.
   private static func apnsServers(url: String?, certificate: String?) throws(ConfigurationError) -> APNsServers {
     guard let url else { return .apple }
     guard let certificate, let servers = APNsServers(loopback: url, certificateAuthorities: URL(filePath: certificate))

@@ -2,19 +2,19 @@ import HTTPServer
 import PageKit
 
 extension Configuration {
-  /// The address that goes into links: the public one, or the one listened on.
+  /// The address for links: the public URL, or else the address on which the server listens.
   package var address: String {
     if let publicURL { return publicURL }
     let name = ["0.0.0.0", "::", ""].contains(host) ? "127.0.0.1" : host.contains(":") ? "[\(host)]" : host
     return "\(tls == nil ? "http" : "https")://\(name):\(port)"
   }
 
-  /// How browsers reach this server.
+  /// The address at which browsers reach this server.
   package var serverAddress: ServerAddress {
     ServerAddress(origin: address, isSecure: isSecure, isProxied: publicURL != nil)
   }
 
-  /// Whether browsers reach this server by TLS, its own or a proxy's.
+  /// Whether browsers reach this server over TLS, either its own or that of a proxy.
   var isSecure: Bool { tls != nil || address.hasPrefix("https://") }
 }
 
@@ -33,11 +33,12 @@ extension HTTPServer.Configuration {
 }
 
 extension Configuration {
-  /// Nil where a proxy takes in TLS for this server: all connections come from it.
+  /// The most connections from one network. Nil (no limit) by default when a proxy terminates TLS, because all
+  /// connections come from the proxy.
   var connectionLimitPerNetwork: Int? {
     if let connectionsPerNetwork { return connectionsPerNetwork == 0 ? nil : connectionsPerNetwork }
     guard publicURL == nil || tls != nil else { return nil }
-    // An office behind one address has a hundred browsers with half a dozen connections each.
+    // An office behind one address can have a hundred browsers with half a dozen connections each.
     return max(min(connections, 64), connections / 4)
   }
 }

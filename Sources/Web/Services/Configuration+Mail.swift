@@ -2,15 +2,16 @@ import Foundation
 import Mail
 import PageKit
 
-/// With whose help, and as whom, this server sends mail.
+/// The relay, sender and limits with which this server sends mail.
 public struct MailSettings: Sendable {
   public var relay: SMTPRelay
-  /// Whom mails are from. Hosts' names stand before this address, never before their own: receivers refuse that
-  /// (RFC 9989).
+  /// The sender of all mails. A host's name is shown with this address, never with the host's own, because receivers
+  /// refuse mail that claims to be from another domain (RFC 9989).
   public var sender: Mailbox
-  /// To which guests' mail programs answer, each with a token of its guest behind a plus sign; nil where nothing comes in.
+  /// The address to which guests answer. Each guest's token follows after a plus sign. Nil when the server takes in no
+  /// mail.
   public var replies: MailAddress?
-  /// The most mails in any hour; nil for as many as the relay takes.
+  /// The most mails in an hour. Nil: as many as the relay takes.
   public var hourlyLimit: Int?
 
   public static let usualHourlyLimit = 300
@@ -26,7 +27,7 @@ public struct MailSettings: Sendable {
 }
 
 extension Configuration {
-  /// The settings of `PARTYLINE_MAIL_…`; nil without a relay.
+  /// Returns the settings of `PARTYLINE_MAIL_…`. Nil without a relay.
   /// - Throws: `ConfigurationError` naming the variable at fault.
   public static func mail(_ environment: [String: String]) throws(ConfigurationError) -> MailSettings? {
     let variables = MailVariables(kind: "MAIL", environment: environment)
@@ -43,7 +44,7 @@ extension Configuration {
       hourlyLimit: try variables.hourlyLimit())
   }
 
-  /// The settings of `PARTYLINE_IMAP_…`; nil without an address.
+  /// Returns the settings of `PARTYLINE_IMAP_…`. Nil without a URL.
   /// - Throws: `ConfigurationError` naming the variable at fault.
   static func imap(_ environment: [String: String]) throws(ConfigurationError) -> IMAPMailbox? {
     let variables = MailVariables(kind: "IMAP", environment: environment)
@@ -66,7 +67,7 @@ extension Configuration {
   }
 }
 
-/// The variables that begin with `PARTYLINE_MAIL_`, or those of another kind, and systemd's credentials.
+/// The variables that begin with `PARTYLINE_MAIL_` or `PARTYLINE_IMAP_`, and systemd's credentials.
 private struct MailVariables {
   /// `MAIL` or `IMAP`.
   let kind: String
@@ -111,7 +112,7 @@ private struct MailVariables {
     }
   }
 
-  /// From the variable, from a file, or from what systemd hands over as the credential `smtp-password` or
+  /// Reads the password from the variable, from a file, or from systemd's credential `smtp-password` or
   /// `imap-password`.
   private func password() throws(ConfigurationError) -> String? {
     if let password = self["PASSWORD"] { return password }
@@ -132,7 +133,7 @@ private struct MailVariables {
     return String(line)
   }
 
-  /// `Partyline <invites@party.example>`, or the address alone.
+  /// Reads the sender, such as `Partyline <invites@party.example>` or an address alone.
   func sender() throws(ConfigurationError) -> Mailbox {
     let text = self["FROM"] ?? ""
     let parts = text.split(separator: "<", maxSplits: 1, omittingEmptySubsequences: false)
@@ -149,7 +150,7 @@ private struct MailVariables {
 
   func replies() throws(ConfigurationError) -> MailAddress? {
     guard let text = self["REPLIES"] else { return nil }
-    // The longest token: an identifier of 26 characters and 28 digits.
+    // The longest tag: a plus sign, an identifier of 26 characters and 28 digits.
     guard let address = MailAddress(text), !address.local.contains("+"),
       address.tagged(String(repeating: "x", count: 55)) != nil
     else {

@@ -2,7 +2,8 @@ import PageKit
 import WebPush
 
 extension Configuration {
-  /// - Throws: `ConfigurationError` unless services would take it.
+  /// Reads the contact address for push services.
+  /// - Throws: `ConfigurationError` if push services would refuse the address.
   public static func pushContact(_ text: String) throws(ConfigurationError) -> VAPIDSubject {
     do {
       return try VAPIDSubject(text)
@@ -13,10 +14,11 @@ extension Configuration {
     }
   }
 
+  /// Reads the push services to which the server may send.
   /// - Parameters:
-  ///   - hosts: separated by commas.
-  ///   - testPorts: of `http://127.0.0.1`, separated by commas.
-  /// - Throws: `ConfigurationError`.
+  ///   - hosts: additional hosts, separated by commas.
+  ///   - testPorts: ports of `http://127.0.0.1`, separated by commas.
+  /// - Throws: `ConfigurationError` for an invalid host or port.
   public static func pushServices(hosts: String, testPorts: String) throws(ConfigurationError) -> PushServices {
     let names = hosts.split(separator: ",").map { String($0.filter { $0 != " " }) }
     for name in names where !PushServices.isHost(name) {
@@ -32,7 +34,8 @@ extension Configuration {
     return PushServices(additionalHosts: names, loopbackPorts: ports)
   }
 
-  /// Whom push services may write to. Apple takes nothing from a server that names nobody, or a name of its own network.
+  /// The address at which push services can contact the operator. Apple refuses requests from a server without one, or
+  /// with one in a local network.
   var pushSubject: VAPIDSubject {
     get throws {
       if let pushContact { return pushContact }

@@ -6,7 +6,7 @@ import Storage
 import WebPush
 import Worker
 
-/// Everything an operator may set, from flags and the environment.
+/// Everything that an operator can set, with flags and environment variables.
 public struct Configuration: Sendable {
   public struct TLS: Sendable {
     public var certificate: String
@@ -18,67 +18,70 @@ public struct Configuration: Sendable {
     }
   }
 
-  /// The address to listen on; `PARTYLINE_HOST`, by default 127.0.0.1.
+  /// The address to listen on. `PARTYLINE_HOST`, by default 127.0.0.1.
   public var host = "127.0.0.1"
-  /// `PARTYLINE_PORT`, by default 8080; 0 takes any free one.
+  /// The port to listen on. `PARTYLINE_PORT`, by default 8080. 0 takes any free port.
   public var port = 8080
-  /// The directory under which everything is kept; `PARTYLINE_DATA`.
+  /// The directory for all data. `PARTYLINE_DATA`.
   public var data = URL(filePath: "data", directoryHint: .isDirectory)
-  /// How others reach this server, without a trailing slash; `PARTYLINE_PUBLIC_URL`. Nil: the address listened on.
+  /// The URL at which others reach this server, without a trailing slash. `PARTYLINE_PUBLIC_URL`. Nil: the address on
+  /// which the server listens.
   public var publicURL: String?
-  /// PEM files; `PARTYLINE_TLS_CERTIFICATE` and `PARTYLINE_TLS_KEY`.
+  /// The PEM files of the certificate and its key. `PARTYLINE_TLS_CERTIFICATE` and `PARTYLINE_TLS_KEY`.
   public var tls: TLS?
-  /// Serves `Public/` from this directory instead of from the binary.
+  /// The directory from which to serve `Public/`. Nil: the files in the binary.
   public var assets: URL?
-  /// How many connections may be open at once, of which every page that is looked at holds one;
-  /// `PARTYLINE_CONNECTIONS`, by default 8192. Beyond it the server answers that it is busy. Everybody who looks at an
-  /// event holds a stream open: a silent one costs a few kilobytes.
+  /// The most open connections. `PARTYLINE_CONNECTIONS`, by default 8192. Beyond that the server answers that it is
+  /// busy. Every open page of an event holds one connection for its stream. A silent stream costs a few kilobytes.
   public var connections = 8192
-  /// How many of them may come from one network, an IPv4 address or 64 bits of an IPv6 address, 0 for any number;
-  /// `PARTYLINE_CONNECTIONS_PER_NETWORK`. Nil: a quarter of them, or any number behind a proxy that takes in TLS.
+  /// The most open connections from one network, which is an IPv4 address or 64 bits of an IPv6 address. 0 means no
+  /// limit. `PARTYLINE_CONNECTIONS_PER_NETWORK`. Nil: a quarter of `connections`, or no limit behind a proxy that
+  /// terminates TLS.
   public var connectionsPerNetwork: Int?
-  /// What a program sends as a bearer token to read `/metrics`; `PARTYLINE_METRICS_TOKEN`, 16 characters at least. Nil:
-  /// whoever asks from this machine may, unless the public address suggests a proxy.
+  /// The bearer token with which a program reads `/metrics`, at least 16 characters. `PARTYLINE_METRICS_TOKEN`. Nil:
+  /// programs on this machine may read it without a token, unless the public URL suggests a proxy.
   public var metricsToken: String?
-  /// Bytes of the disk that uploads and archives leave free for the database and everything else;
+  /// The bytes of disk space that uploads and archives leave free for the database and everything else.
   /// `PARTYLINE_DISK_RESERVE_MB`, by default 500 MB.
   public var diskReserve = 500_000_000
-  /// Bytes that one guest's photos at one event may take; `PARTYLINE_GUEST_PHOTOS_MB`, by default 500 MB.
+  /// The most bytes of one guest's photos at one event. `PARTYLINE_GUEST_PHOTOS_MB`, by default 500 MB.
   public var guestPhotoBytes = 500_000_000
-  /// Bytes that one event's photos may take; `PARTYLINE_EVENT_PHOTOS_MB`, by default 10 GB.
+  /// The most bytes of one event's photos. `PARTYLINE_EVENT_PHOTOS_MB`, by default 10 GB.
   public var eventPhotoBytes = 10_000_000_000
-  /// Bytes that all photos together may take; `PARTYLINE_PHOTOS_MB`, by default 50 GB.
+  /// The most bytes of all photos together. `PARTYLINE_PHOTOS_MB`, by default 50 GB.
   public var photoBytes = 50_000_000_000
-  /// Whom push services may write to about this server, a `mailto:` or `https:` address; `PARTYLINE_PUSH_CONTACT`. Nil:
-  /// the public address, where it is one that services take.
+  /// The address at which push services can contact the operator, a `mailto:` or `https:` URL.
+  /// `PARTYLINE_PUSH_CONTACT`. Nil: the public URL, if push services accept it.
   public var pushContact: VAPIDSubject?
-  /// Push services besides those of the usual browsers, by their hosts, and for tests ports of this machine;
+  /// The hosts of push services besides those of the usual browsers, and ports of this machine for tests.
   /// `PARTYLINE_PUSH_SERVICES`, `PARTYLINE_PUSH_TEST_PORTS`.
   public var pushServices = PushServices()
-  /// Nil: nothing is sent through APNs. `PARTYLINE_APNS_KEY`, `PARTYLINE_APNS_KEY_ID`, `PARTYLINE_APNS_TEAM`,
-  /// `PARTYLINE_APNS_TOPICS`, `PARTYLINE_APNS_ENVIRONMENT`.
+  /// The settings of APNs. Nil: the server sends nothing through APNs. `PARTYLINE_APNS_KEY`, `PARTYLINE_APNS_KEY_ID`,
+  /// `PARTYLINE_APNS_TEAM`, `PARTYLINE_APNS_TOPICS`, `PARTYLINE_APNS_ENVIRONMENT`.
   public var apns: APNsSettings?
-  /// Nil: no mail leaves this server. `PARTYLINE_MAIL_RELAY`, `PARTYLINE_MAIL_FROM`, `PARTYLINE_MAIL_USER`,
-  /// `PARTYLINE_MAIL_PASSWORD` or `PARTYLINE_MAIL_PASSWORD_FILE`, `PARTYLINE_MAIL_REPLIES`, `PARTYLINE_MAIL_PER_HOUR`,
-  /// `PARTYLINE_MAIL_AUTHORITIES`.
+  /// The settings of outgoing mail. Nil: the server sends no mail. `PARTYLINE_MAIL_RELAY`, `PARTYLINE_MAIL_FROM`,
+  /// `PARTYLINE_MAIL_USER`, `PARTYLINE_MAIL_PASSWORD` or `PARTYLINE_MAIL_PASSWORD_FILE`, `PARTYLINE_MAIL_REPLIES`,
+  /// `PARTYLINE_MAIL_PER_HOUR`, `PARTYLINE_MAIL_AUTHORITIES`.
   public var mail: MailSettings?
-  /// What a mail server or provider sends as a bearer token along with mails that guests answered with;
-  /// `PARTYLINE_INBOUND_SECRET`, 16 characters at least. Nil: mails come in by `partyline inbound` alone.
+  /// The bearer token with which a mail server or provider posts the mails of guests, at least 16 characters.
+  /// `PARTYLINE_INBOUND_SECRET`. Nil: the server accepts no mail over HTTP.
   public var inboundSecret: String?
-  /// Where a mail server of this machine hands over such mails; `PARTYLINE_LMTP_SOCKET`, the path of a UNIX socket.
+  /// The path of a UNIX socket on which a mail server of this machine delivers the mails of guests.
+  /// `PARTYLINE_LMTP_SOCKET`.
   public var lmtpSocket: String?
-  /// Who may open that socket besides this user: the name or the number of a group; `PARTYLINE_LMTP_GROUP`. Nil: whoever
-  /// may enter its directory.
+  /// The name or number of the group that may open that socket besides this user. `PARTYLINE_LMTP_GROUP`. Nil: every
+  /// user that may enter the socket's directory.
   public var lmtpGroup: String?
-  /// The mailbox at another server in which such mails arrive; `PARTYLINE_IMAP_URL`, `PARTYLINE_IMAP_USER`,
+  /// The mailbox at another server in which the mails of guests arrive. `PARTYLINE_IMAP_URL`, `PARTYLINE_IMAP_USER`,
   /// `PARTYLINE_IMAP_PASSWORD` or `PARTYLINE_IMAP_PASSWORD_FILE`, `PARTYLINE_IMAP_AUTHORITIES`.
   public var imap: IMAPMailbox?
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
-  /// The path of this program, which reads mails that come in in a process of its own.
+  /// The path of this program. The server starts it again to read incoming mails in a separate process.
   public var program = OwnProgram.path
-  /// The path of this program, where browsers' own phones are kept in a process of their own; nil: in the server's.
+  /// The path of this program, if browsers' own phones run in a separate process. Nil: they run in the server's
+  /// process.
   public var phoneWorkerProgram: String?
   public var start = Start()
 
@@ -86,6 +89,7 @@ public struct Configuration: Sendable {
 }
 
 extension Configuration {
+  /// Reads the configuration from environment variables.
   /// - Throws: `ConfigurationError` naming the variable at fault.
   public init(environment: [String: String]) throws(ConfigurationError) {
     start = Start(environment: environment)
@@ -133,13 +137,14 @@ extension Configuration {
       certificate: environment["PARTYLINE_TLS_CERTIFICATE"] ?? "", key: environment["PARTYLINE_TLS_KEY"] ?? "")
   }
 
-  /// What others send as a bearer token; nil where it is not set.
+  /// Returns the bearer token that clients must send. Nil when the variable is not set.
   private static func bearer(_ name: String, _ environment: [String: String]) throws(ConfigurationError) -> String? {
     guard let token = environment[name], !token.isEmpty else { return nil }
     guard token.utf8.count >= 16 else { throw ConfigurationError("\(name) is too short; set at least 16 characters.") }
     return token
   }
 
+  /// Reads the limit on connections.
   /// - Throws: `ConfigurationError` unless `text` is a number from 16 to 100000.
   public static func connections(_ text: String) throws(ConfigurationError) -> Int {
     guard let number = Int(text), (16...100_000).contains(number) else {
@@ -155,7 +160,7 @@ extension Configuration {
     ]
   }
 
-  /// A number of megabytes, in bytes.
+  /// Reads a number of megabytes, and returns it in bytes.
   /// - Throws: `ConfigurationError` unless `text` is a number from 0 to 1000000000.
   public static func megabytes(_ text: String, _ name: String) throws(ConfigurationError) -> Int {
     guard let number = Int(text), (0...1_000_000_000).contains(number) else {
@@ -164,6 +169,7 @@ extension Configuration {
     return number * 1_000_000
   }
 
+  /// Reads the public URL.
   /// - Throws: `ConfigurationError` unless `text` is an http or https origin.
   public static func publicURL(_ text: String) throws(ConfigurationError) -> String {
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
@@ -177,12 +183,14 @@ extension Configuration {
     return asOrigin(trimmed, scheme: scheme)
   }
 
-  /// As browsers write it in `Origin`: in lower case, without the port that goes without saying (RFC 6454 section 6.1).
+  /// Returns the URL as browsers write it in `Origin`: in lower case and without the scheme's default port (RFC 6454
+  /// section 6.1).
   private static func asOrigin(_ url: String, scheme: String) -> String {
     let standardPort = scheme == "https" ? ":443" : ":80"
     return String(url.lowercased().dropLast(url.hasSuffix(standardPort) ? standardPort.count : 0))
   }
 
+  /// Returns the TLS files. Nil when both paths are empty.
   /// - Throws: `ConfigurationError` when one of the two is missing or a file cannot be read.
   public static func tls(certificate: String, key: String) throws(ConfigurationError) -> TLS? {
     if certificate.isEmpty && key.isEmpty { return nil }
@@ -195,7 +203,8 @@ extension Configuration {
     return TLS(certificate: certificate, key: key)
   }
 
-  /// - Throws: `ConfigurationError` unless `path` is a directory that holds what `Public/` does.
+  /// Returns the directory at `path`.
+  /// - Throws: `ConfigurationError` unless the directory has the folders of `Public/`.
   public static func assets(_ path: String) throws(ConfigurationError) -> URL {
     let directory = URL(filePath: path, directoryHint: .isDirectory)
     for folder in ["styles", "scripts"] {

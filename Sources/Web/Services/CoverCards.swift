@@ -3,18 +3,19 @@ import Imaging
 import Invites
 import Synchronization
 
-/// Covers cut for previews of links (`LinkPreview`). A card is made when it is first asked for, and the latest are kept:
-/// one link in a group is asked about by many at once.
+/// Cover photos cropped for link previews (`LinkPreview`). A card is made at the first request, and the latest cards
+/// stay in memory, because many clients ask for the card of a link posted to a group.
 package final class CoverCards: Sendable {
   private let photos: PhotoLibrary
   private let made = Mutex(BoundedCache<Photo.ID, [UInt8]>(limit: CoverCards.limit, weight: \.count))
 
-  /// Of all cards, in bytes.
+  /// The most bytes of all cards together.
   private static let limit = 8 << 20
 
   package init(photos: PhotoLibrary) { self.photos = photos }
 
-  /// - Throws: `overloaded` and the like where the picture cannot be cut now.
+  /// Returns the card of a photo.
+  /// - Throws: a `Failure` such as `overloaded` if the picture cannot be cropped now.
   package func jpeg(of photo: Photo) async throws -> [UInt8] {
     if let card = made.withLock({ $0.value(for: photo.id) }) { return card }
     let size = LinkPreview.pictureSize

@@ -7,14 +7,14 @@ import Synchronization
 import Texts
 import UserNotifications
 
-/// A host's rehearsal of a guest's phone: one notification is sent to it, its posts are dry runs, and it keeps nothing.
+/// A host's dry run of a guest's phone. It receives one notification, its posts are dry runs, and it saves nothing.
 final class DryRunPhoneBackend: PhoneBackend {
   private let guests: GuestPhones
   private let notice: EventNotification.ID
   private let center = MemoryNotificationStore(settings: PhoneSession.initialSettings)
-  /// The notification that was sent; it can be opened again after it was answered.
+  /// The notification that was sent. It can be opened again after it was answered.
   private let sent = Mutex<UNNotification?>(nil)
-  /// What was fetched for it.
+  /// The attachments that were downloaded for the notification.
   private let downloaded = Mutex<[UNNotificationAttachment]>([])
 
   init(_ guests: GuestPhones, of notice: EventNotification.ID) { (self.guests, self.notice) = (guests, notice) }
@@ -30,7 +30,7 @@ final class DryRunPhoneBackend: PhoneBackend {
 
   func mediaAddress(of path: String) -> String { guests.links.guestMedia(path) }
 
-  /// What the guest's own phone has kept.
+  /// Returns the steps that the guest's own phone has recorded.
   func steps(of notice: EventNotification) throws -> [Trace.Step] { try guests.steps(of: notice) }
 
   func notification(of notice: EventNotification) throws -> UNNotification {
@@ -39,13 +39,13 @@ final class DryRunPhoneBackend: PhoneBackend {
   }
 
   /// Sends the notification, once.
-  /// - Throws: `notFound` for one that was not sent yet or was taken back.
+  /// - Throws: `notFound` for a notification that was not sent yet or was withdrawn.
   func catchUp(_ phone: Phone) async throws {
     guard let notice = try guests.store.notifications.find(notice) else { return }
     let payload = try guests.bytes(of: notice)
     guard sent.withLock({ $0 == nil }) else { return }
     if let seen = try guests.center(of: notice).delivered(for: notice.id) {
-      // With the files of the guest's phone, which are only looked at.
+      // The copy refers to the files of the guest's phone, and the dry run only reads them.
       _ = center.addDelivered(seen)
       return sent.withLock { $0 = seen }
     }
@@ -58,6 +58,6 @@ final class DryRunPhoneBackend: PhoneBackend {
     downloaded.withLock { $0 += notification?.request.content.attachments ?? [] }
   }
 
-  /// What cannot be deleted goes when the server starts.
+  /// Deletes the downloaded attachments. The next start of the server deletes those that remain.
   func remove() { try? guests.files.rehearsal.discard(downloaded.withLock { $0 }) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files that are there after a power cut when somebody was told that they are.
+/// File operations whose result survives a power failure once they have returned.
 enum DurableFile {
-  /// Waits until the file, or the names in the directory, are on the disk (fsync(2)).
+  /// Waits until the file's contents, or the directory's entries, are on the disk (fsync(2)).
   /// - Throws: `POSIXError`.
   static func flush(_ url: URL) throws {
     let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
@@ -11,7 +11,7 @@ enum DurableFile {
     guard fsync(descriptor) == 0 else { throw failure }
   }
 
-  /// Gives a file another name on the same file system, in place of whatever had that name.
+  /// Renames a file on the same file system, and replaces any file that has the new name.
   /// - Throws: `POSIXError`.
   static func rename(_ file: URL, to place: URL) throws {
     guard Glibc.rename(file.path(percentEncoded: false), place.path(percentEncoded: false)) == 0 else { throw failure }
@@ -20,7 +20,7 @@ enum DurableFile {
   private static var failure: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }
 
-/// Work that takes as long as the disk takes; not on one of Swift's few threads.
+/// Runs work that waits for the disk, on a thread outside of Swift's small pool.
 func onDisk<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
   try await withCheckedThrowingContinuation { reply in
     DispatchQueue.global(qos: .utility).async { reply.resume(with: Result { try work() }) }

@@ -6,16 +6,16 @@ import Storage
 import Texts
 import UserNotifications
 
-/// A guest's phone: what it lists and keeps is the guest's own, in the database.
+/// A guest's phone. Its notifications and settings belong to the guest and are stored in the database.
 struct GuestPhoneBackend: PhoneBackend {
   let guests: GuestPhones
   let guest: Guest.ID
 
-  /// How many local notifications fire each at its own time; a request that repeats every minute for weeks is not worth
-  /// more.
+  /// The most local notifications that fire each at its own time when the phone catches up. It bounds the work for a
+  /// request that repeated every minute for weeks.
   private static let firingLimit = 16
 
-  /// `LocalNotificationScheduler` does.
+  /// False, because `LocalNotificationScheduler` fires them.
   var firesTriggers: Bool { false }
 
   func apps(in language: Language) throws -> [InstalledApp] {
@@ -40,9 +40,10 @@ struct GuestPhoneBackend: PhoneBackend {
   }
 }
 
-/// Taking in what was sent while nobody looked.
+/// Receives the notifications that were sent while no browser showed the phone.
 extension GuestPhoneBackend {
-  /// What was sent and what the app had scheduled for meanwhile, in the order of time.
+  /// Receives the pushes that the phone has missed, and fires the local notifications that were due meanwhile, in the
+  /// order of time.
   func catchUp(_ phone: Phone) async throws {
     for notice in try guests.store.notifications.noticesMissed(by: guest) {
       let date = try date(of: notice)
@@ -52,7 +53,8 @@ extension GuestPhoneBackend {
     try await fireTriggers(until: guests.date(), on: phone)
   }
 
-  /// When it was sent. What the demo's script sent weeks ago comes when its phone is looked at first.
+  /// Returns the time at which the notification arrives: when it was sent. The demo's notifications, which its script
+  /// dates weeks back, arrive when a browser first shows the phone.
   private func date(of notice: EventNotification) throws -> Date {
     guard let demo = try guests.store.accounts.demo(),
       try guests.store.events.find(notice.eventID)?.hostID == demo.id
@@ -60,12 +62,12 @@ extension GuestPhoneBackend {
     return guests.date()
   }
 
-  /// The phone takes the bytes as they are: decodes them, runs the service extension, lists the notification.
+  /// Handles the payload as a phone does: decodes the bytes, runs the service extension and lists the notification.
   private func receive(_ notice: EventNotification, at date: Date, on phone: Phone) async throws {
     guard let payload = notice.payload else { return }
     var trace = Trace(now: guests.date)
     do {
-      // Pushes must not come after a later one of the same identifier, whatever the clock says.
+      // A push must not replace a later one with the same identifier, whatever the clock says.
       let center = guests.center(of: notice)
       try center.requireNew()
       trace = try await phone.receive(
@@ -81,11 +83,12 @@ extension GuestPhoneBackend {
       of: notice.id, tracing: try trace.steps.documents(), at: guests.now())
   }
 
-  /// Each goes on with the trace of the notice in whose handling it was scheduled.
+  /// Fires the local notifications that are due by `end`. Each continues the trace of the notification during whose
+  /// handling it was scheduled.
   private func fireTriggers(until end: Date, on phone: Phone) async throws {
     let id = DatabaseNotificationStore.ID(of: guest)
     for number in 0...Self.firingLimit {
-      // Requests that cannot be read hold up nothing else.
+      // Stops when nothing fires, so that requests that cannot be read hold up nothing else.
       guard let next = phone.nextTriggerDate, next <= end else { return }
       let origins = try guests.store.phones.originsOfTriggers(on: id)
       let fired = await phone.fire(at: number == Self.firingLimit ? end : next)
@@ -98,7 +101,7 @@ extension GuestPhoneBackend {
   }
 }
 
-/// What a guest does counts, and is kept.
+/// Records the guest's actions on the phone.
 extension GuestPhoneBackend {
   func steps(of notice: EventNotification) throws -> [Trace.Step] { try guests.steps(of: notice) }
   func keep(_ steps: [Trace.Step], of notice: EventNotification) async throws { try await keep(steps, of: notice.id) }
@@ -124,7 +127,7 @@ extension GuestPhoneBackend {
 }
 
 extension EventNotification {
-  /// When it was sent.
+  /// The time at which the notification was sent.
   var sentDate: Date { (sentAt ?? createdAt).date }
 }
 
@@ -141,6 +144,6 @@ extension PushRefusal {
 extension DatabaseNotificationStore: SharedSettings {}
 
 extension Sequence<Trace.Step> {
-  /// As they are kept, one JSON document each.
+  /// Returns the steps as the database stores them, one JSON document each.
   fileprivate func documents() throws -> [[UInt8]] { try map { [UInt8](try JSONEncoder.stable.encode($0)) } }
 }

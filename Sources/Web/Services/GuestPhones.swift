@@ -9,7 +9,7 @@ import Texts
 import UserNotifications
 import UserNotificationsUI
 
-/// What the guests' phones are made of.
+/// The shared parts of all guests' phones.
 package struct GuestPhones: Sendable {
   package let store: Store
   package let files: GuestPhoneFiles
@@ -17,7 +17,7 @@ package struct GuestPhones: Sendable {
   package let links: Links
   package let now: @Sendable () -> Timestamp
 
-  /// The notification center of the guest who got the notice.
+  /// Returns the notification center of the guest who received the notification.
   package func center(of notice: EventNotification) -> DatabaseNotificationStore {
     store.phones.open(
       DatabaseNotificationStore.ID(of: notice.guestID), handling: notice, defaults: PhoneSession.initialSettings,
@@ -28,18 +28,18 @@ package struct GuestPhones: Sendable {
     store.phones.open(id, defaults: PhoneSession.initialSettings, files: files.ofPhones)
   }
 
-  /// The language of a guest's phone, in which the guest reads.
+  /// Returns the language of a guest's phone, which is the guest's language.
   package func language(of guest: Guest.ID) throws -> Language { try store.guests.language(of: guest) }
 
-  /// The network of the guest's own phone, in whose app they are signed in.
+  /// Returns the network of a guest's own phone. The app on it is signed in as the guest.
   package func network(of guest: Guest.ID) -> PhoneNetwork {
     network.signedIn { [store, links] in
       try? store.guests.find(guest).map { links.secret.invitationToken($0) }
     }
   }
 
-  /// The bytes that were sent.
-  /// - Throws: `notFound` for a notice that was not sent yet or was taken back.
+  /// Returns the payload that was sent.
+  /// - Throws: `notFound` for a notification that was not sent yet or was withdrawn.
   package func bytes(of notice: EventNotification) throws -> [UInt8] {
     if try store.notifications.isWithdrawn(notice.id) { throw Self.withdrawn }
     guard let payload = notice.payload else { throw Self.unsent }
@@ -62,13 +62,13 @@ package struct GuestPhones: Sendable {
 
 /// The directories of the phones' files.
 package struct GuestPhoneFiles: Sendable {
-  /// What came with pushes.
+  /// The attachments of pushes.
   package let pushed: AttachmentStore
-  /// What the app itself attached.
+  /// The attachments that the app itself added.
   package let local: AttachmentStore
-  /// What comes to a dry run; the files of the phones are not its to delete.
+  /// The attachments of pushes in a dry run. They are separate, because a dry run must not delete the phones' files.
   package let rehearsal: AttachmentStore
-  /// What the app of a dry run itself attaches.
+  /// The attachments that the app itself adds in a dry run.
   package let rehearsalsOwn: AttachmentStore
 
   package init(_ directory: DataDirectory) throws {
@@ -80,7 +80,8 @@ package struct GuestPhoneFiles: Sendable {
 
   var ofPhones: PhoneFiles { PhoneFiles(pushed: pushed, local: local) }
 
-  /// The attachment of this name, which is unique; nil for anything else, names that lead elsewhere among it.
+  /// Returns the attachment with this name. Names are unique. Nil for unknown names, and for names that lead outside of
+  /// the directories.
   package func file(named name: String) -> URL? {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else { return nil }
     let files = [pushed, local].map { $0.directory.appending(path: name, directoryHint: .notDirectory) }

@@ -3,7 +3,7 @@ import Invites
 import Storage
 import Synchronization
 
-/// Whether the server can write: looked at when somebody asks, and remembered for some seconds.
+/// Checks on request whether the server can write. The result is reused for five seconds.
 package final class HealthCheck: Sendable {
   static let secondsKept: Int64 = 5
 
@@ -18,13 +18,14 @@ package final class HealthCheck: Sendable {
   private let directory: URL
   private let now: @Sendable () -> Timestamp
 
-  /// - Parameter directory: where files are written, too.
+  /// - Parameter directory: the directory for files, in which the check writes, too.
   package init(store: Store, directory: URL, now: @escaping @Sendable () -> Timestamp) {
     self.store = store
     self.directory = directory
     self.now = now
   }
 
+  /// Checks that the server can write.
   /// - Throws: `storageFull`, `storageBusy`, `overloaded`.
   func requireWritable() async throws {
     let now = now()
@@ -53,7 +54,7 @@ package final class HealthCheck: Sendable {
     return failure
   }
 
-  /// A page of a file, flushed and gone again.
+  /// Writes and flushes a file of one page, and deletes it.
   private static func write(_ file: URL) throws {
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(repeating: 0x20, count: 4096).write(to: file)

@@ -7,8 +7,8 @@ import Synchronization
 import Texts
 import UserNotifications
 
-/// A host's phone: it lists what the host was told of their events, from the bytes that were sent. What its user has done
-/// away with is kept in the database; what they allow the app is in memory, and goes with the phone.
+/// A host's phone. It lists the notifications about the host's events, made from the payloads that were sent. The
+/// database records which of them its user cleared. The app's permissions are kept in memory and end with the phone.
 final class HostPhoneBackend: PhoneBackend {
   private let phones: GuestPhones
   private let account: Account.ID
@@ -32,8 +32,9 @@ final class HostPhoneBackend: PhoneBackend {
 
   func mediaAddress(of path: String) -> String { phones.links.guestMedia(path) }
 
-  /// Takes off the list what is not so any more: a request that somebody has dealt with, an event that is gone or is not
-  /// the host's any more. What was written anew, without a guest who has gone, takes the place of what was sent.
+  /// Updates the list. Removes notifications that are obsolete: about a request that a host has dealt with, or an event
+  /// that was deleted or is no longer the host's. A payload that was rewritten without a removed guest replaces the one
+  /// that was sent.
   func catchUp(_ phone: Phone) async throws {
     let notices = try await phones.store.notifications.hostNotifications(to: account, at: phones.now())
     if center.removeAll(besides: notices) { await phone.noteNewLists() }
@@ -44,18 +45,19 @@ final class HostPhoneBackend: PhoneBackend {
   }
 }
 
-/// The list of a host's phone, in memory. What leaves it for good, by its user or by the app, it says.
+/// The list of a host's phone, in memory. It reports the notifications that its user or the app removes.
 private final class HostNotificationStore: NotificationStore {
   private typealias Received = (notice: HostNotification.ID, payload: [UInt8])
 
   private let memory = MemoryNotificationStore(settings: PhoneSession.initialSettings)
   private let clear: @Sendable ([HostNotification.ID]) throws -> Void
-  /// What has arrived: the latest notice by what it replaces.
+  /// The received notifications: the latest for each collapse id.
   private let received = Mutex<[String: Received]>([:])
 
   init(clear: @escaping @Sendable ([HostNotification.ID]) throws -> Void) { self.clear = clear }
 
-  /// Whether the notice is to be listed now: it has not been before, nor been done away with. It counts as received then.
+  /// Returns whether to list the notification now, which is when it is new or changed and was not cleared. Counts it as
+  /// received.
   func takes(_ notice: SentHostNotification) -> Bool {
     received.withLock { received in
       if let known = received[notice.collapseID], known == (notice.id, notice.payload) { return false }
@@ -64,7 +66,8 @@ private final class HostNotificationStore: NotificationStore {
     }
   }
 
-  /// - Returns: whether anything was listed that is none of these.
+  /// Removes all notifications except these.
+  /// - Returns: whether there were others.
   func removeAll(besides notices: [SentHostNotification]) -> Bool {
     let left = Set(notices.map(\.collapseID))
     let gone = received.withLock { received in

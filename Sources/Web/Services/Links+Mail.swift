@@ -5,7 +5,7 @@ import Mail
 import PageKit
 
 extension Links {
-  /// Whom mails would be from where nothing sends them.
+  /// The sender to show for mails on a server that sends none.
   var usualSender: Mailbox {
     get throws(ConfigurationError) {
       let host = URL(string: origin)?.host() ?? ""
@@ -16,8 +16,9 @@ extension Links {
     }
   }
 
-  /// The words of a mail without what is for who reads mail at its address alone: they lead to settings as everybody gets
-  /// there, and end mail nowhere. A mail may have been written when the server had another address.
+  /// Returns the text of a mail without the tokens that are meant only for the reader of the mailbox. The settings link
+  /// then opens the general settings, and the unsubscribe link does nothing. The mail may contain an earlier address of
+  /// the server.
   func hidingTokens(in words: String) -> String {
     let (settings, token) = (NSRegularExpression.escapedPattern(for: SettingsPage.path("")), "[A-Za-z0-9._~-]+")
     return words.replacingOccurrences(
@@ -26,18 +27,19 @@ extension Links {
       of: "(https?://[^\\s\"'<>]*?/unsubscribe/)\(token)", with: "$1hidden", options: .regularExpression)
   }
 
-  /// The guest's page as their mails lead to it, with an answer chosen or none; see `MailedVisit`.
+  /// Returns the link to the guest's page in their mails, with or without a chosen answer. See `MailedVisit`.
   func mailed(_ guest: Guest, answer: RSVP.Status? = nil) -> String {
     let page = "\(invitation(of: guest))?via=mail"
     return answer.map { "\(page)&answer=\($0.rawValue)#answer" } ?? page
   }
 
-  /// What a mail to the guest leads to.
+  /// Returns the links of a mail to the guest.
   /// - Parameters:
-  ///   - unsubscribe: ends mails about the event when it is posted to.
-  ///   - replies: to where guests' mail programs answer, without the guest's token; nil where nothing comes in.
-  ///   - isSent: false for one that is only looked at: the token that opens the choices of everybody with the guest's
-  ///     address is for who reads mail there, not for hosts, nor for a guest who typed in somebody else's.
+  ///   - unsubscribe: the URL that ends mails about the event when a client posts to it.
+  ///   - replies: the address to which guests answer, without the guest's token. Nil when the server takes in no mail.
+  ///   - isSent: false for a preview. A preview omits the token that opens the settings of everyone with the guest's
+  ///     address. Only the reader of that mailbox may have it, not a host, and not a guest who typed in another
+  ///     person's address.
   func ofMail(
     to guest: Guest, unsubscribe: String?, replies: MailAddress?, isSent: Bool = false
   ) -> MailComposer.Links {

@@ -2,15 +2,15 @@ import Basics
 import Foundation
 import PhoneWeb
 
-/// Fires the local notifications of the guests' phones that somebody looks at. A phone that nobody looks at takes in
-/// what was due meanwhile when somebody does.
+/// Fires the local notifications of the guests' phones that a browser shows. Other phones catch up when a browser shows
+/// them.
 package struct LocalNotificationScheduler: Sendable {
   package let phones: PhoneSessions
   package let now: @Sendable () -> Date
-  /// Given when a phone may have got a request that waits.
+  /// Signalled when a phone may have scheduled a local notification.
   private let due: AsyncSignal
 
-  /// Phones come and go, which wakes nobody here.
+  /// The longest pause in seconds. Opening or closing a phone does not wake the scheduler.
   private static let longestRest = 15.0
 
   package init(phones: PhoneSessions, due: AsyncSignal, now: @escaping @Sendable () -> Date) {
@@ -19,12 +19,12 @@ package struct LocalNotificationScheduler: Sendable {
     self.now = now
   }
 
-  /// Works until the task is cancelled.
+  /// Fires notifications until the task is cancelled.
   package func run() async {
     while !Task.isCancelled {
       await fireDue()
       let next = phones.nextTriggerDate?.timeIntervalSince(now()) ?? Self.longestRest
-      // Due and yet not fired: it could not be, so look again soon, but not at once.
+      // A notification that is due but did not fire is tried again after a second.
       await due.wait(atMost: .seconds(next > 0 ? min(next, Self.longestRest) : 1))
     }
   }

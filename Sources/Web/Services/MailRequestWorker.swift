@@ -9,11 +9,11 @@ import Storage
 import Synchronization
 import Texts
 
-/// Writes and sends the mails that people ask for by writing an address.
+/// Writes and sends the mails that visitors request by entering an address.
 ///
-/// Whoever asks is answered as soon as it is kept that they did. Only then it is looked up whether anybody has the
-/// address, so neither the answer nor how long it takes tells. A mail is written once and kept, sealed, before it is
-/// sent; every attempt sends the same bytes under the same Message-ID.
+/// The server answers as soon as the request is stored, and looks up the address later. Neither the answer nor its
+/// timing therefore reveals whether the address is known. A mail is written once and stored, sealed, before it is sent.
+/// Every attempt sends the same bytes under the same Message-ID.
 package final class MailRequestWorker: Sendable {
   private let store: Store
   private let secret: Secret
@@ -22,26 +22,26 @@ package final class MailRequestWorker: Sendable {
   private let context: @Sendable () -> WriteContext
   private let logger: Logger
   private let due = AsyncSignal()
-  /// Until when nothing is tried, for the relay could not be reached or took nothing.
+  /// The end of the pause after the relay was unreachable or refused everything.
   private let restsUntil = Mutex<Timestamp?>(nil)
   private let seen = Mutex(Outcomes())
 
-  /// What became of attempts since the server started.
+  /// The outcomes of the attempts since the server started.
   struct Outcomes: Hashable, Sendable {
     var accepted = 0
     var postponed = 0
     var failed = 0
-    /// There is no such mailbox.
+    /// Mails to mailboxes that do not exist.
     var gone = 0
-    /// Nobody here has the address, or nothing is to be written to it.
+    /// Requests for an address that is unknown here, or that must not receive the mail.
     var unaddressed = 0
-    /// What the relay said when it last took a mail not at all, or not yet.
+    /// The relay's answer when it last refused or postponed a mail.
     var lastTrouble: ServiceQueue.Trouble?
   }
 
-  /// In seconds: longer than the slowest attempt.
+  /// How long a claimed request is reserved, in seconds: longer than the slowest attempt.
   private static let lease: Int64 = 180
-  /// In seconds, for the relay.
+  /// How long the worker pauses when the relay takes no mail, in seconds.
   private static let rest: Int64 = 60
 
   package init(
@@ -55,8 +55,8 @@ package final class MailRequestWorker: Sendable {
     self.logger = logger
   }
 
-  /// Keeps that somebody wants a mail there, and says nothing of whether they get one.
-  /// - Parameter next: where its link leads after signing in; nil for the start page.
+  /// Stores a request for a mail to this address, and does not reveal whether the address receives one.
+  /// - Parameter next: the path to which the mail's link leads after signing in. Nil for the start page.
   package func request(
     _ kind: MailRequest.Kind, to address: MailAddress, in language: Language, next: String? = nil
   ) async throws {
@@ -66,10 +66,10 @@ package final class MailRequestWorker: Sendable {
 
   var outcomes: Outcomes { seen.withLock { $0 } }
 
-  /// Somebody's request was kept.
+  /// Wakes the worker after a request was stored.
   func wake() { due.signal() }
 
-  /// Works until the task is cancelled.
+  /// Sends mails until the task is cancelled.
   package func run() async {
     while !Task.isCancelled {
       await processDue()
@@ -77,7 +77,8 @@ package final class MailRequestWorker: Sendable {
     }
   }
 
-  /// Until something is due; looked at anew now and then, for clocks are set.
+  /// The time until a request is due, in milliseconds: from a second to a minute. The worker checks again every minute,
+  /// because the clock may be set.
   private var pause: Int64 {
     let now = context().at
     guard let next = try? store.mails.nextRequestTime() else { return 60_000 }
@@ -85,7 +86,7 @@ package final class MailRequestWorker: Sendable {
     return min(max(start.milliseconds - now.milliseconds, 1_000), 60_000)
   }
 
-  /// Sends all that is due now.
+  /// Sends all mails that are due now.
   package func processDue() async {
     while !Task.isCancelled {
       let now = context().at
@@ -137,7 +138,7 @@ package final class MailRequestWorker: Sendable {
     try await store.mails.postpone(request.id, until: now.adding(seconds: seconds), reason: reason)
   }
 
-  /// As it was written the first time; nil where nobody is to be written to.
+  /// Returns the mail as it was first written. Nil when the address receives none.
   private func message(of request: MailRequest, at now: Timestamp) async throws -> MailMessage? {
     let purpose = "mail-request:\(request.id)"
     if let sealed = request.message {

@@ -4,16 +4,16 @@ import Invites
 import Mail
 import Storage
 
-/// How mail leaves this server: the relay, how many it takes, and what writes mails for the outbox.
+/// Sends mail from this server: the relay, the hourly limit, and the channel for the outbox's mails.
 package final class MailService: Sendable {
   package let settings: MailSettings
   package let channel: MailChannel
   private let limits: MailAllowance
   private let outbox: SMTPClient
-  /// What somebody waits for goes past the outbox, by a connection of its own.
+  /// The client for mails that a person waits for. It bypasses the outbox with its own connection.
   private let direct: SMTPClient
 
-  /// - Parameter sent: when mails left before this server started.
+  /// - Parameter sent: the times at which mails were sent before this server started.
   package init(
     _ settings: MailSettings, sent: [Timestamp],
     write: @escaping @Sendable (Delivery, Timestamp) async throws -> MailToSend?
@@ -25,8 +25,8 @@ package final class MailService: Sendable {
     channel = MailChannel(client: outbox, limits: limits, write: write)
   }
 
-  /// Sends a mail that is no notice, now.
-  /// - Throws: `tooManyAttempts` where the relay has taken all that it takes in an hour.
+  /// Sends a mail that is not a notification, now.
+  /// - Throws: `tooManyAttempts` when the hourly limit is reached.
   package func send(_ message: MailMessage, at now: Timestamp, picture: Data? = nil) async throws -> SMTPAnswer {
     guard let answer = await send(message.bytes(picture: picture), to: message.to.address, at: now) else {
       throw Failure.hourIsFull
@@ -34,8 +34,8 @@ package final class MailService: Sendable {
     return answer
   }
 
-  /// Sends the bytes of a mail that is no notice, now; nil where the relay has taken all that it takes in an hour.
-  /// - Parameter envelope: where it comes back to; nil for the sender.
+  /// Sends the bytes of a mail that is not a notification, now. Returns nil when the hourly limit is reached.
+  /// - Parameter envelope: the address to which the mail bounces. Nil for the sender's.
   package func send(
     _ bytes: [UInt8], to address: MailAddress, from envelope: MailAddress? = nil, at now: Timestamp
   ) async -> SMTPAnswer? {
@@ -45,15 +45,15 @@ package final class MailService: Sendable {
     return answer
   }
 
-  /// Where a mail with this mark comes back to: where answers come in, if that is an address of the sender's own domain,
-  /// for which the relay vouches; else to the sender.
+  /// Returns the address to which a mail with this mark bounces. It is the tagged address for answers if that has the
+  /// sender's domain, for which the relay vouches. Otherwise it is the sender's address.
   func envelope(_ mark: String) -> MailAddress {
     let sender = settings.sender.address
     guard let replies = settings.replies?.tagged(mark), replies.domain == sender.domain else { return sender }
     return replies
   }
 
-  /// Nil where mails are not counted.
+  /// Returns the number of mails sent within the last hour. Nil without an hourly limit.
   func sentWithinHour(at now: Timestamp) -> Int? { settings.hourlyLimit.map { $0 - limits.room(at: now) } }
 
   package func shutdown() {
@@ -63,7 +63,7 @@ package final class MailService: Sendable {
 }
 
 extension Failure {
-  /// What somebody waits for cannot leave now: as many mails have left as may in an hour.
+  /// The failure when a mail that a person waits for cannot be sent now, because the hourly limit is reached.
   static let hourIsFull = Failure(
     .tooManyAttempts, "This server has sent all the mails it may send in an hour.", retryAfter: 600)
 }

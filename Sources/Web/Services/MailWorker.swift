@@ -8,29 +8,29 @@ import PageKit
 import PhoneWeb
 import Worker
 
-/// Has the mails of strangers read in a process of its own, which has limits of memory and time. Where the kernel has
-/// Landlock and seccomp, that process reads none of the server's files and makes no connection. A mail that crashes it,
-/// or takes too long, harms that process alone.
+/// Reads mails from strangers in a separate process with limits on memory and time. If the kernel has Landlock and
+/// seccomp, that process cannot read the server's files or open connections. A mail that crashes it or takes too long
+/// harms only that process.
 package final class MailWorker: Sendable {
   private let worker: Worker
   private let logger: Logger
-  /// Each process holds a mail in memory, so few are read at a time. Guests take turns.
+  /// Limits how many mails are read at a time, because the process holds each in memory. Guests take turns.
   private let turns = AsyncSemaphore(places: 2, capacity: 64, overload: WorkerError.overloaded)
 
-  /// What became of one mail.
+  /// The outcome of reading one mail.
   package enum Reading: Sendable {
     case read(ReceivedMail)
     case failed(ReceivedMail.ReadingError)
-    /// Twice the process ended while it read this mail, or took too long.
+    /// The server gave up. The process ended or took too long twice while it read this mail.
     case given
   }
 
-  /// Where the process answers.
+  /// The path at which the process answers.
   package static let path = "/mail"
-  /// The most bytes of a mail on its way to it.
+  /// The most bytes of a mail that is sent to the process.
   package static let requestBytes = ReceivedMail.sizeLimit
 
-  /// - Parameter program: this program's path; it is started with the hidden command `mail-worker`.
+  /// - Parameter program: the path of this program, which is started with the hidden command `mail-worker`.
   package init(program: String, directory: DataDirectory, limits: WorkerLimits = MailWorker.limits, logger: Logger) {
     self.logger = logger
     worker = Worker(
@@ -47,21 +47,22 @@ package final class MailWorker: Sendable {
     limits.patience = .seconds(5)
     limits.pulse = .seconds(2)
     limits.idleTime = .seconds(120)
-    // A mail server brings a mail that crashed the process again.
+    // The limit is high, because a mail server delivers a mail that crashed the process again.
     limits.restarts = 30
     return limits
   }
 
   package func stop() async { await worker.stop() }
 
-  /// Shows how it is.
+  /// Adds the worker's counters to the metrics.
   package func watch(_ meters: Meters) {
     meters.counter("partyline_mail_worker_starts_total") { [worker] in worker.starts }
     meters.counter("partyline_mail_worker_failures_total") { [worker] in worker.failures }
   }
 
-  /// - Parameter recipient: for whom the mail is; of each one mail is read at a time.
-  /// - Throws: `overloaded`: it is worth bringing the mail again.
+  /// Reads a mail.
+  /// - Parameter recipient: the recipient of the mail. One mail of each recipient is read at a time.
+  /// - Throws: `overloaded`. The mail should be delivered again.
   func read(_ bytes: [UInt8], for recipient: String) async throws -> Reading {
     guard bytes.count <= ReceivedMail.sizeLimit else { return .failed(.tooLarge) }
     do {
@@ -74,10 +75,10 @@ package final class MailWorker: Sendable {
 
   private func read(_ bytes: [UInt8]) async throws -> Reading {
     for _ in 0..<2 {
-      // The process may have ended because of another mail.
+      // The process may have ended because of another mail, so the mail is tried twice.
       do { return try await ask(bytes) } catch WorkerError.ended, WorkerError.late {}
     }
-    // Where the process cannot read even this mail, the other one is not to blame.
+    // If the process cannot read even this simple mail, the other mail is not the cause.
     _ = try await ask(Array("Subject: a mail that can be read\r\n\r\n".utf8))
     return .given
   }
@@ -86,7 +87,7 @@ package final class MailWorker: Sendable {
     try Self.reading(try await worker.respond(to: try Request(.post, Self.path, body: .bytes(bytes))))
   }
 
-  /// The process is not trusted: what it says may be anything.
+  /// Decodes the process's answer, which may be anything, because the process is not trusted.
   private static func reading(_ response: Response) throws -> Reading {
     guard response.status == .ok else { throw WorkerError.ended }
     let answer: Answer
@@ -101,7 +102,7 @@ package final class MailWorker: Sendable {
     }
   }
 
-  /// What the process says.
+  /// The answer of the process.
   package enum Answer: Codable, Sendable {
     case mail(ReceivedMail)
     case error(ReceivedMail.ReadingError)

@@ -5,17 +5,17 @@ import Mail
 import PageKit
 import Storage
 
-/// Writes the mails of deliveries: each once, kept before it leaves for the first time, so that whatever happens the same
-/// bytes go out again.
+/// Writes the mails of deliveries. A mail is written once and stored before it is first sent, so that every further
+/// attempt sends the same bytes.
 package struct MailWriter: Sendable {
   package let store: Store
   package let links: Links
   package let photos: PhotoLibrary
   package let sender: Mailbox
-  /// To which guests' mail programs answer, without a guest's token; nil where nothing comes in.
+  /// The address to which guests answer, without a guest's token. Nil when the server takes in no mail.
   package let replies: MailAddress?
 
-  /// The mail of a delivery; nil once its words were taken back.
+  /// Returns the mail of a delivery. Nil once its text was unsent.
   package func mail(of delivery: Delivery, at now: Timestamp) async throws -> MailToSend? {
     let found = try store.mails.find(delivery.id)
     let kept = if let found { found as KeptMail? } else { try await keep(delivery, at: now) }
@@ -39,10 +39,10 @@ package struct MailWriter: Sendable {
       KeptMail(messageID: message.id, message: json, subject: message.subject, photo: photo), of: delivery.id, at: now)
   }
 
-  /// What a mail about this notice says.
+  /// Returns the mail about this notification.
   /// - Parameters:
-  ///   - payload: the exact bytes of the notice.
-  ///   - isSent: false for one that is only looked at; see `Links.ofMail`.
+  ///   - payload: the exact bytes of the notification.
+  ///   - isSent: false for a preview. See `Links.ofMail`.
   private func message(
     _ payload: [UInt8], _ contents: EventNotification.Contents, id: String, at now: Timestamp, to recipient: Mailbox,
     isSent: Bool = true
@@ -53,8 +53,9 @@ package struct MailWriter: Sendable {
       payload, contents, carried, id: id, at: now, to: recipient, subject: try store.mails.subject(of: guest.id))
   }
 
-  /// The invitation as a guest gets it, for a host who wants to see it: it leads to the host's page and answers nothing.
-  /// - Returns: what it says, and its picture.
+  /// Returns the invitation as a guest receives it, for a host who wants to see it. Its links lead to the host's page,
+  /// and it cannot be answered.
+  /// - Returns: the mail and its picture.
   package func test(
     _ payload: [UInt8], _ contents: EventNotification.Contents, id: String, at now: Timestamp, to recipient: Mailbox
   ) throws -> (MailMessage, picture: Data?) {
@@ -77,18 +78,18 @@ package struct MailWriter: Sendable {
       id: id, at: now, to: recipient)
   }
 
-  /// Where the guest's mail program answers; nil where nothing comes in.
+  /// Returns the address to which the guest answers. Nil when the server takes in no mail.
   package func replies(of guest: Guest) -> MailAddress? { replies?.tagged(links.secret.mailToken(guest)) }
 
-  /// Where a mail comes back to: where answers come in, if that is an address of the sender's own domain, for which the
-  /// relay vouches; else to the sender.
+  /// Returns the address to which a mail bounces. It is the guest's address for answers if that has the sender's
+  /// domain, for which the relay vouches. Otherwise it is the sender's address.
   private func envelope(_ guest: Guest?) -> MailAddress {
     let sender = sender.address
     guard let guest, let replies = replies(of: guest), replies.domain == sender.domain else { return sender }
     return replies
   }
 
-  /// The cover, or of photos the latest.
+  /// Returns the latest photo for a notification about photos, and the event's cover for others.
   private static func picture(of contents: EventNotification.Contents) -> Photo? {
     let shared = contents.messages.reversed().lazy.compactMap { entry in
       if case .shared(let photo, _) = entry.kind { photo } else { nil as Photo? }
@@ -96,20 +97,20 @@ package struct MailWriter: Sendable {
     return contents.notice.category == .photo ? shared : contents.invitation.event.cover
   }
 
-  /// A picture that has gone since leaves the mail without.
+  /// Returns the bytes of a picture. Nil if it was deleted meanwhile, and then the mail has no picture.
   private func picture(_ photo: Photo.ID?) throws -> Data? {
     guard let photo, let kept = try store.photos.find(photo) else { return nil }
     return try? Data(contentsOf: photos.file(of: kept, .small))
   }
 }
 
-/// A mail that somebody looks at who need not be its reader.
+/// A mail shown to a viewer who may not be its recipient.
 package struct MailPreview: Sendable {
-  /// As they were sent, but for the addresses of the reader's settings and of the way out: their tokens open the choices
-  /// of everybody with the guest's address, and end mail there. They are for who reads mail there, not for hosts, nor for
-  /// a guest who typed in somebody else's.
+  /// The mail as it was sent, without the tokens of its settings and unsubscribe links. These tokens open the settings
+  /// of everyone with the guest's address, and end mail to it. Only the reader of that mailbox may have them, not a
+  /// host, and not a guest who typed in another person's address.
   package let bytes: [UInt8]
-  /// Whether it was written for its reader, and is not what would be written now.
+  /// Whether the mail was written for its recipient. False when it shows what would be written now.
   package let isKept: Bool
 
   package init(bytes: [UInt8], isKept: Bool) {
@@ -119,8 +120,8 @@ package struct MailPreview: Sendable {
 }
 
 extension MailWriter {
-  /// The mail that says what a notice says: the one that was written for the guest, or as it would be written now; nil
-  /// before the notice itself was, and once its words were taken back.
+  /// Returns the mail about a notification: the one written for the guest, or the one that would be written now. Nil
+  /// before the notification itself is written, and once its text was unsent.
   package func preview(of notice: EventNotification) throws -> MailPreview? {
     guard let kept = try store.mails.latest(of: notice.id) else { return try unwritten(notice) }
     guard let text = kept.message else { return nil }
