@@ -3,7 +3,7 @@ import HTTPServer
 import Invites
 import Synchronization
 
-/// What the server counts of itself, for `/metrics`.
+/// The server's metrics, for `/metrics`.
 package final class Meters: Sendable {
   private let requests: [Counter]
   private let responses = Counter()
@@ -15,7 +15,7 @@ package final class Meters: Sendable {
   private struct Reading {
     let name: String
     let kind: String
-    /// What follows the name on each line: labels, and the value.
+    /// Returns the rest of each line after the name: the labels and the value.
     let read: @Sendable () async -> [String]
   }
 
@@ -25,26 +25,26 @@ package final class Meters: Sendable {
 
   func countResponse(_ isReplay: Bool) { (isReplay ? replays : responses).add(1) }
 
-  /// - Parameter isTaken: false for one that found too many before it.
+  /// - Parameter isTaken: whether the client is served. False when it was refused because there were too many.
   package func countControlClient(_ isTaken: Bool) { (isTaken ? controlClients : controlRefusals).add(1) }
   package func countControlClientGone() { controlClients.add(-1) }
 
-  /// Shows under `name` what `read` says at the time. `name` begins with `partyline_`.
+  /// Adds a gauge. `read` returns its value each time the metrics are read. `name` begins with `partyline_`.
   package func gauge(_ name: String, _ read: @escaping @Sendable () async -> Int) {
     gauges(name) { [("", await read())] }
   }
 
-  /// As `gauge`, with a value for each of some labels, which stand as they are written: `service="push.example.org"`.
+  /// Adds a gauge with a value for each label. The labels are written as given: `service="push.example.org"`.
   func gauges(_ name: String, _ read: @escaping @Sendable () async -> [(labels: String, value: Int)]) {
     add(name, kind: "gauge", read)
   }
 
-  /// As `gauge`, for a number that only grows; by custom `name` ends with `_total`.
+  /// Adds a counter, whose value only grows. By convention `name` ends with `_total`.
   func counter(_ name: String, _ read: @escaping @Sendable () async -> Int) {
     counters(name) { [("", await read())] }
   }
 
-  /// As `counter`, with a value for each of some labels.
+  /// Adds a counter with a value for each label.
   func counters(_ name: String, _ read: @escaping @Sendable () async -> [(labels: String, value: Int)]) {
     add(name, kind: "counter", read)
   }
@@ -57,7 +57,7 @@ package final class Meters: Sendable {
     }
   }
 
-  /// Shows a histogram in seconds for each of some labels. By custom `name` ends with `_seconds`.
+  /// Adds a histogram in seconds for each label. By convention `name` ends with `_seconds`.
   func histograms(_ name: String, _ read: @escaping @Sendable () async -> [(labels: String, times: WaitingTimes)]) {
     append(name, kind: "histogram") {
       await read().flatMap { labels, times in Self.lines(labels, times) }
@@ -74,7 +74,7 @@ package final class Meters: Sendable {
     ]
   }
 
-  /// `0.25`, `60`.
+  /// Formats milliseconds as seconds: `0.25`, `60`.
   private static func seconds(_ milliseconds: Int64) -> String {
     milliseconds.isMultiple(of: 1000) ? "\(milliseconds / 1000)" : "\(Double(milliseconds) / 1000)"
   }
@@ -83,7 +83,7 @@ package final class Meters: Sendable {
     readings.withLock { $0.append(Reading(name: name, kind: kind, read: read)) }
   }
 
-  /// Prometheus' text format, version 0.0.4.
+  /// Returns the metrics in Prometheus' text format, version 0.0.4.
   func exposition(upSeconds: Int64) async -> String {
     var lines = ["# TYPE partyline_requests_total counter"]
     for family in 1...5 { lines.append("partyline_requests_total{status=\"\(family)xx\"} \(requests[family].value)") }
@@ -101,7 +101,7 @@ package final class Meters: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A counter that many threads may touch.
+  /// A counter for use from several threads.
   private final class Counter: Sendable {
     private let count = Atomic<Int>(0)
     var value: Int { count.load(ordering: .relaxed) }
@@ -110,7 +110,7 @@ package final class Meters: Sendable {
 }
 
 extension Meters {
-  /// What the server itself counts: `partyline_waiting_requests` are those that wait for a worker.
+  /// Adds the metrics of the HTTP server. `partyline_waiting_requests` counts the requests that wait for a worker.
   package func watch(_ server: Server) {
     gauge("partyline_connections") { server.load.connections }
     counter("partyline_refused_connections_total") { server.load.refusedConnections }

@@ -6,13 +6,13 @@ import PageKit
 import Storage
 import Synchronization
 
-/// The pictures on disk: two versions each, and the recording that a picture stands for, all made outside this process.
-/// The upload is not kept.
+/// The pictures on disk: two versions of each, and the recording that a picture stands for. All of them are made
+/// outside this process. The upload is not kept.
 ///
-/// The files come before their row, and are flushed to the disk with their folder: what a row tells of is there, whatever
-/// happens to the machine.
+/// The files are flushed to the disk with their folder before the database row is written. A row's files therefore
+/// exist even after a crash of the machine.
 package final class PhotoLibrary: Sendable {
-  /// Writes the photo's row. `isKept` is false where it turned out that the photo was there already.
+  /// Writes the photo's row. `isKept` is false when the photo had been stored before.
   package typealias Recording<Value> = @Sendable (KeptPhoto) async throws -> (value: Value, isKept: Bool)
 
   package let directory: URL
@@ -20,18 +20,18 @@ package final class PhotoLibrary: Sendable {
   private let flush: @Sendable (URL) throws -> Void
   private let underway = Mutex<Set<Photo.ID>>([])
 
-  /// - Parameter flush: waits until a file or the names in a directory are on the disk.
+  /// - Parameter flush: waits until a file's contents or a directory's entries are on the disk.
   package init(directory: URL, imaging: Imaging, flush: @escaping @Sendable (URL) throws -> Void = DurableFile.flush) {
     self.directory = directory
     self.imaging = imaging
     self.flush = flush
   }
 
-  /// Photos whose files may be there while their rows are not yet.
+  /// The photos whose files may exist before their rows do.
   var onTheirWay: Set<Photo.ID> { underway.withLock { $0 } }
 
-  /// Makes clean pictures of an upload, to be kept or discarded.
-  /// - Parameter owner: whose it is; of each owner one picture is decoded at a time.
+  /// Makes clean pictures from an upload. The caller keeps or discards them.
+  /// - Parameter owner: the owner of the upload. One picture of each owner is decoded at a time.
   /// - Throws: `unsupportedMedia`, `unreadableImage`, `outOfRange`, `overloaded` or `storageFull`.
   func process(_ upload: URL, for owner: String?, field: String) async throws -> Processed {
     do {
@@ -41,9 +41,9 @@ package final class PhotoLibrary: Sendable {
     }
   }
 
-  /// Makes a clean picture, video or sound of an upload to a thread, to be kept or discarded.
-  /// - Throws: as `process`; `unreadableRecording`, `recordingTooLong`, `bodyTooLarge`; `recordingsUnavailable` where
-  ///   the program that reads them is missing.
+  /// Makes a clean picture, video or sound from an upload to a thread. The caller keeps or discards it.
+  /// - Throws: as `process`; `unreadableRecording`, `recordingTooLong`, `bodyTooLarge`; `recordingsUnavailable` if the
+  ///   program that reads recordings is missing.
   func process(
     shared upload: URL, bytes: Int, for owner: String?, recordingsFor recordingOwner: String?, field: String
   ) async throws -> ProcessedUpload {
@@ -64,7 +64,7 @@ package final class PhotoLibrary: Sendable {
     }
   }
 
-  /// Keeps what an upload became, as `keep` keeps a picture.
+  /// Keeps a processed upload, as `keep` keeps a picture.
   func keep<Value: Sendable>(
     _ processed: ProcessedUpload, as id: Photo.ID, of event: Event.ID, _ record: Recording<Value>
   ) async throws -> Value {
@@ -80,11 +80,11 @@ package final class PhotoLibrary: Sendable {
     return try await keep(photo, [.large: picture.large, .small: picture.small, .recording: made.file], record)
   }
 
-  /// Does nothing for one that was kept.
+  /// Deletes the files of a processed picture. Does nothing if the picture was kept.
   func discard(_ processed: Processed) { try? FileManager.default.removeItem(at: processed.folder) }
 
-  /// Keeps pictures as the photo `id`, whose row `record` writes. When it throws, the files go again.
-  /// - Throws: `storageFull`; what `record` throws.
+  /// Keeps pictures as the photo `id`, whose row `record` writes. If `record` throws, the files are deleted.
+  /// - Throws: `storageFull`, and the errors of `record`.
   package func keep<Value: Sendable>(
     _ processed: Processed, as id: Photo.ID, of event: Event.ID, _ record: Recording<Value>
   ) async throws -> Value {
@@ -94,7 +94,7 @@ package final class PhotoLibrary: Sendable {
     return try await keep(photo, [.large: processed.large, .small: processed.small], record)
   }
 
-  /// The same picture as the photo `id` of another event.
+  /// Copies a photo as the photo `id` of another event.
   /// - Throws: as `keep`.
   package func copy<Value: Sendable>(
     _ photo: Photo, as id: Photo.ID, to event: Event.ID, _ record: Recording<Value>
@@ -120,37 +120,37 @@ package final class PhotoLibrary: Sendable {
     Self.file(of: photo, version, in: directory)
   }
 
-  /// Where the library in `directory` keeps it.
+  /// Returns the file of a photo's version in the library in `directory`.
   package static func file(of photo: Photo, _ version: PhotoVersion, in directory: URL) -> URL {
     folder(of: photo.eventID, in: directory)
       .appending(path: "\(photo.id)-\(version.rawValue).\(version.fileExtension(of: photo))")
   }
 
-  /// One folder for each event.
+  /// Returns the folder for an event's photos.
   func folder(of event: Event.ID) -> URL { Self.folder(of: event, in: directory) }
 
   private static func folder(of event: Event.ID, in directory: URL) -> URL {
     directory.appending(path: event.rawValue, directoryHint: .isDirectory)
   }
 
-  /// Removes a photo that nothing refers to.
+  /// Deletes the files of a photo that no row refers to.
   package func remove(_ photo: Photo) {
     for version in PhotoVersion.all(of: photo) { try? FileManager.default.removeItem(at: file(of: photo, version)) }
   }
 
-  /// Takes away the folder of an event that has no photo.
+  /// Deletes the folder of an event without photos.
   func removeEmptyFolder(of event: Event.ID) { rmdir(folder(of: event).path(percentEncoded: false)) }
 
-  /// Whether the files are there that pages do not make anew.
+  /// Whether all files of the photo exist, except the versions for pages, which can be made again.
   func isThere(_ photo: Photo) -> Bool {
     PhotoVersion.kept(of: photo).allSatisfy {
       FileManager.default.fileExists(atPath: file(of: photo, $0).path(percentEncoded: false))
     }
   }
 
-  /// Makes the versions for pages of a photo that is kept, unless that is under way.
-  /// - Returns: their colours and bytes; nil where somebody else makes them.
-  /// - Throws: ``ImagingError``, or what the disk says.
+  /// Makes a photo's versions for pages, unless another request is making them.
+  /// - Returns: the photo's colours and the bytes of the versions. Nil if another request is making them.
+  /// - Throws: ``ImagingError``, or the disk's error.
   func makePageVersions(of photo: Photo) async throws -> (colors: Photo.Colors?, bytes: Int)? {
     guard underway.withLock({ $0.insert(photo.id).inserted }) else { return nil }
     defer { underway.withLock { _ = $0.remove(photo.id) } }
@@ -187,8 +187,9 @@ package final class PhotoLibrary: Sendable {
     ImagingError(ofFile: error) == .storageFull ? Failure.storageFull : error
   }
 
-  /// Contents first, then names, then the folder's own name: a name never stands for less than the whole picture.
-  /// - Returns: the bytes of both.
+  /// Moves the files into the library. Flushes the contents first, then the entries of the folder, then the folder's
+  /// own entry. A name therefore never refers to an incomplete picture.
+  /// - Returns: the bytes of all files.
   private func place(_ files: [PhotoVersion: URL], as photo: Photo) throws -> Int {
     let folder = folder(of: photo.eventID)
     let isNew = !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false))
@@ -203,12 +204,12 @@ package final class PhotoLibrary: Sendable {
   }
 }
 
-/// What an upload to a thread became.
+/// The result of processing an upload to a thread.
 enum ProcessedUpload: Sendable {
   case picture(Processed)
   case recording(ProcessedRecording)
 
-  /// The picture, or the one that stands for the recording.
+  /// The picture, or the still that stands for the recording.
   var picture: Processed {
     switch self {
     case .picture(let picture): picture

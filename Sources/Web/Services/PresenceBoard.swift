@@ -1,10 +1,11 @@
 import Invites
 import Synchronization
 
-/// Who looks at which event right now, and who types. In memory alone: it is true only for the moment.
+/// The visitors who look at each event now, and those who type. It exists in memory only, because it describes the
+/// present.
 ///
-/// As large as there are open streams, for nobody is noted at an event that nobody watches. Watchers of an event are
-/// told of changes at most once a second, and where hundreds watch, less often.
+/// Its size is bounded by the open streams: only a person with an open stream is recorded. The watchers of an event
+/// receive updates at most once a second, and less often when hundreds watch.
 package final class PresenceBoard: Sendable {
   private struct State {
     var rooms: [Event.ID: PresenceRoom] = [:]
@@ -14,13 +15,13 @@ package final class PresenceBoard: Sendable {
   private let now: @Sendable () -> Timestamp
   private let tell: @Sendable (Event.ID) -> Void
 
-  /// - Parameter tell: wakes the watchers of an event.
+  /// - Parameter tell: wakes the streams that watch an event.
   package init(now: @escaping @Sendable () -> Timestamp, tell: @escaping @Sendable (Event.ID) -> Void) {
     self.now = now
     self.tell = tell
   }
 
-  /// Another stream of this person opened.
+  /// Records that this person opened another stream.
   func enter(_ person: Activity.Author, at event: Event.ID, showsGuests: Bool) {
     state.withLock { state in
       state.rooms[event, default: PresenceRoom(showsGuests: showsGuests)].enter(person)
@@ -42,13 +43,13 @@ package final class PresenceBoard: Sendable {
     spread(event)
   }
 
-  /// What was typed has been sent.
+  /// Records that the person sent what they typed.
   func stopsTyping(_ person: Activity.Author, at event: Event.ID) {
     state.withLock { $0.rooms[event]?.stopsTyping(person) }
     spread(event)
   }
 
-  /// Hosts first.
+  /// The people who type, hosts first.
   func typists(at event: Event.ID) -> [Activity.Author] { state.withLock { $0.rooms[event]?.typists ?? [] } }
 
   func showsGuests(at event: Event.ID) -> Bool { state.withLock { $0.rooms[event]?.showsGuests ?? false } }
@@ -57,7 +58,8 @@ package final class PresenceBoard: Sendable {
     state.withLock { $0.rooms[event]?.showsGuests = showsGuests }
   }
 
-  /// What to tell now, encoded for the wire, and its number: the same until something changes.
+  /// Returns the current update, encoded as a server-sent event, and its version. The version stays the same until the
+  /// next update.
   package func message(at event: Event.ID, naming circle: PresenceRoom.Circle) -> (version: Int, message: [UInt8]) {
     state.withLock { state in
       guard state.rooms[event] != nil else { return (0, []) }
@@ -66,14 +68,14 @@ package final class PresenceBoard: Sendable {
     }
   }
 
-  /// Tells the watchers now if the last time is long enough ago, else when it will be.
+  /// Tells the watchers about a change: at once if the last update is long enough ago, otherwise when it is.
   private func spread(_ event: Event.ID) {
     guard state.withLock({ $0.rooms[event]?.beginTelling() ?? false }) else { return }
     tell(event)
     Task { await tellFurther(event) }
   }
 
-  /// One at a time for each event; over when there is nothing more to tell and nobody types.
+  /// Sends further updates, in one task for each event. Ends when nothing has changed and no visitor types.
   private func tellFurther(_ event: Event.ID) async {
     while true {
       let pause = state.withLock { $0.rooms[event]?.pause ?? .zero }

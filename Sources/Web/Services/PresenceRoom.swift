@@ -2,9 +2,9 @@ import HTTPServer
 import Invites
 import JSON
 
-/// Who looks at one event, and who types there.
+/// The visitors of one event, and those of them who type.
 package struct PresenceRoom: Sendable {
-  /// Whose names are told; the others are counted.
+  /// The people whose names an update contains. Others are only counted.
   package enum Circle: Hashable, Sendable { case everybody, hosts }
   enum Telling { case ended, waiting, news }
 
@@ -14,20 +14,22 @@ package struct PresenceRoom: Sendable {
     var streams: Int
   }
 
-  /// The most people named at once.
+  /// The most names in an update.
   static let namesAtOnce = 30
   private static let smallRoom = 200
-  /// How long somebody counts as typing after they last said so.
+  /// How long a person counts as typing after their page last reported it.
   static let typingSeconds: Int64 = 6
 
   /// Whether guests may know who else is invited.
   var showsGuests: Bool { didSet { if showsGuests != oldValue { isChanged = true } } }
-  /// Grows with each telling.
+  /// The number of the current update. It grows with each update.
   package private(set) var version = 1
   private var visitors: [String: Visitor] = [:]
   private var typing: [String: (person: Activity.Author, until: Timestamp)] = [:]
   private var lastNumber = 0
-  /// Who comes in between two tellings is told the latest; in a crowd, where that would be much work for each, the last.
+  /// Whether something changed since the last update. A visitor who arrives between two updates gets the current state,
+  /// or, in a large crowd, the last update sent. Encoding the current state for each visitor would be too much work
+  /// there.
   private var isChanged = false { didSet { if isChanged, visitors.count <= Self.smallRoom { messages = [:] } } }
   private var isTelling = false
   private var messages: [Circle: [UInt8]] = [:]
@@ -36,7 +38,8 @@ package struct PresenceRoom: Sendable {
 
   package var isEmpty: Bool { visitors.isEmpty }
 
-  /// Between two tellings: a second for up to 200 people, then in proportion, at most ten.
+  /// The time between two updates: a second for up to 200 people, then in proportion to their number, at most ten
+  /// seconds.
   var pause: Duration { .milliseconds(min(10_000, max(1000, visitors.count * 5))) }
 
   mutating func enter(_ person: Activity.Author) {
@@ -56,12 +59,12 @@ package struct PresenceRoom: Sendable {
     isChanged = true
   }
 
-  /// Hosts first.
+  /// The people who type, hosts first.
   var typists: [Activity.Author] {
     typing.values.map(\.person).sorted { ($0.isHost ? 0 : 1, $0.key) < ($1.isHost ? 0 : 1, $1.key) }
   }
 
-  /// Only for who is here: others would have to be forgotten some day.
+  /// Records that a person types. Ignores people without an open stream, because nothing would ever remove them.
   mutating func types(_ person: Activity.Author, at now: Timestamp) {
     guard visitors[person.key] != nil else { return }
     if typing[person.key] == nil { isChanged = true }
@@ -73,9 +76,9 @@ package struct PresenceRoom: Sendable {
   }
 }
 
-// Telling.
+// Updates for watchers.
 extension PresenceRoom {
-  /// True when there is something to tell and nobody is at it.
+  /// Begins an update. Returns false when nothing has changed, or a task sends updates already.
   mutating func beginTelling() -> Bool {
     guard isChanged, !isTelling else { return false }
     isTelling = true
@@ -102,7 +105,7 @@ extension PresenceRoom {
     messages = [:]
   }
 
-  /// As it was at the last telling.
+  /// Returns the encoded update, which is made once and reused.
   package mutating func message(naming circle: Circle) -> [UInt8] {
     if let known = messages[circle] { return known }
     let here = visitors.values.map { (person: $0.person, number: $0.number) }
@@ -116,7 +119,7 @@ extension PresenceRoom {
     return message
   }
 
-  /// Hosts first, then who came first.
+  /// Returns keys and names, hosts first, then in the order of arrival.
   private static func names(_ people: [(person: Activity.Author, number: Int)], _ circle: Circle) -> JSON {
     let named = people.filter { circle == .everybody || $0.person.isHost }.sorted {
       ($0.person.isHost ? 0 : 1, $0.number, $0.person.key) < ($1.person.isHost ? 0 : 1, $1.number, $1.person.key)

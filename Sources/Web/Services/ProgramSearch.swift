@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds programs as a shell does, without starting anything.
+/// Finds programs as a shell does, without running any.
 package struct ProgramSearch: Sendable {
   /// Directories, separated by colons.
   package var path: String

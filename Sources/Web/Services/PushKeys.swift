@@ -4,8 +4,8 @@ import Storage
 import Synchronization
 import WebPush
 
-/// The key pairs with which this server says to push services who it is. The first is made on the first start; none is
-/// ever replaced silently, for a subscription belongs to its key for ever.
+/// The key pairs with which this server identifies itself to push services. The first pair is made at the first start.
+/// A pair is never replaced silently, because a subscription is bound to its key.
 package final class PushKeys: Sendable {
   private struct Known {
     var current: VAPIDKeys
@@ -16,7 +16,7 @@ package final class PushKeys: Sendable {
 
   private init(_ known: sending Known) { self.known = Mutex(known) }
 
-  /// That of new subscriptions.
+  /// The key pair for new subscriptions.
   package var current: VAPIDKeys { known.withLock { $0.current } }
 
   func find(applicationServerKey key: String) -> VAPIDKeys? {
@@ -25,7 +25,8 @@ package final class PushKeys: Sendable {
 
   package func find(_ id: String) -> VAPIDKeys? { known.withLock { $0.byID[id] } }
 
-  /// One line for each pair, that of new subscriptions first: its name, when it was made, its public key.
+  /// Returns one line for each pair, beginning with the pair for new subscriptions: its identifier, the day it was
+  /// made, and its public key.
   package func list(in store: Store) throws -> [String] {
     try store.devices.vapidKeys().map { kept in
       let day = "\(kept.createdAt.date.ISO8601Format().prefix(10))"
@@ -33,8 +34,8 @@ package final class PushKeys: Sendable {
     }
   }
 
-  /// Makes a pair for new subscriptions. Nobody is lost: what was subscribed before is sent with its own pair until its
-  /// page is looked at again, and then subscribes anew.
+  /// Makes a pair for new subscriptions. Existing subscriptions keep working with their own pair, until the browser
+  /// opens the page again and subscribes anew.
   package func rotate(in store: Store, secret: Secret, at now: Timestamp) async throws {
     let pair = try await Self.add(to: store, secret: secret, at: now)
     known.withLock {
@@ -44,7 +45,7 @@ package final class PushKeys: Sendable {
   }
 
   /// Reads the pairs, or makes the first.
-  /// - Throws: `ConfigurationError` for one that cannot be read with the server's own key.
+  /// - Throws: `ConfigurationError` for a pair that cannot be decrypted with the server's key file.
   package static func open(_ store: Store, secret: Secret, at now: Timestamp) async throws -> PushKeys {
     if try store.devices.vapidKeys().isEmpty { try await add(to: store, secret: secret, isFirst: true, at: now) }
     let pairs = try store.devices.vapidKeys().map { try pair($0, secret: secret) }

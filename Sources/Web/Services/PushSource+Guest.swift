@@ -2,7 +2,7 @@ import Invites
 import PhoneWeb
 
 extension PushSource {
-  /// What a guest was sent. Nil for a notice that was not sent yet or was taken back.
+  /// Describes a push that was sent to a guest. Nil for a notification that was not sent yet or was withdrawn.
   init?(_ notice: EventNotification, in guests: GuestPhones) throws {
     guard let payload = notice.payload, let invitation = try guests.store.guests.invitation(notice.guestID) else {
       return nil

@@ -6,7 +6,7 @@ import PageKit
 import Storage
 import Texts
 
-/// Writes the mails that people ask for by writing an address.
+/// Writes the mails that visitors request by entering an address.
 package struct RequestedMailWriter: Sendable {
   package let store: Store
   package let links: Links
@@ -14,13 +14,13 @@ package struct RequestedMailWriter: Sendable {
 
   /// The most invitations in one mail.
   package static let invitations = 40
-  /// How long after its end an event's link is still of use, in seconds: there are photos to look at.
+  /// How long after its end an event's link is still mailed, in seconds, because guests still look at photos.
   private static let afterEnd: Int64 = 7 * 86_400
 
-  /// A mail, and what its link opens; nil for links that open something anyhow.
+  /// A mail, and the token in its link. Nil for a mail whose links contain tokens that are not made for it.
   package typealias Written = (message: MailMessage, token: MailedToken?)
 
-  /// Nil where nobody has the address, or nothing is to be written to it.
+  /// Returns the mail for a request. Nil when the address is unknown, or must not receive the mail.
   package func message(of request: MailRequest, at now: Timestamp) throws -> Written? {
     guard let address = MailAddress(request.address), let (mail, token) = try mail(of: request, at: now) else {
       return nil
@@ -72,9 +72,12 @@ package struct RequestedMailWriter: Sendable {
     return (mail, token(secret, of: account, request, at: now))
   }
 
-  /// Nothing of the event or its guest stands in it: whether they read there is not known. Whoever ended all mail of this
-  /// server, or complained about this event's, gets none. A mail that came back may reach its reader by now, and no more
-  /// news of the event is no reason not to come back to it.
+  /// Returns the mail with the code that confirms a guest's own address. It says nothing about the event or guest,
+  /// because the address is not confirmed yet.
+  ///
+  /// Returns nil when the recipient ended all mail from this server, or complained about mail for this event. Earlier
+  /// bounces do not count, because the address may work by now. Nor does unsubscribing from the event, because a reader
+  /// who did so may want its mail again.
   private func addressCode(of request: MailRequest, at now: Timestamp) throws -> LinkMail? {
     guard let pending = try store.guests.pendingAddress(askedBy: request.id, at: now) else { return nil }
     let stops = [
@@ -112,7 +115,7 @@ package struct RequestedMailWriter: Sendable {
       why: language.localized(.MailedLinks.why, ["site": site]))
   }
 
-  /// - Parameter isNamed: several people have the address.
+  /// - Parameter isNamed: whether to name the guest, because several guests have the address.
   private func link(
     to invitation: Invitation, isNamed: Bool, at now: Timestamp, in language: Language
   ) -> LinkMail.Link {
@@ -124,6 +127,6 @@ package struct RequestedMailWriter: Sendable {
       action: language.localized(.Mails.open), address: links.mailed(guest))
   }
 
-  /// As people call the server.
+  /// The server's name in mails: its host name.
   private var site: String { URL(string: links.origin)?.host() ?? links.origin }
 }

@@ -3,19 +3,19 @@ import HTTPServer
 import PageKit
 import Worker
 
-/// The command that starts this server again, on the data it has now: a host copies it into a shell.
+/// The command that starts this server again on its current data. A host copies it into a shell.
 package struct ServeCommand: Hashable, Sendable {
-  /// `partyline`, or its path where a shell would start another one by that name, or none.
+  /// `partyline`, or the program's path if a shell would find another program of that name, or none.
   package var program: String
-  /// The data directory, from the root.
+  /// The absolute path of the data directory.
   package var data: String
   package var host: String
   package var port: Int
-  /// Whether the server encrypts by itself.
+  /// Whether the server itself terminates TLS.
   package var usesTLS = false
-  /// What else the command line says, as it was given.
+  /// The other options of the command line.
   package var options: [String] = []
-  /// The names of the variables of the environment that count beside it. Their values may be secret.
+  /// The names of the other environment variables that apply. Their values may be secret.
   package var variables: [String] = []
 
   package init(program: String, data: String, host: String, port: Int) {
@@ -32,7 +32,8 @@ package struct ServeCommand: Hashable, Sendable {
     (options, variables) = (configuration.start.options, configuration.start.variables)
   }
 
-  /// - Parameter host: the address to listen on; nil for the one listened on now.
+  /// Returns the command.
+  /// - Parameter host: the address to listen on. Nil for the current one.
   package func text(publicURL: String, host: String? = nil) -> String {
     let words =
       [program, "serve", "--data", data, "--host", host ?? self.host, "--port", String(port)]
@@ -40,13 +41,13 @@ package struct ServeCommand: Hashable, Sendable {
     return words.map(Self.quoted).joined(separator: " ")
   }
 
-  /// Where programs on this machine reach the server: scheme and authority.
+  /// The scheme and authority at which programs on this machine reach the server.
   var localAddress: String {
     let name = ["0.0.0.0", "::", ""].contains(host) ? "127.0.0.1" : host.contains(":") ? "[\(host)]" : host
     return "\(usesTLS ? "https" : "http")://\(name):\(port)"
   }
 
-  /// As one word of a POSIX shell.
+  /// Quotes a word for a POSIX shell, if needed.
   static func quoted(_ word: String) -> String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_@%+=:,./-")
     if !word.isEmpty, word.allSatisfy(plain.contains) { return word }
@@ -55,13 +56,13 @@ package struct ServeCommand: Hashable, Sendable {
 }
 
 extension Configuration {
-  /// How the process was started, as far as the command that starts it again has to say so.
+  /// The options and variables with which the process was started, as far as the command to restart it needs them.
   public struct Start: Sendable {
-    /// Without those that the command says by itself: data, host, port and public URL.
+    /// The options, without those for data, host, port and public URL, which the command always has.
     public var options: [String] = []
-    /// The names of the variables of Partyline's that are set, without the same.
+    /// The names of Partyline's environment variables that are set, without those for data, host, port and public URL.
     public var variables: [String] = []
-    /// Where programs lie, as in `PATH`.
+    /// The directories of programs, as in `PATH`.
     public var searchPath = ""
 
     public init() {}
@@ -72,8 +73,8 @@ extension Configuration {
       variables = environment.filter { $0.hasPrefix("PARTYLINE_") && !$1.isEmpty && !said.contains($0) }.keys.sorted()
     }
 
-    /// Reads the options from the arguments of `partyline serve`. Files are named from the root, so that the command
-    /// works in any directory.
+    /// Reads the options from the arguments of `partyline serve`. Makes file paths absolute, so that the command works
+    /// in any directory.
     public mutating func read(_ arguments: [String]) {
       var left = arguments[...]
       while let argument = left.popFirst() {

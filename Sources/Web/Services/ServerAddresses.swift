@@ -1,12 +1,13 @@
 import Invites
 import Mail
 
-/// The mail addresses of the server itself: whom its mails are from, and where answers arrive. A guest at one of them would
-/// have the server write to itself.
+/// The mail addresses of the server itself: the sender of its mails and the address for answers. If a guest had one of
+/// them, the server would send mail to itself.
 struct ServerAddresses: Sendable {
   var all: [MailAddress] = []
 
-  /// - Throws: `invalidText` for one of them, also with a tag behind a plus sign.
+  /// Checks that an address is not the server's.
+  /// - Throws: `invalidText` for one of the server's addresses, with or without a tag after a plus sign.
   func requireOther(than email: String, field: String = "email") throws(Failure) {
     guard let address = MailAddress(email) else { return }
     let mailbox = Self.mailbox(address)

@@ -11,7 +11,7 @@ import PhoneWeb
 import Storage
 import WebPush
 
-/// What the routes share. Of a class, for every route and every open stream holds it.
+/// The objects that all routes share. A class, because every route and every open stream holds a reference to it.
 package final class Services: Sendable {
   package let store: Store
   package let secret: Secret
@@ -21,20 +21,20 @@ package final class Services: Sendable {
   package let photos: PhotoLibrary
   package let guestPhones: GuestPhones
   package let phoneSessions: PhoneSessions
-  /// The process in which browsers' own phones are; nil where they are in this one.
+  /// The process of browsers' own phones. Nil when they run in this process.
   package let phoneWorker: PhoneWorker?
-  /// The process in which mails are read that come in.
+  /// The process that reads incoming mails.
   package let mailWorker: MailWorker
   package let outboxWorker: OutboxWorker
   package let pushKeys: PushKeys
   let pushServices: PushServices
   package let pushClient: WebPushClient
   let webPush: WebPushChannel
-  /// Nil without a key.
+  /// Nil without an APNs key.
   let apnsSettings: APNsSettings?
   package let apnsClient: APNsClient?
   let apns: APNsChannel?
-  /// Nil without a relay: then no mail leaves.
+  /// Nil without a relay. The server sends no mail then.
   package let mail: MailService?
   let mailWriter: MailWriter
   /// Nil without a relay.
@@ -65,7 +65,7 @@ package final class Services: Sendable {
   let inboundSecret: String?
   package let serveCommand: ServeCommand
   let programSearch: ProgramSearch
-  /// Whether hosts are told that no guest can open the address; not where the demo is tried out.
+  /// Whether to tell hosts that no guest can open the server's address. False when the demo is loaded.
   let isLocalOnly: Bool
 
   package init(
@@ -176,10 +176,10 @@ extension Services {
   var isSecure: Bool { address.isSecure }
   var isProxied: Bool { address.isProxied }
 
-  /// Where the one who runs the server makes the host account.
+  /// The link with which the operator makes the host account.
   package var setUpLink: String { "\(links.origin)/set-up?code=\(secret.setupCode)" }
 
-  /// - Parameter request: tells whether the page is shown inside the demo's frames.
+  /// - Parameter request: the request of the page. It tells whether the page is shown inside the demo's frames.
   package func site(_ account: Account?, _ request: Request) -> Site {
     Site(
       assets: assets.addresses, account: account, isFramed: request.isFramed,

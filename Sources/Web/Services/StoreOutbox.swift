@@ -2,12 +2,12 @@ import Delivery
 import Invites
 import Storage
 
-/// The store's notices and outbox as the worker sees them.
+/// The store's notifications and outbox, as the outbox worker uses them.
 package struct StoreOutbox: Outbox {
   let store: Store
   let context: @Sendable () -> WriteContext
 
-  /// Longer than a provider takes to answer.
+  /// Longer than a push service or relay takes to answer.
   private static let leaseSeconds = 60
 
   package init(store: Store, context: @escaping @Sendable () -> WriteContext) {

@@ -4,15 +4,16 @@ import Storage
 import Synchronization
 import Texts
 
-/// What readers of the same event share: one look at the database and one drawing for each change, however many watch.
+/// A cache shared by all readers of an event. Each change is read from the database once and each message is rendered
+/// once, however many watch.
 ///
-/// All of it is forgotten with the next change of the event.
+/// The next change of an event discards the event's part of the cache.
 package final class ThreadFeed: Sendable {
-  /// What a message depends on, for those whom it does not show in a way of their own.
+  /// Everything on which a message depends, for readers who see it in the common form.
   package struct Key: Hashable, Sendable {
-    /// 0 for a message about the event itself.
+    /// The number of the thread entry. 0 for a message about the event itself.
     package let sequence: Int
-    /// Of the entry.
+    /// The revision of the entry.
     package let revision: Int
     package let eventRevision: Int
     package let id: Int?
@@ -28,7 +29,8 @@ package final class ThreadFeed: Sendable {
     var messages: [Key: Template] = [:]
   }
 
-  /// Readers of one event who are behind by different amounts; beyond it they read for themselves.
+  /// The most revisions of one event from which changes are cached. Readers at further revisions read the database
+  /// themselves.
   private static let changesAtOnce = 16
   private static let messagesAtOnce = 1000
   private static let eventsAtOnce = 500
@@ -42,7 +44,7 @@ package final class ThreadFeed: Sendable {
     self.bus = bus
   }
 
-  /// The next entries that changed after `revision`; nil for an unknown event.
+  /// Returns the next entries that changed after `revision`. Nil for an unknown event.
   package func changes(of event: Event.ID, since revision: Int) throws -> ThreadChanges? {
     let tick = bus.tick(of: event)
     if let known = memory(of: event, at: tick).changes[revision] { return known }
@@ -53,7 +55,7 @@ package final class ThreadFeed: Sendable {
     return changes
   }
 
-  /// The message that `draw` makes, drawn before if another reader had need of it.
+  /// Returns the message that `draw` makes, or the cached one if another reader needed it before.
   package func message(_ key: Key, of event: Event.ID, draw: () -> Template) -> Template {
     let tick = bus.tick(of: event)
     if let known = memory(of: event, at: tick).messages[key] { return known }
@@ -74,7 +76,7 @@ package final class ThreadFeed: Sendable {
   private func keep(at tick: UInt64, for event: Event.ID, _ change: @Sendable (inout Memory) -> Void) {
     memories.withLock { all in
       if all[event] == nil, all.count >= Self.eventsAtOnce { all = [:] }
-      // A reader who is late must not throw away what is newer.
+      // A late reader must not discard newer entries.
       if let known = all[event], known.tick > tick { return }
       var memory = all[event] ?? Memory(tick: tick)
       if memory.tick < tick { memory = Memory(tick: tick) }

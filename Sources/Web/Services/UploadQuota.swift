@@ -4,8 +4,8 @@ import Invites
 import PageKit
 import Synchronization
 
-/// How many uploads, and bytes of them, may be on the disk on their way at a time: of one guest or host, of one network,
-/// and of all. Counted before the first byte is read, given back when the request is over.
+/// Limits the number and bytes of concurrent uploads, for each guest or host, for each network, and for all. An upload
+/// counts from before its first byte is read until the request is over.
 package final class UploadQuota: Sendable {
   package struct Share: Hashable, Sendable {
     package var uploads: Int
@@ -13,16 +13,16 @@ package final class UploadQuota: Sendable {
   }
 
   package struct Limits: Hashable, Sendable {
-    /// A handful of photos chosen at once, or two videos.
+    /// The limit for one guest or host: a few photos chosen together, or two videos.
     package var owner = Share(uploads: 12, bytes: 256 << 20)
-    /// A party behind one address.
+    /// The limit for one network, such as a party behind one address.
     package var network = Share(uploads: 128, bytes: 1 << 30)
     package var total = Share(uploads: 256, bytes: 2 << 30)
-    /// Bytes of the disk that uploads leave free, so that answers still find room.
+    /// The bytes of disk space that uploads leave free, so that RSVPs can still be stored.
     package var reserve = 500_000_000
   }
 
-  /// A request's place. It is given back when the last copy of the reference goes.
+  /// A request's place. It is given back when the last reference to it is released.
   package final class Place: Sendable {
     fileprivate let quota: UploadQuota
     fileprivate let keys: [Key]
@@ -46,22 +46,24 @@ package final class UploadQuota: Sendable {
   private let taken = Mutex<[Key: Share]>([:])
   private let refused = Atomic(0)
 
-  /// - Parameter freeBytes: what the disk still takes; nil where nobody knows.
+  /// - Parameter freeBytes: returns the free bytes of the disk. Nil when they are unknown.
   package init(limits: Limits = Limits(), freeBytes: @escaping @Sendable () -> Int?) {
     self.limits = limits
     self.freeBytes = freeBytes
   }
 
-  /// What is on its way now.
+  /// The uploads in progress.
   var underway: Share { taken.withLock { $0[.all] ?? Share(uploads: 0, bytes: 0) } }
 
   var refusals: Int { refused.load(ordering: .relaxed) }
 
-  /// - Parameter bytes: at most so many come.
-  /// - Throws: `storageFull` when the disk would have too little left; `overloaded` when too many are on their way.
+  /// Reserves a place for an upload.
+  /// - Parameter bytes: the most bytes of the upload.
+  /// - Throws: `storageFull` when the disk would have too little space left. `overloaded` when too many uploads are in
+  ///   progress.
   func reserve(_ bytes: Int, owner: String, network: String) throws(Failure) -> Place {
     let keys = [Key.owner(owner), .network(network), .all]
-    // All under one lock: uploads that come together do not find the same room.
+    // The checks share one lock, so that concurrent uploads cannot claim the same space.
     let failure = taken.withLock { taken -> Failure? in
       for key in keys where !limit(key).holds(taken[key], adding: bytes) { return Self.refusal(key) }
       if let free = freeBytes(), free - (taken[.all]?.bytes ?? 0) - bytes < limits.reserve { return .storageFull }
@@ -75,7 +77,8 @@ package final class UploadQuota: Sendable {
     return Place(self, keys, bytes)
   }
 
-  /// - Throws: `storageFull` when the disk would have too little left after so many bytes more.
+  /// Checks that the disk has space for so many bytes more.
+  /// - Throws: `storageFull` when it would have too little left.
   func requireSpace(for bytes: Int) throws(Failure) {
     if let free = freeBytes(), free - underway.bytes - bytes < limits.reserve { throw .storageFull }
   }
@@ -128,7 +131,7 @@ extension UploadQuota.Share {
 }
 
 extension Services {
-  /// A place for the files of a form that is about to come; nil for a request without any.
+  /// Reserves a place for the files of a form that is about to arrive. Nil for a request without files.
   /// - Throws: as ``UploadQuota/reserve(_:owner:network:)``.
   func placeForUploads(_ request: Request, _ limits: HTTPServer.Limits) throws -> UploadQuota.Place? {
     guard limits.upload > 0,
@@ -141,7 +144,7 @@ extension Services {
       network: ClientNetwork.of(request, isProxied: isProxied))
   }
 
-  /// Whoever sends files: the same guest by whatever way they come.
+  /// Returns the key of the guest or host who sends files. A guest has the same key whichever link or page they use.
   private func uploader(_ request: Request) throws -> String {
     if !request.parameters["token"].isEmpty { return try invited(by: request).author.key }
     if !request.parameters["id"].isEmpty { return try member(of: request).author.key }
@@ -150,6 +153,6 @@ extension Services {
 }
 
 extension Account {
-  /// As whom a host's pictures wait for their turn.
+  /// The key under which a host's uploads are counted and wait their turn.
   var uploader: String { Activity.Author.host(id, name: name).key }
 }

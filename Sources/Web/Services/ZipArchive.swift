@@ -1,20 +1,20 @@
 import CArchive
 import Foundation
 
-/// A ZIP file in the making, written by libarchive. Files are stored as they are: pictures do not get smaller.
+/// A ZIP file that is being written by libarchive. Files are stored uncompressed, because pictures do not get smaller.
 ///
-/// The archive owns libarchive's handle from `init` to `finish` or `deinit`; it is used by one thread at a time.
+/// The archive owns libarchive's handle from `init` to `finish` or `deinit`. It is not thread-safe.
 final class ZipArchive {
-  /// What libarchive says of a failure.
+  /// An error with libarchive's description.
   struct Failed: Error, CustomStringConvertible {
     let description: String
-    /// Whether the disk had no room for it.
+    /// Whether the disk was full.
     var isStorageFull = false
   }
 
   private var handle: OpaquePointer?
 
-  /// - Parameter file: replaced when it is there.
+  /// - Parameter file: the file to write. An existing file is replaced.
   init(_ file: URL) throws(Failed) {
     handle = archive_write_new()
     try check(archive_write_set_format_zip(handle))
@@ -26,9 +26,9 @@ final class ZipArchive {
 
   /// Adds a regular file.
   /// - Parameters:
-  ///   - name: in ASCII, unique within the archive.
+  ///   - name: an ASCII name, unique within the archive.
   ///   - modifiedAt: seconds since 1970.
-  /// - Returns: false where there is no such file any more.
+  /// - Returns: false if the file no longer exists.
   func add(_ file: URL, as name: String, modifiedAt: Int64) throws -> Bool {
     guard let source = try? FileHandle(forReadingFrom: file) else { return false }
     defer { try? source.close() }
@@ -39,7 +39,7 @@ final class ZipArchive {
     return true
   }
 
-  /// Completes the file; nothing can be added then.
+  /// Completes the file. Nothing can be added afterwards.
   func finish() throws(Failed) {
     try check(archive_write_close(handle))
     archive_write_free(handle)
@@ -51,7 +51,7 @@ final class ZipArchive {
     defer { archive_entry_free(entry) }
     archive_entry_set_pathname(entry, name)
     archive_entry_set_size(entry, size)
-    // AE_IFREG, a macro that Swift does not see.
+    // AE_IFREG, a macro that Swift cannot import.
     archive_entry_set_filetype(entry, 0o100000)
     archive_entry_set_perm(entry, 0o644)
     archive_entry_set_mtime(entry, time_t(modifiedAt), 0)
