@@ -4,7 +4,7 @@ import JSON
 import PageKit
 import Texts
 
-/// Asks an address whether this very server answers there: over the network, through whatever stands in front.
+/// Checks whether this server answers at an address, over the network and through any proxy in front of it.
 package struct AddressCheck: Sendable {
   package enum Outcome: Hashable, Sendable {
     case reached
@@ -13,32 +13,32 @@ package struct AddressCheck: Sendable {
     package var fault: Fault? { if case .failed(let fault) = self { fault } else { nil } }
   }
 
-  /// Why this server was not reached, as far as the host may know: nothing of what was fetched.
+  /// The reason why this server was not reached, as far as a host may know it. It reveals nothing of the response.
   package enum Fault: String, Hashable, Sendable, CaseIterable {
-    /// Something answers there that does not know this server's key.
+    /// A server answers that does not know this server's key.
     case otherServer
-    /// What answers there names another address.
+    /// The response redirects to another address.
     case redirected
     case unknownHost
-    /// Nothing listens at the port, or nothing can be reached there.
+    /// Nothing listens at the port, or the network cannot be reached.
     case unreachable
     case timedOut
-    /// The certificate is expired, for another name, or not from an authority that browsers know.
+    /// The certificate has expired, is for another name, or is not from an authority that browsers trust.
     case untrusted
-    /// The address begins with https, and what answers does not encrypt.
+    /// The address begins with https, and the server there does not encrypt.
     case notEncrypted
-    /// The connection ended without an answer, as where http is spoken to a port for https.
+    /// The connection ended without a response, for example because the client sent http to a port for https.
     case broken
-    /// The address is in a private network, and not this server's own there.
+    /// The address is in a private network and is not this server's own.
     case privateNetwork
   }
 
-  /// Scheme and authority.
+  /// The scheme and authority.
   package let address: String
   package let secret: Secret
   private let client: HTTPClient.Configuration
 
-  /// - Parameter isTrusted: whether the address may be in a private network, because the server's operator named it.
+  /// - Parameter isTrusted: whether the address may be in a private network, because the operator configured it.
   package init(of address: String, secret: Secret, isTrusted: Bool = true) {
     (self.address, self.secret) = (address, secret)
     let trusted = isTrusted ? URL(string: address).flatMap(HTTPClient.Origin.init) : nil
@@ -47,7 +47,7 @@ package struct AddressCheck: Sendable {
 
   package static let path = "/api/v1/address-proofs/"
 
-  /// Takes ten seconds at most.
+  /// Runs the check, which takes ten seconds at most.
   package func run() async -> Outcome {
     let nonce = Random.token()
     guard let url = URL(string: address + Self.path + nonce) else { return .failed(.unknownHost) }
@@ -85,6 +85,6 @@ extension AddressCheck.Fault {
       }
   }
 
-  /// The reason for programs and for the server's operator.
+  /// The reason in English, for programs and for the operator.
   package var sentence: String { Language.english.localized(text) }
 }

@@ -3,14 +3,15 @@ import Invites
 import PageKit
 import Texts
 
-/// `/settings/address`: where guests reach this server, the ways to let them in, and a test of an address.
+/// `/settings/address`: the address at which guests reach this server, the ways to let them in, and a check of an
+/// address.
 package struct AddressPage: Sendable {
   package var site: Site
-  /// Scheme and authority of every link.
+  /// The scheme and authority of every link.
   package var address: String
   package var command: ServeCommand
   package var access: GuestAccess
-  /// Of a test just made.
+  /// The check that the host just ran.
   package var test = Test()
 
   package init(site: Site, address: String, command: ServeCommand, access: GuestAccess, test: Test = Test()) {
@@ -22,9 +23,9 @@ package struct AddressPage: Sendable {
   }
 
   package struct Test: Sendable {
-    /// As it was typed; nil before.
+    /// The text that the host typed. Nil before the first check.
     package var typed: String?
-    /// What was tested; nil where nothing could be.
+    /// The address that was checked. Nil when the text was not an address.
     package var address: String?
     package var outcome: AddressCheck.Outcome?
     package var failure: Failure?
@@ -140,10 +141,11 @@ package struct AddressPage: Sendable {
       """
   }
 
-  /// What runs beside the server, the address that it gives, and where the server then listens, if elsewhere.
+  /// Returns the command to run beside the server, the address that it provides, and the address on which the server
+  /// must listen, if that changes.
   private func commands(of way: GuestAccess.Way) -> (outside: String?, address: String, host: String?) {
     let (local, port) = (command.localAddress, command.port)
-    // A certificate for the server's name says nothing of 127.0.0.1.
+    // The server's certificate is for its name, so these programs must not check it for 127.0.0.1.
     func unless(_ plain: String, _ encrypted: String) -> String { command.usesTLS ? encrypted : plain }
     let direct = command.usesTLS ? "https" : "http"
     return switch way {
@@ -254,7 +256,7 @@ extension AddressCheck.Fault {
   }
 }
 
-/// On the settings of a host: the way to this page.
+/// The link to the address page on a host's settings.
 struct AddressCard {
   var language: Language
 

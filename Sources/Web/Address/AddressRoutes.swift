@@ -53,8 +53,9 @@ package struct AddressRoutes {
     ])
   }
 
-  /// What a host types must not show them the network around the server: in private networks it asks only the address of
-  /// its links and, at its own port, those of its machine.
+  /// Whether the server may check an address even in a private network. A check must not let a host explore the
+  /// server's network. In a private network the server checks only its own public address, and its own machine at its
+  /// own port.
   private func isOwn(_ address: String) -> Bool {
     if address == services.links.origin { return true }
     guard let url = URLComponents(string: address), let host = url.host else { return false }
@@ -62,7 +63,7 @@ package struct AddressRoutes {
     return names.contains(host) && (url.port ?? (url.scheme == "https" ? 443 : 80)) == services.serveCommand.port
   }
 
-  /// What only the holder of this server's key can say of the nonce.
+  /// Answers with a proof for the nonce that only the holder of this server's key can compute.
   private func prove(_ request: Request) throws -> Response {
     let nonce = request.parameters["nonce"]
     guard nonce.utf8.count <= 64 else { throw Failure(.notFound, "There is nothing here.") }
@@ -70,14 +71,15 @@ package struct AddressRoutes {
   }
 }
 
-/// An address as a host types or pastes it: a whole link counts as the address that it begins with.
+/// An address as a host types or pastes it. Of a whole link, only the scheme and authority count.
 struct TypedAddress: Sendable {
   static let field = "address"
 
-  /// Scheme and authority.
+  /// The scheme and authority.
   let origin: String
 
-  /// - Throws: `invalidText` unless browsers would open it over http or https.
+  /// Reads a typed address.
+  /// - Throws: `invalidText` unless a browser would open the address over http or https.
   init(_ text: String) throws(Failure) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     let written = text.firstRange(of: "://")

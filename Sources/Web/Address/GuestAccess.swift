@@ -1,11 +1,11 @@
 import Foundation
 
-/// The programs and addresses of this machine by which guests can reach a server on it.
+/// The programs and addresses of this machine with which guests can reach the server.
 package struct GuestAccess: Hashable, Sendable {
   package enum Way: String, Hashable, Sendable, CaseIterable {
     case tailscale, cloudflare, caddy, publicAddress, network
 
-    /// The program that the way needs; nil for none.
+    /// The program that this way needs. Nil for none.
     package var program: String? {
       switch self {
       case .tailscale: "tailscale"
@@ -18,7 +18,8 @@ package struct GuestAccess: Hashable, Sendable {
 
   /// The ways whose program is installed.
   package var installed: Set<Way> = []
-  /// The machine's IPv4 addresses on the internet. A home's router rarely lets in anything by IPv6.
+  /// The machine's public IPv4 addresses. IPv6 is left out, because home routers rarely let incoming IPv6 connections
+  /// in.
   package var publicAddresses: [String] = []
   /// The machine's addresses in private networks.
   package var localAddresses: [String] = []
@@ -37,8 +38,8 @@ package struct GuestAccess: Hashable, Sendable {
       localAddresses: addresses.filter { AddressReach(of: "http://\($0)") == .thisNetwork })
   }
 
-  /// An installed program goes first, an address that stays goes before one that changes at each start, and HTTPS goes
-  /// before plain HTTP, which lets others read passphrases and invitations on the way.
+  /// The recommended way. Installed programs come first, then addresses that do not change at each start, then HTTPS.
+  /// Plain HTTP comes last, because others on the network could read passphrases and invitations.
   var recommended: Way {
     if installed.contains(.caddy), !publicAddresses.isEmpty { return .caddy }
     return installed.contains(.tailscale) ? .tailscale : .cloudflare

@@ -3,22 +3,22 @@ import Invites
 import PageKit
 import Texts
 
-/// On the day, for a guest who comes or may come: that they are on the way, how long it takes, and where they are if
-/// they want to share it. Nothing at any other time.
+/// The card on which a guest who is coming, or may come, shares travel on the day of the event: that they are on the
+/// way, how long it takes, and optionally their position. Empty at other times.
 struct ArrivalCard {
   var event: Event
   var guest: Guest
-  /// The guest's own way; nil while they have not set out.
+  /// The guest's own travel. Nil until they set out.
   var own: Traveller?
-  /// Takes `minutes`, `sharing` and `ended`.
+  /// The URL to which the forms post. Takes `minutes`, `sharing` and `ended`.
   var action: String
   var form: FormState?
   var idempotencyKey: String?
   var now: Timestamp
   var language: Language
 
-  /// An element with the attribute `data-arrival`, which the script replaces as a whole; empty where there is nothing to
-  /// say.
+  /// An element with the attribute `data-arrival`, which the script replaces as a whole. It has no content when travel
+  /// is not offered.
   var html: HTML {
     """
     <div class="arrival" data-arrival data-own="\(own == nil ? "false" : "true")" data-sharing="\(own?.arrival.sharing.rawValue ?? "")">
@@ -109,7 +109,8 @@ struct ArrivalCard {
     """
   }
 
-  /// Only a script can ask the browser, so one shows it.
+  /// The buttons that share a position. They are hidden without scripts, because only a script can ask the browser for
+  /// the position.
   private var share: HTML {
     """
     <div class="arrival-share" data-share-position data-action="\(url: action)" hidden>

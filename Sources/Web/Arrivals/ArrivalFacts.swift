@@ -3,13 +3,14 @@ import PageKit
 import Storage
 import Texts
 
-/// Somebody's way as an open notification shows it: what is so now.
+/// The current state of a guest's travel, for an open notification about it.
 struct ArrivalFacts {
   let services: Services
   let access: NotificationAccess
   let language: Language
 
-  /// How far they are is for who may know of their way, and not for somebody who was shown a notification.
+  /// Returns the state. It includes the distance and progress only for a viewer who may see the guest's travel, and not
+  /// for one who was given the notification alone.
   func json() throws -> JSON {
     let (event, now) = (access.invitation.event, services.dependencies.now())
     guard let id = access.notice.details.traveller, !event.isCancelled,

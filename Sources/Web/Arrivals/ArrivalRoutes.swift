@@ -5,7 +5,7 @@ import PageKit
 import Storage
 import Texts
 
-/// Guests on the way: what one says of theirs, and who is.
+/// The routes for travel: a guest shares their own, and members of the thread list that of all guests.
 struct ArrivalRoutes {
   let services: Services
 
@@ -40,7 +40,7 @@ struct ArrivalRoutes {
     return .noContent
   }
 
-  /// Minutes, a position, what is shared from now on, or that the guest is there.
+  /// Takes minutes, a position, what to share from now on, or that the guest has arrived.
   private func tell(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw ArrivalStatement.notAGuest }
     return try await request.action(scope: "arrival:\(guest.id)") { action in
@@ -55,7 +55,7 @@ struct ArrivalRoutes {
   }
 }
 
-/// What a guest says of their way.
+/// What a guest states about their travel.
 struct ArrivalStatement {
   let minutes: Int?
   let sharing: Arrival.Sharing?
@@ -66,6 +66,7 @@ struct ArrivalStatement {
 
   init(minutes: Int?) { (self.minutes, sharing, position, isThere) = (minutes, nil, nil, false) }
 
+  /// Reads the statement from the fields of a request.
   /// - Throws: `outOfRange`, `missingField`, `wrongType`.
   init(_ input: inout Input, at now: Timestamp) throws(Failure) {
     minutes = try input.integer("minutes")
@@ -92,8 +93,9 @@ struct ArrivalStatement {
     return try Approach.Position(latitude: latitude, longitude: longitude, accuracy: accuracy, at: now)
   }
 
-  /// - Parameter idempotencyKey: counts for minutes alone. Of a position not even a fingerprint is kept, and the same
-  ///   one again changes nothing.
+  /// Stores the statement.
+  /// - Parameter idempotencyKey: used for minutes only. The server does not store even a fingerprint of a position, and
+  ///   repeating one changes nothing.
   func carryOut(
     for guest: Guest, at event: Event, idempotencyKey: IdempotencyKey?, mode: WriteMode = .commit, _ services: Services
   ) async throws {
@@ -111,7 +113,7 @@ struct ArrivalStatement {
     try event.requireTravel(of: guest, at: context.at)
     let known = try services.store.arrivals.find(guest.id, at: context.at)
     let sharing = sharing ?? (known?.sharing == .ride ? .ride : .once)
-    // Positions of a ride are written nowhere.
+    // Positions are never written to the database.
     if minutes != nil || known?.sharing != sharing {
       _ = try await services.store.arrivals.tell(guest.id, minutes: minutes, sharing: sharing, context: context)
     }
@@ -119,7 +121,7 @@ struct ArrivalStatement {
     if approach.isThere {
       try await services.store.arrivals.end(guest.id, context: context)
     }
-    // It may have ended, or the place may have changed, while this one was on its way.
+    // The travel may have ended, or the event's place may have changed, while this request ran.
     if try services.store.arrivals.find(guest.id, at: context.at) == nil
       || services.store.events.find(event.id)?.details.coordinates != place
     {

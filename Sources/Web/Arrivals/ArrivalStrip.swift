@@ -3,14 +3,14 @@ import Invites
 import PageKit
 import Texts
 
-/// Who is on the way, in a quiet line above the thread; also sent by the event's stream whenever it changes.
+/// The guests who are on the way, in a line above the thread. The event's stream sends it again after each change.
 struct ArrivalStrip {
-  /// The viewer's own way is not among what is shown: that has a card of its own.
+  /// The guests on the way. The viewer is not shown among them, because their own travel has a card.
   var travellers: [Traveller]
   var viewer: Viewer
   var language: Language
 
-  /// How many are named.
+  /// The most guests shown by name.
   private static let limit = 5
 
   private var others: [Traveller] { travellers.filter { $0.arrival.guestID != ownID } }

@@ -5,12 +5,12 @@ import Storage
 import Texts
 import UserNotifications
 
-/// A guest on the way, as others may know of it at a moment.
+/// A guest on the way, as others may see them at a moment.
 package struct Traveller: Sendable {
   package let arrival: Arrival
-  /// The event's, in which times are told.
+  /// The event's time zone, in which times are shown.
   package let timeZone: String
-  /// Where they were last; nil where they share nothing, or it is not known.
+  /// The guest's last known position. Nil when the guest shares no position, or none is known.
   package let approach: Approach?
   package let now: Timestamp
 
@@ -21,13 +21,13 @@ package struct Traveller: Sendable {
     self.now = now
   }
 
-  /// Metres to the place, in steps; nil where that is not known well enough.
+  /// The distance to the place in metres, rounded to steps. Nil when it is not known well enough.
   var distance: Int? { approach?.distance }
 
-  /// The share of the way that lies behind, 0 to 1: by where they are, else by their own word.
+  /// The completed share of the way, 0 to 1, computed from the position, or else from the stated minutes.
   package var progress: Double? { approach?.progress ?? arrival.progress(at: now) }
 
-  /// Whole minutes since the position was measured; nil for one that is as good as new.
+  /// The age of the position in whole minutes. Nil below two minutes, and without a known distance.
   package var minutesAgo: Int? {
     guard let approach, distance != nil else { return nil }
     let minutes = Int((now.milliseconds - approach.position.at.milliseconds) / 60_000)
@@ -36,7 +36,7 @@ package struct Traveller: Sendable {
 }
 
 extension Traveller {
-  /// `12 min`, or once that has passed `expected at 7:12 PM`; nil where they did not say.
+  /// Returns `12 min`, or `expected at 7:12 PM` once that time has passed. Nil when the guest stated no minutes.
   package func time(in language: Language) -> String? {
     guard let minutes = arrival.minutesLeft(at: now), let expected = arrival.expectedAt else { return nil }
     guard minutes == 0 else { return language.localized(LocalizedPlural.Travel.minutes, minutes) }
@@ -44,7 +44,7 @@ extension Traveller {
     return language.localized(.Travel.expected, ["time": clock])
   }
 
-  /// `4 km away`, `4 km away 5 min ago`; nil where that is not known.
+  /// Returns `4 km away` or `4 km away 5 min ago`. Nil when the distance is unknown.
   func distance(in language: Language) -> String? {
     guard let distance else { return nil }
     let length = language.length(distance)
@@ -53,7 +53,7 @@ extension Traveller {
       .Travel.asOf, ["distance": length, "ago": language.localized(LocalizedPlural.Travel.ago, minutesAgo)])
   }
 
-  /// `12 min, 4 km away`; empty where neither is known.
+  /// Returns time and distance, as `12 min, 4 km away`. Empty when neither is known.
   package func line(in language: Language) -> String {
     [time(in: language), distance(in: language)].compactMap(\.self).joined(separator: ", ")
   }
@@ -71,7 +71,7 @@ extension Traveller {
 }
 
 extension Language {
-  /// A distance of ``Approach``: `250 m`, `1.2 km`, `37 km`.
+  /// Formats a distance of ``Approach``: `250 m`, `1.2 km`, `37 km`.
   func length(_ metres: Int) -> String {
     guard metres >= 1000 else { return localized(.Travel.metres, ["n": "\(metres)"]) }
     let tenths = metres / 100
@@ -82,7 +82,7 @@ extension Language {
 }
 
 extension Services {
-  /// Those on the way to an event of whom `role` may know, who set out first before the others.
+  /// Returns the guests on the way to an event whose travel `role` may see. Those who set out first come first.
   func travellers(to event: Event, seenBy role: Role) throws -> [Traveller] {
     let now = dependencies.now()
     guard event.isTravelTime(at: now) else { return [] }

@@ -4,14 +4,14 @@ import JSON
 import Storage
 import Texts
 
-/// Who would get a message now, and the notification of the first of them as a lock screen shows it: read from the bytes
-/// that would be sent.
+/// The guests who would receive a broadcast now, and the notification of the first of them as a lock screen shows it.
+/// The notification is read from the payload that would be sent.
 package struct BroadcastPreview: Sendable {
   package var reach: AudienceReach
-  /// Empty where nobody would get it.
+  /// The payload for the first guest. Empty when no guest would receive the broadcast.
   package var payload: [UInt8]
   package var audience: Audience
-  /// Nil for now.
+  /// When the broadcast is sent. Nil for now.
   package var sendAt: Timestamp?
   package var event: Event
   package var now: Timestamp
@@ -64,13 +64,13 @@ package struct BroadcastPreview: Sendable {
     """
   }
 
-  /// Says what the press does, and to how many.
+  /// The label of the send button: how many guests receive the broadcast now, or when it will be sent.
   package var action: String {
     guard let sendAt else { return language.localized(LocalizedPlural.Audience.send, reach.count) }
     return language.localized(.Audience.schedule, ["time": event.details.spelled(sendAt, now: now, in: language)])
   }
 
-  /// A message that goes at once needs somebody whom it reaches.
+  /// Whether the broadcast can be sent. One that is sent at once needs at least one guest.
   var maySend: Bool { reach.count > 0 || sendAt != nil }
 }
 

@@ -5,11 +5,11 @@ import JSON
 import PageKit
 import Storage
 
-/// `/events/{id}/messages` and `/api/v1/events/{id}/messages…`: what hosts write to many guests at once.
+/// `/events/{id}/messages` and `/api/v1/events/{id}/messages…`: broadcasts from hosts to many guests.
 struct BroadcastRoutes {
   let services: Services
 
-  /// Messages on the page.
+  /// The most broadcasts on the page.
   private static let length = 60
 
   func add(to router: inout Router) {
@@ -52,7 +52,7 @@ struct BroadcastRoutes {
     return .page(page.html)
   }
 
-  /// What the address of the page fills in.
+  /// Returns the form's values that the page's URL sets.
   private static func values(of query: Query, _ host: HostContext, _ services: Services) -> [String: String] {
     var values: [String: String] = [:]
     for name in ["audience", "q", "status"] { values[name] = query[name] }
@@ -64,7 +64,7 @@ struct BroadcastRoutes {
     return values
   }
 
-  /// The form comes back with what guests would get; nothing is kept.
+  /// Returns the form with a preview of what guests would receive. Stores nothing.
   private func previewPage(_ request: Request) throws -> Response {
     let host = try HostContext(request, services.access)
     var values = request.body.form.values
@@ -113,7 +113,7 @@ struct BroadcastRoutes {
     return .json(["items": .array(messages.map { JSON($0) })])
   }
 
-  /// Keeps a new message, or a changed one.
+  /// Stores a new broadcast, or changes to an existing one.
   private func write(_ request: Request, to edited: Broadcast.ID?) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action(
@@ -160,7 +160,7 @@ struct BroadcastRoutes {
     return response
   }
 
-  /// Thanks those who came, in words that are there, the morning after; at once later.
+  /// Thanks the guests who came with a prepared text, the morning after the event. Sends it at once if that has passed.
   private func thank(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let now = services.dependencies.now()
@@ -194,7 +194,7 @@ struct BroadcastRoutes {
     return .json(JSON(try preview(of: draft, host))).personal
   }
 
-  /// Who would get it now, and the exact bytes that the first of them would get.
+  /// Returns the guests who would receive the broadcast now, and the exact payload for the first of them.
   private func preview(of draft: Broadcast.Draft, _ host: HostContext) throws -> BroadcastPreview {
     let reach = try services.store.broadcasts.reach(of: draft.audience, at: host.event.id)
     let bytes = try reach.first.first.map { try payload(of: draft, to: $0, host) } ?? []
@@ -225,7 +225,8 @@ struct BroadcastRoutes {
 }
 
 extension Input {
-  /// `text`, `audience`, and of guests that match `q` and `status`; `sendAt`, a moment or a wall time of the event's zone.
+  /// Reads a broadcast: `text`, `audience`, `q` and `status` for an audience of matching guests, and `sendAt`. `sendAt`
+  /// is a timestamp or a local time in the event's time zone.
   fileprivate mutating func draft(at event: Event) throws(Failure) -> Broadcast.Draft {
     let text = try sentText("text") ?? ""
     let group = try group()

@@ -3,20 +3,20 @@ import Invites
 import PageKit
 import Texts
 
-/// Where hosts write to many guests at once, see what waits for its time, and what became of what was sent.
+/// The page on which hosts write broadcasts, see the scheduled ones, and see the outcome of those that were sent.
 package struct BroadcastsPage: Sendable {
   package var site: Site
   package var event: Event
-  /// How many guests each group has now.
+  /// The number of guests in each group now.
   package var counts: [Audience.Group: Int]
-  /// What waits first, then the latest.
+  /// The broadcasts: scheduled ones first, then the latest.
   package var messages: [Broadcast]
   package var form: FormState = .fresh
-  /// What would be sent, after a look.
+  /// The preview, after the host asked for one.
   package var preview: BroadcastPreview?
-  /// Nil for a new one.
+  /// The broadcast that the form changes. Nil for a new one.
   package var edited: Broadcast.ID?
-  /// Of which something was just done.
+  /// The broadcast that the host just wrote or changed.
   package var news: Broadcast?
   package var thanks: ThanksCard?
   package var idempotencyKey: String
@@ -66,7 +66,7 @@ package struct BroadcastsPage: Sendable {
   private var waiting: [Broadcast] { messages.filter(\.isScheduled) }
   private var over: [Broadcast] { messages.filter { !$0.isScheduled } }
 
-  /// What a message that is there fills into the form.
+  /// Returns the form's values for an existing broadcast.
   package static func values(of message: Broadcast, in event: Event) -> [String: String] {
     var values = ["text": message.text, "audience": message.audience.group.rawValue]
     if message.audience.group == .matching {
@@ -113,7 +113,8 @@ package struct BroadcastsPage: Sendable {
     return "<button class=\"button button-primary\" formaction=\"\(url: action)\">\(preview.action)</button>\n"
   }
 
-  /// Groups with nobody are left out, except the one that is chosen; the filter of the guest list where there is one.
+  /// The groups to choose from. Groups without guests are left out, except the chosen one. The filter of the guest list
+  /// is offered if one is set, and the guests who came once the event has started.
   private var offered: [Audience.Group] {
     Audience.Group.allCases.filter { group in
       if group == .matching { return hasFilter }
@@ -131,7 +132,7 @@ package struct BroadcastsPage: Sendable {
     return "\(radio.html)\(group == .matching ? filter : nil)"
   }
 
-  /// The part of the guest list that was looked at.
+  /// The filter that the host had set on the guest list.
   private var filter: HTML {
     let query = GuestQuery(
       words: form.values["q"] ?? "", filter: form.values["status"].flatMap(GuestQuery.Filter.init) ?? .all)
@@ -161,7 +162,7 @@ package struct BroadcastsPage: Sendable {
       failure: form.message(for: "sendAt", in: language))
   }
 
-  // MARK: What waits, and what was sent
+  // MARK: Scheduled and sent
 
   private func notice(_ message: Broadcast) -> HTML {
     let words: HTML =

@@ -3,12 +3,12 @@ import Invites
 import PageKit
 import Texts
 
-/// Suggests to a host, once an event is over, to thank those who came: one press, or after a look at the words.
+/// Suggests to a host, once an event is over, to thank the guests who came: with one press, or after editing the text.
 package struct ThanksCard: Sendable {
   package var event: Event
-  /// How many came.
+  /// The number of guests who came.
   package var count: Int
-  /// When it would be sent; nil for now.
+  /// When the thanks would be sent. Nil for now.
   package var moment: Timestamp?
   package var idempotencyKey: String
   package var now: Timestamp
@@ -39,7 +39,7 @@ package struct ThanksCard: Sendable {
       """
   }
 
-  /// With the way to the album, which opens for whoever was invited.
+  /// Returns the text of the thanks, with a link to the album, which every invited guest can open.
   package static func text(_ event: Event, origin: String, in language: Language) -> String {
     language.localized(
       .Audience.thankText, ["event": event.details.title, "album": "\(origin)/events/\(event.id)/photos"])
@@ -47,7 +47,8 @@ package struct ThanksCard: Sendable {
 }
 
 extension ThanksCard {
-  /// Nil where nobody is to be thanked, now or any more.
+  /// Makes the card. Nil before the event is over, when guests were thanked already or too long has passed, and when no
+  /// guest came.
   package init?(_ services: Services, _ host: HostContext, at now: Timestamp) throws {
     try self.init(services, host.event, in: services.site(host.account, host.request).language, at: now)
   }

@@ -2,11 +2,11 @@ import HTML
 import PageKit
 import Texts
 
-/// The way from the list of events to a calendar that follows it.
+/// The button on the list of events that makes a calendar feed.
 struct CalendarFeedLink: Sendable {
   var language: Language
 
-  /// A form, because each time makes a new address.
+  /// A form instead of a link, because each use makes a new address.
   var html: HTML {
     """
     <form class="feed-form" method="post" action="/api/v1/calendar-feeds">\
@@ -16,12 +16,12 @@ struct CalendarFeedLink: Sendable {
   }
 }
 
-/// A feed that was made just now: its address is shown this once.
+/// The page of a new feed. It shows the feed's address this one time.
 package struct CalendarFeedPage: Sendable {
   package var site: Site
-  /// Absolute, with the scheme `https` or `http`.
+  /// The feed's absolute URL, with the scheme `https` or `http`.
   package var address: String
-  /// The same as an address that opens the calendar app.
+  /// The same URL with the scheme that opens the calendar app.
   package var webcal: String
 
   package init(site: Site, address: String, webcal: String) {

@@ -7,11 +7,11 @@ import PageKit
 import Storage
 import SystemCrypto
 
-/// `…/calendar.ics` and `/calendar/{token}/events.ics`: events for calendars, once or followed.
+/// `…/calendar.ics` and `/calendar/{token}/events.ics`: calendar files of single events, and calendar feeds.
 struct CalendarRoutes {
   let services: Services
 
-  /// Events in a feed; of more, those that start latest.
+  /// The most events in a feed. If there are more, the feed has those that start latest.
   static let feedLength = 500
 
   func add(to router: inout Router) {
@@ -32,7 +32,8 @@ struct CalendarRoutes {
     return file(of: invitation.event, for: invitation.guest)
   }
 
-  /// Shown rather than saved: phones then offer to add it.
+  /// Returns the calendar file of an event. It is sent inline, so that phones offer to add the event instead of saving
+  /// a file.
   private func file(of event: Event, for guest: Guest?) -> Response {
     let file = CalendarFile(event.isCancelled ? .cancel : .publish, [entry(event, guest)])
     var response = calendar(file)
@@ -83,11 +84,13 @@ struct CalendarRoutes {
     return calendar(CalendarFile(.publish, entries, name: "Partyline"))
   }
 
-  /// The tag stands for what the file says, not for the moment at which it was written: calendars ask every hour.
+  /// Returns a calendar file as a response. Its tag depends on the events and not on the time at which the file is
+  /// written, because calendars ask every hour.
   private func calendar(_ file: CalendarFile) -> Response {
     let tag = SHA256.hash(file.bytes(at: Timestamp(seconds: 0))).prefix(16)
     var response = Response(.ok, file.bytes(at: services.dependencies.now()), type: CalendarFile.mediaType).personal
-    // A guest's link stands beside a title that somebody else wrote (BREACH).
+    // The file contains a secret link next to a title that another person wrote, so compression could reveal the link
+    // (BREACH).
     response.mayBeCompressed = false
     response.headers["ETag"] = "W/\"\(Base64URL.encode(tag))\""
     return response

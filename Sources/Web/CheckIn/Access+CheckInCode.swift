@@ -3,8 +3,9 @@ import PageKit
 import Storage
 
 extension Secret {
+  /// Returns a guest's check-in code.
   /// - Parameter number: the guest's number on the list.
-  /// - Returns: nil beyond 65,535.
+  /// - Returns: nil for a number above 65,535.
   func checkInCode(of guest: Guest, number: Int) -> CheckInCode? {
     guard let number = UInt16(exactly: number) else { return nil }
     let proof = checkInProof(of: guest)
@@ -12,7 +13,7 @@ extension Secret {
     return CheckInCode(bits: UInt64(place) << 24 | UInt64(proof))
   }
 
-  /// The number of the guest whose code it would be.
+  /// Returns the number of the guest whose code this would be. The code is not verified yet.
   fileprivate func guestNumber(in code: CheckInCode, at event: Event.ID) -> Int {
     let proof = UInt32(truncatingIfNeeded: code.bits & 0xFF_FFFF)
     return Int(UInt32(truncatingIfNeeded: code.bits >> 24) ^ checkInMask(at: event, proof: proof))
@@ -24,8 +25,9 @@ extension Services {
     try store.guests.number(of: guest.id).flatMap { secret.checkInCode(of: guest, number: $0) }
   }
 
-  /// The guest of the host's event whose code was typed or scanned, whatever they answered, on the list or not.
-  /// - Throws: `wrongCode`; `otherEvent`; `tooManyAttempts` after many codes that were nobody's.
+  /// Returns the guest of the host's event whose code was typed or scanned, whatever their answer and whether or not
+  /// they are on the list.
+  /// - Throws: `wrongCode`; `otherEvent`; `tooManyAttempts` after many codes that belong to no guest.
   func guest(scanned text: String, _ host: HostContext) throws -> Guest {
     guard let scanned = ScannedCode(text) else {
       throw Failure(

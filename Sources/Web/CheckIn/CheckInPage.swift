@@ -3,13 +3,14 @@ import Invites
 import PageKit
 import Texts
 
-/// Checking people in at the door, on a phone.
+/// The check-in page, for a host's phone at the door.
 package struct CheckInPage: Sendable {
   /// The guest whose code was typed or scanned.
   package struct Found: Hashable, Sendable {
     package var guest: Guest
     package var code: CheckInCode
-    /// The host has just checked them in here, and need not be told that they are in already.
+    /// Whether the host has just checked the guest in on this page. The page then does not warn that the guest is in
+    /// already.
     package var isDone = false
 
     package init(guest: Guest, code: CheckInCode, isDone: Bool = false) {
@@ -25,7 +26,7 @@ package struct CheckInPage: Sendable {
   package var query: GuestQuery
   package var guests: [Guest]
   package var more: String?
-  /// Shown instead of the list.
+  /// The guest to show instead of the list.
   package var found: Found?
   package var form: FormState = .fresh
   package var idempotencyKey: String
@@ -47,7 +48,7 @@ package struct CheckInPage: Sendable {
     self.now = now
   }
 
-  /// What can be looked at here.
+  /// The filters that the page offers.
   static let filters: [GuestQuery.Filter] = [.accepted, .arrived, .all]
 
   package var language: Language { site.language }
@@ -81,7 +82,8 @@ package struct CheckInPage: Sendable {
     """
   }
 
-  /// On paper this is a part of the list: the sheet has all of it.
+  /// The list, or the guest who was found. A printed page says that it shows only a part of the list, because the sheet
+  /// shows all of it.
   private var results: HTML {
     if let found { return one(found) }
     return """
@@ -102,7 +104,7 @@ package struct CheckInPage: Sendable {
       """
   }
 
-  /// What the list shows, on paper.
+  /// The link to the sheet with the same guests.
   private var sheet: String {
     query.filter == .accepted ? links.doorSheet : "\(links.doorSheet)?status=\(query.filter.rawValue)"
   }
@@ -132,7 +134,7 @@ package struct CheckInPage: Sendable {
     Self.address(of: GuestQuery(filter: filter), at: event.id)
   }
 
-  /// This list as it is, for forms that lead back to it.
+  /// The address of the current list or guest, to which forms return.
   private var here: String {
     found.map { "\(links.checkIn($0.code))&done=1" } ?? Self.address(of: query, at: event.id)
   }

@@ -4,11 +4,11 @@ import JSON
 import PageKit
 import Storage
 
-/// `/events/{id}/door`, the check-in, and what is done there.
+/// `/events/{id}/door`: the check-in page and its actions.
 struct CheckInRoutes {
   let services: Services
 
-  /// Parties on one page.
+  /// The most parties on one page.
   static let length = 60
 
   func add(to router: inout Router) {
@@ -25,7 +25,7 @@ struct CheckInRoutes {
     router.on(.post, "/api/v1/events/{id}/door/walk-ins", walkIn)
   }
 
-  /// Who is coming; with words, whoever they fit, answered or not.
+  /// Returns the list of guests who are coming. A search covers all guests, whether or not they answered.
   private func page(_ host: HostContext, form: FormState = .fresh) throws -> Response {
     let request = host.request
     var query = GuestQuery(request, filter: .accepted)
@@ -50,15 +50,15 @@ struct CheckInRoutes {
       idempotencyKey: Random.token(), now: services.dependencies.now())
   }
 
-  /// The only page that may ask for the camera.
+  /// Returns the page as a response. This is the only page that may ask for the camera.
   private func response(_ page: CheckInPage, status: Status) -> Response {
     var response = Response.page(page.html, status: status)
     response.headers["Permissions-Policy"] = SecurityHeaders.rights(camera: true)
     return response
   }
 
-  /// The guest whose code it is, alone; of somebody who declined that they did, too. A code that shows nobody is given
-  /// back to be typed again, above the list.
+  /// Returns the page of the guest with this code. It also says when the guest declined. For a code without a guest on
+  /// the list, returns the list with the code in the form, to be typed again.
   private func page(of code: String, _ host: HostContext) throws -> Response {
     do {
       let guest = try services.guest(scanned: code, host)
@@ -75,7 +75,7 @@ struct CheckInRoutes {
     }
   }
 
-  /// Takes `code`, as it was typed or scanned.
+  /// Takes `code`, as it was typed or scanned, and answers with the guest.
   /// - Throws: `wrongCode`, `otherEvent`, `offTheList`, `guestDeclined`.
   private func find(_ request: Request) throws -> Response {
     let host = try HostContext(request, services.access)
@@ -87,7 +87,8 @@ struct CheckInRoutes {
     return try receipt(guest, host, status: .ok, code: services.checkInCode(of: guest))
   }
 
-  /// Takes `people`, how many of the party are here; 0 takes it back. `known` is how many were when the host decided.
+  /// Takes `people`, how many of the party are here (0 undoes the check-in), and `known`, how many were when the host
+  /// decided.
   private func checkIn(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)

@@ -3,17 +3,17 @@ import Invites
 import PageKit
 import Texts
 
-/// One party at the door: one tap lets all of it in, a second place some of it.
+/// One party at the door. One tap checks all of them in, and a menu some of them.
 struct CheckInRow {
   var guest: Guest
   var links: GuestLinks
   var next: String
-  /// Says all that is known of a guest who stands alone; nil in a list.
+  /// Formats times for a guest who is shown alone, with all details. Nil in a list.
   var moments: RelativeTimes?
   var isDone = false
   var language: Language
 
-  /// As announced, or as many as came where that is more.
+  /// The size of the party: as announced, or the number who came if that is larger.
   private var party: Int {
     max(guest.rsvp.status == .accepted || guest.rsvp.status == .maybe ? guest.rsvp.partySize : 1, guest.arrived)
   }
@@ -30,7 +30,7 @@ struct CheckInRow {
     """
   }
 
-  /// What whoever is shown a code a second time has to know.
+  /// When the guest was checked in, for a host who scans the code a second time.
   private var already: HTML? {
     guard let moments, !isDone, let moment = guest.arrivedAt else { return nil }
     return """
@@ -38,7 +38,7 @@ struct CheckInRow {
       """
   }
 
-  /// In a list the button says it, which is not on paper.
+  /// The size of the party. In a list the button shows it, so the text appears only on paper.
   private var people: HTML? {
     guard party > 1 else { return nil }
     return

@@ -3,13 +3,13 @@ import Invites
 import PageKit
 import Texts
 
-/// What a guest shows at check-in: name, event, and the code to be scanned or typed.
+/// The page that a guest shows at check-in: name, event, and the code to scan or type.
 package struct MyCodePage: Sendable {
   package var site: Site
   package var event: Event
   package var guest: Guest
   package var code: CheckInCode
-  /// Of the address that shows the guest to the event's hosts.
+  /// The QR code of the URL that shows the guest to the event's hosts.
   package var picture: QRCode
   /// The page of the invitation.
   package var back: String

@@ -1,7 +1,8 @@
 import HTTPServer
 import Storage
 
-/// `/i/{token}/code`, and `/events/{id}/code` in a browser that knows the invitation: what a guest shows at check-in.
+/// `/i/{token}/code`, and `/events/{id}/code` in a browser that knows the invitation: the code that a guest shows at
+/// check-in.
 struct MyCodeRoutes {
   let services: Services
 
@@ -14,7 +15,8 @@ struct MyCodeRoutes {
     }
   }
 
-  /// Whoever has no code to show finds the event's page, which says why; a host the check-in.
+  /// Returns the page with the guest's code. A guest without a code is redirected to the event's page, which says why,
+  /// and a host to the check-in.
   private func page(_ request: Request, _ member: ThreadMember) throws -> Response {
     guard case .guest(let guest) = member.role else { return .redirect(to: GuestLinks(event: member.event.id).door) }
     let now = services.dependencies.now()

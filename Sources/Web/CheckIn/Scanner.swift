@@ -2,14 +2,15 @@ import HTML
 import PageKit
 import Texts
 
-/// Guests by their check-in codes: scanned in a sheet over the page, or typed, which works without scripts, too.
+/// Finds guests by check-in code. A host scans the code in a sheet over the page, or types it, which also works without
+/// scripts.
 struct Scanner {
   var links: GuestLinks
-  /// What was typed and showed nobody.
+  /// The typed text, if no guest has that code.
   var typed: String?
   var language: Language
 
-  /// What the scripts of the check-in say.
+  /// The texts of the check-in's scripts.
   static let texts: [String: TextTable.Entry] = [
     "failed": .phrase(.CheckIn.failed), "looking": .phrase(.Scan.looking), "noReader": .phrase(.Scan.noReader),
     "noCamera": .phrase(.Scan.noCamera), "refused": .phrase(.Scan.refused), "noCode": .phrase(.Scan.noCode),

@@ -3,12 +3,12 @@ import Invites
 import PageKit
 import Texts
 
-/// What a co-host link opens: a question, and for somebody new the fields of an account. Posts `name` and `passphrase`,
-/// or nothing for who is signed in.
+/// The page that a co-host link opens: a question, and the fields of a new account for a visitor who is not signed in.
+/// Posts `name` and `passphrase`, or nothing when the visitor is signed in.
 package struct CoHostPage: Sendable {
   package var site: Site
   package var event: Event
-  /// The path of the link itself, which the form posts to.
+  /// The path of the link itself, to which the form posts.
   package var action: String
   package var form: FormState = .fresh
 

@@ -76,7 +76,7 @@ struct CoHostRoutes {
       try await store.events.addCoHostLink(
         hash: TokenHash.of(token), to: host.event.id, by: host.account, context: context)
       let link = "\(services.links.origin)/co-host/\(token)"
-      // A page instead of a redirect: the link is known only now.
+      // The response is a page instead of a redirect, because the link cannot be shown later.
       if Problem.wantsPage(request) {
         return .page(try view(host.event, host.account, request, link: link).html).unkept
       }
@@ -99,7 +99,7 @@ struct CoHostRoutes {
     }
   }
 
-  // MARK: For who gets a link
+  // MARK: For invited co-hosts
 
   private func invited(_ request: Request) throws -> Event {
     let hash = TokenHash.of(request.parameters["token"])
@@ -157,7 +157,7 @@ struct CoHostRoutes {
 }
 
 extension Response {
-  /// Holds a secret that no cache should keep.
+  /// The response with a header that keeps it out of caches, because it contains a secret.
   var unkept: Response {
     var response = self
     response.headers["Cache-Control"] = "no-store"

@@ -3,17 +3,17 @@ import Invites
 import PageKit
 import Texts
 
-/// Who hosts an event together, and for its owner the way to add and remove them.
+/// The page with the hosts of an event. The owner adds and removes co-hosts there.
 package struct CoHostsPage: Sendable {
   package var site: Site
   package var event: Event
-  /// Those beside the owner.
+  /// The hosts besides the owner.
   package var coHosts: [Account]
-  /// The account that looks at the page.
+  /// The account of the viewer.
   package var viewer: Account.ID
-  /// A link that was made just now.
+  /// The link that was just made.
   package var link: String?
-  /// The links that nobody has used yet, that one included; for the owner.
+  /// The unused links, including the new one. Only the owner sees them.
   package var openLinks: [OpenLink] = []
   package var now: Timestamp
 
@@ -30,7 +30,7 @@ package struct CoHostsPage: Sendable {
     self.now = now
   }
 
-  /// A link that waits for somebody.
+  /// A co-host link that was not used yet.
   package struct OpenLink: Hashable, Sendable {
     package var id: String
     package var createdAt: Timestamp

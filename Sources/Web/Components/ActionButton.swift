@@ -1,11 +1,11 @@
 import HTML
 import Texts
 
-/// A form that is one button.
+/// A form that consists of one button.
 struct ActionButton {
   var action: String
   var title: String
-  /// Says to whom it applies, for who does not see the row around it.
+  /// The guest or thing that the button applies to, for people who do not see the row around it.
   var about: String?
   var next: String
   var style = "button-small"

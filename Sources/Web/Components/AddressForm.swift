@@ -3,12 +3,12 @@ import Invites
 import PageKit
 import Texts
 
-/// Asks for a mail to the address that somebody writes.
+/// A form that asks for a mail to the address that the visitor enters.
 struct AddressForm {
   var action: String
-  /// What the button says.
+  /// The label of the button.
   var press: LocalizedText
-  /// Where the mail’s link is to lead; nil where it does not lead on.
+  /// The path to which the mail's link finally leads. Nil for none.
   var next: String?
   var form: FormState
   var language: Language
@@ -26,7 +26,7 @@ struct AddressForm {
   }
 }
 
-/// Where somebody writes their own mail address, as `email`.
+/// The field `email`, in which a visitor enters their own mail address.
 struct AddressField {
   var form: FormState
   var language: Language

@@ -2,11 +2,11 @@ import HTML
 import Invites
 import Texts
 
-/// Who answered for a guest; nothing for the guest's own answer.
+/// The host who answered for a guest. Nil for the guest's own answer.
 struct AnsweredBy {
   var guest: Guest
   var language: Language
-  /// Of the element.
+  /// The name of the HTML element.
   var tag: StaticString = "p"
 
   var html: HTML? {

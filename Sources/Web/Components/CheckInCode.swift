@@ -1,11 +1,12 @@
 import Invites
 import PageKit
 
-/// What a guest shows when they come: eight characters of Crockford's base 32, written `7KQ2-9XNM`.
+/// The code that a guest shows at check-in: eight characters of Crockford's base 32, written `7KQ2-9XNM`.
 ///
-/// 16 bits say which guest of the event it is, 24 prove it. It opens nothing: only the event's hosts can look it up.
+/// 16 bits identify the guest of the event, and 24 bits prove it. The code grants no access, because only the event's
+/// hosts can look it up.
 package struct CheckInCode: Hashable, Sendable, CustomStringConvertible {
-  /// The lower 40 bits.
+  /// The code in the lower 40 bits.
   package let bits: UInt64
 
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
@@ -13,8 +14,8 @@ package struct CheckInCode: Hashable, Sendable, CustomStringConvertible {
 
   package init(bits: UInt64) { self.bits = bits }
 
-  /// Reads it as people type it: in either case, with O for 0 and I or L for 1, with spaces and dashes anywhere.
-  /// Nil for anything else.
+  /// Reads a typed code. Accepts both cases, O for 0, I or L for 1, and spaces and dashes anywhere. Nil for anything
+  /// else.
   package init?(_ typed: String) {
     guard typed.utf8.count <= 64 else { return nil }
     var (bits, count): (UInt64, Int) = (0, 0)
@@ -45,14 +46,14 @@ package struct CheckInCode: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What was typed or scanned at the door.
+/// The text that a host typed or scanned at the door.
 package enum ScannedCode: Hashable, Sendable {
-  /// A code, and where it was in an address the event that this is of.
+  /// A code, and the event if the code was in a URL.
   case code(CheckInCode, event: Event.ID?)
-  /// A guest's own link, which is on printed invitations.
+  /// A guest's own link, as on printed invitations.
   case invitation(token: String)
 
-  /// Nil for what is neither.
+  /// Reads a typed or scanned text. Nil when it is neither a code nor a link.
   package init?(_ text: String) {
     guard text.utf8.count <= 500 else { return nil }
     if let address = text.firstMatch(of: #/\/events\/([A-Za-z0-9_-]+)\/door\?code=([^&\s]+)/#) {
@@ -72,7 +73,7 @@ package enum ScannedCode: Hashable, Sendable {
 }
 
 extension Links {
-  /// Shows a guest to the hosts of the event, and nothing to anybody else.
+  /// Returns a link that shows a guest to the hosts of the event, and nothing to other people.
   func checkIn(_ code: CheckInCode, at event: Event.ID) -> String {
     "\(origin)\(GuestLinks(event: event).checkIn(code))"
   }

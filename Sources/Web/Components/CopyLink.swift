@@ -1,16 +1,17 @@
 import HTML
 import Texts
 
-/// A link, or other words, to copy at one tap. Without scripts the field can be selected and copied by hand.
+/// A link or other text that one tap copies. Without scripts it can be selected and copied by hand.
 package struct CopyLink {
   package var link: String
   package var label: String
   package var language: Language
   /// The title of the button.
   package var copy: LocalizedText = .Guests.copy
-  /// Offers the browser's own sheet for sharing, where there is one.
+  /// Whether to offer the browser's share sheet, if the browser has one.
   package var isShared = false
-  /// Where it is noted that a guest's link was copied or shared; nil for a link that is nobody's own.
+  /// The URL to which the script reports that a guest's link was copied or shared. Nil for a link that belongs to no
+  /// guest.
   package var noted: String?
 
   package var html: HTML {

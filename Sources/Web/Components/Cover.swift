@@ -7,7 +7,7 @@ package struct Cover {
   package var event: Event
   package var place: Picture.Place
   package var photoURL: PhotoURL
-  /// Loads with the page rather than when it comes into view.
+  /// Whether the photo loads with the page instead of when it comes into view.
   package var isFirst = false
 
   package var html: HTML {

@@ -1,12 +1,12 @@
 import Foundation
 import Invites
 
-/// Names of files that every system takes: ASCII letters, digits, hyphens.
+/// File names that every system accepts: ASCII letters, digits and hyphens.
 enum FileName {
-  /// The most characters of a name made from what somebody wrote.
+  /// The most characters of a name made from a person's text.
   private static let limit = 40
 
-  /// `text` in Latin letters without accents; `substitute` when nothing of it is left.
+  /// Returns `text` in Latin letters without accents, or `substitute` when nothing of it remains.
   static func safe(_ text: String, or substitute: String) -> String {
     let latin = text.applyingTransform(.toLatin, reverse: false) ?? text
     let plain = latin.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
@@ -16,8 +16,8 @@ enum FileName {
     return trimmed.isEmpty ? substitute : trimmed
   }
 
-  /// `2026-06-18_19-30_Ana-Flores_12.jpg`: when in the event's own time, by whom, and the entry's number, which makes
-  /// it unique.
+  /// Returns a name such as `2026-06-18_19-30_Ana-Flores_12.jpg`: the time in the event's time zone, the author, and
+  /// the number of the entry, which makes the name unique.
   static func photo(_ photo: Photo, of activity: Activity, timeZone: String) -> String {
     let time = ZonedTime(activity.at, timeZone: timeZone).local.localMinute
     let moment = time.replacing("T", with: "_").replacing(":", with: "-")

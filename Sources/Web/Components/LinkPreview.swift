@@ -4,12 +4,13 @@ import Invites
 import PageKit
 import Texts
 
-/// What messengers show of a link to an event, by the Open Graph protocol: title, time, host, cover and, where guests may
-/// know it, the first names of some who are going. Links are passed on, so the address, the message and who is invited are
-/// not in it.
+/// The preview that messengers show of a link to an event, by the Open Graph protocol. It has the title, time, host and
+/// cover, and the first names of some guests who are going if guests may see each other.
+///
+/// People pass links on, so the preview leaves out the address, the message and the guest to whom the link belongs.
 package struct LinkPreview: Hashable, Sendable {
   package var event: Event
-  /// Absolute; of a JPEG of `pictureSize`. Nil where hosts do not want the cover shown.
+  /// The absolute URL of a JPEG of `pictureSize`. Nil when the hosts do not want the cover shown.
   package var picture: String?
   package var going = EventNotification.Going.nobody
   package var now: Timestamp
@@ -26,7 +27,7 @@ package struct LinkPreview: Hashable, Sendable {
     self.language = language
   }
 
-  /// In pixels: what previews are drawn from at twice their usual size.
+  /// The size of the picture in pixels: twice the usual size of previews.
   static let pictureSize = (width: 1200, height: 630)
 
   package var html: HTML {

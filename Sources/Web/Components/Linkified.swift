@@ -1,6 +1,6 @@
 import HTML
 
-/// Text in which `http` and `https` addresses are links.
+/// A text in which `http` and `https` URLs become links.
 struct Linkified {
   private let text: String
 
@@ -28,8 +28,8 @@ struct Linkified {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// In one pass over the bytes, whatever stands in them: behind a scheme that begins no link there are only signs that
-  /// end a sentence, so nothing is looked at more than twice.
+  /// Returns the links in a text. Takes linear time for any text, because no byte is read more than twice. A scheme
+  /// that begins no link is followed only by signs that may end a sentence.
   private static func links(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var links: [Range<Int>] = []
     var position = 0
@@ -41,7 +41,7 @@ struct Linkified {
     return links
   }
 
-  /// The next `http://` or `https://`.
+  /// Returns the next `http://` or `https://`.
   private static func nextScheme(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     var position = start
     while position + 7 <= bytes.count {
@@ -54,7 +54,7 @@ struct Linkified {
   }
 
   private static func endOfScheme(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    // Keyboards of phones begin a sentence with a capital.
+    // Case does not matter, because phone keyboards begin a sentence with a capital.
     func begins(with scheme: String) -> Bool {
       bytes[start...].prefix(scheme.utf8.count).elementsEqual(scheme.utf8) { $0 == $1 || $1 >= 0x61 && $0 | 0x20 == $1 }
     }
@@ -63,14 +63,14 @@ struct Linkified {
 
   private static func endOfLink(in bytes: UnsafeBufferPointer<UInt8>, from host: Int) -> Int {
     var (position, end) = (host, host)
-    // How many of each bracket are open within the link.
+    // The number of open brackets within the link, by kind.
     var open: [Unicode.Scalar: Int] = [:]
     while position < bytes.count {
       let (scalar, length) = scalar(in: bytes, at: position)
       if endsLinks(scalar) { break }
       position += length
       if let opening = brackets[scalar] {
-        // One that was opened before the link is of the sentence.
+        // A bracket that was opened before the link belongs to the sentence.
         guard let count = open[opening], count > 0 else { continue }
         open[opening] = count - 1
         end = position
@@ -84,12 +84,13 @@ struct Linkified {
 
   private static let brackets: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "}": "{"]
   private static let openingBrackets = Set(brackets.values)
-  /// A full stop that ends a sentence is rarely part of the address.
+  /// Signs that usually end the sentence, not the URL, when they come last.
   private static let signsAtEnd = Set(".,;:!?*'‘’…".unicodeScalars)
-  /// Quotes, and the stops and brackets of East Asia, stand in addresses only when they are encoded.
+  /// Quotes, and East Asian punctuation and brackets. In a URL they are always percent-encoded.
   private static let signsOutside = Set("<>\"“”„‟«»‹›。，、；：！？（）「」『』【】《》〈〉".unicodeScalars)
 
-  /// White space, and what steers the direction of text or shows nothing, but for the joiners of scripts that have them.
+  /// Whether a character ends a link: white space, quotes and similar signs, and invisible characters that control the
+  /// direction of text. Joiners, which some scripts need, do not end it.
   private static func endsLinks(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return scalar.properties.isWhitespace || signsOutside.contains(scalar) }
     if scalar.properties.isWhitespace || signsOutside.contains(scalar) { return true }
@@ -97,7 +98,7 @@ struct Linkified {
       && (scalar.properties.generalCategory == .format || scalar == "\u{2800}")
   }
 
-  /// The character that begins there. The bytes are those of a string, and so well formed.
+  /// Returns the character that begins at this byte. The bytes come from a string, so they are valid UTF-8.
   private static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (Unicode.Scalar, length: Int) {
     let first = bytes[start]
     guard first >= 0x80 else { return (Unicode.Scalar(first), 1) }

@@ -2,7 +2,7 @@ import HTML
 import PageKit
 import Texts
 
-/// Mark, title and a sentence above a form that stands alone.
+/// The logo, a title and a sentence above a form on a page of its own.
 struct NarrowHeading {
   var assets: Assets
   var title: String

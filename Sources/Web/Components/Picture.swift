@@ -2,10 +2,10 @@ import HTML
 import Invites
 import PageKit
 
-/// A photo on a page: as WebP where the browser takes it, in the size that its place and screen need. Its colours stand
-/// there until it has come.
+/// A photo on a page, as WebP if the browser supports it, in the size that its place and screen need. The photo's
+/// colours fill its place until it has loaded.
 package struct Picture {
-  /// Where it stands, which says how wide it is shown.
+  /// The place of the photo, which determines its width on the screen.
   package enum Place: String {
     /// On top of an invite.
     case invite = "(min-width: 48rem) 25rem, 100vw"
@@ -19,7 +19,7 @@ package struct Picture {
   package var label: String
   package var place: Place
   package var photoURL: PhotoURL
-  /// Loads with the page rather than when it comes into view.
+  /// Whether the photo loads with the page instead of when it comes into view.
   package var isFirst = false
 
   package var html: HTML {
@@ -30,7 +30,7 @@ package struct Picture {
       """
   }
 
-  /// Nothing of an animation, which would stand still.
+  /// The WebP versions. Nil for a GIF, because they would not be animated.
   private var webP: HTML? {
     guard photo.format != .gif else { return nil }
     return """

@@ -1,27 +1,27 @@
 import CQREncode
 import HTML
 
-/// A QR code of a text (ISO/IEC 18004): bytes, error correction of level M, the smallest version that fits.
+/// A QR code of a text (ISO/IEC 18004), in byte mode with error correction level M, in the smallest version that fits.
 ///
 ///     let picture = QRCode("https://party.example/join/…")?.svg
 package struct QRCode: Sendable {
-  /// Modules along each side, without the quiet zone around: 21 to 177.
+  /// The number of modules along each side, without the quiet zone: 21 to 177.
   package let size: Int
-  /// Row by row from the top left; true is dark.
+  /// The modules row by row from the top left. True is dark.
   package let modules: [Bool]
 
-  /// Nil for a text of more than 2,331 bytes of UTF-8, for none, and for one that holds a NUL.
+  /// Makes a QR code. Nil for an empty text, one of more than 2,331 bytes of UTF-8, and one with a NUL.
   package init?(_ text: String) {
     guard !text.utf8.contains(0), let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
     defer { QRcode_free(code) }
     size = Int(code.pointee.width)
-    // The lowest bit of each byte is the colour; the others say what the module is for.
+    // The lowest bit of each byte is the colour. The other bits tell the purpose of the module.
     modules = UnsafeBufferPointer(start: code.pointee.data, count: size * size).map { $0 & 1 == 1 }
   }
 
   subscript(x: Int, y: Int) -> Bool { modules[y * size + x] }
 
-  /// The picture, black on white whatever the page around looks like, with the quiet zone of four modules.
+  /// The picture with a quiet zone of four modules. It is black on white whatever the colours of the page.
   var svg: HTML {
     let side = size + 8
     let rows = (0..<size).map { y in path(of: y) }
@@ -33,7 +33,7 @@ package struct QRCode: Sendable {
       """
   }
 
-  /// The dark runs of one row.
+  /// Returns the dark runs of one row.
   private func path(of y: Int) -> HTML {
     var runs: HTML = ""
     var x = 0

@@ -2,7 +2,7 @@ import HTML
 import Invites
 import PageKit
 
-/// A video or a sound with its length and the browser's own controls. Nothing of it is loaded before somebody plays it.
+/// A video or sound with its length and the browser's own controls. Nothing is loaded before a visitor plays it.
 struct RecordingPlayer {
   var photo: Photo
   var recording: Photo.Recording
@@ -34,7 +34,7 @@ struct RecordingPlayer {
 
   private var length: HTML { "<span class=\"recording-length\">\(recording.clock)</span>" }
 
-  /// A stroke for each part, as long as it is loud.
+  /// The loudness of the recording: one stroke for each part, whose length shows how loud it is.
   private var levels: HTML? {
     guard let values = recording.levels?.values else { return nil }
     let strokes = values.enumerated().map { index, level -> HTML in

@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// An address to be handed on: a field to select from, and a button where scripts can copy.
+/// A secret URL to pass on: a field to select from, and a button if a script can copy.
 struct SecretLink {
   var url: String
   var label: String

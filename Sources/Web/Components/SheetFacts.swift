@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// When and where, above guests on paper.
+/// The time and place above a printed list of guests.
 struct SheetFacts {
   var event: Event
   var now: Timestamp
@@ -18,6 +18,6 @@ struct SheetFacts {
       """
   }
 
-  /// On a page that has other words on the screen.
+  /// The same for a page that shows other text on the screen.
   var printOnly: HTML { "<div class=\"print-only\"><p dir=\"auto\">\(event.details.title)</p>\n\(html)</div>\n" }
 }

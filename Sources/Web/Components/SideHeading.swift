@@ -2,7 +2,7 @@ import HTML
 import PageKit
 import Texts
 
-/// The heading of a page beside the thread, with the way back.
+/// The heading of a page beside the thread, with a link back.
 package struct SideHeading {
   package var title: String
   package var back: String

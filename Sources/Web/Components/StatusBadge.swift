@@ -11,7 +11,7 @@ struct StatusBadge {
 }
 
 extension RSVP.Status {
-  /// The heading and badge of this answer.
+  /// The text for this answer on badges and headings.
   var word: LocalizedText {
     switch self {
     case .awaiting: .Status.awaiting

@@ -1,43 +1,43 @@
 import Invites
 
-/// Where a thread's forms post and its links lead.
+/// The URLs of a thread's forms and links.
 package struct ThreadLinks: Hashable, Sendable {
   /// The page itself: `/events/{id}` or `/i/{token}`.
   package var page: String
-  /// What the API calls this thread for this reader: `/api/v1/events/{id}` or `/api/v1/invitations/{token}`.
+  /// The thread's API path for this reader: `/api/v1/events/{id}` or `/api/v1/invitations/{token}`.
   package var api: String
-  /// Server-sent events; the script adds `render=html`, `since={revision}` and `after={sequence}` to it.
+  /// The stream of server-sent events. The script adds `render=html`, `since={revision}` and `after={sequence}`.
   package var stream: String
-  /// Takes `actionIdentifier`, `partySize` and `note`; nil for the host.
+  /// Takes `actionIdentifier`, `partySize` and `note`. Nil for the host.
   package var respond: String?
-  /// Takes `names`, one a line; nil for guests.
+  /// Takes `names`, one per line. Nil for guests.
   package var invite: String?
-  /// The form that changes the event; nil for guests.
+  /// The form that changes the event. Nil for guests.
   package var edit: String?
-  /// Takes `text`, and below it `reads` and `stream`; nil for the host.
+  /// Takes `text`. `reads` and `stream` are below it. Nil for the host.
   package var questions: String?
   /// The page of the private questions.
   package var questionsPage: String?
-  /// Takes `name` of somebody whom the guest brings; nil for the host.
+  /// Takes `name`, the name of a person whom the guest brings. Nil for the host.
   package var friends: String?
-  /// Takes what the guest says of their way; nil for the host.
+  /// Takes the guest's travel. Nil for the host.
   package var arrival: String? = nil
-  /// Where the guest says what of this event they want to hear; nil for the host.
+  /// The page on which the guest chooses the notifications about this event. Nil for the host.
   package var preferences: String? = nil
 
-  /// Takes `text`, and `replyTo`, the number of the entry it answers.
+  /// Takes `text`, and `replyTo`, the number of the entry that it answers.
   var comments: String { "\(api)/comments" }
   /// Takes `photo` (a file) and `caption`.
   package var photos: String { "\(api)/photos" }
-  /// What can be done with one entry: `edits`, `deletion`, `restoration` or `reactions`.
+  /// Returns the path of an action on an entry: `edits`, `deletion`, `restoration` or `reactions`.
   package func entry(_ sequence: Int, _ action: String) -> String { "\(api)/activities/\(sequence)/\(action)" }
-  /// Rows as a fragment, `before`, `after` or `around` an entry, or the latest.
+  /// Rows as an HTML fragment: `before`, `after` or `around` an entry, or the latest.
   package var rows: String { "\(page)/rows" }
   package var album: String { "\(page)/photos" }
-  /// All photos in one file.
+  /// All photos in one ZIP file.
   package var zip: String { "\(page)/photos.zip" }
 
-  /// For the host on `/events/{id}`.
+  /// Returns the links for a host on `/events/{id}`.
   package static func host(of event: Event.ID) -> ThreadLinks {
     let api = "/api/v1/events/\(event)"
     return ThreadLinks(
@@ -45,10 +45,10 @@ package struct ThreadLinks: Hashable, Sendable {
       edit: "/events/\(event)/edit", questionsPage: "/events/\(event)/questions")
   }
 
-  /// For a guest, who proves with the token who they are, on `page` (their own link unless given).
+  /// Returns the links for a guest, identified by the token, on `page` (by default their own link).
   ///
-  /// The stream carries the token, too: a browser in which a host is signed in may hold a guest's link as well, and
-  /// the rows that arrive must be drawn for the guest like those of the page.
+  /// The stream's URL contains the token, too. A browser in which a host is signed in may also hold a guest's link. The
+  /// rows of the stream must then be rendered for the guest, like the page.
   package static func guest(token: String, event: Event.ID, page: String? = nil) -> ThreadLinks {
     let api = "/api/v1/invitations/\(token)"
     return ThreadLinks(

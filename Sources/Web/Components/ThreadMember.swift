@@ -4,19 +4,19 @@ import PageKit
 import Storage
 import Texts
 
-/// Somebody in one event's thread, and the page they came from.
+/// A member of an event's thread, and the page from which the request came.
 package struct ThreadMember: Sendable {
   package let event: Event
   package let role: Role
   /// `/events/{id}` or `/i/{token}`.
   package let page: String
-  /// A program that its host runs, known by one of the host's API tokens.
+  /// Whether the caller is a host's program, identified by one of the host's API tokens.
   package var isHostsProgram = false
 
   package var author: Activity.Author { role.author }
 
-  /// As whom recordings wait for their turn, which take minutes. Whom no host invited are one: of those who come by an
-  /// open link there may be any number.
+  /// The key under which recordings wait their turn for processing, which can take minutes. Guests whom no host invited
+  /// share one key, because any number of them can come through an open link.
   var recordingOwner: String {
     guard let guest = role.guest, [.link, .guest].contains(guest.source) else { return author.key }
     return "uninvited:\(event.id)"
@@ -24,7 +24,8 @@ package struct ThreadMember: Sendable {
 }
 
 extension Access {
-  /// - Throws: as the same for a guest; a host is who they are.
+  /// Checks that the browser does not belong to another guest of the event. A host always passes.
+  /// - Throws: as `requireSelf(_:_:)` for a guest.
   func requireSelf(of member: ThreadMember, _ request: Request) throws {
     try member.role.guest.map { try requireSelf($0, request) }
   }

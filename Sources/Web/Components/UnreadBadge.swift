@@ -1,7 +1,7 @@
 import HTML
 import Texts
 
-/// How many messages wait to be read; there, but hidden, for none, so that the script can show it.
+/// The number of unread messages. It is hidden at zero instead of left out, so that the script can show it.
 struct UnreadBadge {
   var count: Int
   var language: Language
