@@ -113,7 +113,7 @@ struct ArrivalStatement {
     try event.requireTravel(of: guest, at: context.at)
     let known = try services.store.arrivals.find(guest.id, at: context.at)
     let sharing = sharing ?? (known?.sharing == .ride ? .ride : .once)
-    // Positions are never written to the database.
+    // Further positions of a ride are not written to the database.
     if minutes != nil || known?.sharing != sharing {
       _ = try await services.store.arrivals.tell(guest.id, minutes: minutes, sharing: sharing, context: context)
     }

@@ -16,11 +16,11 @@ package struct GuestLinks: Hashable, Sendable {
   package var messages: String { "\(thread)/messages" }
   /// Returns the check-in page of the guest with this code.
   package func checkIn(_ code: CheckInCode) -> String { "\(door)?code=\(code)" }
-  /// The guest list on paper, followed by the sheet for the door.
+  /// The guest list on paper. `doorSheet` is the version for the door.
   package var sheet: String { "\(list)/sheet" }
   var doorSheet: String { "\(door)/sheet" }
   var export: String { "\(list).csv" }
-  /// The page with the QR code of the open link, followed by the picture on it.
+  /// The page with the QR code of the open link. `posterPicture` is the picture on it.
   package var poster: String { "\(thread)/join" }
   var posterPicture: String { "\(thread)/join.svg" }
   package func guest(_ id: Guest.ID) -> String { "\(list)/\(id)" }
@@ -33,7 +33,7 @@ package struct GuestLinks: Hashable, Sendable {
   }
   /// Returns the private conversation with one guest.
   package func questions(_ id: Guest.ID) -> String { "\(questions)/\(id)" }
-  /// Returns the page with the QR code of a guest's own link, followed by the picture on it.
+  /// Returns the page with the QR code of a guest's own link. `qrPicture(_:)` is the picture on it.
   package func qr(_ id: Guest.ID) -> String { "\(guest(id))/qr" }
   func qrPicture(_ id: Guest.ID) -> String { "\(guest(id))/qr.svg" }
 

@@ -2,7 +2,7 @@ import HTML
 import Invites
 import PageKit
 
-/// A video or sound with its length and the browser's own controls. Nothing is loaded before a visitor plays it.
+/// A video or sound with its length and the browser's own controls. The recording loads when a visitor plays it.
 struct RecordingPlayer {
   var photo: Photo
   var recording: Photo.Recording

@@ -3,16 +3,16 @@ import Invites
 import PageKit
 import Texts
 
-/// What was sent to the devices of an event's guests, and how far it came.
+/// The notifications that were sent to the devices of an event's guests, and how far each of them got.
 package struct DeliveryPage: Sendable {
   package var site: Site
   package var event: Event
-  /// Nil for all.
+  /// The state to show. Nil for all.
   package var progress: DeliveryReport.Progress?
   package var counts: [DeliveryReport.Progress: Int]
   package var guestsWithoutDevice: Int
   package var reports: [DeliveryReport]
-  /// The address of the next page; nil at the end.
+  /// The URL of the next page. Nil at the end.
   package var more: String?
   package var now: Timestamp
 
@@ -77,7 +77,7 @@ package struct DeliveryPage: Sendable {
     """
   }
 
-  /// Nothing was sent: the page offers the one thing to do.
+  /// Shown when nothing was sent yet, with a button to send links.
   private var empty: HTML {
     """
     <section class="guest-none card"><p>\(language.localized(.Deliveries.nothing))</p>
@@ -95,7 +95,7 @@ package struct DeliveryPage: Sendable {
     """
   }
 
-  /// None of what was sent is in the state that was asked for.
+  /// Shown when no notification is in the chosen state.
   private var nothingThere: HTML {
     """
     <div class="guest-none card"><p>\(language.localized(.Guests.noMatch))</p>\

@@ -4,7 +4,7 @@ import JSON
 import PageKit
 import Storage
 
-/// `/events/{id}/delivery` and `/api/v1/events/{id}/deliveries…`: for hosts, how far notifications came.
+/// `/events/{id}/delivery` and `/api/v1/events/{id}/deliveries…`: for hosts, how far each notification got.
 struct DeliveryRoutes {
   let services: Services
   private var notifications: Store.Notifications { services.store.notifications }

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// What is known of an invitation's way, on one line: `Sent by WhatsApp 2 days ago · Opened 3 min ago`.
+/// The known progress of an invitation, on one line: `Sent by WhatsApp 2 days ago · Opened 3 min ago`.
 struct DeliveryStatusLine {
   var guest: Guest
   var deliveryStatus: DeliveryStatus
@@ -19,7 +19,7 @@ struct DeliveryStatusLine {
 
   private var words: [String] {
     var words = [beginning].compactMap { $0 }
-    // The device that got furthest.
+    // The line shows the device on which the notification got furthest.
     let reports = (deliveryStatus.notifications.first?.deliveries ?? []).filter { $0.progress != .dropped }
     if guest.rsvp.answeredAt == nil, let furthest = reports.max(by: { $0.progress.rank < $1.progress.rank }) {
       let state = DeliveryWords(report: furthest, moments: moments, language: language).state
@@ -39,7 +39,7 @@ struct DeliveryStatusLine {
     return words
   }
 
-  /// How the link came to the guest; nil where it must have, and nobody noted how.
+  /// How the link reached the guest. Nil when it must have reached them, but no host recorded how.
   private var beginning: String? {
     if let sent = deliveryStatus.latest(.invitation, to: guest, where: \.isSent) { return self.sent(sent) }
     switch guest.source {
@@ -79,7 +79,7 @@ extension DeliveryReport.Progress {
 }
 
 extension SentInvitation.Way {
-  /// Of a link that was copied nobody knows a way.
+  /// The text for this way. How a copied link was passed on is unknown.
   var word: LocalizedText {
     switch self {
     case .share: .Way.share

@@ -3,13 +3,13 @@ import Invites
 import PageKit
 import Texts
 
-/// What is known of a delivery, in words.
+/// The known state of a delivery, in words.
 struct DeliveryWords {
   var report: DeliveryReport
   var moments: RelativeTimes
   var language: Language
 
-  /// Where a mail address was removed since, what it was.
+  /// The name of the device. For a mail address that was removed since, its kind.
   var device: String {
     if report.isMail, report.deviceName.isEmpty { return language.localized(.Addresses.email) }
     return deviceName
@@ -31,7 +31,7 @@ struct DeliveryWords {
     }
   }
 
-  /// The relay says that it took a mail, and nobody ever that it arrived.
+  /// The state of a mail. The relay reports that it accepted a mail, but no server reports that a mail arrived.
   private var mailState: String? {
     switch report.progress {
     case .waiting: language.localized(report.attempts == 0 ? .MailState.waiting : .MailState.triedAgain)
@@ -57,7 +57,7 @@ struct DeliveryWords {
     }
   }
 
-  /// What the service said of what did not arrive.
+  /// The service's reason why the notification did not arrive.
   var reason: String? {
     guard report.isDelayed || report.progress == .failed || report.progress == .waiting, let reason = report.reason
     else { return nil }

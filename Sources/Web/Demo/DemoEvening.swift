@@ -3,12 +3,12 @@ import Invites
 import PageKit
 import Storage
 
-/// What can be brought about at the demo's evening besides what its host and its guest do themselves.
+/// The scenes that can be played at the demo's evening, besides the actions of its host and guest.
 package enum DemoScene: String, CaseIterable, Sendable {
   case message, photo, reminder, arrival, change, cancellation, reopening
 }
 
-/// The demo's evening: an event within hours from when it was begun, at which every notification can be brought about.
+/// The demo's evening: an event within hours of its start in the demo, at which every notification can be triggered.
 struct DemoEvening {
   let services: Services
   let host: Account
@@ -16,10 +16,10 @@ struct DemoEvening {
 
   private var store: Store { services.store }
 
-  /// The guest whose phone is shown.
+  /// The key of the guest whose phone is shown.
   let guestKey = "ana"
 
-  /// By name.
+  /// The names of the people who act in the scenes.
   var people: DemoScenes.People {
     func name(_ key: String) -> String { script.event.guests.first { $0.key == key }?.name ?? host.name }
     return DemoScenes.People(
@@ -27,7 +27,7 @@ struct DemoEvening {
       traveller: name(script.traveller))
   }
 
-  /// The one that was begun last; nil once it is over, and before the first.
+  /// Returns the latest evening. Nil once it is over, and before the first.
   func current() throws -> Event? {
     let now = services.dependencies.now()
     return try store.allEvents(hostedBy: host.id)
@@ -35,10 +35,10 @@ struct DemoEvening {
       .max { $0.createdAt < $1.createdAt }
   }
 
-  /// Begins another one.
+  /// Starts another evening.
   /// - Parameters:
-  ///   - timeZone: IANA name; nil for the script's.
-  ///   - key: the same one begins no other.
+  ///   - timeZone: an IANA name. Nil for the script's time zone.
+  ///   - key: starts one evening only, however often it is used.
   /// - Throws: `invalidTimeZone`.
   func begin(timeZone: String?, key: String) async throws {
     var event = script.event
@@ -47,7 +47,8 @@ struct DemoEvening {
     try await DemoLoader(services: services).load(event, host: host, from: services.dependencies.now())
   }
 
-  /// - Throws: `notFound` before the first evening and after the last one; what such an action throws for anybody.
+  /// Plays a scene.
+  /// - Throws: `notFound` before the first evening and after the last one, and the errors of the action itself.
   func play(_ scene: DemoScene) async throws {
     guard let event = try current() else { throw Failure(.notFound, "This evening is over. Start another one.") }
     let context = services.dependencies.writeContext()
@@ -78,7 +79,7 @@ struct DemoEvening {
     }
   }
 
-  /// Half an hour later.
+  /// Moves the event half an hour later.
   private func move(_ event: Event) async throws {
     let before = event.details
     let later = Event.Details(
@@ -99,11 +100,12 @@ struct DemoEvening {
   }
 }
 
-/// A guest's way in three steps: sets out, is near, is there.
+/// A guest's travel in three steps: sets out, is near, has arrived.
 extension DemoEvening {
-  /// Metres to the place, and minutes.
+  /// The distance to the place in metres, and the minutes.
   private static let (far, near) = ((metres: 4200.0, minutes: 12), (metres: 1300.0, minutes: 4))
-  /// Seconds for which the first position is known when it is told, so that nobody seems to have flown to the second.
+  /// The age of the first position in seconds when it is shared, so that the guest does not seem to fly to the second
+  /// one.
   private static let head: Int64 = 45
 
   private func travel(to event: Event) async throws {
@@ -117,7 +119,7 @@ extension DemoEvening {
     }
     let step = before == nil ? Self.far : Self.near
     _ = try await store.arrivals.tell(guest.id, minutes: step.minutes, sharing: .ride, context: context)
-    // A degree of latitude is as long everywhere.
+    // A degree of latitude has about the same length everywhere.
     let position = try Approach.Position(
       latitude: place.latitude + step.metres / 111_195, longitude: place.longitude, accuracy: 20,
       at: context.at.adding(seconds: before == nil ? -Self.head : 0))

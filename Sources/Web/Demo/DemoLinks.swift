@@ -12,10 +12,10 @@ package struct DemoLinks {
 
   private var secret: Secret { links.secret }
 
-  /// Opens the demo, signed in as its host.
+  /// The link that opens the demo, signed in as its host.
   var entrance: String { "\(links.origin)/demo?key=\(secret.demoKey)" }
 
-  /// Everything as JSON; `partyline demo --json` prints it.
+  /// Returns all links and tokens as JSON. `partyline demo --json` prints it.
   /// - Throws: `ConfigurationError` when the demo is not loaded.
   package func json() throws -> JSON {
     guard let host = try store.accounts.demo() else {
@@ -35,7 +35,7 @@ package struct DemoLinks {
     ]
   }
 
-  /// For people: the demo's page, then a host's thread and a guest's phone to put side by side.
+  /// Returns lines for people: the demo's page, and a host's thread and a guest's phone to open side by side.
   package func lines() throws -> [String] {
     let demo = try json()
     let stage = demo["events"]?.array?.first
@@ -68,7 +68,7 @@ package struct DemoLinks {
 }
 
 extension Store {
-  /// All events of a host, page by page.
+  /// Returns all events of a host, read page by page.
   func allEvents(hostedBy host: Account.ID) throws -> [Event] {
     var events: [Event] = []
     var cursor: String?
@@ -80,7 +80,7 @@ extension Store {
     return events
   }
 
-  /// All guests of an event, page by page.
+  /// Returns all guests of an event, read page by page.
   func allGuests(of event: Event.ID) throws -> [Guest] {
     var guests: [Guest] = []
     var cursor: String?

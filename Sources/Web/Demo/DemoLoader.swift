@@ -3,14 +3,15 @@ import Invites
 import PageKit
 import Storage
 
-/// Plays the demo's script into the database, by the same steps that people's own actions take.
+/// Plays the demo's script into the database, with the same operations that people's own actions use.
 ///
-/// Every step has an idempotency key of its own, kept until all are done: a loading that was cut off, by a kill or a
-/// power cut, goes on where it was when it is asked for again, and leaves what it would have left without the cut.
+/// Every step has its own idempotency key, which is kept until all steps are done. A load that was interrupted by a
+/// kill or a power failure continues where it stopped the next time. Its result is the same as without the
+/// interruption.
 package struct DemoLoader {
   let services: Services
   private let script: DemoScript?
-  /// Called after each step that is kept for good; tests stop the loading by it.
+  /// Called after each step that is committed. Tests use it to stop the load.
   private let afterStep: @Sendable () throws -> Void
   private var store: Store { services.store }
 
@@ -19,13 +20,13 @@ package struct DemoLoader {
     (self.services, self.script, self.afterStep) = (services, script, afterStep)
   }
 
-  /// Loads the demo, or what is missing of it; does nothing when it is there as a whole.
+  /// Loads the demo, or the rest of it. Does nothing when the demo is complete.
   package func load() async throws {
     let known = try store.accounts.demo()
     guard try known == nil || store.demoIsLoading() else { return }
     let script = try script ?? DemoFiles.script()
     let host = try await host(known, script)
-    // The times of what goes on being loaded are relative to its beginning, too.
+    // The times of a load that continues are still relative to its first start.
     for event in script.events { try await load(event, host: host, from: host.createdAt) }
     try await store.finishDemo()
   }
@@ -42,7 +43,7 @@ package struct DemoLoader {
   }
 
   private func makeHost(_ script: DemoScript) async throws -> Account {
-    // Nobody signs in to the demo with a passphrase: it is opened by its own key.
+    // The demo has no passphrase. Its own key opens it.
     let host = try await store.accounts.create(
       name: script.host, passphraseHash: Passphrase.none, isDemo: true, onlyAsFirst: false,
       context: services.dependencies.writeContext())
@@ -50,7 +51,8 @@ package struct DemoLoader {
     return host
   }
 
-  /// - Parameter start: the moment that the script's times are relative to.
+  /// Loads an event.
+  /// - Parameter start: the time to which the script's times are relative.
   @discardableResult func load(
     _ script: DemoScript.Event, host: Account, from start: Timestamp
   ) async throws -> Event {
@@ -82,7 +84,7 @@ package struct DemoLoader {
     return event
   }
 
-  /// The key of a step, the same whenever the demo is loaded.
+  /// Returns the key of a step, which is the same at every load.
   private func step(_ script: DemoScript.Event, _ name: String) -> IdempotencyKey {
     IdempotencyKey(scope: IdempotencyKey.demoScope, key: "\(script.key)/\(name)", fingerprint: "demo")
   }
@@ -120,7 +122,7 @@ package struct DemoLoader {
   }
 }
 
-/// The moments of the demo, counted from when its loading began.
+/// The times of the demo, counted from the start of its load.
 private struct DemoClock {
   let start: Timestamp
 

@@ -3,9 +3,9 @@ import Invites
 import PageKit
 import Texts
 
-/// The host's thread and a guest's phone side by side, and a list of what else the demo holds.
+/// The page with the host's thread and a guest's phone side by side, and a list of the demo's other events.
 package struct DemoPage: Sendable {
-  /// What an event of the demo shows.
+  /// The state that an event of the demo shows.
   package enum State: Sendable { case open, over, closed, full, noGuests }
 
   package struct Scene: Hashable, Sendable {
@@ -44,12 +44,12 @@ package struct DemoPage: Sendable {
   package var site: Site
   package var hostName: String
   package var guestName: String
-  /// Same-origin addresses of the two halves.
+  /// The same-origin URLs of the two halves.
   package var hostURL: String
   package var phoneURL: String
   package var scenes: [Scene]
   package var now: Timestamp
-  /// What can be played; nil where the demo's script has no evening.
+  /// The scenes to play. Nil when the demo's script has no evening.
   package var play: DemoScenes?
 
   package init(

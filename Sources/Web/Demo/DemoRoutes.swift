@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Storage
 
-/// `/demo`: the host's thread and a guest's phone side by side; `/demo/evenings` and `/demo/scenes`: what is played there.
+/// `/demo`: the host's thread and a guest's phone side by side. `/demo/evenings` and `/demo/scenes`: the actions there.
 struct DemoRoutes {
   let services: Services
   private var store: Store { services.store }
@@ -14,7 +14,8 @@ struct DemoRoutes {
     router.on(.post, "/demo/scenes", play)
   }
 
-  /// With the demo's key the browser is signed in as the demo's host; without it, it must be already.
+  /// Returns the demo's page. The demo's key signs the browser in as the demo's host. Without the key, the browser must
+  /// be signed in already.
   private func demo(_ request: Request) async throws -> Response {
     guard let host = try store.accounts.demo() else {
       throw Failure(.notFound, "This server has no demo. Start it once with bin/serve or `partyline serve --demo`.")
@@ -34,7 +35,8 @@ struct DemoRoutes {
     return .page(try page(host, request).html)
   }
 
-  /// - Throws: `notFound` without a demo, `signInRequired` for everybody but its host.
+  /// Returns the demo's evening.
+  /// - Throws: `notFound` without a demo. `signInRequired` unless its host is signed in.
   private func evening(_ request: Request) throws -> DemoEvening {
     guard let host = try store.accounts.demo(), let script = try DemoFiles.script().evening else {
       throw Failure(.notFound, "This server has no demo. Start it once with bin/serve or `partyline serve --demo`.")
@@ -118,7 +120,7 @@ struct DemoRoutes {
       })
   }
 
-  /// One guest of each answer, and a second who has not answered yet.
+  /// Returns one guest for each answer, and up to two who have not answered yet.
   private func examples(_ guests: [Guest]) -> [Guest] {
     let awaiting = guests.filter { $0.rsvp.status == .awaiting }.prefix(2)
     let others: [RSVP.Status] = [.accepted, .maybe, .declined]

@@ -1,9 +1,9 @@
 import HTML
 import Texts
 
-/// What can be played at the demo's evening: a form with a button for each scene, or for another evening.
+/// The actions at the demo's evening: a form with a button for each scene, and one that starts another evening.
 package struct DemoScenes: Sendable {
-  /// Who acts in the scenes besides the host and the guest.
+  /// The people who act in the scenes, besides the host and the guest.
   package struct People: Sendable {
     package var writer: String
     package var photographer: String
@@ -21,7 +21,7 @@ package struct DemoScenes: Sendable {
   package var people: People
   package var state: State
   package var guestName: String
-  /// So that an evening is begun once, however often the form is sent.
+  /// The idempotency key of the form, so that sending it twice starts one evening.
   package var idempotencyKey: String
   package var language: Language
 
@@ -66,7 +66,8 @@ package struct DemoScenes: Sendable {
     """
   }
 
-  /// Of an event that was called off nothing goes on but the conversation.
+  /// The scenes that can be played. At a cancelled event only the conversation continues, and the event can be
+  /// reopened.
   private var offered: [DemoScene] {
     state == .cancelled ? [.message, .photo, .reopening] : DemoScene.allCases.filter { $0 != .reopening }
   }
@@ -96,7 +97,7 @@ package struct DemoScenes: Sendable {
 }
 
 extension DemoScene {
-  /// What there is to be done or seen on the phone then.
+  /// What the viewer can then do or see on the phone.
   fileprivate var hint: LocalizedText {
     switch self {
     case .message: .Demo.messageHint

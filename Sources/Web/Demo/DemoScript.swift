@@ -2,7 +2,7 @@ import Foundation
 import Invites
 import PageKit
 
-/// What `Database/demo/demo.json` says: events, guests and their conversations, with times relative to the loading.
+/// The contents of `Database/demo/demo.json`: events, guests and their conversations, with times relative to the load.
 package struct DemoScript: Decodable {
   package struct Event: Decodable {
     package var key: String
@@ -21,7 +21,7 @@ package struct DemoScript: Decodable {
     package let pattern: CoverPattern?
     package let plusOnes: Int?
     package let guestsMayInvite: Bool?
-    /// The host called it off.
+    /// The cancellation by the host, if the event was cancelled.
     package let cancelled: Cancellation?
     package let createdMinutesAgo: Int
     package let guests: [Guest]
@@ -38,9 +38,9 @@ package struct DemoScript: Decodable {
     package let name: String
   }
 
-  /// One thing somebody did: an answer, a comment, a photo or a private question.
+  /// One action of a person: an answer, a comment, a photo or a private question.
   package struct Entry: Decodable {
-    /// A guest's key, or `host`.
+    /// The key of a guest, or `host`.
     package let by: String
     package let minutesAgo: Int
     package let answer: RSVP.Status?
@@ -49,16 +49,17 @@ package struct DemoScript: Decodable {
     package let text: String?
     package let photo: String?
     package let caption: String?
-    /// Which entry of this thread it answers: 0 is the first.
+    /// The index of the entry in this thread that this one replies to. 0 is the first.
     package let replyTo: Int?
-    /// Who reacted to it, by emoji.
+    /// The keys of the people who reacted, by emoji.
     package let reactions: [String: [String]]?
-    /// Asked of the host alone, or answered by the host to this guest alone.
+    /// A private question to the host, or with `to`, the host's private answer to that guest.
     package let question: String?
     package let to: String?
   }
 
-  /// A local date and time `days` from today, then forward to the first such weekday; or so many minutes from now.
+  /// A local date and time `days` from today, moved forward to the next `weekday` if one is set. Or a number of minutes
+  /// from now.
   package struct Moment: Decodable {
     package let days: Int?
     package let weekday: String?
@@ -66,15 +67,15 @@ package struct DemoScript: Decodable {
     package let minutes: Int?
   }
 
-  /// An event that is begun anew whenever somebody asks for it, and what can be brought about there.
+  /// An event that is created again whenever a visitor asks for it, and the material for the scenes there.
   struct Evening: Decodable {
     let event: Event
-    /// Written in turn.
+    /// The messages, which are written in turn.
     let messages: [Entry]
     let photo: Entry
     /// The key of a guest who is on the way.
     let traveller: String
-    /// The host's words when it is called off.
+    /// The host's text when the event is cancelled.
     let cancellation: String
   }
 
@@ -86,9 +87,10 @@ package struct DemoScript: Decodable {
 extension DemoScript.Moment {
   private static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 
+  /// Returns the time of this moment.
   /// - Throws: `ConfigurationError` for a moment that does not exist.
   func timestamp(now: Timestamp, timeZone: String) throws -> Timestamp {
-    // Invitations begin on the clock's round minutes.
+    // Rounds up to five minutes, because events begin at round times.
     if let minutes { return Timestamp(seconds: (now.milliseconds / 1000 + Int64(minutes) * 60 + 299) / 300 * 300) }
     guard let days, let time else { throw ConfigurationError("The demo has a moment without a day and a time.") }
     var noon = ZonedTime(now.adding(seconds: Int64(days) * 86_400), timeZone: timeZone)

@@ -3,15 +3,15 @@ import Invites
 import PageKit
 import Storage
 
-/// One event of the demo while its thread is played.
+/// One event of the demo while the script's thread is played.
 struct DemoStage {
   let services: Services
   let event: Event.ID
   let host: Account
   let guests: [String: Guest]
-  /// Whether what people write reaches the others' phones.
+  /// Whether other guests are notified of what people write.
   var tellsOthers = false
-  /// The thread's numbers of the entries played so far; nil for what is not in the thread.
+  /// The thread's numbers of the entries played so far. Nil for an entry that is not in the thread.
   private var played: [Int?] = []
   private var store: Store { services.store }
 
@@ -22,7 +22,8 @@ struct DemoStage {
     self.guests = guests
   }
 
-  /// - Parameter step: the key of a part of what the entry does, by the part's name.
+  /// Plays an entry and the reactions to it.
+  /// - Parameter step: returns the idempotency key of a part of the entry, by the part's name.
   mutating func play(_ entry: DemoScript.Entry, _ context: WriteContext, step: (String) -> IdempotencyKey) async throws
   {
     let sequence = try await sequence(of: entry, context, idempotencyKey: step("entry"))
@@ -37,7 +38,7 @@ struct DemoStage {
     }
   }
 
-  /// Does what the entry says, and returns the number of what it put into the thread.
+  /// Performs the entry's action, and returns the number of the resulting thread entry. Nil if there is none.
   private func sequence(of entry: DemoScript.Entry, _ context: WriteContext, idempotencyKey: IdempotencyKey)
     async throws -> Int?
   {
@@ -96,7 +97,7 @@ struct DemoStage {
 }
 
 extension Services {
-  /// Keeps a picture of the demo, whose row `record` writes.
+  /// Stores a picture of the demo. `record` writes its row.
   func keepDemoPicture<Value: Sendable>(
     _ name: String, of event: Event.ID, _ context: WriteContext, _ record: PhotoLibrary.Recording<Value>
   ) async throws -> Value {

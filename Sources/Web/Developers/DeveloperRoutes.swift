@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// `/developers`, for anybody: it tells nothing of any host.
+/// `/developers`, which is open to every visitor and reveals nothing about any host.
 struct DeveloperRoutes {
   let services: Services
 

@@ -2,10 +2,10 @@ import HTML
 import PageKit
 import Texts
 
-/// `/developers`: what there is for whoever builds with notifications, in one place.
+/// `/developers`: the tools and documents for developers who work with notifications.
 package struct DevelopersPage: Sendable {
   package var site: Site
-  /// The server has demo data.
+  /// Whether the server has demo data.
   package var hasDemo: Bool
 
   package init(site: Site, hasDemo: Bool) {

@@ -3,11 +3,11 @@ import Invites
 import PageKit
 import Texts
 
-/// Where the owner calls an event off. Posts `message`.
+/// The page on which the owner cancels an event. Posts `message`.
 package struct CancelPage: Sendable {
   package var site: Site
   package var event: Event
-  /// How many plan to come or might, and of them those to whom nothing can be sent.
+  /// The number of guests who are or may be coming, and how many of them the server cannot notify.
   package var guests: Int
   package var unreached: Int
   package var now: Timestamp
@@ -55,7 +55,7 @@ package struct CancelPage: Sendable {
     return "<p>\(language.localized(LocalizedPlural.Cancelling.told, guests - unreached))\(others)</p>\n"
   }
 
-  /// For the host's own messenger: some of the guests hear of it in no other way.
+  /// A text for the host's own messenger, because some guests get no notification.
   private var message: CopyLink {
     let words = language.localized(
       .Cancelling.message,

@@ -3,13 +3,13 @@ import Invites
 import PageKit
 import Texts
 
-/// What an update changed: each value that is short enough as it is now, and what it was.
+/// What an update changed: the new and the old value of each detail that is short enough.
 struct ChangeSummary {
   var edit: Event.Edit
   var now: Timestamp
   var language: Language
 
-  /// Nothing where only long or unseen things changed.
+  /// Nil when only long or invisible details changed.
   var html: HTML? {
     let lines = edit.before.changes(to: edit.after).compactMap(line)
     return lines.isEmpty ? nil : "<ul class=\"row-changes\">\n\(lines)</ul>\n"

@@ -3,8 +3,8 @@ import Invites
 import PageKit
 import Texts
 
-/// The cover of the card, and the choice of another: one of the drawings, or a photo. What is chosen shows on the card
-/// by style alone; only a photo that was not sent yet needs a script.
+/// The cover on the invite's card, and the choice of another: one of the drawings, or a photo. Style sheets alone show
+/// the choice on the card. Only a photo that was not uploaded yet needs a script.
 struct CoverPicker {
   var page: EventFormPage
 
@@ -34,13 +34,13 @@ struct CoverPicker {
     page.form.message(for: "cover", in: language) ?? page.form.message(for: "pattern", in: language)
   }
 
-  /// The drawing that is marked: none while the photo shows, unless one was sent with the form, so that pressing any of
-  /// them chooses it.
+  /// The selected drawing. Nil while the photo is the cover, so that pressing any drawing selects it. A drawing that
+  /// was sent with the form stays selected.
   private var chosen: String? {
     page.form.values["pattern"] ?? (hasPhoto && !page.isOn("dropsCover") ? nil : page.stored["pattern"] ?? "")
   }
 
-  /// What "Surprise me" draws, where that is known.
+  /// The drawing that "Surprise me" stands for, if it is known.
   private var shown: CoverPattern? { page.event?.pattern }
 
   private var photo: HTML? {
@@ -53,7 +53,7 @@ struct CoverPicker {
   }
 
   private func choice(_ pattern: CoverPattern?) -> HTML {
-    // A name that no drawing has chooses none, as an empty one does.
+    // An unknown name selects "Surprise me", as an empty name does.
     let isChosen = chosen.map { CoverPattern(rawValue: $0) == pattern } ?? false
     let art = pattern.map { Cover.drawing($0) } ?? "<div class=\"cover cover-any\" aria-hidden=\"true\"></div>"
     return """
@@ -77,7 +77,7 @@ struct CoverPicker {
 }
 
 extension CoverPattern {
-  /// What it shows, in a word.
+  /// The name of the drawing.
   var word: LocalizedText {
     switch self {
     case .confetti: .Pattern.confetti

@@ -3,8 +3,8 @@ import Invites
 import PageKit
 import Texts
 
-/// The invite as guests will see it, and the place where its cover, title and message are made: what is typed stands on
-/// the card itself, when and where follow the fields (`scripts/event-form.js`).
+/// The invite as guests will see it, on which a host edits cover, title and message. The host types directly on the
+/// card. Time and place follow the form's fields (`scripts/event-form.js`).
 struct EventCardEditor {
   var page: EventFormPage
 
@@ -41,7 +41,7 @@ struct EventCardEditor {
       placeholder: .EventForm.messageExample)
   }
 
-  /// A text area that looks like what it becomes.
+  /// A text area that looks like the text on the invite.
   private func words(
     _ name: String, _ label: LocalizedText, look: String, limit: Int, placeholder: LocalizedText,
     isRequired: Bool = false
@@ -65,7 +65,7 @@ struct EventCardEditor {
       """
   }
 
-  /// Each leads to the fields that say it.
+  /// Time and place. Each links to its fields.
   private var facts: HTML {
     let preview = EventPreview(page.typed, now: page.now, in: language)
     return """
@@ -87,12 +87,12 @@ struct EventCardEditor {
     preview.flatMap { $0.place.isEmpty ? nil : $0.place } ?? language.localized(.EventForm.addPlace)
   }
 
-  /// A line that not every invite has.
+  /// A line that is hidden when it is empty.
   private func part(_ name: String, _ text: String?) -> HTML {
     " <span class=\"fact-detail\" dir=\"auto\" data-part=\"\(name)\"\(flag: "hidden", text?.isEmpty ?? true)>\(text ?? "")</span>"
   }
 
-  /// As guests find them below the invite; there is nothing to press yet.
+  /// The answer buttons that guests find below the invite. Here they cannot be pressed.
   private var answers: HTML {
     """
     <div class="answer-choices" aria-hidden="true">\

@@ -3,8 +3,8 @@ import Invites
 import PageKit
 import Storage
 
-/// `/events/{id}/cancellation`, `/copy` and what they post to: calling an event off, letting it take place after all, and
-/// making another like it.
+/// `/events/{id}/cancellation`, `/copy` and the URLs to which they post: cancels an event, reopens it, and makes a
+/// copy.
 struct EventEndingRoutes {
   let services: Services
   private var forms: EventForms { EventForms(services: services) }
@@ -101,7 +101,7 @@ struct EventEndingRoutes {
       let isRepeated = try idempotencyKey.flatMap(services.store.events.earlierResult) != nil
       let picture = isRepeated ? nil : try await forms.picture(of: action.input, by: host.account, for: nil)
       defer { picture.map(services.photos.discard) }
-      // Of one whose files are lost the drawing is copied.
+      // If the files of the cover photo are lost, the copy shows the drawing.
       let copied = isRepeated || dropsCover ? nil : host.event.cover.flatMap { services.photos.isThere($0) ? $0 : nil }
       let context = services.dependencies.writeContext()
       let id: Event.ID = context.identifier()
@@ -115,8 +115,8 @@ struct EventEndingRoutes {
     }
   }
 
-  /// The people on the list of `source`, in its order. A copy that was interrupted goes on where it stopped: each part of
-  /// the list is invited once.
+  /// Invites the guests of `source` in their order. A copy that was interrupted continues where it stopped, because
+  /// each part of the list is invited once.
   private func invite(guestsOf source: Event, to event: Event, by account: Account) async throws {
     var cursor: String?
     repeat {

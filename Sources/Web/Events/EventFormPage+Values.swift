@@ -6,14 +6,14 @@ extension EventFormPage {
     "title", "startsAt", "lasts", "endsAt", "timeZone", "place", "address", "spot", "message", "capacity", "plusOnes",
     "answerDeadline", "cover", "pattern",
   ]
-  /// Boxes to tick.
+  /// The names of the form's checkboxes.
   package static let switches =
     ["guestsMayInvite", "showsGuestList", "showsCoverInPreviews"]
     + ReminderRule.allCases.map(\.switchName)
-  /// Minutes after the start that can be chosen as the end.
+  /// The durations to choose from, in minutes.
   static let durations = [60, 120, 180, 240, 300, 360, 480]
 
-  /// Details as the form's fields hold them.
+  /// Returns the details as values of the form's fields.
   package static func values(of details: Event.Details) -> [String: String] {
     var clock = ZoneClock(details.timeZone)
     func wall(_ moment: Timestamp?) -> String { moment.map { clock.local($0).localMinute } ?? "" }
@@ -31,7 +31,8 @@ extension EventFormPage {
     return values
   }
 
-  /// A new event: next Saturday evening, for three hours, with one friend each, and a cover to begin with.
+  /// Returns the values of a new event: next Saturday evening for three hours, one companion for each guest, and a
+  /// cover.
   static func newValues(now: Timestamp, zone: String?, pattern: CoverPattern) -> [String: String] {
     let today = ZonedTime(now, timeZone: zone ?? "UTC").local
     let daysAhead = (7 - today.weekday + 7 - 3) % 7 + 3
@@ -43,8 +44,8 @@ extension EventFormPage {
     ].merging(reminders) { $1 }
   }
 
-  /// What was typed, brought onto newer details: fields that were left as they were in `base` show what stands there
-  /// now, so that saving again takes back nothing that another host did.
+  /// Returns the typed values on top of newer details. Fields that the host left as they were in `base` get the current
+  /// value, so that saving again does not undo another host's changes.
   static func rebased(
     _ typed: [String: String], base: Event.Details, current: Event.Details
   ) -> [String: String] {
@@ -54,7 +55,7 @@ extension EventFormPage {
     return values
   }
 
-  /// Browsers end lines with CRLF and leave out a box that is not ticked.
+  /// Makes a value comparable. Browsers end lines with CRLF, and leave out checkboxes that are not ticked.
   private static func plain(_ value: String?) -> String { (value ?? "").replacing("\r\n", with: "\n") }
 
   private static func lasts(_ details: Event.Details) -> String {
@@ -65,17 +66,18 @@ extension EventFormPage {
 
   private static func spot(_ place: Coordinates) -> String { "\(place.latitude), \(place.longitude)" }
 
-  /// All that stands in the form's fields.
+  /// The current values of the form's fields.
   package var typed: [String: String] { isReturned ? form.values : stored }
 
   package func value(_ name: String) -> String { form.values[name] ?? (isReturned ? "" : stored[name]) ?? "" }
 
   package func isOn(_ name: String) -> Bool { (isReturned ? form.values[name] : stored[name]) != nil }
 
-  /// Whether somebody filled in the form before.
+  /// Whether the form shows values that a host has sent.
   private var isReturned: Bool { !form.values.isEmpty }
 
-  /// Says what stands there now, where another host changed it and this one wants something else.
+  /// Returns a note with the current value of a field that another host changed, if this host typed a different value.
+  /// Nil without a conflict.
   func rival(_ name: String) -> String? {
     guard form.failure?.code == .editConflict, let now = stored[name], now != Self.plain(form.values[name]) else {
       return nil
@@ -86,6 +88,6 @@ extension EventFormPage {
 }
 
 extension ReminderRule {
-  /// The box that switches it on.
+  /// The name of the checkbox that turns the rule on.
   var switchName: String { "reminders.\(rawValue)" }
 }

@@ -3,12 +3,13 @@ import Invites
 import PageKit
 import Texts
 
-/// Where a host writes a new event, changes one, or makes another like it.
+/// The page on which a host creates, changes or copies an event.
 ///
-/// Posts `multipart/form-data` with the fields of `Event.Details` by name, and the photo in `cover`. The times are wall
-/// times (`2016-06-16T19:00`) of the zone in `timeZone`; the end is a number of minutes in `lasts`, or `at` and a wall
-/// time in `endsAt`. A field left empty comes as an empty text; `switches` names the boxes that stood in the form, for
-/// one that is not ticked is not sent.
+/// Posts `multipart/form-data` with the fields of `Event.Details` by name, and the photo in `cover`:
+/// - The times are local times (`2016-06-16T19:00`) in the zone of `timeZone`.
+/// - The end is a number of minutes in `lasts`, or `at` and a local time in `endsAt`.
+/// - An empty field is sent as an empty text.
+/// - `switches` lists the checkboxes of the form, because a browser does not send a checkbox that is not ticked.
 package struct EventFormPage: Sendable {
   package enum Purpose: Sendable {
     case new
@@ -20,18 +21,18 @@ package struct EventFormPage: Sendable {
   package var purpose: Purpose
   package var action: String
   package var form: FormState
-  /// Somebody hears of what is changed here.
+  /// Whether guests can be notified of the change.
   package var mayNotify = false
-  /// Sent as `idempotencyKey`, so that a form sent twice makes one event.
+  /// Sent as `idempotencyKey`, so that sending the form twice makes one event.
   package var idempotencyKey: String?
   package var now: Timestamp
   package var photoURL: PhotoURL
-  /// What fills the form until somebody types.
+  /// The values that fill the form before the host sends it.
   package let stored: [String: String]
 
   /// - Parameters:
-  ///   - draft: fills the form instead of the event's own details, such as those of a copy.
-  ///   - usualZone: the zone of a new event until the browser says where it is.
+  ///   - draft: details that fill the form instead of the event's own, such as those of a copy.
+  ///   - usualZone: the time zone of a new event until the browser reports its own.
   package init(
     site: Site, purpose: Purpose = .new, draft: Event.Details? = nil, form: FormState = .fresh,
     idempotencyKey: String? = nil, now: Timestamp, usualZone: String? = nil,
@@ -116,7 +117,8 @@ package struct EventFormPage: Sendable {
     """
   }
 
-  /// A change to an event of the past, or to one without guests, concerns nobody.
+  /// The choice to notify guests. Nil for a cancelled event and for one without guests, because no guest would be
+  /// notified.
   private var notifyGuests: HTML? {
     guard let event, mayNotify else { return nil }
     let part = NotifyGuests(
@@ -125,7 +127,7 @@ package struct EventFormPage: Sendable {
     return "<div class=\"card notify-guests\">\(part.html)</div>\n"
   }
 
-  /// The event whose cover the form begins with.
+  /// The event whose cover the form shows first.
   package var source: Event? {
     switch purpose {
     case .new: nil

@@ -5,7 +5,7 @@ import JSON
 import PageKit
 import Storage
 
-/// What the routes share that take in the form of an event: the page, the cover, the answer.
+/// The shared parts of the routes that take the event form: the page, the cover and the response.
 struct EventForms {
   let services: Services
 
@@ -25,13 +25,13 @@ struct EventForms {
     return page
   }
 
-  /// The zone of the account's latest event, for browsers that do not tell theirs.
+  /// Returns the time zone of the account's latest event, for browsers that do not report theirs.
   private func usualZone(of account: Account) throws -> String? {
     try services.store.events.list(hostedBy: account.id, invited: [], after: nil, limit: 1).elements.first?
       .event.details.timeZone
   }
 
-  /// The form with its failure beside the field that caused it, and everything else as it was typed.
+  /// Returns the form with the failure beside the field that caused it. All other fields stay as they were typed.
   func page(
     refused form: FormState, _ purpose: EventFormPage.Purpose, _ account: Account, _ request: Request
   ) throws -> Response? {
@@ -41,7 +41,7 @@ struct EventForms {
     return .page(page.html, status: form.status).returning(to: purpose.address)
   }
 
-  /// What was typed. After a conflict, fields that this host left alone show what the other host made of them.
+  /// Returns the typed values. After a conflict, fields that this host did not change show the other host's values.
   private func values(
     of request: Request, _ purpose: EventFormPage.Purpose, _ failure: Failure
   ) throws -> [String: String] {
@@ -58,16 +58,16 @@ struct EventForms {
     return .edit(try services.store.events.find(event.id) ?? event)
   }
 
-  /// The uploaded cover. It is looked at before anything is written: a picture that is refused must not leave half of
-  /// the form carried out, which would be carried out again when the form comes back.
-  /// - Parameter event: nil for one that is to be made.
+  /// Processes the uploaded cover before anything is written. Otherwise a refused picture would leave the form half
+  /// carried out, and sending it again would repeat that half.
+  /// - Parameter event: the event of the cover. Nil for an event that is about to be created.
   func picture(of input: Input, by account: Account, for event: Event?) async throws -> Processed? {
     guard let upload = input.uploads.first(where: { $0.fieldName == "cover" && $0.size > 0 }) else { return nil }
     if let event { try services.store.photos.requireRoomForCover(of: event.id) }
     return try await services.photos.process(upload.file, for: account.uploader, field: "cover")
   }
 
-  /// The answer to a request that was carried out before: noticed before its cover is decoded again.
+  /// Returns the response to a request that was carried out before. It is found before the cover is decoded again.
   func earlierAnswer(_ idempotencyKey: IdempotencyKey?, to request: Request, status: Status) throws -> Response? {
     guard let idempotencyKey, let earlier = try services.store.events.earlierResult(of: idempotencyKey) else {
       return nil
@@ -75,7 +75,7 @@ struct EventForms {
     return answer(earlier.value, to: request, status: status, isReplay: true)
   }
 
-  /// Where the cover of an event comes from that is about to be committed.
+  /// The origin of the cover of an event that is about to be committed.
   enum CoverSource {
     case none
     case upload(Processed)
@@ -86,7 +86,8 @@ struct EventForms {
     }
   }
 
-  /// As ``keeping(_:of:_:_:)``, for an event that is to be made: where it is not, nothing of it stays.
+  /// Does the same as ``keeping(_:of:_:_:)`` for a new event. If the event is not created, its photo folder is removed,
+  /// too.
   func keeping(
     _ cover: CoverSource, ofNew event: Event.ID, _ context: WriteContext,
     _ commit: @escaping @Sendable (KeptPhoto?) async throws -> IdempotentResult<Event>
@@ -101,8 +102,8 @@ struct EventForms {
     }
   }
 
-  /// Keeps the cover's files while `commit` writes the event that they belong to. Where it throws, or had been carried
-  /// out before, they go again.
+  /// Stores the cover's files while `commit` writes their event. If `commit` throws, or the request was carried out
+  /// before, the files are removed again.
   func keeping(
     _ cover: CoverSource, of event: Event.ID, _ context: WriteContext,
     _ commit: @escaping @Sendable (KeptPhoto?) async throws -> IdempotentResult<Event>
@@ -129,7 +130,7 @@ struct EventForms {
 }
 
 extension EventFormPage.Purpose {
-  /// Where the form is found.
+  /// The path of the form.
   fileprivate var address: String {
     switch self {
     case .new: "/events/new"

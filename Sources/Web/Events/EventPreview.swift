@@ -3,7 +3,7 @@ import JSON
 import PageKit
 import Texts
 
-/// When and where, in the words in which guests will read them: of an event that is still being written.
+/// The time and place of an event that is still being written, as guests will read them.
 struct EventPreview: Hashable, Sendable {
   var date: String
   var hours: String
@@ -20,7 +20,9 @@ struct EventPreview: Hashable, Sendable {
     (place, address) = details.placeLines
   }
 
-  /// - Parameter values: of the form's fields; nil where they are no event's, as in a form that came back.
+  /// Makes a preview from a form.
+  /// - Parameter values: the values of the form's fields. The result is nil if they do not describe an event, as in a
+  ///   form with errors.
   init?(_ values: [String: String], now: Timestamp, in language: Language) {
     let filled = Self.fieldNames.compactMap { name in
       values[name].flatMap { $0.isEmpty ? nil : (name, JSON.string($0)) }
@@ -32,7 +34,7 @@ struct EventPreview: Hashable, Sendable {
     self.init(details, now: now, in: language)
   }
 
-  /// What of the form stands in these lines.
+  /// The fields of the form that the preview shows.
   private static let fieldNames = ["startsAt", "lasts", "endsAt", "timeZone", "place", "address", "spot"]
 
   var json: JSON {
@@ -44,7 +46,7 @@ struct EventPreview: Hashable, Sendable {
 }
 
 extension Event.Details {
-  /// The place as an invite names it, and what it says below: the address of a place that has a name.
+  /// The place as an invite names it, and the line below: the address if the place has a name.
   var placeLines: (title: String, detail: String) {
     let names = [place, address].filter { !$0.isEmpty }
     let title = names.first ?? coordinates.map { "\($0.latitude), \($0.longitude)" } ?? ""

@@ -92,13 +92,14 @@ struct EventRoutes {
     }
   }
 
-  /// What guests will read of an event that is still being written. Nothing is kept.
+  /// Returns what guests will read about an event that is still being written. Stores nothing.
   private func preview(_ request: Request) throws -> Response {
     let account = try access.host(of: request)
     let now = services.dependencies.now()
     try services.limiter.take(.previews(by: account.id), at: now)
     var input = try Input(request)
-    // Whatever makes an event may be sent; nothing that could happen twice happens here.
+    // The script sends all fields of a new event, including an idempotency key. The key has no effect here, because
+    // nothing is written.
     _ = try Idempotency.key(request, &input, scope: "preview:\(account.id)")
     let details = try input.details(current: nil, switches: try input.switches())
     try input.finish()
@@ -146,7 +147,7 @@ struct EventRoutes {
     }
   }
 
-  /// Tells programs what stands there and what was wanted; the page of the form shows both by itself.
+  /// Adds the current and the wanted values to a conflict for API clients. The form's page shows both itself.
   private func explainingConflicts(
     _ change: EventChange, of host: HostContext, _ update: () async throws -> IdempotentResult<Event>
   ) async throws -> IdempotentResult<Event> {
@@ -162,7 +163,8 @@ struct EventRoutes {
     }
   }
 
-  /// Takes what an update takes, writes nothing, and says whom it would notify, and in which words.
+  /// Takes the fields of an update, and answers with the guests that it would notify and the text of the notification.
+  /// Writes nothing.
   private func previewUpdate(_ request: Request) throws -> Response {
     let host = try HostContext(request, access)
     var input = try Input(request)
@@ -178,12 +180,12 @@ struct EventRoutes {
       at: services.dependencies.now(), in: services.site(host.account, host.request).language)
   }
 
-  /// What a host wants to change about an event.
+  /// A host's change to an event.
   private struct EventChange {
-    /// The details from which the change was made.
+    /// The details on which the change is based.
     let base: Event.Details
     let details: Event.Details
-    /// What another host changed meanwhile is not overwritten.
+    /// Whether the change is refused when another host changed the same details meanwhile.
     let refusesConflicts: Bool
     let dropsCover: Bool
     let notifiesGuests: Bool

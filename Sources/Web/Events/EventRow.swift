@@ -3,8 +3,8 @@ import Invites
 import PageKit
 import Texts
 
-/// One event in the list, as a messages app lists its conversations: cover, title, what was said last and when, and
-/// how many messages wait to be read.
+/// One event in the list, like a conversation in a messages app: cover, title, the last message and its time, and the
+/// number of unread messages.
 package struct EventRow {
   package var entry: EventsPage.Entry
   package var viewer: Viewer
@@ -76,7 +76,7 @@ package struct EventRow {
     return "<span class=\"badge badge-accepted\">\(language.localized(.Events.going, headcount.going))</span>"
   }
 
-  /// What waits for the host.
+  /// The requests and questions that wait for the host.
   private var tasks: HTML? {
     let (requests, questions) = (entry.tasks.joinRequests, entry.tasks.unreadQuestions)
     guard requests > 0 || questions > 0 else { return nil }

@@ -4,22 +4,22 @@ import PageKit
 import Storage
 import Texts
 
-/// The events of one browser: those its account hosts and those it was invited to.
+/// The events of one browser: those that its account hosts, and those to which it was invited.
 package struct EventsPage: Sendable {
   package struct Entry: Sendable {
     package var event: Event
     package var headcount: Headcount
-    /// The viewer's own place on the guest list; nil for the host.
+    /// The viewer as a guest of the event. Nil for the host.
     package var guest: Guest?
-    /// The thread's address.
+    /// The URL of the thread.
     package var link: String
     /// The latest entry of the thread that the viewer may see.
     package var latest: Activity?
-    /// Messages of others that the viewer has not read; 100 stands for more than 99.
+    /// The number of unread messages from others. 100 stands for more than 99.
     package var unread: Int = 0
-    /// What waits for the hosts; none for a guest.
+    /// The tasks that wait for the hosts. None for a guest.
     package var tasks = HostTasks.none
-    /// The viewer wants to hear nothing of the thread.
+    /// Whether the viewer has muted the thread.
     package var isMuted: Bool = false
 
     package init(
@@ -38,9 +38,9 @@ package struct EventsPage: Sendable {
   }
 
   package var site: Site
-  /// In the order of the screen within each part; the page parts them into upcoming and past.
+  /// The entries, in the order of the screen within each section. The page divides them into upcoming and past.
   package var entries: [Entry]
-  /// The address of the next part of the list; nil at its end.
+  /// The URL of the next part of the list. Nil at the end.
   package var older: String?
   package var now: Timestamp
   package var photoURL: PhotoURL
@@ -76,7 +76,7 @@ package struct EventsPage: Sendable {
     """
   }
 
-  /// Hosts have them in the menu of their account.
+  /// The link to the settings. Hosts find it in the menu of their account.
   private var settings: HTML {
     """
     <a class="button button-quiet events-settings" href="/settings">\(Icon.sliders)\
@@ -88,7 +88,7 @@ package struct EventsPage: Sendable {
     ["yesterday": .phrase(.Days.yesterday)]
   }
 
-  /// Messages that wait on this part of the list, for the badge of an installed app.
+  /// The number of unread messages on this part of the list, for the badge of an installed app.
   private var unread: Int { entries.reduce(0) { $0 + ($1.isMuted ? 0 : $1.unread) } }
 
   private var newEvent: HTML {
@@ -106,7 +106,7 @@ package struct EventsPage: Sendable {
       """
   }
 
-  /// For whoever misses an event here.
+  /// The link for a guest who misses an event here.
   private var lost: HTML? {
     guard site.sendsMail, site.account == nil else { return nil }
     return """

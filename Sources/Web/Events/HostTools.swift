@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// What a host can do with an event, on its invite: the three ways taken most, and the others behind "More".
+/// A host's actions on an event, shown on its invite: the three most frequent ones, and the others under "More".
 struct HostTools {
   var event: Event
   var viewer: Viewer
@@ -36,7 +36,7 @@ struct HostTools {
   private func address(_ path: String) -> String { "/events/\(event.id.rawValue)/\(path)" }
 }
 
-/// The way back from calling an event off, for its owner.
+/// The link with which the owner reopens a cancelled event.
 struct Reopening {
   var event: Event
   var language: Language

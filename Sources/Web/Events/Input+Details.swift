@@ -2,15 +2,15 @@ import Invites
 import PageKit
 
 extension Input {
-  /// The details of an event. What is not sent is taken from `current`; a new event has none, so title, start and time
-  /// zone are then required. Null, and in a form an empty field, takes an optional detail away.
-  /// - Parameter switches: the boxes that stood in the form.
+  /// Reads the details of an event. Details that the request does not mention are taken from `current`. A new event has
+  /// none, so title, start and time zone are required. Null, or an empty field of a form, removes an optional detail.
+  /// - Parameter switches: the names of the form's checkboxes.
   mutating func details(current: Event.Details?, switches: Set<String>) throws(Failure) -> Event.Details {
     let zone = try timeZone(keeping: current?.timeZone) ?? current?.timeZone
     guard let zone else {
       throw Failure(.missingField, "Name the time zone, for example America/Los_Angeles.", field: "timeZone")
     }
-    // A wall time of another zone is another moment, even if it reads the same.
+    // A local time in another zone is another moment, even if it reads the same.
     let known = zone == current?.timeZone ? current : nil
     guard let start = try time("startsAt", timeZone: zone, current: known?.startsAt) ?? current?.startsAt else {
       throw Failure(.missingField, "Choose when the event starts.", field: "startsAt")
@@ -28,8 +28,8 @@ extension Input {
       options: try options(current?.options ?? .standard, switches))
   }
 
-  /// The end: minutes after the start in `lasts`, `none`, or `at` and the moment in `endsAt`; without `lasts` that
-  /// moment alone.
+  /// Reads the end. `lasts` is a number of minutes after the start, `none`, or `at`, which means the moment in
+  /// `endsAt`. Without `lasts`, `endsAt` alone counts.
   private mutating func end(
     after start: Timestamp, timeZone zone: String, current: Event.Details?, known: Event.Details?
   ) throws(Failure) -> Timestamp? {
@@ -50,7 +50,7 @@ extension Input {
     }
   }
 
-  /// `latitude` and `longitude`, or what people copy from a map in `spot`.
+  /// Reads `latitude` and `longitude`, or from `spot` a text that was copied from a map.
   private mutating func coordinates(_ current: Coordinates?) throws(Failure) -> Coordinates? {
     if mentions("spot") {
       guard let text = try text("spot") else { return nil }
@@ -97,7 +97,7 @@ extension Input {
       reminders: try reminders(current.reminders, switches))
   }
 
-  /// An array of rules; in a form a box for each, `reminders.week` and so on.
+  /// Reads an array of rules, or from a form one checkbox for each rule, such as `reminders.week`.
   private mutating func reminders(
     _ current: Set<ReminderRule>, _ switches: Set<String>
   ) throws(Failure) -> Set<ReminderRule> {
@@ -124,12 +124,13 @@ extension Input {
     return rules
   }
 
-  /// The boxes that stood in a form.
+  /// Reads the names of a form's checkboxes.
   mutating func switches() throws(Failure) -> Set<String> {
     try text("switches").map { Set($0.split(separator: " ").map(String.init)) } ?? []
   }
 
-  /// A box of a form that is not ticked is not sent: it is off where `switches` says that it was there.
+  /// Reads a checkbox. A browser does not send a checkbox that is not ticked, so it is off if `switches` lists it and
+  /// the form lacks it.
   mutating func flag(_ name: String, among switches: Set<String>) throws(Failure) -> Bool? {
     try flag(name) ?? (isForm && switches.contains(name) ? false : nil)
   }

@@ -5,16 +5,16 @@ import Invites
 import PageKit
 import Texts
 
-/// The invite on top of a thread: cover, title, when, where, message.
+/// The invite at the top of a thread: cover, title, time, place and message.
 package struct InviteCard {
   package var event: Event
   package var viewer: Viewer
   package var links: ThreadLinks
-  /// The host's words when the event was called off.
+  /// The host's text when the event was cancelled.
   package var cancellation: String?
-  /// Above all, for a guest.
+  /// The greeting of a guest, at the top of the card.
   package var greeting: HTML?
-  /// Who comes besides the guest who reads.
+  /// The guests who are going, without the guest who reads.
   package var going = EventNotification.Going.nobody
   package var now: Timestamp
   package var language: Language
@@ -22,9 +22,9 @@ package struct InviteCard {
 
   private var details: Event.Details { event.details }
 
-  /// How many going guests are shown as faces.
+  /// The most guests whose faces are shown.
   static let faces = 4
-  /// A title of more bytes is set smaller.
+  /// The most bytes of a title in the normal size. A longer title is set smaller.
   static let longTitle = 60
 
   package var html: HTML {
@@ -47,7 +47,7 @@ package struct InviteCard {
     """
   }
 
-  /// A guest's browser keeps the card for times without a connection.
+  /// The attributes with which a guest's browser stores the card for use without a connection.
   private var kept: HTML? {
     guard !viewer.isHost else { return nil }
     return """
@@ -55,14 +55,15 @@ package struct InviteCard {
       """
   }
 
-  /// The answer below the card shows next steps, the calendar among them. Known here, so that the card keeps its height
-  /// while the rest of the page is on its way.
+  /// Whether the guest is coming. The answer below the card then shows the next steps, including the calendar, and the
+  /// card hides its own calendar link. The card knows this itself, so that its height does not change while the rest of
+  /// the page loads.
   private var isComing: Bool {
     guard case .guest(let guest) = viewer else { return false }
     return event.expects(guest, at: now)
   }
 
-  /// The guest has not answered and still can.
+  /// Whether the guest has not answered and still can.
   private var isAsked: Bool {
     guard case .guest(let guest) = viewer else { return false }
     return guest.rsvp.status == .awaiting && event.isOpenForAnswers(at: now)
@@ -87,12 +88,13 @@ package struct InviteCard {
       """
   }
 
-  /// More than eight lines of the card, roughly.
+  /// Whether the message takes more than about eight lines of the card.
   private var isMessageLong: Bool {
     details.message.count > 400 || details.message.utf8.count { $0 == UInt8(ascii: "\n") } > 7
   }
 
-  /// The text stands whole before it, for those who listen; the style shows eight lines while this is closed.
+  /// The switch that shows the whole message. The full text comes before it, for screen readers. While the switch is
+  /// closed, the style sheet shows eight lines.
   private var more: HTML {
     """
     <details class="invite-more"><summary><span class="invite-all">\(language.localized(.Invite.readAll))</span>\
@@ -101,7 +103,8 @@ package struct InviteCard {
     """
   }
 
-  /// What is over or cancelled invites nobody any more.
+  /// The line about the host. An event that is over or cancelled is "hosted by" the host, because it no longer invites
+  /// guests.
   private var host: HTML {
     if viewer.isHost { return "\(language.localized(.Invite.hosting))" }
     let isPast = event.isCancelled || event.isOver(at: now)
@@ -125,7 +128,7 @@ extension InviteCard {
       """
   }
 
-  /// First the answer, then the calendar.
+  /// The link to the calendar file. Guests who can still answer do not see it until they have answered.
   private var calendarLink: HTML? {
     guard !event.isOver(at: now), !isAsked else { return nil }
     return """
@@ -134,7 +137,7 @@ extension InviteCard {
       """
   }
 
-  /// The guests who are going. It is hidden while there are none, so that the script finds its place.
+  /// The guests who are going. The element is hidden when there are none, so that the script can find it.
   private var who: HTML {
     let isPast = event.isCancelled || event.isOver(at: now)
     return """
@@ -159,7 +162,7 @@ extension InviteCard {
       """
   }
 
-  /// The same place in other maps, and as words to paste into one.
+  /// Links to the place in other maps, and the address to copy.
   private func maps(_ address: String) -> HTML {
     let words = address.isEmpty ? spot ?? "" : address
     let place = PercentEncoding.encode(spot ?? address)

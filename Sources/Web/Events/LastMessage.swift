@@ -24,7 +24,7 @@ struct LastMessage {
     }
   }
 
-  /// What was said for somebody says by whom.
+  /// A note on which host answered, for an answer that a host gave for a guest.
   private var byHost: String? {
     activity.answeredBy.map { language.localized(.Answered.byHost, ["host": $0.name, "name": activity.author.name]) }
   }

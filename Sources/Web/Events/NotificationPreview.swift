@@ -4,15 +4,16 @@ import Invites
 import JSON
 import Texts
 
-/// What is to become of an event, as its guests will be notified of it: whom, and in which words.
+/// The notification of a change to an event before the change is made: how many guests get it, and its text.
 package struct NotificationPreview: Hashable, Sendable {
-  /// How many guests are notified.
+  /// The number of guests who are notified.
   package var guests: Int
-  /// Nil where nobody is to be notified.
+  /// The text. Nil when no guest is notified.
   package var lines: NotificationLines?
   package var language: Language
 
-  /// Of a change of details. Nobody is notified of an event that is over or called off, or of what guests do not plan by.
+  /// Makes the preview of a change to the details. No guest is notified of an event that is over or cancelled, nor of a
+  /// change to details by which guests do not plan.
   package init(
     changing event: Event, to details: Event.Details, headcount: Headcount, at now: Timestamp, in language: Language
   ) {
@@ -26,7 +27,7 @@ package struct NotificationPreview: Hashable, Sendable {
       in: language)
   }
 
-  /// Of a cancellation, or its end.
+  /// Makes the preview of a cancellation or reopening.
   package init(
     _ occasion: EventNotification.Occasion, of event: Event, headcount: Headcount, at now: Timestamp,
     in language: Language
@@ -47,7 +48,7 @@ package struct NotificationPreview: Hashable, Sendable {
       ? nil : NotificationLines(of: occasion, changes, details: details, event: event, at: now, in: language)
   }
 
-  /// As a lock screen has it, below how many get it.
+  /// The notification as a lock screen shows it, below the number of guests who get it.
   package var html: HTML {
     guard let lines else {
       return "<p class=\"notify-lead notify-nobody\">\(language.localized(.Notifying.nobody))</p>\n"
@@ -61,15 +62,16 @@ package struct NotificationPreview: Hashable, Sendable {
   }
 }
 
-/// Whether guests are notified of what a form does, and of what in which words: a box to tick and the notification below.
+/// The choice whether a form's action notifies guests: a checkbox with a preview of the notification below.
 struct NotifyGuests {
   var isOn = true
   var preview: NotificationPreview?
-  /// Where the script asks for the preview as the form is filled in; nil where it does not depend on the form.
+  /// The URL from which the script requests the preview while the form is filled in. Nil when the preview does not
+  /// depend on the form.
   var source: String?
   var language: Language
 
-  /// The box's name in forms and in the API.
+  /// The name of the checkbox in forms and in the API.
   static let field = "notifiesGuests"
 
   var html: HTML {

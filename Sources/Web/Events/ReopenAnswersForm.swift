@@ -3,8 +3,8 @@ import Invites
 import PageKit
 import Texts
 
-/// Says to a host that answers are closed, and takes them again at one press; nothing while they are taken, and once the
-/// event is over or called off.
+/// Tells a host that the deadline for answers has passed, and lets them accept answers again. Nil while answers are
+/// accepted, and once the event is over or cancelled.
 struct ReopenAnswersForm {
   var event: Event
   var next: String

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// Where the owner lets a cancelled event take place after all, and says whether guests are notified. Posts
+/// The page on which the owner reopens a cancelled event, and chooses whether guests are notified. Posts
 /// `notifiesGuests`.
 package struct ReopenPage: Sendable {
   package var site: Site

@@ -8,7 +8,7 @@ import UserNotifications
 
 /// The phones of guests and hosts, whose state is in the database.
 extension Services {
-  /// The phone on which the notification is seen: the guest's own, or a host's rehearsal of it.
+  /// Returns the phone on which the notification is seen: the guest's own, or a host's dry run of it.
   func phone(for access: NotificationAccess) throws -> PhoneSession {
     let (notice, guest) = (access.notice.id, access.notice.guestID)
     guard access.isDryRun else { return try phone(of: guest) }
@@ -17,21 +17,21 @@ extension Services {
       store: { DryRunPhoneBackend(guestPhones, of: notice) })
   }
 
-  /// A guest's own phone, which takes in what is sent while somebody looks.
+  /// Returns a guest's own phone. It receives notifications while a browser shows it.
   func phone(of guest: Guest.ID) throws -> PhoneSession {
     try phoneSessions.phone(
       .guest(guest), in: guestPhones.language(of: guest),
       store: { GuestPhoneBackend(guests: guestPhones, guest: guest) }, news: { bus.changes(of: guest) })
   }
 
-  /// A host's phone, which takes in what they are told while somebody looks.
+  /// Returns a host's phone. It receives the host's notifications while a browser shows it.
   func phone(ofHost account: Account.ID) throws -> PhoneSession {
     try phoneSessions.phone(
       .host(account), in: store.notifications.language(ofHost: account),
       store: { HostPhoneBackend(guestPhones, of: account) }, news: { bus.changes(of: account) })
   }
 
-  /// The phone of the guest who got the notification, as it was left.
+  /// Returns access to the phone that shows the notification, in the state in which it was left.
   func phone(_ notice: NotificationAccess, token: String?) throws -> PhoneAccess {
     PhoneAccess(
       session: try phone(for: notice), notice: notice, account: notice.account, token: token)
@@ -78,7 +78,7 @@ extension Services: GuestPhoneProvider {
 }
 
 extension Services {
-  /// For the routes of phones, guests' phones among them.
+  /// The services that the routes of all phones use, including guests' phones.
   var ofPhones: PhoneServices {
     PhoneServices(
       phoneSessions: phoneSessions, network: guestPhones.network, dependencies: dependencies, assets: assets,
