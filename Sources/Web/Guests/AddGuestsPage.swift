@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// Adding guests by hand: several lines at once, or one with all there is to say.
+/// The page on which a host adds guests by hand: several lines at once, or one guest with all details.
 package struct AddGuestsPage: Sendable {
   package var site: Site
   package var event: Event

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// Where a host writes down what a guest told them. Posts to the guest's `answer`.
+/// The form in which a host enters an answer that a guest gave them. Posts to the guest's `answer`.
 struct AnswerOnBehalfForm {
   var guest: Guest
   var links: GuestLinks
@@ -11,7 +11,7 @@ struct AnswerOnBehalfForm {
   var form: FormState
   var language: Language
 
-  /// Whether the page comes back because of this form, and not of another on it.
+  /// Whether the page was returned because of this form, and not because of another form on it.
   private var isReturned: Bool { form.values["actionIdentifier"] != nil }
   private var failure: Failure? { isReturned ? form.failure : nil }
   private var asksWhatToDo: Bool { failure?.code == .eventFull && failure?.field == "whenFull" }
@@ -37,7 +37,7 @@ struct AnswerOnBehalfForm {
     """
   }
 
-  /// The guest's answer as the host sees it, which is not written over where it has changed since.
+  /// The time of the guest's answer that the host sees. An answer that has changed since is not overwritten.
   private var known: String { form.values["knownAnsweredAt"] ?? guest.rsvp.answeredAt?.rfc3339 ?? "" }
 
   private var partySize: Int { form.values["partySize"].flatMap { Int($0) } ?? guest.rsvp.partySize }

@@ -5,7 +5,7 @@ import PageKit
 import PhoneWeb
 import Storage
 
-/// `/api/v1/events/{id}/guests/{guest}/answer` and `…/answers/reopening`: what hosts do about answers.
+/// `/api/v1/events/{id}/guests/{guest}/answer` and `…/answers/reopening`: the hosts' actions on answers.
 struct AnswerOnBehalfRoutes {
   let services: Services
 
@@ -14,8 +14,8 @@ struct AnswerOnBehalfRoutes {
     router.on(.post, "/api/v1/events/{id}/answers/reopening", reopen)
   }
 
-  /// Takes what a guest's own answer takes, without words for everyone, and `whenFull`; `knownAnsweredAt` is the moment of
-  /// the answer that the host saw.
+  /// Takes the fields of a guest's own answer except a comment, and `whenFull`. `knownAnsweredAt` is the time of the
+  /// answer that the host saw.
   private func answer(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
@@ -42,13 +42,14 @@ struct AnswerOnBehalfRoutes {
 
   private func page(refused form: FormState, _ guest: Guest, _ host: HostContext) throws -> Response? {
     var form = form
-    // What the guest said meanwhile is on the page that comes back, and is seen from now on.
+    // The returned page shows the guest's newer answer, so the host has seen it from now on.
     if form.failure?.code == .editConflict { form.values["knownAnsweredAt"] = nil }
     return try GuestPageRoutes(services: services).guest(host, try host.guest(in: services.store), form: form)
       .returning(to: "\(host.links)/\(guest.id)")
   }
 
-  /// Takes `answerDeadline`, a moment or a wall time of the event's zone; without one answers are taken until the start.
+  /// Takes `answerDeadline`, a timestamp or a local time in the event's zone. Without it, answers are accepted until
+  /// the start.
   private func reopen(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action(
@@ -74,7 +75,7 @@ extension Input {
     throw Failure(.outOfRange, "Choose \("whenFull") among \(names).", field: "whenFull")
   }
 
-  /// An RFC 3339 moment; nil when absent.
+  /// Reads an RFC 3339 timestamp. Nil when absent.
   fileprivate mutating func moment(_ name: String) throws(Failure) -> Timestamp? {
     guard let text = try text(name) else { return nil }
     guard let moment = Timestamp(rfc3339: text) else {

@@ -1,24 +1,25 @@
 import Invites
 
-/// Comma-separated values as RFC 4180 has them, and as spreadsheets write them: with semicolons, tabs or bars too.
+/// Comma-separated values by RFC 4180, and in the variants that spreadsheets write: with semicolons, tabs or bars.
 struct CSVTable: Sendable {
   struct Row: Hashable, Sendable {
-    /// Where it begins; 1 is the first line.
+    /// The number of the row's first line. The first line of the file is 1.
     let line: Int
     let cells: [String]
   }
 
   let rows: [Row]
 
-  /// Ten thousand guests and a header.
+  /// The most rows: ten thousand guests and a header.
   static let rowLimit = 10_001
   static let columnLimit = 60
-  /// In bytes. Longer than any name or memo that is taken, so that what is too long is refused by its own rule.
+  /// The most bytes in a cell. It exceeds the limits of names and memos, so that a text that is too long gets the more
+  /// specific error.
   static let cellLimit = 8_192
 
-  /// Empty lines are left out. Stops at the first row beyond the limit, however long the rest is.
-  /// - Throws: `unreadableFile` for a quote that is never closed, a cell or a row without end; `tooMany` beyond 10,001
-  ///   rows; `missingField` for nothing at all.
+  /// Reads a table, without its empty lines. Stops at the first row beyond the limit, however long the rest is.
+  /// - Throws: `unreadableFile` for a quote that is never closed, and for a cell or row that is too long; `tooMany`
+  ///   beyond 10,001 rows; `missingField` for an empty file.
   init(_ text: [UInt8]) throws(Failure) {
     var reader = CSVReader(text)
     var rows: [Row] = []
@@ -30,7 +31,7 @@ struct CSVTable: Sendable {
     self.rows = rows
   }
 
-  /// A table, or the people of an address book (`VCard`) as one.
+  /// Reads a table, or makes one from the people of an address book (`VCard`).
   /// - Throws: as above.
   init(contentsOf text: DecodedText) throws(Failure) {
     guard VCard.begins(text.bytes) else {
@@ -51,7 +52,7 @@ struct CSVTable: Sendable {
   var columnCount: Int { rows.reduce(0) { max($0, $1.cells.count) } }
 }
 
-/// Reads one row after the other.
+/// Reads a table row by row.
 private struct CSVReader {
   private let text: [UInt8]
   private let separator: UInt8
@@ -64,7 +65,7 @@ private struct CSVReader {
 
   init(_ text: [UInt8]) {
     self.text = text
-    // What Excel writes above everything else to say how cells are separated.
+    // Excel writes this line first to name the separator.
     if text.count >= 5, text.starts(with: "sep=".utf8), text.count == 5 || Self.endsLine(text[5]) {
       separator = text[4]
       index = 5
@@ -74,8 +75,9 @@ private struct CSVReader {
     }
   }
 
-  /// The one that most lines have the same number of, quoted ones not counted: notes above the table have others. Of two
-  /// that are alike the one that the first line with any has most of.
+  /// Guesses the separator: the one that occurs equally often on the most lines. Quoted separators do not count. Notes
+  /// above the table have other counts than its rows. If two separators tie, the one that occurs more often on the
+  /// first line with any separator wins.
   private static func separator(of text: [UInt8]) -> UInt8 {
     let marks = Array(",;\t|".utf8)
     var lines: [[Int]] = []
@@ -101,7 +103,7 @@ private struct CSVReader {
 
   private static func endsLine(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 
-  /// The next row that is not empty; nil at the end.
+  /// Returns the next row that is not empty. Nil at the end.
   mutating func next() throws(Failure) -> CSVTable.Row? {
     while index < text.count {
       let start = line
@@ -140,7 +142,7 @@ private struct CSVReader {
     line += 1
   }
 
-  /// Quotes count where a cell begins with one; elsewhere they are characters like others.
+  /// Reads a cell. Quotes have a meaning only when the cell begins with one.
   private mutating func cell() throws(Failure) -> String {
     var bytes: [UInt8] = []
     let start = line

@@ -1,16 +1,16 @@
 import Invites
 
-/// Which column of a table holds what.
+/// The meaning of each column of a table.
 struct ColumnMapping: Hashable, Sendable {
-  /// The first row names the columns.
+  /// Whether the first row names the columns.
   var hasHeader: Bool
-  /// From the left; columns beyond are left out.
+  /// The columns from the left. Further columns are ignored.
   var columns: [GuestColumn]
 }
 
 extension ColumnMapping {
-  /// What the first row suggests, each of its words beside the others. Without a word that is known there no row is
-  /// special: addresses are told by how they look, and the first other column holds names.
+  /// Guesses the columns from the titles in the first row. If no title is known, the table has no header. Then mail
+  /// addresses and phone numbers are recognized by their form, and the first other column holds names.
   init(guessing table: CSVTable) {
     let first = table.rows.first?.cells ?? []
     let guesses = first.indices.map { Guess(headed: first[$0], over: table.cells(below: $0)) }
@@ -26,8 +26,9 @@ extension ColumnMapping {
     }
   }
 
-  /// Beside a column of first names, `Nom` and `Name` head family names; beside family names, `Nombre` and `Nome` first
-  /// names. A column of whole names makes those of the parts needless.
+  /// Decides what an ambiguous title means. Beside a column of first names, `Nom` and `Name` mean family names. Beside
+  /// a column of family names, `Nombre` and `Nome` mean first names. If there is a column of whole names, the columns
+  /// of parts are ignored.
   private mutating func settleNames(_ guesses: [Guess], over table: CSVTable) {
     guard let name = columns.firstIndex(of: .name) else { return }
     let parts = [GuestColumn.firstName, .lastName].compactMap(columns.firstIndex)
@@ -39,8 +40,8 @@ extension ColumnMapping {
     columns[name] = columns[parts[0]] == .firstName ? .lastName : .firstName
   }
 
-  /// The rows from the one that names the columns on. Programs put notes and empty lines above it; each of those has
-  /// fewer cells, and says less of columns.
+  /// Returns the rows from the header on. Some programs put notes and empty lines above it, which have fewer cells and
+  /// fewer known titles.
   static func rows(from rows: [CSVTable.Row]) -> [CSVTable.Row] {
     func known(_ row: CSVTable.Row) -> Int { row.cells.count { Guess(headed: $0, over: []).column != .ignored } }
     func width(_ row: CSVTable.Row) -> Int { row.cells.count { !$0.allSatisfy(\.isWhitespace) } }
@@ -55,15 +56,16 @@ extension ColumnMapping {
   private static let searchedRows = 20
 }
 
-/// What the word above a column says that it holds.
+/// The meaning of a column according to its title.
 private struct Guess {
   var column = GuestColumn.ignored
-  /// How plainly the word says it: 0 most plainly.
+  /// How clear the title is. 0 is the clearest.
   var rank = 0
-  /// Names, of which the word does not say whether they are whole.
+  /// Whether the title means names without saying if they are whole names.
   var isShort = false
 
-  /// - Parameter cells: some of those below. Where they are no numbers, a word such as "Begleitung" heads names.
+  /// - Parameter cells: some of the cells below the title. If they are not numbers, a title such as "Begleitung" does
+  ///   not mean a count.
   init(headed title: String, over cells: [String]) {
     let title = Self.word(title)
     for (column, words) in Self.words {
@@ -74,24 +76,24 @@ private struct Guess {
     isShort = column == .name && Self.shortWords.contains(title)
   }
 
-  /// Of several columns that hold the same, the one that says so most plainly, or the first.
+  /// Whether this is the column with the clearest title among those with the same meaning, or the first of them.
   func isBest(among guesses: [Guess], at index: Int) -> Bool {
     !guesses.enumerated().contains { other, guess in
       guess.column == column && (guess.rank, other) < (rank, index)
     }
   }
 
-  /// Folded, letters alone.
+  /// Returns the letters of a title, folded.
   private static func word(_ title: String) -> String {
     String(Text.folded(title).unicodeScalars.filter { $0.properties.isAlphabetic || $0 == "+" })
   }
 
-  /// For names whose neighbours say whether they are whole, first or family names.
+  /// Titles for whole names, first names or family names, depending on the other columns.
   private static let shortWords = Set(
     ["name", "names", "nom", "noms", "nombre", "nombres", "nome", "naam", "navn", "namn", "nimi", "név", "nume", "ime"]
       .map(word))
 
-  /// In the languages of the pages and others, as contact books export them and as Partyline itself does.
+  /// The known titles, in the languages of the pages and others, as address books and Partyline itself export them.
   private static let words: [GuestColumn: [String]] = [
     .name: [
       "name", "guest", "guests", "full name", "display name", "guest name", "names", "first and last name", "invitee",
@@ -146,7 +148,7 @@ private struct Guess {
 }
 
 extension CSVTable {
-  /// Whether most cells of a column, of those that hold something, contain what stands in another.
+  /// Whether most non-empty cells of one column are contained in the cells of another.
   fileprivate func holds(_ part: Int, within whole: Int) -> Bool {
     let pairs = rows.dropFirst().prefix(50).compactMap { row -> (String, String)? in
       guard part < row.cells.count, whole < row.cells.count, !row.cells[part].isEmpty else { return nil }
@@ -155,7 +157,7 @@ extension CSVTable {
     return 2 * pairs.count { $1.contains($0) } > pairs.count
   }
 
-  /// The first cells of a column that hold something, without the row that may name it.
+  /// Returns the first non-empty cells of a column, without the row that may be the header.
   fileprivate func cells(below column: Int) -> [String] {
     rows.dropFirst().prefix(50).compactMap { column < $0.cells.count ? $0.cells[column] : nil }.filter { !$0.isEmpty }
   }
@@ -166,9 +168,10 @@ extension String {
 }
 
 extension ColumnMapping {
-  /// The guest of a row. An address or a number that cannot be read is left out, and told among the guest's problems.
-  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name and the memo; `outOfRange` or `wrongType` for
-  ///   the number of people.
+  /// Returns the guest of a row. Leaves out a mail address or number that cannot be read, and adds it to the guest's
+  /// problems.
+  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name and the memo; `outOfRange` or `wrongType`
+  ///   for the number of people.
   func guest(in cells: [String]) throws(Failure) -> PastedGuest {
     var problems: [Failure] = []
     func readable(_ read: () throws(Failure) -> String) -> String {
@@ -201,7 +204,7 @@ extension ColumnMapping {
       isNameGuessed: isNameGuessed, problems: problems)
   }
 
-  /// As it stands in the file, for a row that is refused.
+  /// Returns the name as the file has it, for a row that is refused.
   func rawName(in cells: [String]) -> String {
     [GuestColumn.firstName, .lastName, .name].map { text($0, in: cells) }.filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -211,7 +214,7 @@ extension ColumnMapping {
     return Text.withoutFormula(cells[index])
   }
 
-  /// Of several lines in a cell each is one.
+  /// Returns the lines of a cell as a list with semicolons.
   private func list(_ column: GuestColumn, in cells: [String]) -> String {
     text(column, in: cells).split(whereSeparator: \.isNewline).joined(separator: ";")
   }

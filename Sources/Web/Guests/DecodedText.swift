@@ -1,17 +1,17 @@
 import Basics
 import Invites
 
-/// A text file as UTF-8, whatever it was written in.
+/// The content of a text file, converted to UTF-8 from other encodings.
 package struct DecodedText: Sendable {
   package enum Encoding: String, Sendable { case utf8 = "UTF-8", utf16 = "UTF-16", windows1252 = "Windows-1252" }
 
   package let bytes: [UInt8]
   package let encoding: Encoding
 
-  /// UTF-8 with or without a mark, UTF-16 with one; cards in the character sets that they name; what is none of these is
-  /// taken for Windows-1252, as old spreadsheets write it.
-  /// - Throws: `unreadableFile` for a file that is none of these, a spreadsheet's own format, or text with NULs;
-  ///   `invalidText` for more marks in a row than any script has.
+  /// Decodes a file: UTF-8 with or without a byte order mark, UTF-16 with one, and vCards in the character sets that
+  /// they name. Anything else is read as Windows-1252, as old spreadsheets write it.
+  /// - Throws: `unreadableFile` for a file that is none of these, for a spreadsheet's own format, and for text with
+  ///   NULs; `invalidText` for more combining marks in a row than any script has.
   package init(_ file: [UInt8]) throws(Failure) {
     if file.starts(with: [0x50, 0x4B, 0x03, 0x04]) || file.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       throw Failure(.unreadableFile, "This is a spreadsheet file. Export it as CSV and upload that.", field: "file")
@@ -76,7 +76,7 @@ package struct DecodedText: Sendable {
     Failure(.unreadableFile, "This file isn’t valid \(name). Save it as CSV in UTF-8 and try again.", field: "file")
   }
 
-  /// What 0x80 to 0x9F mean (WHATWG Encoding, index windows-1252); 0 where they mean nothing.
+  /// The characters of the bytes 0x80 to 0x9F (WHATWG Encoding, index windows-1252). 0 for a byte without a meaning.
   private static let upper: [UInt32] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
     0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,

@@ -2,15 +2,15 @@ import HTTPServer
 import PageKit
 
 extension GuestPageRoutes {
-  /// The page of a button beside a guest whose action was refused: it says why, with the same search, filter and part of
-  /// the list. Nil for a form that is on another page.
+  /// Returns the page for a refused action on a guest. It shows the reason, with the same search, filter and part of
+  /// the list. Nil if the form was on another page.
   func page(refused form: FormState, _ host: HostContext) throws -> Response? {
     guard let failure = form.failure, var response = try page(of: host, saying: .failed(failure)) else { return nil }
     response.status = form.status
     return response.returning(to: LocalPath.checked(host.request.body.form["next"]) ?? host.links)
   }
 
-  /// The page that the form's `next` leads back to; nil for one that is not about guests.
+  /// Returns the page to which the form's `next` leads. Nil if that page is not about guests.
   private func page(of host: HostContext, saying news: GuestNotice) throws -> Response? {
     guard let next = LocalPath.checked(host.request.body.form["next"]) else { return nil }
     let parts = next.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)

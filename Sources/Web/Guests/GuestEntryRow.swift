@@ -3,13 +3,13 @@ import Invites
 import PageKit
 import Texts
 
-/// One guest of the host's page: name, answer and delivery at a glance, and what the host can do behind a tap.
+/// One guest on the host's page: name, answer and delivery at a glance, and the host's actions after a tap.
 struct GuestEntryRow {
   var entry: GuestsPage.Entry
   var links: GuestLinks
   var next: String
   var moments: RelativeTimes
-  /// The seats of the event; nil without a limit.
+  /// The event's number of seats. Nil without a limit.
   var capacity: Int?
   var language: Language
 
@@ -35,7 +35,7 @@ struct GuestEntryRow {
     """
   }
 
-  /// Of what is set and known of the guest, what need not be opened to be seen.
+  /// Facts about the guest that are visible without opening the row.
   private var facts: [String] {
     [
       guest.allowance(in: language), guest.addresses.email.isEmpty ? nil : language.localized(.Addresses.email),
@@ -84,7 +84,7 @@ struct GuestEntryRow {
     }
   }
 
-  /// The invitation first; a reminder once the link is there.
+  /// The button that sends the invitation, or a reminder once the guest has the link.
   private var sending: HTML {
     let isThere =
       switch entry.deliveryStatus.progress(of: guest) {
@@ -100,7 +100,7 @@ struct GuestEntryRow {
   }
 }
 
-/// Which guest brought this one; nothing for who came otherwise.
+/// The guest who brought this one. Nil for a guest who came another way.
 struct InvitedBy {
   var name: String?
   var language: Language
@@ -124,7 +124,7 @@ extension Guest.ListStatus {
 }
 
 extension Guest {
-  /// How many they may bring, where that is another number than the event's: `may bring 2`.
+  /// Returns how many people the guest may bring, as `may bring 2`. Nil when the event's limit applies.
   func allowance(in language: Language) -> String? {
     partyLimit.map {
       $0 == 1

@@ -3,10 +3,10 @@ import HTTPServer
 import Invites
 import Texts
 
-/// Search, order and filter of the guest list, as one form that asks for a page.
+/// The search, order and filter of the guest list, as one form.
 struct GuestFilters {
   var query: GuestQuery
-  /// How many guests each filter leaves.
+  /// The number of guests that match each filter.
   var counts: [GuestQuery.Filter: Int]
   var links: GuestLinks
   var language: Language
@@ -25,7 +25,7 @@ struct GuestFilters {
     """
   }
 
-  /// A filter that leaves nobody is of no use, unless it is the one that is on.
+  /// Whether to show a filter. A filter without matches is left out, unless it is selected.
   private func isOffered(_ filter: GuestQuery.Filter) -> Bool {
     filter == .all || filter == query.filter || count(filter) > 0
   }
@@ -74,7 +74,7 @@ extension GuestQuery.Filter {
 }
 
 extension GuestsPage {
-  /// The address of the list that `query` asks for, from its beginning.
+  /// Returns the URL of the list for a query, from its first page.
   package static func address(of query: GuestQuery, at event: Event.ID) -> String {
     let list = GuestLinks(event: event).list
     var parts: [String] = []
@@ -86,7 +86,7 @@ extension GuestsPage {
 }
 
 extension CheckInPage {
-  /// The address of what `query` shows at the door, from its beginning.
+  /// Returns the URL of the check-in list for a query, from its first page.
   package static func address(of query: GuestQuery, at event: Event.ID) -> String {
     let door = GuestLinks(event: event).door
     if !query.words.isEmpty { return "\(door)?q=\(PercentEncoding.encode(query.words))" }

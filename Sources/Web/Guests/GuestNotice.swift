@@ -2,33 +2,33 @@ import HTML
 import Invites
 import Texts
 
-/// What just happened, as the list says it, with the way back where a slip is likely.
+/// The message on the guest list about the last action, with a way to undo it if mistakes are likely.
 package enum GuestNotice: Hashable, Sendable {
   case removed(Guest), refused(Guest), restored(Guest), blocked(Guest), approved(Guest), promoted(Guest)
-  /// Got a new invitation link.
+  /// The guest got a new invitation link.
   case relinked(Guest)
-  /// A host answered for them.
+  /// A host answered for the guest.
   case answered(Guest)
-  /// Answers are taken again.
+  /// Answers are accepted again.
   case answersOpen
   case edited, linkChanged
   case added(Addition)
-  /// So many who were just added are off the list again.
+  /// This many guests who had just been added were removed again.
   case takenBack(Int)
-  /// It was not done, and why.
+  /// The action failed for this reason.
   case failed(Failure)
 
-  /// What became of those who were to be put on the list.
+  /// The outcome of adding guests to the list.
   package struct Addition: Hashable, Sendable {
     package var count: Int
-    /// Names of those who were on it already, the first few, and how many more.
+    /// The names of the first few people who were on the list already, and the number of further ones.
     package var known: [String] = []
     package var moreKnown = 0
-    /// Lines of a file that brought nobody.
+    /// The number of lines of a file that added no guest.
     package var refused = 0
-    /// Those whose name only their address says.
+    /// The guests whose names were derived from their mail addresses.
     package var guessed: [Guest] = []
-    /// Those who were put on the list and are still there.
+    /// The guests who were added and are still on the list.
     package var guests: [Guest] = []
 
     package init(
@@ -69,7 +69,7 @@ package enum GuestNotice: Hashable, Sendable {
     case .answersOpen: return "\(language.localized(.HostAnswers.open))"
     case .edited: return "\(language.localized(.GuestNews.edited))"
     case .linkChanged: return "\(language.localized(.GuestNews.linkChanged))"
-    // What the others read of a full event is advice to guests.
+    // The usual message about a full event is advice to guests, so hosts get another one.
     case .failed(let failure) where failure.code == .eventFull: return "\(language.localized(.GuestNews.noSeats))"
     case .failed(let failure): return "\(failure.message(in: language))"
     case .added(let addition): return addition.words(in: language)
@@ -77,7 +77,7 @@ package enum GuestNotice: Hashable, Sendable {
     }
   }
 
-  /// What to do about it.
+  /// The buttons for the next step.
   private func step(in language: Language, _ links: GuestLinks, _ next: String) -> HTML? {
     switch self {
     case .removed(let guest), .blocked(let guest):
@@ -101,7 +101,7 @@ package enum GuestNotice: Hashable, Sendable {
 }
 
 extension GuestNotice.Addition {
-  /// What each line became, so that what was misread is seen.
+  /// The guest that each line became, so that a host notices what was misread.
   fileprivate func understood(in language: Language) -> HTML? {
     guard !guests.isEmpty else { return nil }
     return """
@@ -123,7 +123,7 @@ extension GuestNotice.Addition {
     return facts
   }
 
-  /// Takes all of them off the list again.
+  /// The button that removes all of them from the list again.
   fileprivate func undo(in language: Language, _ links: GuestLinks, _ next: String) -> HTML? {
     guard !guests.isEmpty else { return nil }
     return """

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// One guest as the host sees them: answer, link, what happened, and what can be changed.
+/// The host's page of one guest: answer, link, history, and the details that can be changed.
 package struct GuestPage: Sendable {
   package var site: Site
   package var event: Event
@@ -79,7 +79,7 @@ package struct GuestPage: Sendable {
 
   private var mayAnswer: Bool { guest.listStatus == .listed && event.isStillOn(at: now) }
 
-  /// The values and refusals of the form that edits, not of the one that answers.
+  /// The values and failures of the form for the guest's details, as opposed to the form for the answer.
   private var edits: FormState { form.values["actionIdentifier"] == nil ? form : .fresh }
 
   private var answerInForce: HTML {
@@ -137,7 +137,8 @@ package struct GuestPage: Sendable {
     """
   }
 
-  /// What stands there now, where somebody else changed it and this host wants something else.
+  /// Returns a note with the current value of a field that was changed meanwhile, if this host typed a different value.
+  /// Nil without a conflict.
   private func rival(_ field: Guest.Details.Field) -> String? {
     let now = guest.details.text(of: field)
     guard edits.failure?.code == .editConflict, now != edits.values[field.rawValue] else { return nil }
@@ -177,7 +178,7 @@ package struct GuestPage: Sendable {
   }
 }
 
-/// How many people a guest may come with.
+/// The field for the number of people with whom a guest may come.
 struct PartyLimitField {
   var event: Event
   var limit: Int?
@@ -196,7 +197,7 @@ struct PartyLimitField {
   }
 }
 
-/// Where hosts write to a guest.
+/// The fields for a guest's mail address and phone number.
 struct AddressFields {
   var values: [String: String]
   var failing: FormState

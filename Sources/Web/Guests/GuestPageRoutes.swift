@@ -3,13 +3,13 @@ import Invites
 import PageKit
 import Storage
 
-/// `/events/{id}/guests…`: the host's pages of the guest list.
+/// `/events/{id}/guests…`: the host's pages about guests.
 struct GuestPageRoutes {
   let services: Services
 
-  /// Guests on one page.
+  /// The number of guests on one page.
   static let length = 50
-  /// Requests to join that are shown above the list.
+  /// The most requests to join that are shown above the list.
   static let requestLength = 5
 
   func add(to router: inout Router) {
@@ -23,7 +23,7 @@ struct GuestPageRoutes {
     router.on(.get, "/events/{id}/join.svg") { try page($0, poster) }
   }
 
-  /// Whoever is not signed in signs in first.
+  /// Returns the page that `make` makes. A visitor who is not signed in is sent to sign in first.
   private func page(_ request: Request, _ make: (HostContext) throws -> Response) throws -> Response {
     guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
     return try make(host)
@@ -34,7 +34,7 @@ struct GuestPageRoutes {
     return .page(try list(host, asked: host.request.query, news: news).html)
   }
 
-  /// The part of the list that `asked` asks for.
+  /// Returns the part of the list that the query `asked` names.
   func list(_ host: HostContext, asked: Query, news: GuestNotice?) throws -> GuestsPage {
     let (store, event, request) = (services.store, host.event, host.request)
     let query = GuestQuery(asked)
@@ -122,7 +122,8 @@ struct GuestPageRoutes {
       QRCodePage(site: services.site(host.account, host.request), event: host.event, link: try openLink(host)).html)
   }
 
-  /// - Throws: `linkClosed` while nobody can join by it.
+  /// Returns the event's open link.
+  /// - Throws: `linkClosed` while the link is off.
   private func openLink(_ host: HostContext) throws -> String {
     let link = try services.openLink(of: host.event.id)
     guard link.mode != .off else { throw Failure.openLinkClosed }
@@ -136,7 +137,7 @@ struct GuestPageRoutes {
 }
 
 extension Services {
-  /// The open link as hosts see it.
+  /// Returns the open link as hosts see it.
   func openLink(of event: Event.ID) throws -> OpenLinkCard.Link {
     let link = try store.events.openLink(of: event)
     return OpenLinkCard.Link(mode: link.mode, address: links.join(event, number: link.number))

@@ -3,13 +3,13 @@ import Invites
 import PageKit
 import Texts
 
-/// What the guest panel lists.
+/// The contents of the guest panel.
 package struct GuestList: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var guest: Guest
-    /// The guest's invitation link, absolute; only for the host's eyes.
+    /// The guest's absolute invitation link. Only the host may see it.
     package var link: String?
-    /// The preview of what this guest was sent; only for the host's eyes, or the guest's own.
+    /// The preview of the guest's notification. Only the host and the guest may see it.
     package var previewLink: String?
 
     package init(_ guest: Guest, link: String? = nil, previewLink: String? = nil) {
@@ -20,7 +20,7 @@ package struct GuestList: Hashable, Sendable {
   }
 
   package var entries: [Entry]
-  /// The address of the next part of the list; nil at its end.
+  /// The URL of the next part of the list. Nil at the end.
   package var more: String?
 
   package init(_ entries: [Entry], more: String? = nil) {
@@ -29,14 +29,14 @@ package struct GuestList: Hashable, Sendable {
   }
 }
 
-/// The guest list in short: for hosts with the way to add to it and to all of it, for guests names and answers alone.
+/// The short guest list. Hosts see a form to add guests and a link to the full list. Guests see names and answers only.
 package struct GuestPanel {
   package var list: GuestList
   package var viewer: Viewer
   package var inviteAction: String?
-  /// The host's page of all guests.
+  /// The path of the host's page of all guests.
   package var page: String?
-  /// False hides who else is invited from guests.
+  /// Whether guests see who else is invited.
   package var showsGuests = true
   package var form: FormState
   package var idempotencyKey: String?

@@ -3,8 +3,8 @@ import Invites
 import Storage
 
 extension GuestQuery {
-  /// `q`, `status` and `sort` as a program sends them.
-  /// - Throws: `textTooLong`; `outOfRange` for words that are not known.
+  /// Reads `q`, `status` and `sort` from an API request.
+  /// - Throws: `textTooLong`; `outOfRange` for unknown values.
   init(checking query: Query) throws(Failure) {
     let words = query["q"] ?? ""
     guard words.unicodeScalars.count <= Self.wordsLimit else {
@@ -26,7 +26,7 @@ extension GuestQuery {
     return word
   }
 
-  /// `q`, `status` and `sort` of a page's address; what is unknown counts as absent, for addresses are typed and kept.
+  /// Reads `q`, `status` and `sort` from a page's URL. Ignores unknown values, because people type and keep URLs.
   init(_ request: Request, filter standard: Filter = .all, order: Order = .invited) {
     self.init(request.query, filter: standard, order: order)
   }
@@ -39,7 +39,7 @@ extension GuestQuery {
 }
 
 extension GuestNotice {
-  /// What `did` of a page's address says was done; nil for nothing.
+  /// Reads the last action from `did` in a page's URL. Nil for none.
   package init?(_ request: Request, store: Store, event: Event.ID) throws {
     func count(_ name: String) -> Int {
       min(max(request.query[name].flatMap { $0.utf8.count < 7 ? Int($0) : nil } ?? 0, 0), Event.guestLimit)
@@ -101,11 +101,11 @@ extension GuestNotice.Addition {
   /// The most guests that are named.
   fileprivate static let namedGuests = 10
 
-  /// What the address says of it that leads to the list.
+  /// Returns the query of the URL that leads to the list after guests were added.
   /// - Parameters:
-  ///   - lines: those who were to be put on the list, in their order.
-  ///   - before: who was on it.
-  ///   - invited: who was put on it, in the order of their lines.
+  ///   - lines: the people to add, in their order.
+  ///   - before: the guests who were on the list.
+  ///   - invited: the guests who were added, in the order of their lines.
   package static func query(_ lines: [PastedGuest], before: KnownGuests, invited: [Guest]) -> String {
     var (before, rest) = (before, invited[...])
     var (known, guessed): ([Guest.ID], [Guest.ID]) = ([], [])

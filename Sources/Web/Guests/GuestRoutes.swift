@@ -10,7 +10,7 @@ struct GuestRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/api/v1/events/{id}/guests", list)
-    // 500 names with words about them, however they are encoded.
+    // The limit allows 500 names with memos in any encoding.
     router.on(.post, "/api/v1/events/{id}/guests", limits: Limits(body: 512 << 10), invite)
     router.on(.post, "/api/v1/events/{id}/guests/removals", removeSeveral)
     router.on(.post, "/api/v1/events/{id}/guests/nudges", nudgeAll)
@@ -28,7 +28,7 @@ struct GuestRoutes {
     }
   }
 
-  /// The part of the list that `q`, `status` and `sort` ask for.
+  /// Returns the part of the list that matches `q`, `status` and `sort`.
   private func list(_ request: Request) throws -> Response {
     let host = try HostContext(request, services.access)
     let page = try services.store.guests.list(
@@ -39,7 +39,8 @@ struct GuestRoutes {
       JSON(page) { JSON($0, links: services.links, deliveryStatus: statuses[$0.id] ?? DeliveryStatus()) })
   }
 
-  /// - Parameter known: the list status that is decided about; nil for any.
+  /// Changes a guest's list status.
+  /// - Parameter known: the list status that the action requires. Nil for any.
   private func move(
     _ request: Request, to listStatus: Guest.ListStatus, _ news: String, from known: Guest.ListStatus? = nil
   ) async throws -> Response {
@@ -55,7 +56,7 @@ struct GuestRoutes {
     }
   }
 
-  /// Takes `guests`, an array of identifiers; in a form the fields `guest.IDENTIFIER`.
+  /// Takes `guests`, an array of identifiers, or in a form the fields `guest.IDENTIFIER`.
   private func removeSeveral(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
@@ -75,7 +76,7 @@ struct GuestRoutes {
     }
   }
 
-  /// A reminder on the guest's simulated iPhone; what reaches the guest is sent from `SendRoutes`.
+  /// Sends a reminder to the guest's simulated iPhone. Messages to the guest themself are sent from `SendRoutes`.
   private func nudge(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
@@ -88,7 +89,8 @@ struct GuestRoutes {
     }
   }
 
-  /// The link before ends at once: pages, API, streams, calendars, notifications, and browsers that opened it.
+  /// Replaces the guest's link. The previous link ends at once for pages, the API, streams, calendars, notifications,
+  /// and browsers that opened it.
   private func renewLink(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
@@ -115,8 +117,9 @@ struct GuestRoutes {
     }
   }
 
-  /// Takes `name`, `memo`, `partyLimit`, `email` and `phone`; what is not sent stays. Null, and in a form an empty field,
-  /// takes any but the name away. `version` is that of the guest from which the change began.
+  /// Takes `name`, `memo`, `partyLimit`, `email` and `phone`. Fields that are not sent stay as they are. Null, or an
+  /// empty field of a form, removes any of them except the name. `version` is the version of the guest on which the
+  /// change is based.
   private func edit(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
@@ -157,7 +160,7 @@ struct GuestRoutes {
   }
 }
 
-/// What a host wants to change about a guest.
+/// A host's change to a guest.
 private struct GuestChange {
   let details: Guest.Details
   let sent: Set<Guest.Details.Field>
@@ -178,7 +181,7 @@ extension Input {
 }
 
 extension Guest.Details {
-  /// By the names of the fields.
+  /// The details as JSON, by field name.
   fileprivate var json: [String: JSON] {
     [
       "name": .string(name), "memo": .string(memo), "partyLimit": JSON(partyLimit), "email": .string(addresses.email),
@@ -188,8 +191,8 @@ extension Guest.Details {
 }
 
 extension Guest {
-  /// What was typed into the form. After a conflict, fields that this host left alone show what stands there now, and
-  /// the next time counts as begun from there.
+  /// Returns the typed values. After a conflict, fields that this host did not change show the current values, and the
+  /// next attempt is based on the current version.
   fileprivate func rebased(_ typed: [String: String], after failure: Failure) -> [String: String] {
     guard failure.code == .editConflict, let version = try? typed["version"].map(Guest.Details.Version.init) else {
       return typed
@@ -206,10 +209,15 @@ extension Guest {
 // MARK: Inviting
 
 extension GuestRoutes {
-  /// Takes `names`, an array in JSON and one a line in a form; or `guests`, an array of `{name, memo, partyLimit,
-  /// email, phone}`; or in a form one guest with the same fields. Nothing is sent to them: hosts send the links.
+  /// Takes one of these:
+  /// - `names`: an array in JSON, or one name per line in a form.
+  /// - `guests`: an array of `{name, memo, partyLimit, email, phone}`.
+  /// - In a form, one guest with the same fields.
   ///
-  /// Lines of a form are read as people write them (`PastedGuest`), and leave out who is on the list already.
+  /// The guests are sent nothing. The hosts send the links.
+  ///
+  /// The lines of a form are read as people write them (`PastedGuest`). People who are on the list already are left
+  /// out.
   private func invite(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action(
@@ -233,7 +241,7 @@ extension GuestRoutes {
     }
   }
 
-  /// The page that the form is on: that of adding guests, whose form says where to go on, or the thread.
+  /// Returns the page with the form: the page for adding guests, whose form has `next`, or the thread.
   private func page(refused form: FormState, _ host: HostContext) throws -> Response? {
     guard form.values["next"] != nil else {
       let thread = ThreadForm(
@@ -249,12 +257,12 @@ extension GuestRoutes {
 }
 
 extension Services {
-  /// A guest as hosts see them.
+  /// Returns a guest as hosts see them.
   func json(of guest: Guest) throws -> JSON {
     JSON(guest, links: links, deliveryStatus: try store.notifications.deliveryStatus(of: guest))
   }
 
-  /// A newcomer with a link of their own.
+  /// Returns a new guest with their own link.
   func newGuest(_ line: PastedGuest, _ context: WriteContext) -> NewGuest {
     let id: Guest.ID = context.identifier()
     return NewGuest(

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// One guest of the short list: name, answer, party, and for the host the link and the preview.
+/// One guest of the short list: name, answer and party, and for the host the link and the preview.
 struct GuestRow {
   var entry: GuestList.Entry
   var language: Language
@@ -48,7 +48,7 @@ struct GuestRow {
   }
 }
 
-/// How many people a guest comes with, where it is more than one and they come or might.
+/// The size of a guest's party, if it is more than one person and the guest is or may be coming.
 struct PartySize {
   var guest: Guest
   var language: Language

@@ -3,13 +3,13 @@ import Invites
 import PageKit
 import Texts
 
-/// Guests on paper, all of them: with a box to tick, the party, and what a host has to know. It needs neither power nor
-/// network.
+/// A sheet to print with all guests: a box to tick, the party, and what a host has to know. On paper it needs neither
+/// power nor a network.
 package struct GuestSheetPage: Sendable {
   package enum Kind: String, Hashable, Sendable {
-    /// The guest list, a line for each.
+    /// The guest list, one line for each guest.
     case guests
-    /// What a host holds at the door: two columns.
+    /// The list for the door, in two columns.
     case checkIn
   }
 
@@ -83,7 +83,7 @@ package struct GuestSheetPage: Sendable {
     }
   }
 
-  /// What the sheet leaves out is not on it.
+  /// The filter and search words, so that a reader of the sheet knows it is only a part of the list.
   private var part: HTML? {
     guard query.filter != .all || !query.words.isEmpty else { return nil }
     let words = query.words.isEmpty ? "" : " · “\(query.words)”"
@@ -126,7 +126,7 @@ package struct GuestSheetPage: Sendable {
       """
   }
 
-  /// At the door those who come are the rule.
+  /// The guest's answer. The sheet for the door shows only answers of guests who are not coming.
   private func answer(of guest: Guest) -> HTML? {
     let word: LocalizedText = guest.listStatus == .listed ? guest.rsvp.status.word : guest.listStatus.word
     guard kind == .guests || guest.rsvp.status != .accepted else { return nil }

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Storage
 
-/// `/events/{id}/guests/sheet` and `/events/{id}/door/sheet`: guests on paper.
+/// `/events/{id}/guests/sheet` and `/events/{id}/door/sheet`: the guest list on paper.
 struct GuestSheetRoutes {
   let services: Services
 
@@ -20,7 +20,7 @@ struct GuestSheetRoutes {
     }
   }
 
-  /// Everybody whom the query asks for: a list has at most `Event.guestLimit` guests.
+  /// Returns a sheet with all guests who match the query. A list has at most `Event.guestLimit` guests.
   private func page(_ request: Request, _ kind: GuestSheetPage.Kind, _ read: (Query) -> GuestQuery) throws -> Response {
     guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
     let query = read(request.query)

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// What happened with one guest, in words, the latest first.
+/// The history of one guest in words, the latest first.
 struct GuestStory {
   var event: Event
   var guest: Guest
@@ -117,8 +117,8 @@ struct GuestStory {
     }
   }
 
-  /// Whether a mail says that it is from another address than the guest's. The token in its address decides, and not whom
-  /// it is from; but it may have been handed on.
+  /// Whether a mail's sender differs from the guest's address. The token in the recipient address identifies the guest,
+  /// not the sender, but the mail may have been forwarded.
   private func isElsewhere(_ sender: String) -> Bool {
     let own = guest.addresses.email
     return !sender.isEmpty && !own.isEmpty && sender.lowercased() != own.lowercased()
@@ -155,7 +155,7 @@ struct GuestStory {
 }
 
 extension SentNotification {
-  /// When it got where it is.
+  /// When the notification reached its current state.
   fileprivate var moment: Timestamp {
     switch state {
     case .sent(let moment): moment
@@ -170,7 +170,7 @@ extension SentNotification {
 }
 
 extension EventNotification.Occasion? {
-  /// What was told.
+  /// The subject of the notification.
   var word: LocalizedText {
     switch self {
     case .invited: .Story.invite

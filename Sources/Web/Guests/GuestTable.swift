@@ -3,14 +3,14 @@ import Texts
 
 /// A guest list as CSV (RFC 4180), for spreadsheets.
 ///
-/// With a byte order mark, without which Excel takes UTF-8 for Windows-1252. A cell that a spreadsheet would take for a
-/// formula gets an apostrophe in front: names and notes are written by guests.
+/// It begins with a byte order mark, because otherwise Excel reads UTF-8 as Windows-1252. A cell that a spreadsheet
+/// would read as a formula gets an apostrophe in front, because guests write names and notes.
 struct GuestTable {
   let language: Language
   private(set) var bytes: [UInt8]
   private var clock: ZoneClock
 
-  /// RelativeTimes are written on the event's clock.
+  /// Makes a table with its header. Times are written in the event's time zone.
   init(event: Event, language: Language) {
     self.language = language
     clock = ZoneClock(event.details.timeZone)
@@ -36,7 +36,7 @@ struct GuestTable {
     ])
   }
 
-  /// `2016-06-16 19:00`.
+  /// Formats a time as `2016-06-16 19:00`.
   private mutating func moment(_ moment: Timestamp?) -> String {
     guard let moment else { return "" }
     return clock.local(moment).localMinute.replacing("T", with: " ")
@@ -54,7 +54,8 @@ struct GuestTable {
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// Also behind white space, and in the wide forms of East Asian keyboards.
+  /// Whether a spreadsheet may read the text as a formula, also after white space, and in the wide forms of East Asian
+  /// keyboards.
   private static func isFormula(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first else { return false }
     if first == "\t" || first == "\r" || first == "\n" { return true }

@@ -25,15 +25,15 @@ package struct GuestsPage: Sendable {
   package var site: Site
   package var event: Event
   package var headcount: Headcount
-  /// How many guests each filter leaves.
+  /// The number of guests that match each filter.
   package var counts: [GuestQuery.Filter: Int]
-  /// Private messages of guests that no host has seen.
+  /// The number of private messages from guests that no host has seen.
   package var unreadQuestions = 0
   package var query: GuestQuery = GuestQuery()
   package var entries: [Entry]
-  /// The address of the next page; nil at the end.
+  /// The URL of the next page. Nil at the end.
   package var more: String?
-  /// Those who wait for the host's word, the first few.
+  /// The first few people who wait for a host to approve their request to join.
   package var requests: [Guest] = []
   package var openLink: OpenLinkCard.Link
   package var news: GuestNotice?
@@ -95,27 +95,28 @@ package struct GuestsPage: Sendable {
       title: language.localized(.Guests.title), back: links.thread, backTitle: event.details.title, language: language)
   }
 
-  /// This list as it is, for forms that lead back to it.
+  /// The URL of the current list, to which forms return.
   private var here: String { Self.address(of: query, at: event.id) }
 
   private var filters: GuestFilters { GuestFilters(query: query, counts: counts, links: links, language: language) }
 
-  /// Neither on the list nor off it: there is nothing to search.
+  /// Whether no guest is on the list or was removed from it. There is nothing to search then.
   private var hasNobody: Bool { entries.isEmpty && counts.values.allSatisfy { $0 == 0 } }
 
-  /// To how many guests an invitation is still to be sent.
+  /// The number of guests to whom no invitation was sent yet.
   private var unsent: Int { counts[.unsent] ?? 0 }
 
-  /// This list on paper, all of it.
+  /// The sheet with all guests of the current list.
   private var sheet: String { here.replacing(links.list, with: links.sheet, maxReplacements: 1) }
 
-  /// To those whom this list shows, where it shows a part.
+  /// The page for writing a broadcast: to the guests of the current list if it shows a part, otherwise without a
+  /// filter.
   private var messages: String {
     let isPart = !query.words.isEmpty || query.filter != .all && query.filter.listStatus == .listed
     return isPart ? here.replacing(links.list, with: links.messages, maxReplacements: 1) : links.messages
   }
 
-  /// Sending and adding; what is done less often is folded away.
+  /// The buttons for sending and adding. Less frequent actions are in a menu.
   private var tools: HTML {
     """
     <nav class="guest-actions" aria-label="\(language.localized(.Guests.title))">

@@ -2,15 +2,16 @@ import HTML
 import Invites
 import Texts
 
-/// The counts of a guest list; also sent by the event stream whenever they change.
+/// The counts of a guest list. The event's stream sends them again after each change.
 ///
-/// Who comes, might come and waits is counted in people, who declined or has not answered in invitations.
+/// Guests who are going, may come or are on the waitlist are counted in people. Guests who declined or have not
+/// answered are counted in invitations.
 struct HeadcountPanel: Hashable, Sendable {
   var event: Event
   var headcount: Headcount
   var language: Language = .english
 
-  /// The number of going guests from which on guests see the counts, because a row of zeros is no invitation.
+  /// The number of going guests from which guests see the counts, because a row of zeros does not invite anyone.
   private static let few = 3
 
   /// An element with the attribute `data-headcount`, which the script replaces as a whole.

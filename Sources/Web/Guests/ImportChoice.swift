@@ -1,22 +1,24 @@
 import Invites
 import PageKit
 
-/// What a host chose for an uploaded table.
+/// A host's choices for an uploaded table.
 struct ImportChoice: Sendable {
   var mapping: ColumnMapping
   var takesSameNames = false
 
   init(_ mapping: ColumnMapping) { self.mapping = mapping }
 
-  /// - Parameter value: a field of a form by its name: `c0`, `c1` … for the columns, `header` and `same`.
+  /// Reads the choices from the fields of a form.
+  /// - Parameter value: returns a field by its name: `c0`, `c1` … for the columns, `header` and `same`.
   init(width: Int, _ value: (String) -> String?) {
     let columns = (0..<width).map { index in value("c\(index)").flatMap(GuestColumn.init) ?? .ignored }
     mapping = ColumnMapping(hasHeader: value("header") != nil, columns: columns)
     takesSameNames = value("same") != nil
   }
 
-  /// Fields of a form as above; in JSON `columns`, `hasHeader` and `takesSameNames`, each guessed where it is not sent.
-  /// - Throws: `outOfRange` for a column of no known kind.
+  /// Reads the fields of a form as above, or from JSON `columns`, `hasHeader` and `takesSameNames`. In JSON, missing
+  /// columns and a missing `hasHeader` are guessed.
+  /// - Throws: `outOfRange` for an unknown kind of column.
   init(_ input: inout Input, guessing table: CSVTable) throws(Failure) {
     if input.isForm {
       var values: [String: String] = [:]
@@ -40,7 +42,7 @@ struct ImportChoice: Sendable {
     takesSameNames = try input.flag("takesSameNames") ?? false
   }
 
-  /// Tells choices apart, in few characters however many columns there are: it becomes part of a key.
+  /// Identifies the choice. It is short for any number of columns, because it becomes part of an idempotency key.
   var fingerprint: String {
     TokenHash.of(
       ([mapping.hasHeader ? "header" : "rows"] + mapping.columns.map(\.rawValue)).joined(separator: "-"))
@@ -48,7 +50,7 @@ struct ImportChoice: Sendable {
 }
 
 extension ColumnMapping {
-  /// As many columns as the table has.
+  /// Returns as many columns as the table has.
   func columns(of width: Int) -> [GuestColumn] {
     (0..<width).map { $0 < columns.count ? columns[$0] : .ignored }
   }

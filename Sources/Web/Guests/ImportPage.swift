@@ -3,26 +3,27 @@ import Invites
 import PageKit
 import Texts
 
-/// Guests from a file: first the upload, then what its columns hold and what will happen to each row.
+/// The page for importing guests from a file: first the upload, then the meaning of the columns and the outcome of each
+/// row.
 package struct ImportPage: Sendable {
-  /// An uploaded table and what is to be done with it.
+  /// An uploaded table and the choices for it.
   package struct Table: Hashable, Sendable {
-    /// What the upload is kept under.
+    /// The name under which the upload is stored.
     package var upload: String
     package var fileName: String
     package var encoding: String
-    /// The people of an address book, whose columns are known.
+    /// Whether the table comes from an address book, whose columns are known.
     package var isOfCards = false
-    /// The encoding was guessed, and names may show it.
+    /// Whether the encoding was guessed, so that names may be wrong.
     package var isEncodingGuessed: Bool
     package var hasHeader: Bool
     package var takesSameNames: Bool
     package var columns: [GuestColumn]
-    /// By column: its title where it has one, and a value.
+    /// For each column its title, if it has one, followed by an example value.
     package var titles: [String]
     package var examples: [String]
     package var rows: [GuestImportRow]
-    /// With the new ones the list would be too long.
+    /// Whether the list would be too long with the new guests.
     package var isTooLong: Bool
 
     package init(

@@ -1,13 +1,13 @@
 import Invites
 
-/// What will become of each row of a table, worked out before anything is written.
+/// The outcome of each row of a table, computed before anything is written.
 struct ImportPlan: Sendable {
   let rows: [GuestImportRow]
 
   /// - Parameters:
-  ///   - known: those on the list.
-  ///   - takesSameNames: adds people although they are on the list, or stand in an earlier row.
-  ///   - serverAddresses: those at which no guest is.
+  ///   - known: the guests on the list.
+  ///   - takesSameNames: whether to add people who are on the list already, or occur in an earlier row.
+  ///   - serverAddresses: the server's own addresses, which no guest can have.
   init(
     _ table: CSVTable, _ mapping: ColumnMapping, known: KnownGuests, takesSameNames: Bool,
     serverAddresses: ServerAddresses = ServerAddresses()
@@ -48,8 +48,8 @@ struct ImportPlan: Sendable {
 }
 
 extension PastedGuest {
-  /// An address of the server's own is no guest's: the guest is there without it, and is told to be.
-  /// - Throws: what `ServerAddresses.requireOther` throws where nothing else says who the guest is.
+  /// Removes an address that is the server's own. The guest is added without it, and the problem is reported.
+  /// - Throws: the error of `ServerAddresses.requireOther` if only the address identifies the guest.
   fileprivate mutating func leaveOut(_ serverAddresses: ServerAddresses) throws(Failure) {
     do throws(Failure) {
       try serverAddresses.requireOther(than: addresses.email)

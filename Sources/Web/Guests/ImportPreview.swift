@@ -3,13 +3,13 @@ import Invites
 import PageKit
 import Texts
 
-/// An uploaded table: its columns, what will happen, and the button that lets it happen.
+/// An uploaded table: its columns, the outcome, and the button that starts the import.
 struct ImportPreview {
   var table: ImportPage.Table
   var links: GuestLinks
   var language: Language
 
-  /// Rows of each outcome that are shown: what is refused must be found, what is new is as it looks.
+  /// The most rows shown for each outcome. More refused rows are shown, because the host has to find them.
   private static let shown = (refused: 200, known: 100, new: 100)
 
   private var new: [GuestImportRow] { table.rows.filter { $0.outcome == .new } }
@@ -46,7 +46,7 @@ struct ImportPreview {
 
   private var hasNames: Bool { !Set(table.columns).isDisjoint(with: [.name, .firstName, .lastName, .email]) }
 
-  /// Asks for this page again with other columns.
+  /// The form that requests this page again with other columns.
   private var mapping: HTML {
     """
     <form class="card guest-card stack" method="get" action="\(url: links.upload)">
@@ -72,7 +72,7 @@ struct ImportPreview {
     """
   }
 
-  /// What is chosen for the columns, as fields of a form.
+  /// The chosen columns as hidden fields of a form.
   private var choice: HTML {
     """
     \(table.columns.indices.map { "<input type=\"hidden\" name=\"c\($0)\" value=\"\(table.columns[$0].rawValue)\">" as HTML })\

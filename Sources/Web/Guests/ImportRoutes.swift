@@ -5,7 +5,7 @@ import JSON
 import PageKit
 import Storage
 
-/// `/events/{id}/guests/import` and `/api/v1/events/{id}/guests/imports…`: guests from a file.
+/// `/events/{id}/guests/import` and `/api/v1/events/{id}/guests/imports…`: imports guests from a file.
 struct ImportRoutes {
   let services: Services
 
@@ -17,7 +17,8 @@ struct ImportRoutes {
     router.on(.post, "/api/v1/events/{id}/guests/imports/{upload}", carryOut)
   }
 
-  /// Takes `file`, keeps it for half an hour, and says what it would bring. Nobody is invited yet.
+  /// Takes `file`, stores it for half an hour, and answers with the outcome that an import would have. Invites no
+  /// guests yet.
   private func upload(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action(refused: { page(refused: $0, host) }) { action in
@@ -25,7 +26,7 @@ struct ImportRoutes {
       guard let upload = action.input.uploads.first(where: { $0.fieldName == "file" && $0.size > 0 }) else {
         throw Failure(.missingField, "Choose a file.", field: "file")
       }
-      // Reading a large table takes a moment, and must not hold up the connection's thread.
+      // Reading a large table takes a while and must not block the connection's thread.
       let file = upload.file
       let (text, table) = try await Task.detached { () throws in
         let text = try DecodedText([UInt8](try Data(contentsOf: file)))
@@ -56,7 +57,7 @@ struct ImportRoutes {
     ]
   }
 
-  /// Of the rows that are skipped or lose an address or a number, the first.
+  /// Returns the first problems: rows that are skipped, and rows that lose an address or a number.
   private func problems(_ plan: ImportPlan) -> [JSON] {
     let problems = plan.rows.lazy.flatMap { row in
       let refusal: Failure? = if case .refused(let failure) = row.outcome { failure } else { nil }
@@ -116,7 +117,7 @@ struct ImportRoutes {
       isTooLong: try !hasRoom(for: plan, host.event))
   }
 
-  /// The preview and the import ask the same.
+  /// Whether the list has room for the new guests. The preview and the import use the same check.
   private func hasRoom(for plan: ImportPlan, _ event: Event) throws -> Bool {
     try plan.newcomers.count <= services.store.guests.room(at: event.id)
   }
@@ -131,7 +132,7 @@ struct ImportRoutes {
 // MARK: Carrying out
 
 extension ImportRoutes {
-  /// Invites those who are new. Done again, it finds them on the list and invites nobody.
+  /// Invites the new guests. If it runs again, it finds them on the list and invites no guest.
   private func carryOut(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await request.action(refused: { page(refused: $0, host) }) { action in
@@ -152,8 +153,9 @@ extension ImportRoutes {
     }
   }
 
-  /// In parts, so that others can write in between. Who joined the list meanwhile is left out; where same names are
-  /// wanted, each part is known by the upload and what was chosen for it, and so happens once.
+  /// Invites guests in parts, so that other writes can run in between. People who joined the list meanwhile are left
+  /// out. If guests with the same names are wanted, an idempotency key of the upload and the choices makes each part
+  /// run once.
   private func invite(
     _ rows: [GuestImportRow], _ host: HostContext, upload: String, _ choice: ImportChoice
   ) async throws -> Int {

@@ -4,9 +4,9 @@ import PageKit
 import Storage
 
 extension Input {
-  /// Those whom a request invites: see `GuestRoutes`.
-  /// - Throws: `missingField` for nobody; `tooMany` for more than 500; what `PastedGuest` and `Text.line` refuse, with the
-  ///   field `names/0` and so on.
+  /// Reads the people whom a request invites. See `GuestRoutes`.
+  /// - Throws: `missingField` for none; `tooMany` for more than 500; the failures of `PastedGuest` and `Text.line`,
+  ///   with the field `names/0` and so on.
   mutating func guestLines() throws(Failure) -> [PastedGuest] {
     let guests: [PastedGuest]
     if isForm, mentions("name") {
@@ -27,7 +27,7 @@ extension Input {
     let names = try lines("names")
     try PastedGuest.requireFew(names.count)
     var guests: [PastedGuest] = []
-    // In JSON a name is a name, with whatever commas it has.
+    // In JSON each text is one name, even with commas.
     for (index, name) in names.enumerated() {
       guests.append(PastedGuest(name: try Guest.name(name, field: "names/\(index)")))
     }
@@ -62,7 +62,7 @@ extension Input {
       addresses: try addresses())
   }
 
-  /// `email` and `phone`; what is not sent stays, and null, or in a form an empty field, takes one away.
+  /// Reads `email` and `phone`. A field that is not sent stays as it is. Null, or an empty field of a form, removes it.
   mutating func addresses(before: Guest.Addresses = .none) throws(Failure) -> Guest.Addresses {
     try before.replacing(
       email: mentions("email") ? try text("email") ?? "" : nil,

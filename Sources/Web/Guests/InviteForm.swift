@@ -2,13 +2,14 @@ import HTML
 import PageKit
 import Texts
 
-/// The field on an event's page into which a host pastes whom to invite; `PastedGuest` says what is understood.
+/// The field on an event's page into which a host pastes the people to invite. `PastedGuest` describes the accepted
+/// forms.
 struct InviteForm {
   var action: String
   var label: String
   var lines = 3
   var form: FormState
-  /// The key by which names that are sent twice become guests once.
+  /// The idempotency key, so that sending the names twice adds the guests once.
   var idempotencyKey: String?
   /// Other buttons beside *Add*.
   var others: HTML?

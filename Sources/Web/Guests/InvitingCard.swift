@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// The card with all ways to invite people. It takes the place of the chat until the event has guests.
+/// The card with all ways to invite people. It is shown instead of the thread until the event has guests.
 struct InvitingCard {
   var event: Event
   var openLink: OpenLinkCard.Link

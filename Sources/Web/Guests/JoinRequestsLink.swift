@@ -2,8 +2,8 @@ import HTML
 import PageKit
 import Texts
 
-/// On the hosts' page: how many ask to join, and the way to let them in. There, but hidden, for none, so that the script
-/// can show it.
+/// The number of requests to join on the hosts' page, with a link to approve them. It is hidden at zero instead of left
+/// out, so that the script can show it.
 struct JoinRequestsLink {
   var count: Int
   var links: GuestLinks

@@ -1,10 +1,10 @@
 import Invites
 
-/// What stands between the commas of a line about guests.
+/// A part between the commas of a line about guests.
 enum LinePart: Hashable, Sendable {
   case mailbox(name: String?, email: String)
   case phone(String)
-  /// How many the guest may bring, and as it was written: `+2`, or a number alone.
+  /// The number of people whom the guest may bring, and its text: `+2`, or a number alone.
   case plus(Int, String)
   case words(String)
 
@@ -20,12 +20,12 @@ enum LinePart: Hashable, Sendable {
     }
   }
 
-  /// Nil for what may be anything else.
+  /// Reads a phone number. Nil for a text that may be anything else.
   static func phone(_ text: String) -> String? {
     Guest.Addresses.isUnmistakablePhone(text) ? try? Guest.Addresses.phone(in: text) : nil
   }
 
-  /// `+2`, `+ 2`, `(+2)`, with the digits and the plus of any script; nil for anything else.
+  /// Reads `+2`, `+ 2` or `(+2)`, with the digits and the plus of any script. Nil for anything else.
   static func count(_ text: Substring) -> Int? {
     let text = text.first.map("([".contains) == true ? text.dropFirst() : text
     guard let first = text.first, isPlus(first) else { return nil }
@@ -35,7 +35,7 @@ enum LinePart: Hashable, Sendable {
 
   static func isPlus(_ character: Character) -> Bool { "+＋﹢".contains(character) }
 
-  /// `2`, where nothing but a guest's companions is counted.
+  /// Reads `2`. A number alone can only be the number of companions.
   private static func bareCount(_ text: String) -> Int? {
     number(text[...]).flatMap { Event.Options.plusOnesRange.contains($0) ? $0 : nil }
   }
@@ -48,7 +48,7 @@ enum LinePart: Hashable, Sendable {
     }
   }
 
-  /// Who is written "Doe, Jane" is called Jane Doe.
+  /// Returns the text without quotes. "Doe, Jane" becomes Jane Doe.
   private static func unquoted(_ text: String) -> String {
     let inner = Text.withoutQuotes(text)
     guard inner != text else { return text }
@@ -58,7 +58,7 @@ enum LinePart: Hashable, Sendable {
   }
 }
 
-/// A line about guests, taken apart at its commas, semicolons and tabs, but for those inside quotes and angle brackets.
+/// A line about guests, split at commas, semicolons and tabs, except inside quotes and angle brackets.
 struct LineParts: Sendable {
   let parts: [LinePart]
 
@@ -72,7 +72,7 @@ struct LineParts: Sendable {
   }
 
   private static func split(_ line: String) -> [Substring] {
-    // What is never closed is a character like others.
+    // A quote or bracket that is never closed is an ordinary character.
     let (lastQuote, lastAngle) = (line.lastIndex(of: "\""), line.lastIndex(of: ">"))
     var (parts, start): ([Substring], String.Index) = ([], line.startIndex)
     var closing: Character?
@@ -96,7 +96,7 @@ struct LineParts: Sendable {
     return parts + [line[start...]]
   }
 
-  /// Without the bullet, the number or the check box of a list.
+  /// Returns the line without a list's bullet, number or check box.
   private static func withoutMarks(_ line: String) -> String {
     let line = Text.withoutListMarks(line)
     let rest = line.drop { $0.isASCII && $0.isNumber }

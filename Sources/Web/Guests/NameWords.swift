@@ -1,12 +1,13 @@
 import Invites
 
-/// The words before the first comma of a line about a guest: the name, and around it parts that others put behind commas: `Ana +2 from work`, `+49 170 1234567 Dieter`, `Ana (+1)`, `Ana ana@example.org`.
+/// The words before the first comma of a line about a guest. They contain the name, and may contain other parts around
+/// it: `Ana +2 from work`, `+49 170 1234567 Dieter`, `Ana (+1)`, `Ana ana@example.org`.
 ///
-/// Words between two such parts, behind the name, are a note about the guest. `Ana & Ben` and `Studio 54` are names.
+/// Words after the name and such a part are a note about the guest. `Ana & Ben` and `Studio 54` are names.
 struct NameWords: Hashable, Sendable {
   private(set) var name: String
   private(set) var memo = ""
-  /// How many the guest may bring.
+  /// The number of people whom the guest may bring.
   private(set) var count: Int?
   private(set) var phone = ""
   private(set) var email = ""
@@ -14,7 +15,7 @@ struct NameWords: Hashable, Sendable {
   init(_ text: String) {
     name = text
     var rest = Self.words(of: text)[...]
-    // The words before, between and after the parts that are no words.
+    // The ordinary words before, between and after the other parts.
     var parts: [[String]] = [[]]
     while let word = rest.first {
       let hadPhone = !phone.isEmpty
@@ -24,7 +25,7 @@ struct NameWords: Hashable, Sendable {
         continue
       }
       rest.removeFirst(length)
-      // A label such as `Tel.` or `Handy:` belongs to the number.
+      // A label such as `Tel.` or `Handy:` belongs to the phone number.
       if !hadPhone, !phone.isEmpty, let word = parts[parts.count - 1].last, Self.isLabel(word) {
         parts[parts.count - 1].removeLast()
       }
@@ -43,8 +44,8 @@ struct NameWords: Hashable, Sendable {
     "handy", "móvil", "portable",
   ]
 
-  /// Takes a number, a count or an address from the beginning of the words.
-  /// - Returns: how many words it took; nil where the first word is an ordinary one.
+  /// Takes a phone number, a count or a mail address from the beginning of the words.
+  /// - Returns: the number of words taken. Nil if the first word is an ordinary one.
   private mutating func take(_ words: ArraySlice<String>) -> Int? {
     if phone.isEmpty, let (number, length) = Self.phone(at: words) {
       phone = number
@@ -61,14 +62,14 @@ struct NameWords: Hashable, Sendable {
     return nil
   }
 
-  /// The text without the signs that separate a name from the next part: `Ana – +2`, `Ana: 0660 1234567`.
+  /// Returns the text without the signs that separate a name from the next part: `Ana – +2`, `Ana: 0660 1234567`.
   private static func trimmed(_ text: String) -> String {
     func isBetween(_ character: Character) -> Bool { character.isWhitespace || "-–—:：=→|".contains(character) }
     let text = text.drop(while: isBetween)
     return String(text[..<(text.lastIndex { !isBetween($0) }.map(text.index(after:)) ?? text.startIndex)])
   }
 
-  /// `Ana+2` is two words.
+  /// Splits a text into words. `Ana+2` is two words.
   private static func words(of text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).flatMap { word -> [String] in
       guard !word.contains("@"), let mark = word.lastIndex(where: LinePart.isPlus), mark > word.startIndex,
@@ -78,7 +79,8 @@ struct NameWords: Hashable, Sendable {
     }
   }
 
-  /// `+49`, `(0)`, `170`, `1234567`. A plus begins another number, and in `+2 0170 1234567` counts people.
+  /// Reads a phone number from words such as `+49`, `(0)`, `170`, `1234567`. A plus begins another number. In `+2 0170
+  /// 1234567` the `+2` is a count.
   private static func phone(at words: ArraySlice<String>) -> (String, length: Int)? {
     guard let first = words.first, isOfPhone(first) else { return nil }
     let others = words.dropFirst().prefix { isOfPhone($0) && !($0.first.map(LinePart.isPlus) ?? false) }
@@ -94,7 +96,7 @@ struct NameWords: Hashable, Sendable {
       && number.allSatisfy { $0.isNumber || LinePart.isPlus($0) || "()-–‐‑−./".contains($0) }
   }
 
-  /// `+2`, `(+2)`, and with a space between.
+  /// Reads `+2` or `(+2)`, also with a space in between.
   private static func count(at words: ArraySlice<String>) -> (Int, length: Int)? {
     guard let first = words.first else { return nil }
     if let number = LinePart.count(first[...]) { return (number, 1) }

@@ -2,11 +2,11 @@ import HTML
 import Invites
 import Texts
 
-/// The open link: the switch that opens it, and below it, while it is open, the link to share and its QR code.
+/// The card of the open link: a switch that opens it, and while it is open, the link to share and its QR code.
 package struct OpenLinkCard {
   package struct Link: Hashable, Sendable {
     package var mode: Event.Options.OpenLink
-    /// Absolute.
+    /// The absolute URL.
     package var address: String
 
     package init(mode: Event.Options.OpenLink, address: String) {
@@ -17,11 +17,11 @@ package struct OpenLinkCard {
 
   package var event: Event
   package var link: Link
-  /// The page to which its forms lead back.
+  /// The page to which the card's forms return.
   package var next: String
-  /// The element of its title, which fits the headings around it.
+  /// The HTML element of the title, which fits the headings around it.
   package var heading: HTML = "h2"
-  /// Whether the link can be replaced; false before it was given to anyone.
+  /// Whether the link can be replaced. False before it was given to anyone.
   package var offersRenewal = true
   package var language: Language
 
@@ -39,7 +39,7 @@ package struct OpenLinkCard {
     """
   }
 
-  /// A button that is a switch: pressed, it sends the other mode, with scripts and without.
+  /// A button that looks like a switch. Pressing it sends the other mode, with or without scripts.
   private func switching(
     _ name: StaticString, _ title: LocalizedText, hint: LocalizedText, isOn: Bool, to mode: Event.Options.OpenLink,
     as element: HTML = "p"
@@ -81,7 +81,7 @@ package struct OpenLinkCard {
     """
   }
 
-  /// The code over everything, by the light of a phone; a tap anywhere closes it.
+  /// The QR code over the whole page, to show on a phone. A tap anywhere closes it.
   private var code: HTML {
     """
     <div class="code-screen" id="open-link-code" popover>\

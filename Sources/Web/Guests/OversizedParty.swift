@@ -2,8 +2,8 @@ import HTML
 import Invites
 import Texts
 
-/// Says of a party on the waitlist that it is larger than the whole event: nothing but the host, or a smaller party,
-/// ends its waiting. Nothing for any other guest.
+/// Tells that a party on the waitlist is larger than the event's capacity, so that it waits until a host promotes it or
+/// it becomes smaller. Nil for other guests.
 struct OversizedParty {
   var guest: Guest
   var capacity: Int?

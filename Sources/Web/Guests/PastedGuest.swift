@@ -1,16 +1,16 @@
 import Basics
 import Invites
 
-/// A person to invite, as hosts write them down: `Ana`, `Ana +2 from work`, `Ana, +1, from work`,
-/// `+43 660 1234567 Ana`, `Yusuf; yusuf@example.org; 2`, `"Doe, Jane" <jane@example.org>`.
+/// A person to invite, in the forms in which hosts write them: `Ana`, `Ana +2 from work`, `Ana, +1, from work`, `+43
+/// 660 1234567 Ana`, `Yusuf; yusuf@example.org; 2`, `"Doe, Jane" <jane@example.org>`.
 package struct PastedGuest: Hashable, Sendable {
   package var name: String
   package var memo = ""
   package var partyLimit: Int?
   package var addresses = Guest.Addresses.none
-  /// Only the address was there, and the name is what it says.
+  /// Whether the text had no name, and the name was derived from the mail address or phone number.
   package var isNameGuessed = false
-  /// What of a row of a table could not be read.
+  /// The parts of a table's row that could not be read.
   package var problems: [Failure] = []
 
   package init(
@@ -25,7 +25,7 @@ package struct PastedGuest: Hashable, Sendable {
     self.problems = problems
   }
 
-  /// The party of a guest who may bring `count`.
+  /// Returns the party limit of a guest who may bring `count` people.
   package static func partyLimit(bringing count: Int, field: String) throws(Failure) -> Int {
     guard Event.Options.plusOnesRange.contains(count) else {
       throw Failure(.outOfRange, "Each guest can bring 0 to 19 people.", field: field)
@@ -33,7 +33,7 @@ package struct PastedGuest: Hashable, Sendable {
     return count + 1
   }
 
-  /// What a mail address says of the name: `Ana Flores` for `ana.flores+parties@example.org`.
+  /// Derives a name from a mail address: `Ana Flores` from `ana.flores+parties@example.org`.
   package static func name(of email: String) -> String {
     let local = email.prefix { $0 != "@" && $0 != "+" }
     let words = local.split { "._-".contains($0) || $0.isNumber }
@@ -41,7 +41,7 @@ package struct PastedGuest: Hashable, Sendable {
     return name.isEmpty ? email : name
   }
 
-  /// Refuses what is meant as a mail address and is none.
+  /// Refuses a word that is meant as a mail address but is not a valid one.
   private static func requireAddresses(_ words: String, field: String) throws(Failure) {
     for word in words.split(whereSeparator: \.isWhitespace)
     where WrittenMailbox.isMeant(by: word) && WrittenMailbox(String(word)) == nil {
@@ -51,17 +51,17 @@ package struct PastedGuest: Hashable, Sendable {
 }
 
 extension PastedGuest {
-  /// Everybody whom a pasted text names, one or several per line, and those of the vCards in it.
-  /// - Throws: `tooMany` for more than 500; `outOfRange` for more than 19 to bring; `invalidText` for a mail address that
-  ///   is none; the failures of `Text.line`; with the field `names/0` and so on.
+  /// Returns all people in a pasted text, one or several per line, and those of its vCards.
+  /// - Throws: `tooMany` for more than 500; `outOfRange` for more than 19 to bring; `invalidText` for an invalid mail
+  ///   address; the failures of `Text.line`; with the field `names/0` and so on.
   package static func all(in text: String) throws(Failure) -> [PastedGuest] {
-    // Before anything is compared: that takes the square of the length of such a text.
+    // This check comes before any comparison, because comparing such a text takes quadratic time.
     guard MarkRun.isBounded(text) else {
       throw Failure(.invalidText, "The text has too many accents in a row on one letter. Remove some.", field: "names")
     }
     let (cards, rest) = VCard.cards(in: text)
     var guests: [PastedGuest] = []
-    // Lines of dashes part lists and are of nobody.
+    // Lines of dashes and similar signs separate parts of a list and name no person.
     for line in rest where !line.allSatisfy({ $0.isWhitespace || "-–—_=*~•·".contains($0) }) {
       guests += try people(on: line, field: "names/\(guests.count)")
       try requireFew(guests.count + cards.count)
@@ -76,9 +76,9 @@ extension PastedGuest {
     }
   }
 
-  /// Takes a line apart: the name, then after commas, semicolons or tabs addresses, how many they may bring, and words
-  /// about them, in any order. Bullets and numbers of a list are left out. Each further mailbox (RFC 5322 section 3.4) is
-  /// somebody else.
+  /// Reads a line: a name, and after commas, semicolons or tabs, in any order, mail addresses and phone numbers, the
+  /// number of companions, and a note. Bullets and numbers of a list are left out. Each further mailbox (RFC 5322
+  /// section 3.4) is another person.
   package static func people(on line: String, field: String) throws(Failure) -> [PastedGuest] {
     var people: [Draft] = []
     var reversesNames = false
@@ -88,7 +88,7 @@ extension PastedGuest {
       if case .mailbox(let name?, _) = part, index > 0, case .words(let surname) = parts[index - 1],
         index == 1 || reversesNames
       {
-        // `Doe, Jane <jane@example.org>` without quotes, as some mail programs copy people.
+        // Some mail programs copy people as `Doe, Jane <jane@example.org>`, without quotes.
         reversesNames = true
         if index == 1 { people.removeAll() } else { people[people.count - 1].words.removeLast() }
         people.append(Draft(.mailbox(name: "\(name) \(surname)", email: part.email)))
@@ -115,7 +115,7 @@ extension PastedGuest {
       throw Failure(.missingField, "“\(draft.name)” has no name. Write one before it, like Ana +2.", field: field)
     }
     self.name = try Guest.name(name, field: field)
-    // What was found twice is kept as words.
+    // A second phone number or mail address is kept as a note.
     let others = [
       words.memo, words.email == email ? "" : words.email, words.phone == phone ? "" : words.phone,
     ].filter { !$0.isEmpty }
@@ -124,10 +124,11 @@ extension PastedGuest {
     addresses = try Guest.Addresses(email: email, phone: phone)
   }
 
+  /// Makes a guest from a vCard.
   /// - Throws: the failures of `Text.line`.
   package init(_ card: VCard, field: String) throws(Failure) {
     var draft = Draft(.words(card.name))
-    // What cannot be read stays as words about the guest.
+    // Addresses that cannot be read are kept as a note.
     let (email, phone) = (try? Guest.Addresses.email(in: card.email), try? Guest.Addresses.phone(in: card.phone))
     (draft.email, draft.phone) = (email ?? "", phone ?? "")
     draft.words = (email == nil ? [card.email] : []) + (phone == nil ? [card.phone] : [])
@@ -135,7 +136,7 @@ extension PastedGuest {
   }
 }
 
-/// Somebody of whom parts of a line were read.
+/// A person of whom some parts of a line were read.
 private struct Draft {
   var name = ""
   var email = ""

@@ -3,13 +3,13 @@ import Invites
 import PageKit
 import Texts
 
-/// The QR code of a link, for a host to show or print: whose it is, what it opens, and the way back.
+/// The QR code of a link, for a host to show or print, with the owner of the link, its purpose, and a link back.
 package struct QRCodePage: Sendable {
   package var site: Site
   package var event: Event
-  /// Whose link it is; nil for the open link.
+  /// The guest to whom the link belongs. Nil for the open link.
   package var guest: Guest?
-  /// Absolute.
+  /// The absolute URL.
   package var link: String
 
   package init(site: Site, event: Event, guest: Guest? = nil, link: String) {

@@ -3,10 +3,11 @@ import PageKit
 import Storage
 
 extension Secret {
-  /// What stands in the address of an event's open link. It names the event, so that nothing of it has to be kept.
+  /// Returns the token of an event's open link. The token contains the event's identifier, so the server need not store
+  /// it.
   func joinToken(_ event: Event.ID, number: Int) -> String { "\(event)~\(joinMark(event, number))" }
 
-  /// The event that a token of an open link names, whether or not the token is in force.
+  /// Returns the event that a token of an open link names, whether or not the token is valid.
   static func event(ofJoinToken token: String) -> Event.ID? {
     let parts = token.split(separator: "~", omittingEmptySubsequences: false)
     return parts.count == 2 ? Event.ID(rawValue: String(parts[0])) : nil
@@ -14,8 +15,8 @@ extension Secret {
 }
 
 extension Access {
-  /// The event that an open link leads to, and the link.
-  /// - Throws: `linkClosed` for a link that was renewed or closed, or never was.
+  /// Returns the event to which an open link leads, and the link.
+  /// - Throws: `linkClosed` for a link that was renewed or closed, or never existed.
   func openEvent(token: String) throws -> (event: Event, link: OpenLink) {
     guard let id = Secret.event(ofJoinToken: token), let event = try store.events.find(id) else {
       throw Failure.openLinkClosed
@@ -29,6 +30,6 @@ extension Access {
 }
 
 extension Links {
-  /// The open link of an event.
+  /// Returns the open link of an event.
   func join(_ event: Event.ID, number: Int) -> String { "\(origin)/join/\(secret.joinToken(event, number: number))" }
 }

@@ -2,31 +2,31 @@ import Invites
 import PageKit
 import Synchronization
 
-/// Uploaded tables between being sent and being carried out: few, small, for half an hour, each for the account that
-/// sent it and the event it is for.
+/// Uploaded tables between upload and import. The store keeps a few small tables for half an hour, each for the account
+/// that sent it and its event.
 package final class UploadStore: Sendable {
   package struct Item: Sendable {
     package let account: Account.ID
     package let event: Event.ID
-    /// As the sender calls it; not to be trusted.
+    /// The name that the client sent. It is not to be trusted.
     package let fileName: String
     package let text: DecodedText
     package let arrivedAt: Timestamp
   }
 
-  /// Of one file, in bytes: 4 MiB.
+  /// The most bytes in one file: 4 MiB.
   static let sizeLimit = 4 << 20
   static let secondsKept: Int64 = 1800
   static let perAccount = 3
-  /// Of all accounts together.
+  /// The most tables of all accounts together.
   package static let limit = 64
-  /// Of the text of all, in bytes, so that a few large files do not push out many small ones of others.
+  /// The most bytes of text in all tables, so that a few large files do not displace many small ones of other accounts.
   static let byteLimit = 48 << 20
 
   private let items = Mutex<[String: Item]>([:])
 
-  /// Keeps the table and forgets older ones where there would be too many.
-  /// - Returns: what it can be asked for with; nobody can guess it.
+  /// Stores a table, and discards the oldest ones if there are too many.
+  /// - Returns: a name for the table, which cannot be guessed.
   func put(_ item: Item) -> String {
     let name = Random.token()
     items.withLock { items in
@@ -41,7 +41,8 @@ package final class UploadStore: Sendable {
     return name
   }
 
-  /// - Throws: `tooLate` for a table that is not kept any more, or is another account's or event's.
+  /// Returns a stored table.
+  /// - Throws: `tooLate` for a table that was discarded, or belongs to another account or event.
   package func item(_ name: String, of account: Account.ID, for event: Event.ID, at now: Timestamp) throws(Failure)
     -> Item
   {

@@ -2,22 +2,23 @@ import Basics
 import Invites
 import PhoneWeb
 
-/// Somebody of an address book: what a guest list needs of a vCard (RFC 6350, and versions 2.1 and 3.0 that phones
-/// still write).
+/// A person in an address book: the parts of a vCard (RFC 6350, and versions 2.1 and 3.0, which phones still write)
+/// that a guest list needs.
 package struct VCard: Hashable, Sendable {
   package var name = ""
-  /// The address and the number that the card prefers, of those that can be read; as they are written where none can.
+  /// The mail address and phone number that the card prefers among those that can be read. If none can be read, the
+  /// text as written.
   package var email = ""
   package var phone = ""
-  /// Where it begins; 1 is the first line.
+  /// The number of the card's first line. The first line of the file is 1.
   package var line: Int
 
-  /// The cards of a text, and its lines that belong to none. Cards of groups are left out.
+  /// Returns the cards of a text, and the lines that belong to no card. Leaves out cards of groups.
   package static func cards(in text: String) -> (cards: [VCard], rest: [String]) {
     var cards: [VCard] = []
     var rest: [String] = []
     var reader: Reader?
-    // Of cards inside the one that is read, those that are not closed.
+    // The number of open cards nested inside the current one.
     var depth = 0
     func finish() {
       guard let card = reader?.card() else { return }
@@ -53,8 +54,8 @@ package struct VCard: Hashable, Sendable {
     return start.uppercased().hasPrefix("BEGIN:VCARD")
   }
 
-  /// A file in UTF-8 whose lines are in the character sets that they name, or are folded inside a character (RFC 6350
-  /// section 3.2); nil where that does not make text of it.
+  /// Converts a file to UTF-8 whose lines are in the character sets that they name, or are folded inside a character
+  /// (RFC 6350 section 3.2). Nil if the result is not text.
   package static func utf8(_ file: [UInt8]) -> [UInt8]? {
     let unfolded = unfolded(file)
     if String(validating: unfolded, as: UTF8.self) != nil { return unfolded }
@@ -93,7 +94,7 @@ package struct VCard: Hashable, Sendable {
   }
 }
 
-/// What stands before the colon of a property: its name and its parameters, in capitals.
+/// The part before the colon of a property: its name and parameters, in upper case.
 private struct PropertyHead {
   var name = ""
   var parameters: [String] = []
@@ -102,7 +103,7 @@ private struct PropertyHead {
 
   init(_ text: some StringProtocol) {
     let parts = text.uppercased().split(separator: ";").map { $0.replacing("\"", with: "") }
-    // `item1.EMAIL`: a group stands before the name.
+    // A group may come before the name: `item1.EMAIL`.
     name = parts.first?.split(separator: ".").last.map { Text.trimmed($0) } ?? ""
     parameters = parts.dropFirst().map { String($0) }
   }
@@ -114,8 +115,8 @@ private struct PropertyHead {
   var charset: String? { value(of: "CHARSET") }
   var isQuoted: Bool { parameters.contains { $0.hasSuffix("QUOTED-PRINTABLE") } }
 
-  /// How much a card prefers the property: by `PREF=1` to `PREF=100` (RFC 6350 section 5.3), by `TYPE=pref` in versions
-  /// before, and then by its kind.
+  /// How strongly a card prefers the property. Counts `PREF=1` to `PREF=100` (RFC 6350 section 5.3), or `TYPE=pref` in
+  /// earlier versions, and then the kind.
   func rank(preferring kind: String) -> Int {
     let words = parameters.joined(separator: ",").split { ",=".contains($0) }
     let number = value(of: "PREF").map { Int($0).flatMap { (1...100).contains($0) ? 101 - $0 : nil } ?? 0 }
@@ -134,19 +135,20 @@ private struct Reader {
   private var emails: [Choice] = []
   private var phones: [Choice] = []
   private var isGroup = false
-  /// A property whose lines are not all read, what stands before its colon, and whether its last line ends in the equals
-  /// sign behind which version 2.1 goes on.
+  /// The property that is being read, the part before its colon, and whether its last line ends in an equals sign,
+  /// after which version 2.1 continues it.
   private var property = ""
   private var head = PropertyHead()
   private var endsSoftly = false
 
-  /// Of one property, in bytes: longer ones are pictures.
+  /// The most bytes of one property. Longer ones are pictures.
   private static let limit = 4_096
   private static let choices = 20
 
   init(line: Int) { self.line = line }
 
-  /// Long lines go on in the next one, behind a space; in version 2.1 behind an equals sign.
+  /// Takes the next line. A line that begins with a space continues the previous one. In version 2.1, a line also
+  /// continues after an equals sign.
   mutating func take(_ line: Substring) {
     let isFolded = line.first == " " || line.first == "\t"
     guard endsSoftly || isFolded else {
@@ -163,10 +165,10 @@ private struct Reader {
     endsSoftly = head.isQuoted && line.last == "="
   }
 
-  /// The next card is inside this one.
+  /// Whether the next card is nested inside this one.
   var isAtAgent: Bool { head.name == "AGENT" && property.last == ":" }
 
-  /// Nil for a group, and for a card that says nothing of anybody.
+  /// Returns the card. Nil for a group, and for a card without a name, mail address or phone number.
   mutating func card() -> VCard? {
     finishProperty()
     var card = VCard(line: line)
@@ -176,7 +178,8 @@ private struct Reader {
     return isGroup || card.name.isEmpty && card.email.isEmpty && card.phone.isEmpty ? nil : card
   }
 
-  /// Of those that can be read the first with the highest rank; as it is written where none can be read.
+  /// Returns the readable choice with the highest rank, or the first of several. If none is readable, the text of the
+  /// best choice as written.
   private static func best(of choices: [Choice], reading: (String) -> String) -> String {
     let order = choices.enumerated().sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
     return order.map { reading($0.element.text) }.first { !$0.isEmpty } ?? order.first?.element.text ?? ""
@@ -203,7 +206,7 @@ private struct Reader {
     if !text.isEmpty, choices.count < Self.choices { choices.append((head.rank(preferring: kind), text)) }
   }
 
-  /// The colon before the value, outside the quotes of parameters.
+  /// Returns the colon before the value, outside the quotes of parameters.
   private static func colon(in property: String) -> String.Index? {
     var isQuoted = false
     return property.firstIndex { character in
@@ -212,7 +215,7 @@ private struct Reader {
     }
   }
 
-  /// Family name, given name, further names.
+  /// Returns the name made from its parts, which are family name, given name and further names.
   private static func name(ofParts parts: [String]) -> String {
     func part(_ index: Int) -> String { index < parts.count ? Text.trimmed(parts[index]) : "" }
     return [part(1), part(2), part(0)].filter { !$0.isEmpty }.joined(separator: " ")
@@ -232,8 +235,9 @@ private struct Reader {
       .replacing("\\;", with: ";").replacing("\\\\", with: "\\")
   }
 
-  /// Quoted-printable (RFC 2045 section 6.7), as version 2.1 writes what is not ASCII, in the character set that the
-  /// property names. Without one that can be read, UTF-8 or what old phones wrote.
+  /// Decodes quoted-printable text (RFC 2045 section 6.7), as version 2.1 writes text that is not ASCII, in the
+  /// character set that the property names. Without a usable character set, UTF-8 is tried, and then Windows-1252, as
+  /// old phones wrote it.
   private func decoded(_ value: Substring) -> String {
     guard head.isQuoted else { return String(value) }
     var (bytes, rest): ([UInt8], Substring.UTF8View.SubSequence) = ([], value.utf8[...])

@@ -3,7 +3,7 @@ import JSON
 import PageKit
 import Storage
 
-/// `/api/v1/events/{id}/guests/{guest}/promotion`: the waitlist as hosts change it.
+/// `/api/v1/events/{id}/guests/{guest}/promotion`: the hosts' changes to the waitlist.
 struct WaitlistRoutes {
   let services: Services
 
