@@ -21,12 +21,12 @@ package enum GuestNotice: Hashable, Sendable {
   /// The outcome of adding guests to the list.
   package struct Addition: Hashable, Sendable {
     package var count: Int
-    /// The names of the first few people who were on the list already, and the number of further ones.
+    /// The names of the first few people who were on the list already. `moreKnown` counts the others.
     package var known: [String] = []
     package var moreKnown = 0
     /// The number of lines of a file that added no guest.
     package var refused = 0
-    /// The guests whose names were derived from their mail addresses.
+    /// The guests whose names were derived from a mail address or phone number.
     package var guessed: [Guest] = []
     /// The guests who were added and are still on the list.
     package var guests: [Guest] = []

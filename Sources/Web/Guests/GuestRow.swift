@@ -48,7 +48,7 @@ struct GuestRow {
   }
 }
 
-/// The size of a guest's party, if it is more than one person and the guest is or may be coming.
+/// The size of a guest's party of more than one person. Nil for a guest who declined or has not answered.
 struct PartySize {
   var guest: Guest
   var language: Language

@@ -19,7 +19,7 @@ package struct ImportPage: Sendable {
     package var hasHeader: Bool
     package var takesSameNames: Bool
     package var columns: [GuestColumn]
-    /// For each column its title, if it has one, followed by an example value.
+    /// The title of each column, empty if it has none. `examples` has a value of each column.
     package var titles: [String]
     package var examples: [String]
     package var rows: [GuestImportRow]
