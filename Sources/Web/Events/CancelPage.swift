@@ -7,7 +7,7 @@ import Texts
 package struct CancelPage: Sendable {
   package var site: Site
   package var event: Event
-  /// The number of guests who are or may be coming, and how many of them the server cannot notify.
+  /// The number of guests who are or may be coming. `unreached` counts those whom the server cannot notify.
   package var guests: Int
   package var unreached: Int
   package var now: Timestamp

@@ -6,8 +6,8 @@ import PhoneWeb
 /// that a guest list needs.
 package struct VCard: Hashable, Sendable {
   package var name = ""
-  /// The mail address and phone number that the card prefers among those that can be read. If none can be read, the
-  /// text as written.
+  /// The mail address that the card prefers among those that can be read. If none can be read, the text as written.
+  /// `phone` is chosen in the same way.
   package var email = ""
   package var phone = ""
   /// The number of the card's first line. The first line of the file is 1.
