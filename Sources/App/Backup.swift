@@ -62,7 +62,7 @@ private struct Backup: Sendable {
       try? FileManager.default.removeItem(at: draft.root)
       if error is ConfigurationError || error is StoreError { throw error }
       throw ConfigurationError(
-        "The backup to \(destination.path) failed: \(SystemError.reason(error)). Look to the space on its disk and try again."
+        "The backup to \(destination.path) failed: \(SystemError.reason(error)). Check the free space on its disk and try again."
       )
     }
   }
@@ -102,7 +102,7 @@ private struct Backup: Sendable {
   private func copyFiles() throws {
     guard try Secret.read(source.secret) != nil else {
       throw ConfigurationError(
-        "The key file \(source.secret.path(percentEncoded: false)) is missing, without which a copy serves no link. Put it back first."
+        "The key file \(source.secret.path(percentEncoded: false)) is missing. A copy without it serves no link. Put it back first."
       )
     }
     for (from, to) in [
@@ -154,7 +154,7 @@ private struct Backup: Sendable {
     }
     guard !missing.isEmpty else { return [] }
     return [
-      "\(missing.count) of \(photos.count) photos are not in \(source.path), either: taken back meanwhile, or lost before."
+      "\(missing.count) of \(photos.count) photos are not in \(source.path), either. They were unsent during the backup, or lost before."
     ]
   }
 }

@@ -68,7 +68,7 @@ final class ControlSocket: Sendable {
 
   private static func refuse(_ client: Int32) {
     ControlLine(descriptor: client).write(
-      ControlReply.refused(reason: "The server has too many commands to carry out. Try again in a moment."),
+      ControlReply.refused(reason: "The server is busy with other commands. Try again in a moment."),
       patience: .milliseconds(1))
   }
 
@@ -156,7 +156,8 @@ enum ControlClient {
       let reply = try? JSONDecoder().decode(ControlReply.self, from: Data(bytes))
     else {
       throw ConfigurationError(
-        "The server on \(directory.path) ended before it answered. Look whether it was done, then try again.")
+        "The server on \(directory.path) ended before it answered. "
+          + "Check whether the command took effect, then try again.")
     }
     switch reply {
     case .done(let text): return text

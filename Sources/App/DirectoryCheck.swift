@@ -41,7 +41,7 @@ struct DirectoryCheck {
     let (key, database) = (directory.secret.path(percentEncoded: false), directory.database.path(percentEncoded: false))
     guard let secret else {
       throw ConfigurationError(
-        "The key file \(key) is missing, on which all links of \(database) depend. Put it back from a backup.")
+        "The key file \(key) is missing. All links of \(database) depend on it. Put it back from a backup.")
     }
     guard contents.keyCheck == nil || contents.keyCheck == secret.check else {
       throw ConfigurationError(

@@ -43,7 +43,7 @@ public struct HostAdmin: Sendable {
     let exact = tokens.filter { $0.id.rawValue == name }
     let meant = exact.isEmpty ? tokens.filter { $0.name == name } : exact
     guard !meant.isEmpty else {
-      throw ConfigurationError("\(account.name) has no API token \(name). `partyline token --list` names them.")
+      throw ConfigurationError("\(account.name) has no API token \(name). `partyline token --list` lists them.")
     }
     for token in meant { try await store.accounts.revokeAPIToken(token.id, of: account.id) }
     return meant.count

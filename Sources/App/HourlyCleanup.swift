@@ -39,18 +39,18 @@ struct HourlyCleanup: Sendable {
     do {
       try await uses.write(to: store)
     } catch {
-      logger.error("when tokens were last used could not be written down", metadata: ["error": "\(error)"])
+      logger.error("the times at which tokens were last used could not be saved", metadata: ["error": "\(error)"])
     }
     do {
       try await wipe()
     } catch {
-      logger.error("what was taken back could not be removed for good", metadata: ["error": "\(error)"])
+      logger.error("unsent messages and photos could not be deleted", metadata: ["error": "\(error)"])
     }
     do {
       let count = try await sweepFiles()
-      if count > 0 { logger.info("removed files of no notification", metadata: ["count": "\(count)"]) }
+      if count > 0 { logger.info("deleted attachments that no notification uses", metadata: ["count": "\(count)"]) }
     } catch {
-      logger.error("files of no notification could not be removed", metadata: ["error": "\(error)"])
+      logger.error("attachments that no notification uses could not be deleted", metadata: ["error": "\(error)"])
     }
     do {
       try await photoSweep.run()

@@ -75,7 +75,7 @@ struct InboundMail: Sendable {
   private func outcome(_ result: Result<MailReceipt, any Error>, by way: String) -> LMTPSession.Outcome {
     switch result {
     case .success(let receipt):
-      logger.info("a mail came in", metadata: ["way": "\(way)", "outcome": "\(receipt.outcome.name)"])
+      logger.info("a mail arrived", metadata: ["way": "\(way)", "outcome": "\(receipt.outcome.name)"])
       switch receipt.outcome {
       case .reply, .report, .ignored: return .taken
       case .unknownRecipient: return .unknownRecipient
@@ -83,7 +83,7 @@ struct InboundMail: Sendable {
       case .notUnderstood: return .notUnderstood
       }
     case .failure(let error):
-      logger.warning("a mail was not taken in", metadata: ["way": "\(way)", "reason": "\(error)"])
+      logger.warning("a mail could not be processed", metadata: ["way": "\(way)", "reason": "\(error)"])
       return .later
     }
   }

@@ -38,7 +38,7 @@ final class MailSocket: Sendable {
         "PARTYLINE_LMTP_SOCKET is \(path); choose a path of at most \(LocalAddress.limit) bytes.")
     }
     guard Self.isFree(path) else {
-      throw ConfigurationError("PARTYLINE_LMTP_SOCKET is \(path), where something else is. Choose another path.")
+      throw ConfigurationError("PARTYLINE_LMTP_SOCKET is \(path), and another file is there. Choose another path.")
     }
     unlink(path)
     let socket = LocalConnection.makeSocket()
@@ -66,7 +66,8 @@ final class MailSocket: Sendable {
   private static func group(_ name: String) throws(ConfigurationError) -> gid_t {
     if let number = gid_t(name) { return number }
     guard let entry = getgrnam(name) else {
-      throw ConfigurationError("PARTYLINE_LMTP_GROUP is \(name), and there is no such group. Name one of /etc/group.")
+      throw ConfigurationError(
+        "PARTYLINE_LMTP_GROUP is \(name), and there is no such group. Set the name of a group in /etc/group.")
     }
     return entry.pointee.gr_gid
   }

@@ -67,8 +67,8 @@ public struct OfflineCommands: Sendable {
       holder.map { $0.work == "serve" ? "A Partyline server" : "`partyline \($0.work)`" } ?? "A Partyline server"
     let process = holder.map { " (process \($0.process))" } ?? ""
     return ConfigurationError(
-      "\(work)\(process) is at work on \(directory.path) and takes no commands: it starts or stops, or is of an earlier "
-        + "version. Try again, or stop it first.")
+      "\(work)\(process) is using \(directory.path) and takes no commands. It is starting or stopping, or its version "
+        + "is too old. Try again, or stop it first.")
   }
 
   /// Checks that the directory has a database, so that a mistyped name does not create a new, empty directory.

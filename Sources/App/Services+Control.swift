@@ -30,7 +30,7 @@ extension Services {
       return asJSON ? try demo.json().text : try demo.lines().joined(separator: "\n")
     case .migrate(let migrations):
       guard migrations == Store.migrations else {
-        throw ConfigurationError("The server that runs is of another version. Stop it, then migrate.")
+        throw ConfigurationError("The running server has another version. Stop it, then migrate.")
       }
       return OfflineCommands.migrated
     }

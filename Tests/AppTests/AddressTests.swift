@@ -139,7 +139,7 @@ import Testing
         #expect(try await server.get(path, party.host).text.contains(sentence), "\(path)")
       }
       #expect(try await !server.get("/i/\(party.guests[0].token)").text.contains(sentence))
-      #expect(try server.partyline.greeting().contains("it is this computer only"))
+      #expect(try server.partyline.greeting().contains("Only this computer can open this address"))
     }
     try await TestServer.run(configure: { $0.publicURL = "https://party.example.org" }) { server in
       let party = try await Party(on: server)

@@ -79,7 +79,7 @@ import Testing
     let key = directory.appending(path: "secret.key")
     let bytes = try Data(contentsOf: key)
     try FileManager.default.removeItem(at: key)
-    await expectRefusal("without which a copy serves no link") {
+    await expectRefusal("A copy without it serves no link") {
       try await OfflineCommands.on(directory).backup(to: shelf.appending(path: "copy"))
     }
     try bytes.write(to: key)

@@ -69,7 +69,7 @@ struct APIDocument: Sendable {
     members["includes"] = nil
     members["properties"] = try names.reduce(members["properties"]) { properties, set in
       guard let found = set.string.flatMap({ sets[$0] }) else {
-        throw Fault(text: "\(name) includes \(set.text), which is no set of properties")
+        throw Fault(text: "\(name) includes \(set.text), which is not a set of properties")
       }
       return try joined(properties, found, at: "a property of \(name)")
     }

@@ -30,7 +30,7 @@ struct OperationProblems {
     (self.method, self.path, self.operation) = (method, path, operation)
     own = try (operation["problems"]?.array ?? []).map { word in
       guard let code = word.string.flatMap(Failure.Code.init) else {
-        throw APIDocument.Fault(text: "\(method) \(path) names no code with \(word.text)")
+        throw APIDocument.Fault(text: "\(method) \(path) lists the unknown code \(word.text)")
       }
       return code
     }

@@ -17,12 +17,12 @@ struct ProblemReplies {
     var known: [Failure.Code: String] = [:]
     for code in Failure.Code.allCases {
       guard let sentence = sentences[code.rawValue]?.string else {
-        throw APIDocument.Fault(text: "no sentence says what \(code.rawValue) means")
+        throw APIDocument.Fault(text: "there is no sentence for the code \(code.rawValue)")
       }
       known[code] = sentence
     }
     guard known.count == sentences.count else {
-      throw APIDocument.Fault(text: "there is a sentence for a code that nothing answers with")
+      throw APIDocument.Fault(text: "there is a sentence for an unknown code")
     }
     self.sentences = known
   }
@@ -74,7 +74,7 @@ struct ProblemReplies {
   ]
 
   private static let headers: [Int: JSON] = [
-    401: ["WWW-Authenticate": ["description": "How to say who one is (RFC 9110).", "schema": ["type": "string"]]],
+    401: ["WWW-Authenticate": ["description": "How to authenticate (RFC 9110).", "schema": ["type": "string"]]],
     429: waiting, 503: waiting,
   ]
 
@@ -83,7 +83,7 @@ struct ProblemReplies {
     let codes = Failure.Code.allCases.map { JSON.string($0.rawValue) }
     let text: JSON = ["type": "string"]
     return [
-      "ProblemCode": ["type": "string", "enum": .array(codes), "description": "The codes that there are."],
+      "ProblemCode": ["type": "string", "enum": .array(codes), "description": "The known codes."],
       "Problem": [
         "type": "object", "description": "Why a request was not carried out (RFC 9457).",
         "required": ["type", "title", "status", "code", "detail"],
@@ -95,17 +95,17 @@ struct ProblemReplies {
             "anyOf": [["$ref": "#/components/schemas/ProblemCode"], text],
           ],
           "detail": ["type": "string", "description": "One sentence that says what to do, in English."],
-          "sentence": ["type": "string", "description": "The same in another language that was asked for."],
+          "sentence": ["type": "string", "description": "The detail in another language that the client asked for."],
           "field": [
             "type": "string", "description": "The field at fault: a JSON pointer (RFC 6901) without its first slash.",
           ],
-          "reference": ["type": "string", "description": "Where the server's log says more."],
+          "reference": ["type": "string", "description": "Identifies the entry with details in the server's log."],
           "current": [
             "type": "object",
-            "description": "With edit-conflict of an event or a guest: how it is now, with its `version`.",
+            "description": "For edit-conflict of an event or a guest: its current state, with its `version`.",
           ],
           "yours": [
-            "type": "object", "description": "With edit-conflict: what was asked for and is otherwise in `current`.",
+            "type": "object", "description": "For edit-conflict: the requested values that differ from `current`.",
           ],
         ],
       ],

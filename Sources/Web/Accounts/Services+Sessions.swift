@@ -47,7 +47,7 @@ extension Services {
       try await store.threads.note(reader, looksAt: event.id, through: nil, at: dependencies.now())
       try await note(reader, readsLanguageOf: request)
     } catch {
-      logger.warning("a look was not noted", metadata: ["event": "\(event.id)", "error": "\(error)"])
+      logger.warning("a visit could not be recorded", metadata: ["event": "\(event.id)", "error": "\(error)"])
     }
   }
 
@@ -56,7 +56,7 @@ extension Services {
     do {
       try await note(reader, readsLanguageOf: request)
     } catch {
-      logger.warning("a language was not noted", metadata: ["error": "\(error)"])
+      logger.warning("a reader's language could not be recorded", metadata: ["error": "\(error)"])
     }
   }
 

@@ -96,14 +96,14 @@ extension DemoScript.Moment {
     var noon = ZonedTime(now.adding(seconds: Int64(days) * 86_400), timeZone: timeZone)
     if let weekday {
       guard let wanted = Self.weekdays.firstIndex(of: weekday) else {
-        throw ConfigurationError("The demo names a weekday \(weekday).")
+        throw ConfigurationError("The demo has an unknown weekday \(weekday).")
       }
       let ahead = (wanted + 1 - noon.weekday + 7) % 7
       noon = ZonedTime(now.adding(seconds: Int64(days + ahead) * 86_400), timeZone: timeZone)
     }
     let day = noon.localMinute.prefix(10)
     guard let time = LocalTime("\(day)T\(time)")?.timestamp(in: timeZone) else {
-      throw ConfigurationError("The demo names a time \(day) \(time).")
+      throw ConfigurationError("The demo has an invalid time \(day) \(time).")
     }
     return time
   }

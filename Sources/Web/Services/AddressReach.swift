@@ -12,7 +12,7 @@ package enum AddressReach: String, Hashable, Sendable {
   /// A sentence for the operator, in English.
   package var sentence: String {
     switch self {
-    case .thisMachine: "Nobody else can open this address: it is this computer only."
+    case .thisMachine: "Only this computer can open this address."
     case .thisNetwork: "Only people in your own network can open this address."
     case .everybody: "It is an address on the internet."
     }

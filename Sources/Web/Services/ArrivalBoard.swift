@@ -93,7 +93,7 @@ extension ArrivalBoard {
       do {
         try await passTime()
       } catch {
-        logger.error("ways to events that are over could not be ended", metadata: ["error": "\(error)"])
+        logger.error("overdue travel could not be ended", metadata: ["error": "\(error)"])
       }
       try? await Task.sleep(for: Self.pause)
     }

@@ -55,7 +55,7 @@ extension Configuration {
         throw ConfigurationError("PARTYLINE_APNS_KEY is \(name). \(error)")
       case .invalidID:
         throw ConfigurationError(
-          "\(error) Set PARTYLINE_APNS_KEY_ID for a file of another name, and for a key that is no file.")
+          "\(error) Set PARTYLINE_APNS_KEY_ID for a file of another name, and for a key that is not a file.")
       case .invalidTeam: throw ConfigurationError("PARTYLINE_APNS_TEAM is “\(team)”. \(error)")
       }
     }

@@ -141,8 +141,8 @@ private struct MailVariables {
     let address = isNamed ? String(parts[1].dropLast()) : text
     guard let sender = MailAddress(address), sender.domain.contains(".") || sender.domain == "localhost" else {
       throw ConfigurationError(
-        "PARTYLINE_MAIL_FROM is “\(text)”; set whom mails are from, such as Partyline <invites@party.example>, an address "
-          + "that the relay lets you use.")
+        "PARTYLINE_MAIL_FROM is “\(text)”; set the sender of mails, such as Partyline <invites@party.example>, an "
+          + "address that the relay lets you use.")
     }
     let name = isNamed ? parts[0].filter { $0 != "\"" }.trimmingPrefix(while: \.isWhitespace) : ""
     return Mailbox(name: String(name.reversed().drop(while: \.isWhitespace).reversed()), address: sender)

@@ -134,8 +134,8 @@ extension EventNotification {
 extension PushRefusal {
   fileprivate var sentence: String {
     switch self {
-    case .superseded: "The notification is not listed: a later one of the same identifier came first."
-    case .withdrawn: "The notification is not listed: its words were taken back or changed on the way."
+    case .superseded: "The notification is not listed: a later one with the same identifier arrived first."
+    case .withdrawn: "The notification is not listed: its text was unsent or changed before it arrived."
     case .repeated: "The notification is not listed again: it was delivered before."
     }
   }

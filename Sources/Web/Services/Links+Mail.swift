@@ -10,7 +10,7 @@ extension Links {
     get throws(ConfigurationError) {
       let host = URL(string: origin)?.host() ?? ""
       guard let address = MailAddress("invites@\(host)") ?? MailAddress("invites@party.example") else {
-        throw ConfigurationError("No mail can be from \(origin).")
+        throw ConfigurationError("No sender address can be made from \(origin).")
       }
       return Mailbox(address: address)
     }

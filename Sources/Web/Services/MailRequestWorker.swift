@@ -95,7 +95,7 @@ package final class MailRequestWorker: Sendable {
         guard let request = try await store.mails.claimRequest(at: now, leaseSeconds: Self.lease) else { return }
         try await process(request, at: now)
       } catch {
-        logger.error("a mail that was asked for could not be sent", metadata: ["error": "\(error)"])
+        logger.error("a requested mail could not be sent", metadata: ["error": "\(error)"])
         restsUntil.withLock { $0 = now.adding(seconds: Self.rest) }
         return
       }
@@ -105,16 +105,16 @@ package final class MailRequestWorker: Sendable {
   private func process(_ request: MailRequest, at now: Timestamp) async throws {
     guard request.deadline > now else {
       seen.withLock { $0.failed += 1 }
-      return try await store.mails.end(request, reason: "its time was over", at: now)
+      return try await store.mails.end(request, reason: "the request expired", at: now)
     }
     guard let message = try await message(of: request, at: now) else {
       seen.withLock { $0.unaddressed += 1 }
-      return try await store.mails.end(request, reason: "there is nothing to send there", at: now)
+      return try await store.mails.end(request, reason: "there is no mail to send to this address", at: now)
     }
     let envelope = mail.envelope(message.id)
     guard let answer = await mail.send(message.bytes(), to: message.to.address, from: envelope, at: now) else {
       seen.withLock { $0.postponed += 1 }
-      return try await postpone(request, seconds: 600, reason: "as many mails have left as may in an hour", at: now)
+      return try await postpone(request, seconds: 600, reason: "the hourly limit of mails is reached", at: now)
     }
     try await note(answer, request, at: now)
   }
@@ -128,7 +128,7 @@ package final class MailRequestWorker: Sendable {
     case .rejected: try await store.mails.end(request, reason: answer.reason, at: now)
     case .full, .later, .lost, .slower: try await postpone(request, seconds: pause, reason: answer.reason, at: now)
     case .unreachable, .misconfigured:
-      logger.warning("the relay takes no mail", metadata: ["reason": "\(answer.reason.onOneLine)"])
+      logger.warning("the relay accepts no mail", metadata: ["reason": "\(answer.reason.onOneLine)"])
       try await postpone(request, seconds: pause, reason: answer.reason, at: now)
       restsUntil.withLock { $0 = now.adding(seconds: Self.rest) }
     }

@@ -49,7 +49,7 @@ package final class PushKeys: Sendable {
   package static func open(_ store: Store, secret: Secret, at now: Timestamp) async throws -> PushKeys {
     if try store.devices.vapidKeys().isEmpty { try await add(to: store, secret: secret, isFirst: true, at: now) }
     let pairs = try store.devices.vapidKeys().map { try pair($0, secret: secret) }
-    guard let current = pairs.first else { throw ConfigurationError("The keys of push notifications are gone.") }
+    guard let current = pairs.first else { throw ConfigurationError("The keys of push notifications are missing.") }
     return PushKeys(Known(current: current, byID: Dictionary(pairs.map { ($0.id, $0) }) { first, _ in first }))
   }
 

@@ -83,8 +83,8 @@ package final class Services: Sendable {
     ) { said in
       logger.warning("a picture or a recording could not be read", metadata: ["tool": "\(said.onOneLine)"])
     }
-    do { try imaging.checkTools() } catch { logger.warning("photos cannot be taken in: \(error)") }
-    do { try imaging.checkRecordingTools() } catch { logger.warning("videos and sounds cannot be taken in: \(error)") }
+    do { try imaging.checkTools() } catch { logger.warning("photos cannot be processed: \(error)") }
+    do { try imaging.checkRecordingTools() } catch { logger.warning("videos and sounds cannot be processed: \(error)") }
     let guestPhones = GuestPhones(
       store: store, files: try GuestPhoneFiles(directory), network: network, links: links, now: dependencies.now)
     let (limiter, streams) = (RateLimiter(), OpenStreams())
