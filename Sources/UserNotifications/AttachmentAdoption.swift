@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of one request on their way into an attachment store: all of them, or none.
+/// Moves or copies the files of one request into an attachment store: either all of them or none.
 struct Adoption {
   private enum Taking {
     case moved(from: URL, to: URL)
@@ -10,7 +10,7 @@ struct Adoption {
   private(set) var attachments: [UNNotificationAttachment] = []
   private var takings: [Taking] = []
 
-  /// Throws `UNError`; the files are then where they were.
+  /// Throws `UNError` after returning every file to its original place.
   init(of originals: [UNNotificationAttachment], into store: AttachmentStore, owner: AttachmentOwner?) throws {
     let types = try originals.map { try Self.validate($0, in: store) }
     do {
@@ -21,7 +21,7 @@ struct Adoption {
     }
   }
 
-  /// Puts every file back, as far as the file system lets it.
+  /// Puts every file back as far as the file system allows.
   func undo() {
     for taking in takings.reversed() {
       switch taking {
@@ -53,7 +53,8 @@ struct Adoption {
   }
 
   private static func transfer(_ source: URL, to place: URL, copying: Bool) throws -> Taking {
-    // A symbolic link stays, and its file is copied: moved, it would lead out of the store.
+    // A symbolic link stays where it is and its file is copied. If the link were moved, it would point out of the
+    // store.
     guard copying || isLink(source) else {
       try FileManager.default.moveItem(at: source, to: place)
       return .moved(from: source, to: place)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The directory in which the files of scheduled and delivered notifications are kept (Apple: UNNotificationAttachment,
+/// The directory that holds the files of scheduled and delivered notifications (Apple: UNNotificationAttachment,
 /// overview).
 public struct AttachmentStore: Sendable {
   public let directory: URL
-  /// Files in here are copied, not moved: an app's own resources stay.
+  /// The app's bundle. Its files are copied instead of moved, so that the app keeps its own resources.
   public let bundle: URL?
 
-  /// Makes the directory when it is missing; throws what `FileManager` throws.
+  /// Creates the directory when it does not exist. Throws the errors of `FileManager`.
   public init(directory: URL, bundle: URL? = nil) throws {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     self.directory = directory.standardizedFileURL
@@ -15,17 +15,18 @@ public struct AttachmentStore: Sendable {
     SecurityScope.register(directory: directory)
   }
 
-  /// Validates the file again and moves it here; the answer points at the file's new place.
+  /// Validates the file again, moves it into the store and returns an attachment with the file's new URL.
   ///
-  /// Throws `UNError`: what the attachment's initialiser throws, or `attachmentMoveIntoDataStoreFailed`.
+  /// Throws `UNError`: the errors of the attachment's initializer, or `attachmentMoveIntoDataStoreFailed`.
   public func adopt(_ attachment: UNNotificationAttachment) throws -> UNNotificationAttachment {
     if contains(attachment.url) { return attachment }
     return try Adoption(of: [attachment], into: self, owner: nil).attachments[0]
   }
 
-  /// As `adopt(_:)`, for the request of this identifier alone: a file that another request keeps here is copied.
+  /// Adopts the attachment like `adopt(_:)`, for the request with this identifier alone. A stored file of another
+  /// request is copied.
   ///
-  /// Throws `UNError`, also `attachmentNotInDataStore` for a file that was here and has gone.
+  /// Throws `UNError`, including `attachmentNotInDataStore` for a stored file that no longer exists.
   public func adopt(
     _ attachment: UNNotificationAttachment, for identifier: String
   ) throws -> UNNotificationAttachment {
@@ -36,7 +37,7 @@ public struct AttachmentStore: Sendable {
     url.isFileURL && url.standardizedFileURL.deletingLastPathComponent().path == directory.path
   }
 
-  /// Deletes the files of a notification that was removed; files elsewhere are left alone.
+  /// Deletes the files of a removed notification. Files outside the store are left alone.
   public func discard(_ attachments: [UNNotificationAttachment]) throws {
     for attachment in attachments where contains(attachment.url) {
       guard FileManager.default.fileExists(atPath: attachment.url.path) else { continue }
@@ -49,19 +50,19 @@ public struct AttachmentStore: Sendable {
   }
 }
 
-/// Marks a stored file by its name as one request's own, so that no two requests share a file: whoever removes a
-/// notification may then delete its files without asking all others.
+/// Marks the name of a stored file as belonging to one request, so that no two requests share a file. The store can
+/// then delete a removed notification's files without checking all other requests.
 struct AttachmentOwner {
   private let mark: String
 
   init(_ identifier: String) {
-    // FNV-1a: stable between runs, and no byte of an identifier gets into a file name.
+    // The FNV-1a hash is stable between runs, and keeps the bytes of an identifier out of file names.
     let hash = identifier.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let digits = String(hash, radix: 16)
     mark = String(repeating: "0", count: 16 - digits.count) + digits + "-"
   }
 
-  /// Some request owns the file.
+  /// Whether a request owns the file.
   static func isMarked(_ file: URL) -> Bool {
     let mark = file.lastPathComponent.prefix { $0 != "-" }
     return mark.count == 16 && mark.allSatisfy(\.isHexDigit)

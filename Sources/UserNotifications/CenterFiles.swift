@@ -1,20 +1,21 @@
 import Foundation
 import Synchronization
 
-/// The attachment store of a center: the one it was given, or one of its own that is made when it is first needed.
+/// The attachment store of a center: the store passed to the center, or one that the center creates when it first needs
+/// it.
 final class CenterFiles: Sendable {
   private let given: AttachmentStore?
   private let own = Mutex<AttachmentStore?>(nil)
 
   init(_ given: AttachmentStore?) { self.given = given }
 
-  /// Leaves files that a store may still list; without any, nothing remains.
+  /// `rmdir` removes the directory only when it is empty, so files that a notification store may still list remain.
   deinit { _ = own.withLock { $0 }.map { rmdir($0.directory.path) } }
 
-  /// nil while no file was ever kept: then there is none to discard.
+  /// Nil before the first file is stored. There is nothing to discard then.
   var known: AttachmentStore? { given ?? own.withLock { $0 } }
 
-  /// Throws `UNError.attachmentMoveIntoDataStoreFailed` when the directory cannot be made.
+  /// Throws `UNError.attachmentMoveIntoDataStoreFailed` when the directory cannot be created.
   func store() throws -> AttachmentStore {
     if let given { return given }
     return try own.withLock { own in

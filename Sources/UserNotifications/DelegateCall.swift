@@ -1,4 +1,5 @@
-/// A delegate did not call its completion handler in time; a notification that it was to present is silent.
+/// A delegate did not call its completion handler in time. A notification that the delegate had to present is delivered
+/// silently.
 public struct DelegateOverdue: Error, Hashable, Sendable {
   public enum Method: String, Hashable, Sendable { case willPresent, didReceive }
   public let method: Method
@@ -7,14 +8,14 @@ public struct DelegateOverdue: Error, Hashable, Sendable {
 
 /// Calls a center's delegate on the main actor and waits for its completion handler.
 ///
-/// A delegate that never completes holds up its own notification alone, and for a limited time.
+/// A delegate that never calls the completion handler delays only its own notification, and only for a limited time.
 struct DelegateCall {
-  /// What the system gives an app in the background (Apple: handling notifications and notification-related actions,
-  /// a short time; silent pushes name 30 seconds).
+  /// The time that the system gives an app in the background. Apple speaks of a short time in "Handling notifications
+  /// and notification-related actions", and of 30 seconds for silent pushes.
   static let limit = Duration.seconds(30)
   let center: UNUserNotificationCenter
 
-  /// nil options when there is no delegate to ask.
+  /// The options are nil when the center has no delegate.
   @MainActor
   func willPresent(
     _ notification: UNNotification

@@ -1,6 +1,7 @@
-/// Delivered notifications in their order, found by identifier; each change takes constant time on average.
+/// Delivered notifications in order, found by identifier. Each change takes constant time on average.
 struct DeliveredList {
-  /// Oldest first. One that went leaves a gap, so that nothing has to move; gaps are closed when they are the most.
+  /// The notifications, oldest first. A removed notification leaves a gap, so that no others have to move. The list
+  /// closes the gaps when they outnumber the notifications.
   private var places: [UNNotification?] = []
   private var index: [String: Int] = [:]
 
@@ -8,7 +9,7 @@ struct DeliveredList {
 
   subscript(identifier: String) -> UNNotification? { index[identifier].flatMap { places[$0] } }
 
-  /// Puts it on top; one of the same identifier goes and is returned.
+  /// Adds the notification at the top. Removes and returns an existing notification with the same identifier.
   mutating func add(_ notification: UNNotification) -> UNNotification? {
     let replaced = remove(notification.request.identifier)
     index[notification.request.identifier] = places.count
@@ -25,7 +26,7 @@ struct DeliveredList {
   }
 
   private mutating func closeGaps() {
-    // Below this, closing them would cost more than they do.
+    // For a shorter list, closing the gaps would cost more than keeping them.
     guard places.count > 32, places.count > 2 * index.count else { return }
     let kept = places.compactMap { $0 }
     places = kept

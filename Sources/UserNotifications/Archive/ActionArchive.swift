@@ -1,8 +1,8 @@
 import Foundation
 
-/// A button of either class as values.
+/// An action of either class as values.
 struct ActionArchive: Codable, Hashable, Sendable {
-  /// What a button that asks for text has besides.
+  /// The additional values of a text input action.
   struct TextInput: Codable, Hashable, Sendable {
     var buttonTitle: String
     var placeholder: String

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The files that an archived notification has attached, read without the rest of it.
+/// The names of the files attached to an archived notification, read without decoding the rest.
 ///
-/// Whoever looks through very many archives for files that nobody needs any more reads them so.
+/// This makes it cheap to search many archives for files that are no longer needed.
 package struct AttachedFiles: Decodable, Sendable {
-  /// Names without their directory.
+  /// File names without a directory.
   package let names: [String]
 
   private struct Archive: Decodable { let request: Request }
@@ -20,6 +20,6 @@ package struct AttachedFiles: Decodable, Sendable {
 
   private static let key = Data(#""attachments":"#.utf8)
 
-  /// False for an archive without attachments. Looking takes a fraction of the time of decoding.
+  /// Returns false for an archive without attachments. This check takes a fraction of the time of decoding.
   package static func mayBeIn(_ archive: Data) -> Bool { archive.range(of: key) != nil }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A category and its actions as values: to be kept as JSON in a database and restored after a restart.
+/// A category and its actions as values, to store as JSON in a database and restore after a restart.
 public struct CategoryArchive: Codable, Hashable, Sendable {
   private let identifier: String
   private let actions: [ActionArchive]

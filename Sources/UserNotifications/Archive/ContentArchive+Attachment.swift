@@ -10,7 +10,8 @@ extension ContentArchive.Attachment {
     options = attachment.options.isEmpty ? nil : try PropertyListValue.entries(attachment.options, at: path)
   }
 
-  /// Not validated again: it was when it was kept, and a file that has gone since is still worth knowing of.
+  /// The file is not validated again. It was validated when it was stored, and an attachment whose file has since been
+  /// deleted is still useful.
   func attachment(in store: AttachmentStore?) -> UNNotificationAttachment {
     let name = URL(fileURLWithPath: file)
     let isAbsolute = file.hasPrefix("/")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The content of a notification as values; absent keys stand for the defaults.
+/// The content of a notification as values. Absent keys stand for the defaults.
 struct ContentArchive: Codable, Hashable, Sendable {
   struct Sound: Codable, Hashable, Sendable {
     var kind: UNNotificationSound.Kind
@@ -18,7 +18,7 @@ struct ContentArchive: Codable, Hashable, Sendable {
 
   struct Attachment: Codable, Hashable, Sendable {
     var identifier: String
-    /// The name of a file in the attachment store, or an absolute path elsewhere.
+    /// The name of a file in the attachment store, or an absolute path outside the store.
     var file: String
     var type: String
     var options: [String: PropertyListValue]?

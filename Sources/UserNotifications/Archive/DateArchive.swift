@@ -1,6 +1,6 @@
 import Foundation
 
-/// A date as it is kept: seconds since 2001 with every bit, whatever dates an encoder is set to write.
+/// A date in the archive format: seconds since 2001 at full precision, regardless of the encoder's date strategy.
 struct DateArchive: Codable, Hashable, Sendable {
   var date: Date
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Why a notification cannot be kept.
+/// The reasons why a notification cannot be archived.
 public enum NotificationArchiveError: Error, Hashable, Sendable {
-  /// The value at `path` of the content is not of a property list that JSON can carry.
+  /// JSON cannot represent the content's value at `path` as a property list value.
   case notPropertyList(path: String)
-  /// A trigger of a class that this archive does not know.
+  /// The trigger belongs to a class that the archive does not support.
   case unknownTrigger
 }
 
-/// A request as values, to be kept as JSON in a database and restored after a restart.
+/// A request as values, to store as JSON in a database and restore after a restart.
 ///
-/// Files in the attachment store are kept by name, so a data directory may be moved with its database. Decoding
-/// throws `DecodingError` for a value that the type could not have had.
+/// Files in the attachment store are archived by name, so the data directory can move together with its database.
+/// Decoding throws `DecodingError` for a value that the type could not have had.
 public struct RequestArchive: Codable, Hashable, Sendable {
   public let identifier: String
   private let content: ContentArchive
@@ -30,7 +30,7 @@ public struct RequestArchive: Codable, Hashable, Sendable {
   }
 }
 
-/// A delivered notification as values, as `RequestArchive` keeps a request.
+/// A delivered notification as values, in the format of `RequestArchive`.
 public struct NotificationArchive: Codable, Hashable, Sendable {
   private let deliveredAt: DateArchive
   public let request: RequestArchive
@@ -54,7 +54,7 @@ public struct NotificationArchive: Codable, Hashable, Sendable {
   }
 }
 
-/// A request that waits for its trigger as values, as `RequestArchive` keeps a request.
+/// A pending request as values, in the format of `RequestArchive`.
 public struct PendingArchive: Codable, Hashable, Sendable {
   public let request: RequestArchive
   private let addedAt: DateArchive

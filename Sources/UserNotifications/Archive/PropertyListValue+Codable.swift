@@ -1,6 +1,7 @@
 import Foundation
 
-/// As JSON a value is itself; dates and data are objects with one marked key, and so is a dictionary that has such a key.
+/// In JSON a value represents itself. A date or data is an object with one marked key, and so is a dictionary that
+/// itself contains such a key.
 extension PropertyListValue: Codable {
   private enum Mark: String, CodingKey, CaseIterable {
     case date = "$date"

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value of `userInfo` that can be kept: what a property list holds, and JSON's null, which payloads bring.
+/// A `userInfo` value that can be archived: a property list value, or the JSON null that payloads may contain.
 enum PropertyListValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)
-  /// Above what `integer` holds.
+  /// An integer above the range of `integer`.
   case unsigned(UInt64)
   case real(Double)
   case string(String)
@@ -16,11 +16,11 @@ enum PropertyListValue: Hashable, Sendable {
 }
 
 extension PropertyListValue {
-  /// Arrays and dictionaries within each other; a decoder of JSON gives up at 512.
+  /// The maximum nesting depth of arrays and dictionaries. JSON decoders give up at 512.
   static let maximumDepth = 256
 
-  /// Throws `NotificationArchiveError.notPropertyList` with the path of the value that cannot be kept: one of another
-  /// class, a number that is not finite, or one that is nested deeper than `maximumDepth`.
+  /// Throws `NotificationArchiveError.notPropertyList` with the path of a value that cannot be archived: a value of
+  /// another class, a number that is not finite, or a value nested deeper than `maximumDepth`.
   init(_ value: Any, at path: String, depth: Int = 0) throws {
     guard depth <= Self.maximumDepth else { throw NotificationArchiveError.notPropertyList(path: path) }
     switch value {
@@ -57,7 +57,8 @@ extension PropertyListValue {
     }
   }
 
-  /// Numbers are `NSNumber`, so that `as? Int` and `as? Double` both work, as with a payload.
+  /// The value as a Foundation object. Numbers are `NSNumber`, so that `as? Int` and `as? Double` both work, as with a
+  /// payload.
   var value: Any {
     switch self {
     case .null: NSNull()

@@ -1,4 +1,4 @@
-/// A raw value as it is kept: one that its type does not know is a decoding error, not a default.
+/// An archived raw value. A raw value that the type does not know is a decoding error instead of a default.
 @propertyWrapper
 struct RawArchived<Value: RawRepresentable & Hashable & Sendable>: Codable, Hashable, Sendable
 where Value.RawValue: Codable {

@@ -24,7 +24,8 @@ struct RegionArchive: Codable, Hashable, Sendable {
   private let notifyOnExit: Bool
   private let shape: Shape
 
-  /// Throws `NotificationArchiveError.unknownTrigger` for another class of region, or numbers that are no place.
+  /// Throws `NotificationArchiveError.unknownTrigger` for a region of another class, or for a circle whose center or
+  /// radius is not finite.
   init(_ region: CLRegion) throws {
     identifier = region.identifier
     notifyOnEntry = region.notifyOnEntry

@@ -4,7 +4,7 @@ import Foundation
 struct ResponseArchive: Codable, Hashable, Sendable {
   let notification: NotificationArchive
   let actionIdentifier: String
-  /// nil for a response without text.
+  /// Nil for a response without text.
   let userText: String?
 
   /// Throws `NotificationArchiveError`.

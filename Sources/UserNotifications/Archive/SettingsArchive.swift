@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the user allows, as values: to be kept as JSON in a database and restored after a restart.
+/// The user's notification settings as values, to store as JSON in a database and restore after a restart.
 ///
-/// Decoding throws `DecodingError` for a state that no setting has.
+/// Decoding throws `DecodingError` for a raw value that no setting has.
 public struct SettingsArchive: Codable, Hashable, Sendable {
   @RawArchived private var authorizationStatus: UNAuthorizationStatus
   @RawArchived private var sound: UNNotificationSetting

@@ -60,7 +60,8 @@ struct IntervalArchive: Codable, Hashable, Sendable {
     repeats = trigger.repeats
   }
 
-  /// The trigger's initialiser traps for what a database may hold by accident: that is an error here.
+  /// Throws `DecodingError` for an interval that a trigger may not have. A database could hold such a value by
+  /// accident, and the trigger's initializer would trap.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     seconds = try container.decode(TimeInterval.self, forKey: .seconds)

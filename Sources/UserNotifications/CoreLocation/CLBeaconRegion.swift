@@ -6,15 +6,15 @@ public typealias CLBeaconMajorValue = UInt16
 /// The least significant value of a beacon (Apple: CoreLocation, CLBeaconMinorValue).
 public typealias CLBeaconMinorValue = UInt16
 
-/// The environment of Bluetooth beacons (Apple: CoreLocation, CLBeaconRegion).
+/// A region defined by Bluetooth beacons (Apple: CoreLocation, CLBeaconRegion).
 open class CLBeaconRegion: CLRegion, @unchecked Sendable {
   public let uuid: UUID
   private let majorValue: CLBeaconMajorValue?
   private let minorValue: CLBeaconMinorValue?
 
-  /// nil stands for every value.
+  /// Nil matches every value.
   open var major: NSNumber? { majorValue.map { NSNumber(value: $0) } }
-  /// nil stands for every value.
+  /// Nil matches every value.
   open var minor: NSNumber? { minorValue.map { NSNumber(value: $0) } }
 
   public convenience init(uuid: UUID, identifier: String) {
@@ -38,7 +38,7 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
     super.init(identifier: identifier, crossings: crossings)
   }
 
-  /// Portable addition: a beacon with these values is one of this region.
+  /// Portable addition: whether a beacon with these values belongs to this region.
   public func matches(uuid: UUID, major: CLBeaconMajorValue, minor: CLBeaconMinorValue) -> Bool {
     self.uuid == uuid && majorValue ?? major == major && minorValue ?? minor == minor
   }

@@ -3,7 +3,7 @@ import Foundation
 /// A circle on the earth (Apple: CoreLocation, CLCircularRegion).
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
   public let center: CLLocationCoordinate2D
-  /// Metres.
+  /// The radius in metres.
   public let radius: CLLocationDistance
 
   public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
@@ -18,7 +18,8 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
     super.init(identifier: identifier, crossings: crossings)
   }
 
-  /// The great circle from the center to `coordinate` is no longer than the radius; false for what is no coordinate.
+  /// Whether the great-circle distance from the center to `coordinate` is at most the radius. False for an invalid
+  /// coordinate.
   open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
     CLLocationCoordinate2DIsValid(center) && CLLocationCoordinate2DIsValid(coordinate)
       && center.distance(to: coordinate) <= radius

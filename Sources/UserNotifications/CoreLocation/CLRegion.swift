@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// An area whose border is watched; use one of the subclasses (Apple: CoreLocation, CLRegion).
+/// An area whose boundary is monitored. Use one of the subclasses (Apple: CoreLocation, CLRegion).
 ///
-/// The part of CoreLocation that notification triggers need: nothing is measured or monitored here.
+/// This is the part of CoreLocation that notification triggers need. It neither measures nor monitors locations.
 open class CLRegion: NSObject, NSCopying, @unchecked Sendable {
   struct Crossings: Hashable {
     var notifyOnEntry = true
     var notifyOnExit = true
   }
 
-  /// Names the region within the app.
+  /// A name that identifies the region within the app.
   public let identifier: String
-  // Guarded, since Apple's shape lets a region change after it was made.
+  // Guarded by a mutex because Apple's API lets a region change after it is created.
   private let guardedCrossings: Mutex<Crossings>
 
   init(identifier: String, crossings: Crossings = Crossings()) {
@@ -22,19 +22,19 @@ open class CLRegion: NSObject, NSCopying, @unchecked Sendable {
 
   var crossings: Crossings { guardedCrossings.withLock { $0 } }
 
-  /// Coming in counts; true by default.
+  /// Whether entering the region fires the trigger. True by default.
   open var notifyOnEntry: Bool {
     get { crossings.notifyOnEntry }
     set { guardedCrossings.withLock { $0.notifyOnEntry = newValue } }
   }
 
-  /// Going out counts; true by default.
+  /// Whether leaving the region fires the trigger. True by default.
   open var notifyOnExit: Bool {
     get { crossings.notifyOnExit }
     set { guardedCrossings.withLock { $0.notifyOnExit = newValue } }
   }
 
-  /// A region that shares nothing with this one.
+  /// Returns a region that shares no state with this one.
   open func copy(with zone: NSZone? = nil) -> Any { CLRegion(identifier: identifier, crossings: crossings) }
 
   open override func isEqual(_ object: Any?) -> Bool {

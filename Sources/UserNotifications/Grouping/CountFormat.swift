@@ -1,14 +1,14 @@
-/// The shape of a category's format: a text with `%u` and, in a summary, `%@`. Nothing else is supported.
+/// The conversions in a category's format: a text with `%u` and, in a summary, `%@`. No others are supported.
 struct CountFormat {
   private enum Conversion: Hashable { case count, list, other }
 
-  /// In the order of their arguments.
+  /// The conversions in the order of their arguments.
   private let conversions: [Conversion]
 
-  /// Has exactly one count, perhaps with a list after it.
+  /// Whether the format has exactly one count, optionally followed by a list.
   var isSummary: Bool { conversions == [.count] || hasList }
   var hasList: Bool { conversions == [.count, .list] }
-  /// Has at most one count.
+  /// Whether the format has at most one count and nothing else.
   var isPlaceholder: Bool { conversions.isEmpty || conversions == [.count] }
 
   init(_ format: String, in strings: LocalizedStrings) {
@@ -44,7 +44,7 @@ struct CountFormat {
 }
 
 extension LocalizedStrings {
-  /// The format that a key stands for; of plural forms the one for most numbers.
+  /// The format for a key. For plural forms, the `other` form of each variable.
   fileprivate func format(forKey key: String) -> String {
     guard let plural = plurals[key] else { return texts[key] ?? key }
     return plural.variables.reduce(plural.format) { format, variable in
@@ -56,8 +56,8 @@ extension LocalizedStrings {
     string(forKey: count == 1 ? one : other, arguments: [count])
   }
 
-  /// "A", "A and B", "A, B, and C": the patterns of Unicode's list formats (CLDR, listPattern), looked up by their
-  /// English form.
+  /// Joins items as "A", "A and B" or "A, B, and C". The patterns are those of Unicode's list formats (CLDR,
+  /// listPattern), looked up by their English form.
   func list(_ items: [String]) -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
     let separator = string(forKey: "%1$@, %2$@", arguments: ["", ""])

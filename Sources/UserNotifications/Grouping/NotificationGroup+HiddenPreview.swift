@@ -1,20 +1,20 @@
-/// What is shown of notifications whose previews are hidden.
+/// The texts shown for notifications whose previews are hidden.
 public struct HiddenPreview: Hashable, Sendable {
-  /// Empty unless the category shows it.
+  /// Empty unless the category shows titles in hidden previews.
   public let title: String
-  /// Empty unless the category shows it.
+  /// Empty unless the category shows subtitles in hidden previews.
   public let subtitle: String
-  /// What stands for the body: "3 Messages".
+  /// The text shown in place of the body, such as "3 Messages".
   public let body: String
 }
 
 extension NotificationGroup {
-  /// The one row that stands for a group while previews are hidden (WWDC 2017, session 708).
+  /// The single row that represents a group while previews are hidden (WWDC 2017, session 708).
   ///
-  /// The body is the category's `hiddenPreviewsBodyPlaceholder`, in which `%u` counts all notifications of the group,
-  /// the leading one, too. Several categories are counted one after another: "1 image and 1 comment". An empty
-  /// placeholder, an unknown category or another conversion than `%u` gives the default, "Notification" or
-  /// "N Notifications". Title and subtitle are those of the leading notification where its category shows them.
+  /// The body is the category's `hiddenPreviewsBodyPlaceholder`. Its `%u` counts all notifications of the group,
+  /// including the leading one. Several categories are counted one after another, as in "1 image and 1 comment". An
+  /// empty placeholder, an unknown category or a conversion other than `%u` gives the default, "Notification" or "N
+  /// Notifications". Title and subtitle are those of the leading notification when its category shows them.
   public func hiddenPreview(
     categories: Set<UNNotificationCategory>, strings: LocalizedStrings = LocalizedStrings()
   ) -> HiddenPreview {
@@ -33,7 +33,8 @@ extension NotificationGroup {
 }
 
 extension UNShowPreviewsSetting {
-  /// Text is shown; otherwise only what `NotificationGroup.hiddenPreview(categories:strings:)` gives.
+  /// Whether notifications show their text. Otherwise they show only
+  /// `NotificationGroup.hiddenPreview(categories:strings:)`.
   public func showsPreviews(whileLocked isLocked: Bool) -> Bool {
     switch self {
     case .always: true

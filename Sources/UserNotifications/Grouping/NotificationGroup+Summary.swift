@@ -1,12 +1,12 @@
 extension NotificationGroup {
-  /// What a group says of the notifications behind the leading one, such as "4 more messages from Matt and Ann"; nil
+  /// The group's summary of the notifications behind the leading one, such as "4 more messages from Matt and Ann". Nil
   /// when there are none.
   ///
-  /// A category's `categorySummaryFormat` is used in its two supported shapes: `%u`, the sum of the
-  /// `summaryArgumentCount` of the others, alone or followed by `%@`, the list of their different `summaryArgument`s.
-  /// Any other shape, an unknown category, or a `%@` without any argument gives the default, "N more notifications".
-  /// Others of several categories are summed up one after another, unless one of their formats has a `%@`: then the
-  /// default speaks for all. Default texts are looked up in `strings` by their English form.
+  /// A category's `categorySummaryFormat` has two supported forms: `%u` alone, or `%u` followed by `%@`. `%u` is the
+  /// sum of the others' `summaryArgumentCount`, and `%@` lists their distinct `summaryArgument`s. Any other form, an
+  /// unknown category, or a `%@` without an argument gives the default, "N more notifications". Notifications of
+  /// several categories are summarized one category after another, unless one of their formats has a `%@`: then the
+  /// default covers all of them. Default texts are looked up in `strings` by their English form.
   public func summary(
     categories: Set<UNNotificationCategory>, strings: LocalizedStrings = LocalizedStrings()
   ) -> String? {
@@ -22,7 +22,7 @@ extension NotificationGroup {
     return strings.list(parts.map { summary(of: $0.elements[...], $0.key, strings) })
   }
 
-  /// An empty `format` is the default.
+  /// An empty `format` stands for the default.
   private func summary(
     of others: ArraySlice<UNNotification>, _ format: String, _ strings: LocalizedStrings
   ) -> String {
@@ -39,7 +39,7 @@ extension NotificationGroup {
 }
 
 extension [Int] {
-  /// Counts come with payloads: a negative one counts nothing, and no sum overflows.
+  /// The counts come from payloads: a negative count is taken as zero, and the sum saturates instead of overflowing.
   fileprivate var saturatingSum: Int {
     reduce(0) { sum, count in
       let (total, overflows) = sum.addingReportingOverflow(Swift.max(0, count))

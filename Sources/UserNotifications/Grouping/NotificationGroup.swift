@@ -1,15 +1,15 @@
-/// How an app's notifications are grouped; the user's choice (iOS 12 Settings, Notification Grouping).
+/// The user's choice of how an app's notifications are grouped (iOS 12 Settings, Notification Grouping).
 public enum NotificationGrouping: String, Hashable, Sendable, Codable, CaseIterable {
-  /// By thread; those without one make the group of the app.
+  /// By thread. Notifications without a thread form one group for the app.
   case automatic
-  /// All of an app together, whatever their threads.
+  /// All notifications of an app in one group, regardless of thread.
   case byApp
-  /// Each for itself.
+  /// No grouping.
   case off
 }
 
-/// Portable addition: delivered notifications that are shown as one, by the rules of Apple's lists
-/// (WWDC 2018, session 711, Using Grouped Notifications).
+/// Portable addition: delivered notifications shown as one group, by the rules of Apple's lists (WWDC 2018, session
+/// 711, Using Grouped Notifications).
 ///
 /// ```swift
 /// for group in NotificationGroup.groups(of: await center.deliveredNotifications(), by: .automatic) {
@@ -17,18 +17,19 @@ public enum NotificationGrouping: String, Hashable, Sendable, Codable, CaseItera
 /// }
 /// ```
 public struct NotificationGroup: Sendable {
-  /// Newest first; never empty.
+  /// The group's notifications, newest first. Never empty.
   public let notifications: [UNNotification]
 
-  /// The one that is shown: the newest.
+  /// The newest notification, which is the one shown.
   public var leading: UNNotification { notifications[0] }
-  /// Those behind it, newest first.
+  /// The notifications behind the leading one, newest first.
   public var others: ArraySlice<UNNotification> { notifications.dropFirst() }
 
-  /// Empty for the group of an app.
+  /// Empty for an app's group.
   public let threadIdentifier: String
 
-  /// `delivered` is newest first, as a center gives it; the group with the newest notification comes first.
+  /// Groups notifications. Pass `delivered` newest first, as a center returns them. The group with the newest
+  /// notification comes first.
   public static func groups(of delivered: [UNNotification], by grouping: NotificationGrouping) -> [NotificationGroup] {
     guard grouping != .off else {
       return delivered.map { Self(notifications: [$0], threadIdentifier: $0.threadIdentifier) }
@@ -44,7 +45,7 @@ extension UNNotification {
 }
 
 extension Sequence {
-  /// Elements of equal keys together, both in the order of their first appearance.
+  /// Collects elements with equal keys. Groups and their elements keep the order of their first appearance.
   func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
     var places: [Key: Int] = [:]
     var groups: [(key: Key, elements: [Element])] = []

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Fills formats with arguments: one string, in bounded time and size however its table refers to itself.
+/// Fills a format with arguments. Time and size stay bounded even when the strings of a table refer to each other.
 struct FormatFilling {
   static let maximumLength = 16 << 10
   private static let maximumDepth = 8
   private static let maximumSteps = 4096
 
-  /// Of one string, however deep its formats refer to each other.
+  /// The progress of filling one string, shared by all nested formats.
   private final class Progress {
     var steps = 0
-    /// The arguments up to the last one that a conversion asked for.
+    /// The number of arguments up to the last one that a conversion asked for.
     var argumentCount = 0
   }
 
@@ -25,7 +25,7 @@ struct FormatFilling {
     self.depth = depth
   }
 
-  /// How many arguments have places in what was filled so far.
+  /// The number of arguments that have places in the formats filled so far.
   var argumentCount: Int { progress.argumentCount }
 
   func fill(_ text: LocalizableText) -> String {
@@ -40,12 +40,12 @@ struct FormatFilling {
     return fill(format, with: arguments, variables, from: &next)
   }
 
-  /// `next` is the argument that a conversion without position takes.
+  /// `next` is the index of the argument that a conversion without a position takes.
   private func fill(
     _ format: String, with arguments: [LocalizableText.Argument], _ variables: [String: PluralFormat.Variable],
     from next: inout Int
   ) -> String {
-    // Most strings are no formats.
+    // Most strings contain no conversions.
     guard format.utf8.contains(UInt8(ascii: "%")) else { return format }
     var output = String.UnicodeScalarView()
     var length = 0
@@ -85,7 +85,7 @@ struct FormatFilling {
     }
   }
 
-  /// For a form within a form, or a localizable argument.
+  /// Fills a form within a form, or a localizable argument.
   private var inner: FormatFilling { FormatFilling(strings: strings, progress: progress, depth: depth + 1) }
 
   private func takeStep(to index: Int) -> Bool {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A place of a format that an argument fills.
+/// A place in a format that an argument fills.
 enum FormatPiece {
   case conversion(FormatSpecification)
-  /// `%#@name@` or `%1$#@name@` of a `.stringsdict`.
+  /// `%#@name@` or `%1$#@name@` in a `.stringsdict`.
   case variable(name: String, position: Int?)
 
-  /// nil, with `text` as it was, where neither begins.
+  /// Nil, with `text` unchanged, when `text` begins with neither.
   init?(consuming text: inout Substring.UnicodeScalarView) {
     if let variable = Self.variable(&text) {
       self = variable

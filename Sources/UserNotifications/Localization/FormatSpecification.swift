@@ -1,10 +1,10 @@
 /// One conversion of a printf-like format: `%`, an optional position, flags, width, precision, length and a letter.
 ///
-/// `%%` is one, too. `%#@name@` is one of a `.stringsdict`, read by `FormatPiece`.
+/// `%%` is also a conversion. `FormatPiece` reads `%#@name@`, which `.stringsdict` files use.
 package struct FormatSpecification: Hashable, Sendable {
-  /// From 1; nil takes the next argument.
+  /// The argument's position, counted from 1. Nil takes the next argument.
   var position: Int?
-  /// Digits after the decimal point.
+  /// The number of digits after the decimal point.
   var precision: Int?
   package private(set) var conversion: Character
 
@@ -12,7 +12,8 @@ package struct FormatSpecification: Hashable, Sendable {
   private static let lengths = Set<Unicode.Scalar>("hlqjztL".unicodeScalars)
   private static let conversions = Set<Unicode.Scalar>("diouxXeEfFgGaAcCsSpn@".unicodeScalars)
 
-  /// Reads a specification at the start of `text` and removes it; nil, with `text` as it was, where there is none.
+  /// Reads a specification at the start of `text` and removes it. Nil, with `text` unchanged, when `text` does not
+  /// begin with one.
   package init?(consuming text: inout Substring.UnicodeScalarView) {
     guard text.first == "%" else { return nil }
     var rest = text.dropFirst()
@@ -41,10 +42,10 @@ package struct FormatSpecification: Hashable, Sendable {
     return number
   }
 
-  /// More than any format means: positions are counted on from here without ever leaving the range of `Int`.
+  /// An upper bound for positions. Counting on from it cannot overflow `Int`.
   private static let largestNumber = 9999
 
-  /// Digits or `*`; a number that nobody means is taken for a large one.
+  /// Reads digits or `*`. An excessive number is capped at `largestNumber`.
   private static func number(_ text: inout Substring.UnicodeScalarView) -> Int? {
     if text.first == "*" {
       text.removeFirst()

@@ -3,8 +3,8 @@ import Foundation
 extension UNNotificationContent {
   /// Portable addition: this content with its texts in the language of `strings`.
   ///
-  /// Called when a notification is delivered. What is localized into the body is shown exactly: its percent signs are
-  /// escaped.
+  /// The center calls this when it delivers a notification. Percent signs in text that is localized into the body are
+  /// escaped, so that the text is shown as it is.
   public func localized(by strings: LocalizedStrings) -> UNNotificationContent {
     var values = values
     values.title = strings.localized(values.title)
@@ -18,7 +18,7 @@ extension UNNotificationContent {
 extension UNNotificationCategory {
   /// Portable addition: this category with the texts of its actions in the language of `strings`.
   ///
-  /// The placeholder and the summary format wait for their counts, and stay as they are.
+  /// The placeholder and the summary format stay unchanged, because they are localized together with their counts.
   public func localized(by strings: LocalizedStrings) -> UNNotificationCategory {
     UNNotificationCategory(
       identifier: identifier, actions: actions.map { $0.localized(by: strings) }, intentIdentifiers: intentIdentifiers,

@@ -6,11 +6,11 @@ extension LocalizableText {
     case localizable(LocalizableText)
   }
 
-  /// Starts the hidden part; nothing else uses this deprecated character.
+  /// Starts the hidden part. This character is deprecated and has no other use.
   private static let start: Unicode.Scalar = "\u{E0001}"
   private static let end: Unicode.Scalar = "\u{E007F}"
   private static let tags: UInt32 = 0xE0000
-  /// Bytes of JSON; longer ones are no text that anybody made with the public function.
+  /// The maximum number of JSON bytes. The public function never makes a longer text.
   private static let maximumLength = 16 << 10
 
   /// The string that carries this text.
@@ -29,7 +29,7 @@ extension LocalizableText {
     return String(scalars)
   }
 
-  /// Literal pieces and texts to be localized, in order; a hidden part that is damaged is a literal.
+  /// Splits a string into literals and localizable texts, in order. A damaged hidden part counts as a literal.
   package static func parts(of string: String) -> [Part] {
     guard string.unicodeScalars.contains(start) else { return [.literal(string)] }
     var parts: [Part] = []
@@ -51,7 +51,8 @@ extension LocalizableText {
     return literal.isEmpty ? parts : parts + [.literal(String(literal))]
   }
 
-  /// `string` as its author wrote it: each text to be localized by its key, conversions and all.
+  /// Returns `string` as its author wrote it, with the key, including its conversions, in place of each localizable
+  /// text.
   package static func keys(in string: String) -> String {
     parts(of: string).map { part in
       switch part {
@@ -61,7 +62,8 @@ extension LocalizableText {
     }.joined()
   }
 
-  /// Removes the hidden part at the start of `scalars`; nil where it is damaged or another key stands before it.
+  /// Reads the hidden part at the start of `scalars` and removes it. Nil when the part is damaged or does not follow
+  /// its own key.
   private init?(consuming scalars: inout Substring.UnicodeScalarView, after literal: String.UnicodeScalarView) {
     let hidden = scalars.dropFirst().prefix { Self.nibble($0) != nil }
     let nibbles = hidden.prefix(2 * Self.maximumLength + 1).compactMap(Self.nibble)
@@ -76,7 +78,7 @@ extension LocalizableText {
   }
 
   private static func tag(_ nibble: UInt8) -> Unicode.Scalar {
-    // Tag letters a to p: always scalars.
+    // The tag letters a to p are always valid scalars.
     Unicode.Scalar(tags + 0x61 + UInt32(nibble)) ?? end
   }
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A key and arguments that wait for the strings of the moment of delivery.
+/// A key and arguments that are resolved with the strings available at delivery.
 ///
-/// They travel within an ordinary `String`, so that every property of a content can hold them: the key, which is what
-/// shows where nobody localizes, followed by key and arguments as JSON in Unicode tag characters (U+E0000 to U+E007F),
-/// which are invisible.
+/// The text travels inside an ordinary `String`, so that every property of a content can hold it. The string starts
+/// with the key, which is shown when nothing localizes it. Key and arguments follow as JSON in invisible Unicode tag
+/// characters (U+E0000 to U+E007F).
 package struct LocalizableText: Hashable, Sendable, Codable {
   package enum Argument: Hashable, Sendable {
     case text(String)
@@ -58,7 +58,7 @@ extension LocalizableText.Argument: Codable {
 }
 
 extension LocalizableText.Argument {
-  /// Strings and numbers are themselves, a localizable string stays one, everything else is its description.
+  /// Keeps strings, numbers and localizable strings, and turns any other value into its description.
   package init(_ value: Any) {
     switch value {
     case let text as String:
@@ -70,7 +70,7 @@ extension LocalizableText.Argument {
 
   private init(_ number: NSNumber) {
     let isReal = [UInt8(ascii: "d"), UInt8(ascii: "f")].contains(UInt8(bitPattern: number.objCType.pointee))
-    // JSON has no infinity: such a number is its description.
+    // JSON has no infinity, so a number that is not finite becomes its description.
     guard number.doubleValue.isFinite else {
       self = .text(number.stringValue)
       return

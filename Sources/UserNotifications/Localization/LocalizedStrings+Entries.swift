@@ -1,11 +1,11 @@
-/// What the strings hold, for whoever checks keys and arguments against them.
+/// Queries for callers that check keys and arguments against the strings.
 extension LocalizedStrings {
   package func hasString(forKey key: String) -> Bool { texts[key] != nil || plurals[key] != nil }
 
-  /// In alphabetical order.
+  /// All keys in alphabetical order.
   package var keys: [String] { (Array(texts.keys) + plurals.keys).sorted() }
 
-  /// How many arguments the string of `key` has places for; of a plural, its `other` form.
+  /// The number of arguments that the string for `key` takes. For a plural, the number that its `other` form takes.
   package func argumentCount(forKey key: String) -> Int {
     let filling = FormatFilling(strings: self)
     _ = filling.fill(LocalizableText(key: key, arguments: []))
@@ -14,8 +14,8 @@ extension LocalizedStrings {
 }
 
 extension LocalizedStrings {
-  /// Texts that count their first argument, as a `.stringsdict` has them: by key the forms, each by its category of the
-  /// Unicode CLDR. Without a form `other` the key stands for itself.
+  /// Creates plural texts that depend on their first argument, as in a `.stringsdict`. Each key maps Unicode CLDR
+  /// plural categories to forms. A key without an `other` form stands for itself.
   /// - Parameter language: a BCP 47 tag, which chooses the plural rule.
   package init(plurals: [String: [String: String]], language: String) {
     let rule = PluralRule(language: language)
@@ -29,7 +29,7 @@ extension LocalizedStrings {
   }
 }
 
-/// Portable addition: `["INVITE": "%@ invites you"]`; of equal keys the last one counts.
+/// Portable addition: `["INVITE": "%@ invites you"]`. The last of several equal keys applies.
 extension LocalizedStrings: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(Dictionary(elements, uniquingKeysWith: { _, last in last }))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Reading files: untrusted, since an app's strings may come with a download.
+/// Reads files. The files are untrusted, because an app's strings may be downloaded.
 extension LocalizedStrings {
-  /// Why a file of strings cannot be used.
+  /// The reasons why a file of strings cannot be used.
   public enum Failure: Error, Hashable, Sendable {
     case unreadable
-    /// More than 4 MiB.
+    /// The file is larger than 4 MiB.
     case tooLarge(bytes: Int)
-    /// Neither UTF-8 nor UTF-16 with a byte order mark.
+    /// The text is neither UTF-8 nor UTF-16 with a byte order mark.
     case notText
-    /// A `.strings` file has something else where `expected` must be.
+    /// A `.strings` file has other text in a place where `expected` is required.
     case malformed(line: Int, expected: String)
-    /// Not an XML property list with a dictionary; a compiled (binary) one is refused, too.
+    /// The file is not an XML property list with a dictionary. Compiled (binary) property lists are refused as well.
     case notPropertyList
     case tooDeep
     /// The entry is neither a string nor a plural rule with a format and an `other` form for every variable.
@@ -20,9 +20,10 @@ extension LocalizedStrings {
 
   static let maximumSize = 4 << 20
 
-  /// Reads a file by its name's extension: `stringsdict`, or anything else as `strings`.
+  /// Reads a file by the extension of its name: `stringsdict`, or any other extension as `strings`.
   ///
-  /// `language` is a BCP 47 tag and chooses the plural rule; nil takes it from an enclosing `de.lproj`, else English.
+  /// `language` is a BCP 47 tag and chooses the plural rule. When it is nil, the language comes from an enclosing
+  /// directory such as `de.lproj`, or else is English.
   /// - Throws: `LocalizedStrings.Failure`.
   public init(contentsOf url: URL, language: String? = nil) throws {
     guard let file = RegularFile(url) else { throw Failure.unreadable }
@@ -50,7 +51,7 @@ extension LocalizedStrings {
     }
   }
 
-  /// Reads a `.stringsdict` file, whose numbers follow the plural rule of `language`.
+  /// Reads a `.stringsdict` file and applies the plural rule of `language` to its numbers.
   /// - Throws: `LocalizedStrings.Failure`.
   public init(stringsdict data: Data, language: String = "en") throws {
     let rule = PluralRule(language: language)
@@ -72,7 +73,7 @@ extension LocalizedStrings {
 
   private static func dictionary(_ text: String) throws -> [String: Any] {
     guard text.looksLikeXML else { throw Failure.notPropertyList }
-    // The system's parser follows nested elements with its stack, so their number is limited first.
+    // The system's parser recurses into nested elements, so their depth is limited first.
     guard XMLNesting.depth(of: text) <= 32 else { throw Failure.tooDeep }
     guard let list = try? PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil),
       let dictionary = list as? [String: Any]

@@ -2,21 +2,23 @@ import Foundation
 
 /// Portable addition: an app's strings in one language, from `.strings` and `.stringsdict` files or from a dictionary.
 ///
-/// Texts made by `NSString.localizedUserNotificationString(forKey:arguments:)` are resolved against it when they are
-/// delivered. A key that is missing stands for itself.
+/// Texts made by `NSString.localizedUserNotificationString(forKey:arguments:)` are resolved against these strings on
+/// delivery. A missing key stands for itself.
 ///
-///     var strings = try LocalizedStrings(contentsOf: project.appending(path: "de.lproj/Localizable.strings"))
-///     strings.merge(try LocalizedStrings(contentsOf: project.appending(path: "de.lproj/Localizable.stringsdict")))
+/// ```swift
+/// var strings = try LocalizedStrings(contentsOf: project.appending(path: "de.lproj/Localizable.strings"))
+/// strings.merge(try LocalizedStrings(contentsOf: project.appending(path: "de.lproj/Localizable.stringsdict")))
+/// ```
 public struct LocalizedStrings: Hashable, Sendable {
   var texts: [String: String] = [:]
   var plurals: [String: PluralFormat] = [:]
 
-  /// No strings at all: every key stands for itself.
+  /// Creates empty strings, so that every key stands for itself.
   public init() {}
 
   public init(_ dictionary: [String: String]) { texts = dictionary }
 
-  /// Entries of `other` take the place of those with the same key.
+  /// Adds the entries of `other`. They replace entries with the same key.
   public mutating func merge(_ other: LocalizedStrings) {
     for key in other.texts.keys { plurals[key] = nil }
     for key in other.plurals.keys { texts[key] = nil }
@@ -24,20 +26,20 @@ public struct LocalizedStrings: Hashable, Sendable {
     plurals.merge(other.plurals) { $1 }
   }
 
-  /// The string of `key` with its `%@`, `%1$@`, `%d`, `%u` and other printf conversions filled in, in order or by
-  /// position; `%%` is a percent sign, and a conversion without an argument shows nothing.
+  /// The string for `key` with its `%@`, `%1$@`, `%d`, `%u` and other printf conversions filled in, in order or by
+  /// position. `%%` is a percent sign, and a conversion without an argument shows nothing.
   ///
-  /// Flags and widths are read and not applied. What is longer than 16 KiB is cut off.
+  /// Flags and widths are parsed but not applied. Output beyond 16 KiB is cut off.
   public func string(forKey key: String, arguments: [Any] = []) -> String {
     string(of: LocalizableText(key: key, arguments: arguments.map(LocalizableText.Argument.init)))
   }
 
-  /// `text` with every part that came from `localizedUserNotificationString(forKey:arguments:)` in this language.
+  /// Returns `text` with every part made by `localizedUserNotificationString(forKey:arguments:)` in this language.
   public func localized(_ text: String) -> String { localized(text) { $0 } }
 }
 
 extension LocalizedStrings {
-  /// As `localized(_:)`; only the parts that were localized pass `change`.
+  /// Localizes like `localized(_:)` and passes each localized part through `change`.
   func localized(_ text: String, _ change: (String) -> String) -> String {
     LocalizableText.parts(of: text).map { part in
       switch part {
@@ -47,9 +49,9 @@ extension LocalizedStrings {
     }.joined()
   }
 
-  /// A category's hidden-preview placeholder or summary format with its `%u`, and `%@` where there is one.
+  /// Fills the `%u`, and the `%@` if any, of a category's hidden-preview placeholder or summary format.
   ///
-  /// The format may itself be a localizable text, whose form the count then chooses.
+  /// The format may itself be a localizable text. The count then chooses its plural form.
   package func string(filling format: String, count: Int, list: String? = nil) -> String {
     let arguments = [.integer(Int64(count))] + (list.map { [LocalizableText.Argument.text($0)] } ?? [])
     return LocalizableText.parts(of: format).map { part in

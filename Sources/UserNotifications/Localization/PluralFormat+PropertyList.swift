@@ -1,5 +1,5 @@
 extension PluralFormat {
-  /// nil for an entry without format, or with a variable that is no plural rule or lacks its `other` form.
+  /// Nil for an entry without a format, or with a variable that is not a plural rule or lacks its `other` form.
   init?(_ entry: [String: Any], rule: PluralRule) {
     guard let format = entry["NSStringLocalizedFormatKey"] as? String else { return nil }
     self.format = format

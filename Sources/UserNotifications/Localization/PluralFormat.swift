@@ -2,10 +2,11 @@
 struct PluralFormat: Hashable, Sendable {
   struct Variable: Hashable, Sendable {
     var rule: PluralRule
-    /// `other` is always among them.
+    /// The forms by category. `other` is always present.
     var forms: [PluralRule.Category: String]
 
-    /// The form for 0 may be given in every language, as on Apple's systems.
+    /// Returns the form for an argument. As on Apple's systems, an entry in any language may provide a separate form
+    /// for 0.
     func form(for argument: LocalizableText.Argument?) -> String {
       let number = argument?.wholeNumber
       if number == 0, let zero = forms[.zero] { return zero }
@@ -19,7 +20,7 @@ struct PluralFormat: Hashable, Sendable {
 }
 
 extension LocalizableText.Argument {
-  /// nil for a fraction, and for text that is no number.
+  /// Nil for a fraction, and for text that is not a number.
   var wholeNumber: Int64? {
     switch self {
     case .integer(let value): value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which form a number takes in a language: the rules of Unicode CLDR for whole numbers.
+/// The rule that chooses a number's plural form in a language: the Unicode CLDR rules for whole numbers.
 ///
 /// A number with a fraction takes `other`. Languages that are not listed follow the English rule.
 enum PluralRule: Hashable, Sendable {
@@ -9,7 +9,7 @@ enum PluralRule: Hashable, Sendable {
   case arabic, baltic, czech, english, french, hebrew, irish, latvian, none, polish, romanian, russian
   case serbian, slovenian, spanish, welsh
 
-  /// `language` is a BCP 47 tag; its first part decides.
+  /// `language` is a BCP 47 tag. Its first subtag decides.
   init(language: String) {
     let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     self = Self.languages.first { $0.value.contains(code) }?.key ?? .english

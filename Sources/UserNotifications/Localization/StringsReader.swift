@@ -1,11 +1,11 @@
-/// Reads the old text form of a `.strings` file: `"key" = "value";` with comments and escapes.
+/// Reads the text format of `.strings` files: `"key" = "value";` with comments and escapes.
 struct StringsReader {
   private var rest: Substring.UnicodeScalarView
   private var line = 1
 
   init(_ text: String) { rest = Substring(text).unicodeScalars }
 
-  /// Throws `LocalizedStrings.Failure.malformed`. Of equal keys the last one counts.
+  /// Throws `LocalizedStrings.Failure.malformed`. The last of several equal keys applies.
   mutating func entries() throws -> [String: String] {
     var entries: [String: String] = [:]
     try skipSpace()
@@ -13,7 +13,7 @@ struct StringsReader {
       let key = try string(expecting: "a key")
       try skipSpace()
       if rest.first == ";" {
-        // A key alone is its own value.
+        // A key without a value is its own value.
         entries[key] = key
       } else {
         try expect("=")
@@ -40,7 +40,7 @@ struct StringsReader {
     rest.removeFirst()
   }
 
-  /// White space and comments.
+  /// Skips white space and comments.
   private mutating func skipSpace() throws {
     while let scalar = rest.first {
       if scalar.properties.isWhitespace {
@@ -74,7 +74,7 @@ struct StringsReader {
     throw failure("the end of a string")
   }
 
-  /// Letters, digits and a few signs need no quotation marks.
+  /// Reads an unquoted word. Letters, digits and a few signs need no quotation marks.
   private mutating func word(expecting what: String) throws -> String {
     let word = rest.removePrefix {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-.$:/".unicodeScalars.contains($0)
@@ -94,7 +94,7 @@ struct StringsReader {
     }
   }
 
-  /// Four hexadecimal digits of UTF-16; two such escapes may make one character.
+  /// Reads four hexadecimal digits of UTF-16. Two such escapes may form one character.
   private mutating func codePoint() throws -> Unicode.Scalar {
     let unit = try hexadecimal()
     guard UTF16.isLeadSurrogate(unit) else { return try scalar([unit]) }

@@ -1,6 +1,6 @@
-/// How deep the elements of an XML text lie within each other, told without following them.
+/// Measures how deep the elements of an XML text are nested, without recursion.
 enum XMLNesting {
-  /// What is between these is no element.
+  /// Text between these delimiters contains no elements.
   private static let opaque: [(start: String, end: String)] = [
     ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">"),
   ]
@@ -17,7 +17,8 @@ enum XMLNesting {
       let tag = rest.prefix { $0 != UInt8(ascii: ">") }
       rest = rest[tag.endIndex...]
       if tag.dropFirst().first == UInt8(ascii: "/") {
-        // What closes nothing, as in a comment of the document type that only a parser knows for one, hides no depth.
+        // A stray closing tag must not hide depth. Such a tag may be part of a comment in the document type, which only
+        // a parser recognizes.
         depth = max(0, depth - 1)
       } else if tag.last != UInt8(ascii: "/") {
         depth += 1
@@ -29,7 +30,7 @@ enum XMLNesting {
 }
 
 extension ArraySlice<UInt8> {
-  /// What follows the first occurrence of `mark`; nothing where there is none.
+  /// Returns the bytes after the first occurrence of `mark`, or none when it does not occur.
   fileprivate func after(_ mark: [UInt8]) -> Self {
     var rest = self
     while let index = rest.firstIndex(of: mark[0]) {
