@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Keeps a center's state in memory; gone with the process.
+/// Keeps a center's state in memory until the process ends.
 ///
 /// Adding, replacing and finding one of many delivered notifications takes constant time.
 public final class MemoryNotificationStore: NotificationStore {
   private struct State {
     var settings = UNNotificationSettings()
     var categories: Set<UNNotificationCategory> = []
-    /// At most a few dozen: a center limits them.
+    /// A few dozen at most, because the center limits pending requests.
     var pending: [PendingNotification] = []
     var delivered = DeliveredList()
     var badge = 0
@@ -77,7 +77,7 @@ public final class MemoryNotificationStore: NotificationStore {
 }
 
 extension Array {
-  /// Removes the elements that match, and returns them in their order.
+  /// Removes the matching elements and returns them in their order.
   fileprivate mutating func extract(where matches: (Element) -> Bool) -> [Element] {
     let gone = filter(matches)
     if !gone.isEmpty { removeAll(where: matches) }

@@ -1,20 +1,20 @@
 import Foundation
 
 #if canImport(Glibc)
-  /// Gives pages that are free back to the system (malloc.h, which Swift's Glibc leaves out).
+  /// Returns free pages to the system (malloc.h, which Swift's Glibc module leaves out).
   @_silgen_name("malloc_trim") private func malloc_trim(_ pad: Int) -> CInt
 #endif
 
-/// How much more memory this process has held at once since a moment, as the kernel counts it (`VmHWM`).
+/// The increase of this process's peak memory since a moment, as counted by the kernel (`VmHWM`).
 ///
-/// The whole process is counted: what else it does meanwhile is in the number.
+/// The count covers the whole process, including its other work in that time.
 struct MemoryPeak {
   private let start: Int
 
-  /// nil where the kernel does not tell, or does not let the count be started anew.
+  /// Nil when the kernel does not report the peak, or does not allow resetting it.
   init?() {
     #if canImport(Glibc)
-      // Pages that were freed and are still held would be used again unseen.
+      // Otherwise the process could reuse freed pages that it still holds, and the count would not include them.
       _ = malloc_trim(0)
     #endif
     guard Self.reset(), let start = Self.bytes(of: "VmRSS") else { return nil }
@@ -23,10 +23,10 @@ struct MemoryPeak {
 
   var bytes: Int? { Self.bytes(of: "VmHWM").map { max(0, $0 - start) } }
 
-  /// 5 sets the peak to what is held now (Linux, proc_pid_clear_refs).
+  /// Writing 5 resets the peak to the memory held now (Linux, proc_pid_clear_refs).
   private static func reset() -> Bool {
     guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return false }
-    defer { try? file.close() }  // Written already.
+    defer { try? file.close() }  // The write has already succeeded or failed.
     return (try? file.write(contentsOf: Data("5".utf8))) != nil
   }
 

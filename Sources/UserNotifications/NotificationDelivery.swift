@@ -1,48 +1,48 @@
 import Foundation
 
-/// Where the app is when something happens.
+/// Whether the app is in the foreground or in the background.
 public enum ApplicationState: String, Hashable, Sendable, Codable { case foreground, background }
 
-/// What became of a notification that reached the center.
+/// The outcome of delivering a notification to the center.
 public struct NotificationDelivery: Sendable {
-  /// Who decided how it is presented (Apple: UNUserNotificationCenterDelegate, willPresent).
+  /// What decided how the notification is presented (Apple: UNUserNotificationCenterDelegate, willPresent).
   public enum Decision: String, Hashable, Sendable, Codable {
-    /// The app was not in front: the user's settings decide.
+    /// The app was not in the foreground, so the user's settings decide.
     case settings
-    /// The app was in front and its center has no delegate: presented.
+    /// The app was in the foreground and its center has no delegate. The notification is presented.
     case noDelegate
-    /// The app was in front, its delegate does not implement `willPresent`: silent.
+    /// The app was in the foreground and its delegate does not implement `willPresent`. The notification is silent.
     case delegateWithoutWillPresent
-    /// The delegate's `willPresent` answered.
+    /// The delegate answered `willPresent`.
     case delegate
     /// The user does not allow notifications.
     case notAllowed
-    /// A push with nothing for the user: no text, sound or badge. No method of the delegate is called.
+    /// The push has no text, sound or badge for the user. No method of the delegate is called.
     case silentPush
   }
 
   public let notification: UNNotification
   public let decision: Decision
   public let options: UNNotificationPresentationOptions
-  /// It is in the delivered list now.
+  /// Whether the notification is now in the delivered list.
   public let isListed: Bool
-  /// One of the same identifier was there, and has gone.
+  /// Whether the notification replaced a listed one with the same identifier.
   public let isReplacement: Bool
 
-  /// The push has `content-available`: beside what is shown, the app itself gets 30 seconds in the background
-  /// (Apple: pushing background updates to your app). The user's settings have no say in this.
+  /// Whether the push has `content-available`. The app then also gets 30 seconds in the background (Apple: pushing
+  /// background updates to your app), regardless of the user's settings.
   public var wakesApplication: Bool { notification.request.isContentAvailable }
 }
 
 extension UNNotificationRequest {
-  /// A push that shows, sounds and counts nothing.
+  /// Whether the request is a push without text, sound or badge.
   var isSilent: Bool {
     trigger is UNPushNotificationTrigger && !content.isVisible
   }
 
   fileprivate var isContentAvailable: Bool { trigger is UNPushNotificationTrigger && aps("content-available") == 1 }
 
-  /// A number of the payload's `aps` dictionary.
+  /// Returns a number from the payload's `aps` dictionary.
   func aps(_ key: String) -> Double? {
     let aps = content.userInfo["aps"] as? [AnyHashable: Any]
     return (aps?[key] as? NSNumber)?.doubleValue
@@ -50,16 +50,16 @@ extension UNNotificationRequest {
 }
 
 extension UNNotificationContent {
-  /// There is something for the user: text, a sound or a badge.
+  /// Whether the content has text, a sound or a badge for the user.
   var isVisible: Bool { hasAlertText || sound != nil || badge != nil }
 }
 
-/// Who took a response.
+/// What received a response.
 public enum ResponseDelivery: String, Hashable, Sendable, Codable {
   case delegate
   case noDelegate
-  /// The delegate does not implement `didReceive`: the action has no effect.
+  /// The delegate does not implement `didReceive`, so the action has no effect.
   case delegateWithoutDidReceive
-  /// A dismissal that was not explicit, or whose category lacks `customDismissAction`.
+  /// The dismissal was not explicit, or its category lacks `customDismissAction`.
   case dismissalNotReported
 }

@@ -1,37 +1,38 @@
 import Foundation
 
-/// Where a notification center keeps what must outlive it.
+/// Stores the state of a notification center that must outlive the center.
 ///
-/// A center calls its store once at a time, in the order of its own calls; a store that is shared between centers guards itself.
-/// Errors reach the caller of the center, or the center's failure observer where Apple's shape has no error.
+/// A center makes one call at a time to its store, in the order of its own calls. A store shared between centers must
+/// do its own locking. Errors reach the center's caller. Where Apple's API has no error, they reach the center's
+/// failure observer.
 public protocol NotificationStore: Sendable {
-  /// No call ever waits for a disk, a lock or another process, so a center may call on its caller's thread; false
-  /// unless a store says otherwise.
+  /// Whether no call ever waits for a disk, a lock or another process, so that a center may call the store on its
+  /// caller's thread. False by default.
   var answersAtOnce: Bool { get }
   func settings() throws -> UNNotificationSettings
   func setSettings(_ settings: UNNotificationSettings) throws
   func categories() throws -> Set<UNNotificationCategory>
-  /// Replaces all earlier ones.
+  /// Replaces all earlier categories.
   func setCategories(_ categories: Set<UNNotificationCategory>) throws
-  /// In the order in which they were added.
+  /// The pending requests in the order in which they were added.
   func pending() throws -> [PendingNotification]
-  /// Replaces the pending one of the same identifier, which it returns.
+  /// Adds a pending request. Replaces and returns the one with the same identifier.
   @discardableResult
   func addPending(_ pending: PendingNotification) throws -> PendingNotification?
-  /// Writes the next date and the last sighting of the one of the same identifier, which keeps its place.
+  /// Writes the next date and the last sighting of the pending request with the same identifier, which keeps its place.
   /// Does nothing when none is pending.
   func updatePending(_ pending: PendingNotification) throws
-  /// Returns what went.
+  /// Removes pending requests and returns them.
   @discardableResult
   func removePending(identifiers: [String]) throws -> [PendingNotification]
   @discardableResult
   func removeAllPending() throws -> [PendingNotification]
-  /// Newest first.
+  /// The delivered notifications, newest first.
   func delivered() throws -> [UNNotification]
   func delivered(identifier: String) throws -> UNNotification?
-  /// Puts it on top; one of the same identifier goes and is returned.
+  /// Adds a notification at the top. Removes and returns the one with the same identifier.
   func addDelivered(_ notification: UNNotification) throws -> UNNotification?
-  /// Returns the attachments of those that went, whose files nobody lists any more.
+  /// Returns the attachments of the removed notifications, whose files are no longer listed.
   @discardableResult
   func removeDelivered(identifiers: [String]) throws -> [UNNotificationAttachment]
   @discardableResult
@@ -40,14 +41,14 @@ public protocol NotificationStore: Sendable {
   func setBadge(_ count: Int) throws
 }
 
-/// A request that waits for its trigger.
+/// A request that is waiting for its trigger.
 public struct PendingNotification: Sendable {
   public let request: UNNotificationRequest
-  /// When it was added: what a time interval counts from.
+  /// When the request was added. Time intervals count from this date.
   public let addedAt: Date
-  /// When it fires next; nil for a place, which has no date.
+  /// When the request fires next. Nil for a location trigger, which has no date.
   public let firesAt: Date?
-  /// For a place: whether the device was last seen inside its region; nil before it was seen at all.
+  /// For a location trigger, whether the device was last seen inside the region. Nil before the first sighting.
   public let wasInside: Bool?
 
   public init(request: UNNotificationRequest, addedAt: Date, firesAt: Date?, wasInside: Bool? = nil) {

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// How a caller learns that it reached a protocol's default implementation: Objective-C would ask
-/// `responds(to:)`, which Linux does not have.
+/// Tells a caller whether it reached a protocol's default implementation. Objective-C code would use `responds(to:)`,
+/// which Linux does not have.
 package final class OptionalRequirement: Sendable {
   @TaskLocal private static var call: OptionalRequirement?
   private let missing = Mutex(false)
 
   package init() {}
 
-  /// A default implementation was reached in `body` or in a task that it started.
+  /// Whether a default implementation was reached in `body` or in a task that `body` started.
   package var isMissing: Bool { missing.withLock { $0 } }
 
-  /// Called by default implementations alone.
+  /// Only default implementations call this.
   package static func markMissing() { call?.missing.withLock { $0 = true } }
 
   package func observe<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -19,9 +19,9 @@ package final class OptionalRequirement: Sendable {
   }
 }
 
-/// Carries an object that Apple's shapes leave non-`Sendable` to where it is called.
+/// Carries an object that Apple's API leaves non-`Sendable` to the place where it is called.
 ///
-/// Sound where the object is called from one place at a time, as each use says.
+/// This is safe when the object is called from one place at a time, as each use explains.
 package struct Unchecked<Value>: @unchecked Sendable {
   package let value: Value
   package init(_ value: Value) { self.value = value }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A value that is given once and may be awaited: how a completion handler is waited for without trusting it.
+/// A value that is set once and can be awaited. It lets a caller wait for a completion handler that may never be
+/// called.
 package final class Promise<Value: Sendable>: Sendable {
   private struct State {
     var value: Value?
@@ -12,7 +13,8 @@ package final class Promise<Value: Sendable>: Sendable {
 
   package init() {}
 
-  /// False when a value was there already; the first one stays. `accepted` runs before anybody sees the value.
+  /// Sets the value. Returns false when a value was already set, and keeps the first one. `accepted` runs before any
+  /// reader sees the value.
   @discardableResult
   package func fulfil(_ value: Value, accepted: () -> Void = {}) -> Bool {
     let waiters: [CheckedContinuation<Value?, Never>]? = state.withLock { state in
@@ -28,7 +30,7 @@ package final class Promise<Value: Sendable>: Sendable {
 
   package var current: Value? { state.withLock { $0.value } }
 
-  /// The value, or nil when the waiting task is cancelled first.
+  /// Waits for the value. Nil when the waiting task is cancelled first.
   package func value() async -> Value? {
     let waiter = state.withLock { state in
       state.nextWaiter += 1
@@ -49,13 +51,13 @@ package final class Promise<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value, or nil when `limit` passes on `clock` first.
+  /// Waits for the value. Nil when `limit` passes on `clock` first.
   package func value(within limit: Duration, on clock: any Clock<Duration>) async -> Value? {
     if let current { return current }
     return await withTaskGroup(of: Value?.self) { group in
       group.addTask { await self.value() }
       group.addTask {
-        // A cancelled sleep ends the wait as the limit does: nobody is waiting any more.
+        // A cancelled sleep ends the wait like the limit does, because the caller has stopped waiting.
         try? await clock.sleep(for: limit)
         return nil
       }

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Counts who may read which file of an attachment store, so that a missing stop is seen.
+/// Counts accesses to the files of attachment stores, to detect a missing stop.
 ///
-/// Foundation on Linux has no security scopes. Here a file in the directory of an `AttachmentStore` is scoped;
-/// each start must have its stop. Counts are kept for the extension that runs, so two that show the same
-/// picture at the same time do not mix.
+/// Foundation on Linux has no security scopes. Here a file in the directory of an `AttachmentStore` is scoped, and each
+/// start must have its stop. Counts are kept per extension, so that two extensions that show the same picture at the
+/// same time do not mix.
 package enum SecurityScope {
-  /// The extension on whose behalf code runs; a host binds it around every call.
+  /// The extension on whose behalf code runs. A host binds it around every call.
   @TaskLocal package static var owner: UUID?
 
   private struct Key: Hashable {
@@ -18,9 +18,9 @@ package enum SecurityScope {
   private struct Ledger {
     var directories: Set<String> = []
     var counts: [Key: Int] = [:]
-    /// Owners whose interface has gone, while something still holds their extension.
+    /// Owners whose interface is gone while references still keep their extension alive.
     var leaving: Set<UUID> = []
-    /// Where files are while nobody may read them, by their paths.
+    /// The places of sealed files while no access is open, by original path.
     var sealed: [String: String] = [:]
 
     func isOpen(_ path: String) -> Bool { counts.contains { $0.key.path == path } }
@@ -28,8 +28,8 @@ package enum SecurityScope {
     func unseal(_ path: String) { if let place = sealed[path] { rename(place, path) } }
     func reseal(_ path: String) { if let place = sealed[path] { rename(path, place) } }
 
-    /// Whose access a stop ends. One from a callback or a late deinit has no owner: it ends the access of an
-    /// extension that is leaving, else whichever is open.
+    /// The access that a stop ends. A stop from a callback or a late deinit has no owner: it ends the access of a
+    /// leaving extension or, if there is none, any open access.
     func open(_ key: Key) -> Key? {
       if counts[key] != nil { return key }
       guard key.owner == nil else { return nil }
@@ -45,13 +45,13 @@ package enum SecurityScope {
     _ = ledger.withLock { $0.directories.insert(path) }
   }
 
-  /// The file lies in an attachment store: reading it needs access.
+  /// Whether the file lies in an attachment store, so that reading it requires access.
   package static func covers(_ url: URL) -> Bool {
     let directory = url.deletingLastPathComponent().canonicalPath
     return url.isFileURL && ledger.withLock { $0.directories.contains(directory) }
   }
 
-  /// Some start is not yet stopped.
+  /// Whether the file has a start without its stop.
   package static func isAccessible(_ url: URL) -> Bool {
     let path = url.canonicalPath
     return ledger.withLock { ledger in ledger.counts.contains { $0.key.path == path } }
@@ -68,8 +68,8 @@ package enum SecurityScope {
     }
   }
 
-  /// From now on the file can be read between a start and its stop alone, by whatever way: meanwhile it is not at its
-  /// place. A file that cannot be moved stays there.
+  /// Seals the file: from now on it can be read only between a start and its stop, because it is moved away at other
+  /// times. A file that cannot be moved stays in place.
   package static func seal(_ url: URL) {
     guard covers(url) else { return }
     let path = url.canonicalPath
@@ -80,7 +80,7 @@ package enum SecurityScope {
     }
   }
 
-  /// Forgets the files of a directory that goes.
+  /// Forgets the files of a directory that is being removed.
   package static func forget(directory: URL) {
     let path = directory.canonicalPath
     ledger.withLock { ledger in
@@ -89,7 +89,7 @@ package enum SecurityScope {
     }
   }
 
-  /// Without a matching start this does nothing, as Apple's.
+  /// Ends an access. Without a matching start this does nothing, as on Apple's systems.
   static func stop(_ url: URL) {
     let key = Key(owner: owner, path: url.canonicalPath)
     ledger.withLock { ledger in
@@ -99,10 +99,10 @@ package enum SecurityScope {
     }
   }
 
-  /// The interface of `owner` is gone; accesses without an owner are taken for its own first.
+  /// Marks the interface of `owner` as gone. A stop without an owner then ends accesses of such owners first.
   package static func leave(_ owner: UUID) { _ = ledger.withLock { $0.leaving.insert(owner) } }
 
-  /// Paths that `owner` started and never stopped, with how often; forgets them.
+  /// The paths that `owner` started and never stopped, with the number of missing stops. Forgets them.
   package static func leaks(of owner: UUID) -> [String: Int] {
     ledger.withLock { ledger in
       let leaked = ledger.counts.filter { $0.key.owner == owner }
@@ -118,10 +118,11 @@ extension URL {
   fileprivate var canonicalPath: String { standardizedFileURL.resolvingSymlinksInPath().path }
 
   #if !canImport(Darwin)
-    /// True when the file is in an attachment store and may be read until `stopAccessingSecurityScopedResource()`.
+    /// Starts an access. True when the file is in an attachment store and may be read until
+    /// `stopAccessingSecurityScopedResource()`.
     public func startAccessingSecurityScopedResource() -> Bool { SecurityScope.start(self) }
 
-    /// Ends one `startAccessingSecurityScopedResource()`; without one it does nothing.
+    /// Ends one `startAccessingSecurityScopedResource()`. Does nothing without a matching start.
     public func stopAccessingSecurityScopedResource() { SecurityScope.stop(self) }
   #endif
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Does one piece of work after another, in the order in which they are asked for.
+/// Runs one piece of work after another, in the order of the calls.
 final class SerialQueue: Sendable {
   typealias Work = @Sendable () -> Void
 
   private struct State {
     var waiting: [Work] = []
-    /// Somebody works, and will see what comes meanwhile.
+    /// Whether a thread is working, which will also run work added in the meantime.
     var isServed = false
   }
 
@@ -16,7 +16,7 @@ final class SerialQueue: Sendable {
 
   init(label: String) { queue = DispatchQueue(label: label) }
 
-  /// Does `work` on a thread of the line's own, which may block.
+  /// Runs `work` on a thread of the queue, where it may block.
   func add(_ work: @escaping Work) {
     let mustServe = state.withLock { state in
       state.waiting.append(work)
@@ -26,9 +26,9 @@ final class SerialQueue: Sendable {
     if mustServe { queue.async { self.serve() } }
   }
 
-  /// Does `work` at once, on the caller's thread; nil, with nothing done, when others come before it.
+  /// Runs `work` at once on the caller's thread. Returns nil without running it when other work comes first.
   ///
-  /// For work that never blocks: handing it to another thread and back takes longer than doing it.
+  /// Use this for work that never blocks: handing such work to another thread and back takes longer than running it.
   func doAtOnce<Result>(_ work: () -> Result) -> Result? {
     let isFree = state.withLock { state in
       defer { state.isServed = true }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that an extension added: validated after it has finished, and moved into the attachment store.
+/// Validates the files that an extension added, after it has finished, and moves them into the attachment store.
 extension ServiceExtensionHost {
   func adoptingAttachments(
     of content: UNNotificationContent, for identifier: String, _ observer: Observer

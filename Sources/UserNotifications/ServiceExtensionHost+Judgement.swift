@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which of an extension's changes are accepted (Apple: UNNotificationServiceExtension, didReceive).
+/// Decides which of an extension's changes are accepted (Apple: UNNotificationServiceExtension, didReceive).
 extension ServiceExtensionHost {
-  /// Identifier, trigger and date are the request's own, whatever the extension does.
+  /// Identifier, trigger and date remain those of the request, whatever the extension returns.
   func judge(
     _ reply: ServiceExtensionReply, to request: UNNotificationRequest, _ observer: Observer
   ) -> Verdict {
@@ -15,7 +15,7 @@ extension ServiceExtensionHost {
     return .deliver(request.replacing(content ?? request.content))
   }
 
-  /// nil when the changes are discarded.
+  /// Nil when the changes are discarded.
   private func accepted(_ reply: ServiceExtensionReply, _ observer: Observer) -> UNNotificationContent? {
     switch reply {
     case .content(let content):

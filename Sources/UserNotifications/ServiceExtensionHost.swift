@@ -1,32 +1,32 @@
 import Foundation
 
-/// Runs a notification service extension as the system does: in its time, with its rules
-/// (Apple: UserNotifications, UNNotificationServiceExtension).
+/// Runs a notification service extension with the system's time limit and rules (Apple: UserNotifications,
+/// UNNotificationServiceExtension).
 ///
 /// ```swift
 /// let host = ServiceExtensionHost(attachments: store) { NotificationService() }
 /// let shown = await host.process(request, settings: settings)
 /// ```
-/// An extension that crashes would take this process with it; nothing in Swift can catch a trap. What stands for a
-/// crash here is a handler that nobody holds any more and nobody called: the original is shown at once. The system's
-/// memory limit is kept only where it is asked for, by what the whole process holds.
+/// An extension that crashes ends this process as well, because Swift cannot catch a trap. A content handler that was
+/// released without a call counts as a crash: the original content is shown at once. The system's memory limit applies
+/// only when requested, and counts the memory of the whole process.
 public struct ServiceExtensionHost: Sendable {
   public typealias Observer = @Sendable (ServiceExtensionStep) -> Void
 
-  /// What became of a request.
+  /// The host's decision about a request.
   public enum Verdict: Sendable {
-    /// To be delivered: with the extension's content, or as it came.
+    /// Deliver this request, with the extension's content or unchanged.
     case deliver(UNNotificationRequest)
-    /// Filtered out by the extension.
+    /// Drop the notification, which the extension filtered out.
     case drop
   }
 
-  /// What differs between apps and systems.
+  /// Rules that differ between apps and systems.
   public struct Rules: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Discards the changes when the body is empty, even if there is a title or a subtitle.
+    /// Discards the changes when the body is empty, even when there is a title or a subtitle.
     public static let discardsEmptyBody = Rules(rawValue: 1)
     /// The app has the entitlement `com.apple.developer.usernotifications.filtering`: empty content drops the
     /// notification.
@@ -40,17 +40,18 @@ public struct ServiceExtensionHost: Sendable {
   let rules: Rules
   let threads: ServiceExtensionThreads
   let memoryLimit: Int?
-  /// The real time that an extension whose time ran out may stay in `didReceive` before it is warned there.
+  /// The real time that an extension may stay in `didReceive` after its time ran out, before it is warned on another
+  /// thread.
   var patience = Duration.milliseconds(500)
   let makeExtension: @Sendable () -> UNNotificationServiceExtension
 
-  /// `budget` is how long an extension may take until it is told that its time expires, `grace` how long it may still
-  /// call its handler then; one new extension is made for each notification. `threads` limits how many extensions
-  /// run at the same time, in the whole process unless it is given.
+  /// `budget` is the time until an extension is told that its time expires. `grace` is the time that it then has to
+  /// call its handler. Each notification gets a new extension. `threads` limits how many extensions run at the same
+  /// time, by default in the whole process.
   ///
-  /// An extension that uses more than `memoryLimit` bytes is ended without a warning: its content does not count, and
-  /// the original is shown. `phoneMemory` is the limit of a phone. What the process holds besides is counted while the
-  /// extension runs, so nothing else should run then; without a limit nothing is measured.
+  /// An extension that uses more than `memoryLimit` bytes is ended without a warning, and the original content is
+  /// shown. `phoneMemory` is the limit of a phone. Memory that the process allocates elsewhere while the extension runs
+  /// also counts, so nothing else should run then. Without a limit, memory is not measured.
   public init(
     attachments: AttachmentStore, clock: any Clock<Duration> = ContinuousClock(), budget: Duration = .seconds(30),
     grace: Duration = .seconds(1), rules: Rules = [], threads: ServiceExtensionThreads = .ofProcess,
@@ -67,10 +68,10 @@ public struct ServiceExtensionHost: Sendable {
     self.makeExtension = makeExtension
   }
 
-  /// What a phone gives the process of a service extension, 24 MB (Apple's answer in its developer forums).
+  /// The memory that a phone gives the process of a service extension, 24 MB (Apple's answer in its developer forums).
   public static let phoneMemory = 24_000_000
 
-  /// The request as it is to be delivered; one that was filtered out has no content, so that a center shows nothing.
+  /// The request to deliver. A request that was filtered out has no content, so that a center shows nothing.
   public func process(
     _ request: UNNotificationRequest, settings: UNNotificationSettings, observer: @escaping Observer = { _ in }
   ) async -> UNNotificationRequest {
@@ -80,7 +81,7 @@ public struct ServiceExtensionHost: Sendable {
     }
   }
 
-  /// What is to be done with the request: as `process`, for an app that may filter.
+  /// Decides what to do with the request. Works like `process`, for an app that may filter.
   public func verdict(
     on request: UNNotificationRequest, settings: UNNotificationSettings, observer: @escaping Observer = { _ in }
   ) async -> Verdict {
@@ -96,7 +97,7 @@ public struct ServiceExtensionHost: Sendable {
     return judge(await reply(to: request, on: thread, observer), to: request, observer)
   }
 
-  /// nil when the extension is to run.
+  /// The reason why the extension does not run. Nil when it runs.
   public static func disqualification(
     of request: UNNotificationRequest, settings: UNNotificationSettings
   ) -> ServiceExtensionStep.Reason? {
@@ -106,7 +107,7 @@ public struct ServiceExtensionHost: Sendable {
     return settings.allowsNotifications && settings.alertSetting == .enabled ? nil : .alertsDisabled
   }
 
-  /// What the extension gives to its handler in time.
+  /// What the extension passes to its handler in time.
   private func reply(
     to request: UNNotificationRequest, on thread: ServiceExtensionThread, _ observer: @escaping Observer
   ) async -> ServiceExtensionReply {
@@ -115,7 +116,7 @@ public struct ServiceExtensionHost: Sendable {
     defer { run.end() }
     run.receive(request)
     let first = await run.reply(within: budget, on: clock)
-    // A process that was ended is not warned.
+    // A process that was ended gets no warning.
     if isExceeded(memory) { return .ended }
     if let first { return first }
     let last = await replyAfterWarning(run, observer)

@@ -1,22 +1,23 @@
 import Foundation
 import Synchronization
 
-/// What came of an extension.
+/// The result of running an extension.
 enum ServiceExtensionReply: Sendable {
   case content(UNNotificationContent)
-  /// The handler was let go without a call.
+  /// The handler was released without a call.
   case released
   case timedOut
-  /// It used more memory than it has.
+  /// The extension exceeded its memory limit.
   case ended
 }
 
-/// One extension and the threads it is called on.
+/// One extension and the threads that call it.
 ///
-/// The extension is made, called and warned on queues of its own: one that blocks holds up nobody else. Each call is
-/// a task, so that what is bound to the host's task, like the current center, is bound for the extension.
+/// The extension is created, called and warned on queues of its own, so that a blocking extension delays nothing else.
+/// Each call is a task, so that task-local values of the host, like the current center, are also bound for the
+/// extension.
 ///
-/// `@unchecked`: what an extension does with two threads is, as on Apple's systems, its own affair.
+/// `@unchecked`: as on Apple's systems, an extension is responsible for its own thread safety.
 final class ServiceExtensionRun: @unchecked Sendable {
   fileprivate enum Stage {
     case waiting
@@ -29,9 +30,9 @@ final class ServiceExtensionRun: @unchecked Sendable {
 
   private struct State: @unchecked Sendable {
     var stage = Stage.waiting
-    /// The time ran out.
+    /// Whether the time ran out.
     var isExpired = false
-    /// `serviceExtensionTimeWillExpire` was called.
+    /// Whether `serviceExtensionTimeWillExpire` was called.
     var isWarned = false
   }
 
@@ -46,8 +47,8 @@ final class ServiceExtensionRun: @unchecked Sendable {
   private let scope = UUID()
   private let patience: Duration
 
-  /// - Parameter patience: how long an extension whose time ran out may stay in `didReceive`, in real time, until it is
-  ///   warned on another thread.
+  /// - Parameter patience: how long an extension may stay in `didReceive` after its time ran out, in real time, before
+  ///   it is warned on another thread.
   init(
     on thread: ServiceExtensionThread, patience: Duration, _ observer: @escaping ServiceExtensionHost.Observer,
     _ make: @escaping @Sendable () -> UNNotificationServiceExtension
@@ -68,8 +69,8 @@ final class ServiceExtensionRun: @unchecked Sendable {
     }
   }
 
-  /// Warns the extension, once. An extension that has not yet returned from `didReceive` has often not yet stored its
-  /// content handler, so it is warned when it returns; one that blocks there is warned after `patience`.
+  /// Warns the extension once. An extension that is still in `didReceive` has often not yet stored its content handler,
+  /// so it is warned when it returns. An extension that blocks there is warned after `patience`.
   func expire() {
     let stage = state.withLock { state in
       state.isExpired = true
@@ -86,13 +87,13 @@ final class ServiceExtensionRun: @unchecked Sendable {
     await reply.value(within: limit, on: clock)
   }
 
-  /// As `reply(within:on:)`, and closes the door to later calls; one that came at this very moment still counts.
+  /// Waits like `reply(within:on:)`, then ignores later calls. A call at the same moment still counts.
   func lastReply(within limit: Duration, on clock: any Clock<Duration>) async -> ServiceExtensionReply {
     if let reply = await reply(within: limit, on: clock) { return reply }
     return reply.fulfil(.timedOut) ? .timedOut : reply.current ?? .timedOut
   }
 
-  /// Lets go of the extension; accesses that it never stopped are reported when it has gone.
+  /// Releases the extension. Accesses that it never stopped are reported when it is deallocated.
   func end() {
     SecurityScope.leave(scope)
     let last = state.withLock { state in
@@ -101,7 +102,8 @@ final class ServiceExtensionRun: @unchecked Sendable {
     }
     if calls.number.withLock({ $0 > 0 }) { thread.becomeOverdue() }
     guard let instance = last else { return }
-    // Often the last reference: the deinit, the usual place to stop access, runs at the end of this function.
+    // This is often the last reference. The deinit, where extensions usually stop access, then runs at the end of this
+    // function.
     instance.lifetime = Lifetime { [scope, observer] in
       for (file, count) in SecurityScope.leaks(of: scope).sorted(by: { $0.key < $1.key }) {
         observer(.accessLeaked(file: file, count: count))
@@ -111,7 +113,7 @@ final class ServiceExtensionRun: @unchecked Sendable {
 }
 
 extension ServiceExtensionRun {
-  /// False when the extension took so long to be made that its notification was shown without it.
+  /// False when creating the extension took so long that its notification was shown without it.
   private func begin(_ instance: UNNotificationServiceExtension) -> Bool {
     let isExpired: Bool? = state.withLock { state in
       guard case .waiting = state.stage else { return nil }
@@ -142,7 +144,7 @@ extension ServiceExtensionRun {
   }
 
   private func warnWhenPatienceEnds() {
-    // Weak: a run that is over gives its thread back at once.
+    // The reference is weak, so that a finished run gives its thread back at once.
     warning.queue.asyncAfter(deadline: .now() + patience / .seconds(1)) { [weak self] in self?.warn() }
   }
 
@@ -151,18 +153,19 @@ extension ServiceExtensionRun {
     let extra = Promise<Bool>()
     return { [reply, observer] content in
       defer { withExtendedLifetime(held) {} }
-      // Said once: an extension that calls for ever must not fill the trace, nor cost a copy each time.
+      // Observed once, so that an extension that calls the handler for ever cannot fill the trace or cost a copy each
+      // time.
       guard reply.current == nil else {
         if extra.current == nil, extra.fulfil(true) { observer(.extraContentIgnored) }
         return
       }
-      // Copied at once: the extension may go on changing its mutable content.
+      // Copied at once, because the extension may go on changing its mutable content.
       let isFirst = reply.fulfil(.content(content.snapshot)) { observer(.contentReceived) }
       if !isFirst, extra.fulfil(true) { observer(.extraContentIgnored) }
     }
   }
 
-  /// Holds the thread as long as the extension's code runs.
+  /// Holds the thread for as long as the extension's code runs.
   private func call(on queue: QueueExecutor, _ body: @escaping @Sendable () -> Void) {
     calls.number.withLock { $0 += 1 }
     SecurityScope.$owner.withValue(scope) {
@@ -184,12 +187,12 @@ extension ServiceExtensionRun.Stage {
   }
 }
 
-/// How many of an extension's functions run. Each call holds it, for it may outlive the run.
+/// Counts the running functions of an extension. Each call holds the counter, because a call may outlive the run.
 private final class CallCount: Sendable {
   let number = Mutex(0)
 }
 
-/// Runs tasks on a dispatch queue, whose threads may block without taking one from the cooperative pool.
+/// Runs tasks on a dispatch queue, so that blocking takes no thread from the cooperative pool.
 private final class QueueExecutor: TaskExecutor {
   let queue: DispatchQueue
 

@@ -1,35 +1,35 @@
 import Foundation
 import Synchronization
 
-/// How many service extensions may run at the same time.
+/// Limits how many service extensions run at the same time.
 ///
-/// A thread that an extension never gives back cannot be taken from it. So an extension waits for one of a limited
-/// number, and is not run when it waits in vain: as long as an extension may take, or, where all of them are held by
-/// extensions whose notification is already shown, as long as those had to finish. An extension may hold two, one of
-/// them in `serviceExtensionTimeWillExpire()`.
+/// A thread cannot be taken away from an extension that never returns. An extension therefore waits for one of a
+/// limited number of threads, and does not run when the wait ends without one. The wait lasts as long as an extension
+/// may take. When extensions whose notifications are already shown hold all threads, it lasts only their grace period.
+/// An extension may hold two threads, one of them in `serviceExtensionTimeWillExpire()`.
 public final class ServiceExtensionThreads: Sendable {
-  /// What hosts share that are not given their own.
+  /// The threads shared by all hosts that are not given their own.
   public static let ofProcess = ServiceExtensionThreads(limit: 64)
 
-  /// Extensions at the same time.
+  /// The maximum number of extensions that run at the same time.
   public let limit: Int
 
   private struct State {
     var taken = 0
-    /// Of those taken, whose extension still runs after its notification was dealt with.
+    /// The number of taken threads whose extension still runs although its notification was handled.
     var overdue = 0
     var waiting: [Promise<ServiceExtensionThread?>] = []
   }
 
   private let state = Mutex(State())
 
-  /// `limit` is at least 1. The system's libraries serve some 250 blocked threads; keep well below half of that.
+  /// `limit` is at least 1. The system's libraries serve about 250 blocked threads; keep well below half of that.
   public init(limit: Int) {
     precondition(limit >= 1, "some extension must be able to run")
     self.limit = limit
   }
 
-  /// nil when none was given back within `budget`, or within `grace` where all are overdue.
+  /// Nil when no thread was given back within `budget`, or within `grace` when all are overdue.
   func thread(
     within budget: Duration, grace: Duration, on clock: any Clock<Duration>
   ) async -> ServiceExtensionThread? {
@@ -44,7 +44,7 @@ public final class ServiceExtensionThreads: Sendable {
     }
     guard let patience else { return ServiceExtensionThread(of: self) }
     if let thread = await turn.value(within: patience, on: clock) { return thread }
-    // One that was given back at this very moment is taken.
+    // Uses a thread that was given back at this very moment.
     guard turn.fulfil(nil) else { return turn.current ?? nil }
     state.withLock { $0.waiting.removeAll { $0 === turn } }
     return nil
@@ -59,12 +59,13 @@ public final class ServiceExtensionThreads: Sendable {
       state.taken -= 1
       return nil
     }
-    // Somebody who has just stopped waiting does not take it: it is given back once more.
+    // A waiter that has just stopped waiting does not take the thread, which is then given back again.
     next?.fulfil(ServiceExtensionThread(of: self))
   }
 }
 
-/// Leave to run one extension, given back when nothing of it runs any more: whatever calls the extension holds this.
+/// Permission to run one extension. Every call into the extension holds it, so that it is given back when none of the
+/// extension's code runs any more.
 final class ServiceExtensionThread: Sendable {
   private let threads: ServiceExtensionThreads
   private let isOverdue = Mutex(false)
@@ -72,7 +73,7 @@ final class ServiceExtensionThread: Sendable {
   init(of threads: ServiceExtensionThreads) { self.threads = threads }
   deinit { threads.giveBack(wasOverdue: isOverdue.withLock { $0 }) }
 
-  /// The notification was dealt with, and its extension still runs. Called once.
+  /// Marks the notification as handled while its extension still runs. Called once.
   func becomeOverdue() {
     isOverdue.withLock { $0 = true }
     threads.becameOverdue()

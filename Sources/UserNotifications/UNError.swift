@@ -3,7 +3,7 @@ import Foundation
 /// The domain of `UNError`.
 public let UNErrorDomain = "UNErrorDomain"
 
-/// Why the notification system refused (Apple: UserNotifications, UNError).
+/// An error of the notification system (Apple: UserNotifications, UNError).
 public struct UNError: Error, Hashable, Sendable {
   public enum Code: Int, Hashable, Sendable {
     case notificationsNotAllowed = 1
@@ -23,16 +23,16 @@ public struct UNError: Error, Hashable, Sendable {
   public static let errorDomain = UNErrorDomain
 
   public let code: Code
-  /// Portable addition: what exactly was wrong, for a log; empty when the code says it all.
+  /// Portable addition: the exact problem, for a log. Empty when the code alone describes it.
   public let detail: String
-  // Shared only as what it was made with: nothing here changes it.
+  // Safe to share, because nothing changes the dictionary after initialization.
   private let info: Unchecked<[String: Any]>
 
   public init(_ code: Code, userInfo: [String: Any] = [:]) {
     self.init(code, detail: "", userInfo: userInfo)
   }
 
-  /// Portable addition.
+  /// Portable addition: creates an error with a detail for logs.
   public init(_ code: Code, detail: String) { self.init(code, detail: detail, userInfo: [:]) }
 
   private init(_ code: Code, detail: String, userInfo: [String: Any]) {
@@ -41,7 +41,7 @@ public struct UNError: Error, Hashable, Sendable {
     info = Unchecked(userInfo)
   }
 
-  /// As `NSError` carries it.
+  /// The user info of the equivalent `NSError`.
   public var userInfo: [String: Any] { info.value }
 
   public static let notificationsNotAllowed = Code.notificationsNotAllowed
@@ -59,7 +59,7 @@ public struct UNError: Error, Hashable, Sendable {
 }
 
 extension UNError {
-  /// The same refusal: code and detail are equal; `userInfo`, which may hold anything, is not compared.
+  /// Two errors are equal when code and detail are equal. `userInfo` may hold any values and is not compared.
   public static func == (one: UNError, other: UNError) -> Bool {
     one.code == other.code && one.detail == other.detail
   }
@@ -71,7 +71,7 @@ extension UNError {
 }
 
 extension UNError.Code {
-  /// Lets `catch UNError.attachmentCorrupt` match, also an `NSError` of the same domain and code.
+  /// Lets `catch UNError.attachmentCorrupt` match, including an `NSError` with the same domain and code.
   public static func ~= (code: UNError.Code, error: any Error) -> Bool {
     if let error = error as? UNError { return error.code == code }
     let error = error as NSError

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The content of a notification while it is written (Apple: UserNotifications, UNMutableNotificationContent).
+/// The editable content of a notification (Apple: UserNotifications, UNMutableNotificationContent).
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
   private func set<Value>(_ property: WritableKeyPath<Values, Value>, _ value: Value) {
     storage.withLock { $0[keyPath: property] = value }

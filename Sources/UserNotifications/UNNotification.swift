@@ -2,11 +2,11 @@ import Foundation
 
 /// A delivered notification (Apple: UserNotifications, UNNotification).
 public final class UNNotification: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// When it was delivered.
+  /// When the notification was delivered.
   public let date: Date
   public let request: UNNotificationRequest
 
-  /// Portable addition: on Apple's systems only the system makes these.
+  /// Portable addition: on Apple's systems only the system creates instances of this class.
   public init(request: UNNotificationRequest, date: Date) {
     self.request = request
     self.date = date

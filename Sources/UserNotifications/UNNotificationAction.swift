@@ -5,17 +5,17 @@ public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// On a locked device the user unlocks first.
+  /// On a locked device the user must unlock it first.
   public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1)
-  /// Shown as destructive, in red.
+  /// The action is shown as destructive, in red.
   public static let destructive = UNNotificationActionOptions(rawValue: 2)
-  /// Brings the app to the front.
+  /// The action brings the app to the foreground.
   public static let foreground = UNNotificationActionOptions(rawValue: 4)
 }
 
 /// A button of a notification (Apple: UserNotifications, UNNotificationAction).
 open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// Unique over all categories of the app.
+  /// Unique across all categories of the app.
   public let identifier: String
   public let title: String
   public let options: UNNotificationActionOptions
@@ -25,7 +25,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
     self.init(identifier: identifier, title: title, options: options, icon: nil)
   }
 
-  /// With a picture beside the title.
+  /// Creates an action with an icon next to its title.
   public init(
     identifier: String, title: String, options: UNNotificationActionOptions = [], icon: UNNotificationActionIcon?
   ) {

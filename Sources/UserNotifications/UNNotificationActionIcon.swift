@@ -1,13 +1,13 @@
 import Foundation
 
-/// The picture beside an action's title (Apple: UserNotifications, UNNotificationActionIcon).
+/// The icon next to an action's title (Apple: UserNotifications, UNNotificationActionIcon).
 public final class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, Sendable {
   package enum Source: Hashable, Sendable { case system(String), template(String) }
   package let source: Source
 
-  /// The name of a system symbol.
+  /// Creates an icon from the name of a system symbol.
   public init(systemImageName: String) { source = .system(systemImageName) }
-  /// The name of a picture in the app, without extension or scale.
+  /// Creates an icon from the name of an image in the app, without extension or scale.
   public init(templateImageName: String) { source = .template(templateImageName) }
 
   init(_ source: Source) { self.source = source }

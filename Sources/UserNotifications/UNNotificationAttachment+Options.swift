@@ -1,24 +1,25 @@
 import Foundation
 
-/// The value is a uniform type identifier, for a file whose name lacks its type.
+/// The value is a uniform type identifier, for a file whose name does not tell its type.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
 /// The value is true to show no thumbnail.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAttachmentOptionsThumbnailHiddenKey"
-/// The value is a dictionary of X, Y, Width and Height, each 0 to 1, as Core Graphics represents a rectangle.
+/// The value is a dictionary of X, Y, Width and Height, each from 0 to 1, in the form of a Core Graphics rectangle.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
   "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
-/// The value is a frame number of an animation, or seconds of a movie, also as Core Media represents a time.
+/// The value is a frame number of an animation, or a movie time: seconds as a number or as a Core Media time
+/// dictionary.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
-/// The options as a screen needs them. A value that makes no sense is ignored, as if the option were absent: the picture
-/// is worth showing without it.
+/// The options in the form that a screen needs. An invalid value is ignored as if the option were absent, because the
+/// picture can be shown without it.
 extension UNNotificationAttachment {
-  /// No thumbnail is shown.
+  /// Whether the thumbnail is hidden.
   package var thumbnailHidden: Bool {
     (options[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? NSNumber)?.boolValue ?? false
   }
 
-  /// The part of the picture that the thumbnail shows, in unit coordinates from the upper left; nil for all of it.
+  /// The part of the picture that the thumbnail shows, in unit coordinates from the upper left. Nil for all of it.
   package var thumbnailClippingRect: CGRect? {
     guard let sides = options[UNNotificationAttachmentOptionsThumbnailClippingRectKey] as? [String: Any] else {
       return nil
@@ -26,20 +27,20 @@ extension UNNotificationAttachment {
     let values = ["X", "Y", "Width", "Height"].compactMap { (sides[$0] as? NSNumber)?.doubleValue }
     guard values.count == 4, values.allSatisfy((0...1).contains) else { return nil }
     let rect = CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
-    // Sums of decimal fractions miss 1 by a little.
+    // Sums of decimal fractions can miss 1 by a small error.
     let isWithin = rect.maxX <= 1 + 1e-9 && rect.maxY <= 1 + 1e-9
     return rect.width > 0 && rect.height > 0 && isWithin ? rect : nil
   }
 
-  /// Which picture of a moving one is its thumbnail.
+  /// The frame of an animation or movie that serves as its thumbnail.
   package enum ThumbnailTime: Hashable, Sendable {
-    /// Of an animation, from 0.
+    /// The frame number of an animation, counted from 0.
     case frame(Int)
-    /// Of a movie.
+    /// The time in a movie.
     case seconds(Double)
   }
 
-  /// nil leaves it to the screen, and for what does not move.
+  /// Nil for media without moving pictures, or when the screen may choose.
   package var thumbnailTime: ThumbnailTime? {
     guard let value = options[UNNotificationAttachmentOptionsThumbnailTimeKey],
       let seconds = Self.seconds(value), seconds.isFinite, seconds >= 0
@@ -51,7 +52,7 @@ extension UNNotificationAttachment {
     }
   }
 
-  /// A number, or a dictionary of `value` and `timescale` as Core Media makes it.
+  /// Reads a number, or a dictionary of `value` and `timescale` as Core Media creates it.
   private static func seconds(_ value: Any) -> Double? {
     if let number = value as? NSNumber { return number.doubleValue }
     guard let time = value as? [String: Any], let value = time["value"] as? NSNumber,

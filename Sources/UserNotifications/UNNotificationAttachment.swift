@@ -3,18 +3,21 @@ import Foundation
 /// A media file of a notification (Apple: UserNotifications, UNNotificationAttachment).
 public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public let identifier: String
-  /// Of the store once the notification is delivered: read it between start and stop of security-scoped access.
+  /// The file's URL, which lies in the store once the notification is delivered. Read the file between start and stop
+  /// of security-scoped access.
   public let url: URL
-  /// Uniform type identifier, e.g. `public.jpeg`.
+  /// The uniform type identifier, such as `public.jpeg`.
   public let type: String
-  // Never changed after the initialiser: this is what makes the class safe to share.
+  // Never changed after initialization, which makes the class safe to share.
   package let options: [AnyHashable: Any]
 
-  /// Validates the file by its contents; an empty `identifier` is replaced by a unique one.
+  /// Validates the file by its contents. An empty `identifier` is replaced by a unique one.
   ///
-  /// Throws `UNError`: `attachmentInvalidURL` for what is no readable regular file, `attachmentUnrecognizedType` when neither hint nor file extension
-  /// names a supported type, `attachmentInvalidFileSize` above 5 MB of audio, 10 MB of image, 50 MB of movie,
-  /// `attachmentCorrupt` when the bytes are cut off or of another type.
+  /// Throws `UNError`:
+  /// - `attachmentInvalidURL` when the URL does not name a readable regular file.
+  /// - `attachmentUnrecognizedType` when neither hint nor file extension names a supported type.
+  /// - `attachmentInvalidFileSize` above 5 MB of audio, 10 MB of image or 50 MB of movie.
+  /// - `attachmentCorrupt` when the contents are truncated or of another type.
   public convenience init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
     let options = options ?? [:]
     let hint = options[UNNotificationAttachmentOptionsTypeHintKey] as? String
@@ -28,7 +31,7 @@ public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding
     self.identifier = identifier
     self.url = url
     self.type = type
-    // Values of their own: a mutable dictionary among them may change elsewhere.
+    // Copies the values, because a mutable dictionary among them could change elsewhere.
     self.options =
       (try? PropertyListValue.entries(options, at: "options"))?.mapValues(\.value)
       ?? UserInfoSnapshot.entries(options)
@@ -36,7 +39,7 @@ public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding
 
   public static var supportsSecureCoding: Bool { true }
 
-  /// The file is not validated here, but when its notification is scheduled.
+  /// The file is validated when its notification is scheduled, not here.
   public convenience init?(coder: NSCoder) {
     guard let archive = coder.decodeArchive(ContentArchive.Attachment.self) else { return nil }
     let attachment = archive.attachment(in: nil)
@@ -58,7 +61,7 @@ public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding
 }
 
 extension UNNotificationAttachment {
-  /// The file's type; throws `UNError` as the initialiser says.
+  /// Returns the file's type. Throws the same `UNError` values as the initializer.
   package static func validate(_ url: URL, hint: String?) throws -> MediaType {
     guard url.isFileURL else { throw UNError(.attachmentInvalidURL, detail: "not a file URL") }
     guard let file = RegularFile(url) else { throw UNError(.attachmentInvalidURL, detail: "not a readable file") }
@@ -73,6 +76,6 @@ extension UNNotificationAttachment {
     return type
   }
 
-  /// Bytes of a regular file; nil for anything else.
+  /// The size of a regular file in bytes. Nil for anything else.
   package static func fileSize(_ url: URL) -> Int? { RegularFile(url)?.size }
 }

@@ -1,8 +1,9 @@
 extension Set<UNNotificationCategory> {
   /// Portable addition: identifiers that belong to more than one kind of action, sorted.
   ///
-  /// Action identifiers are unique over all categories of an app. The same action may be shared by several categories;
-  /// one that differs in any way, or stands twice in a category, leaves the delegate in doubt.
+  /// Action identifiers are unique across all categories of an app. Several categories may share the same action. When
+  /// actions with one identifier differ in any way, or an identifier occurs twice in a category, the delegate cannot
+  /// tell them apart.
   public var duplicateActionIdentifiers: [String] {
     let repeated = flatMap { $0.actions.repeatedIdentifiers }
     let different = Dictionary(grouping: Set<UNNotificationAction>(flatMap(\.actions)), by: \.identifier)

@@ -5,7 +5,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Explicit dismissal is reported to the delegate.
+  /// Reports explicit dismissal to the delegate.
   public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1)
   public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 2)
   /// The title stays visible when previews are hidden.
@@ -17,14 +17,14 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
 
 /// A type of notification and its actions (Apple: UserNotifications, UNNotificationCategory).
 open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// Case-sensitive.
+  /// The identifier, which is case-sensitive.
   public let identifier: String
-  /// In the order of the screen; where space is short the first two are shown.
+  /// The actions in display order. Where space is limited, the first two are shown.
   public let actions: [UNNotificationAction]
   public let intentIdentifiers: [String]
-  /// Body while previews are hidden; `%u` stands for the number of notifications of the thread.
+  /// The body shown while previews are hidden. `%u` stands for the number of notifications in the thread.
   public let hiddenPreviewsBodyPlaceholder: String
-  /// Summary of a group: one `%u`, or `%u` followed by `%@`.
+  /// The summary format of a group: one `%u`, or `%u` followed by `%@`.
   public let categorySummaryFormat: String
   public let options: UNNotificationCategoryOptions
 

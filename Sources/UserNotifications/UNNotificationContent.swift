@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// What a notification says and carries; read-only (Apple: UserNotifications, UNNotificationContent).
+/// The content of a notification, read-only (Apple: UserNotifications, UNNotificationContent).
 ///
-/// Make one by filling a `UNMutableNotificationContent`; change one through `mutableCopy()`.
-/// Safe to share between threads: every access passes a lock, `userInfo` holds values of its own.
+/// Create a content by filling a `UNMutableNotificationContent`; change one through `mutableCopy()`. Contents are safe
+/// to share between threads: every access takes a lock, and `userInfo` holds copies of its values.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
-  /// `userInfo` is why the compiler cannot tell: see below what it holds.
+  /// The compiler cannot check `userInfo`, whose values are described below.
   struct Values: @unchecked Sendable {
     var title = ""
     var subtitle = ""
@@ -34,47 +34,47 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
   public class var supportsSecureCoding: Bool { true }
 
-  /// nil for a coder that holds no content, or one with bad values.
+  /// Nil for a coder that holds no content, or content with invalid values.
   public required init?(coder: NSCoder) {
     guard let archive = coder.decodeArchive(ContentArchive.self) else { return nil }
     storage = Mutex(archive.values(in: nil))
   }
 
-  /// Encodes nothing when `userInfo` holds what no property list does: decoding then fails.
+  /// Encodes nothing when `userInfo` holds a value that no property list can contain. Decoding then fails.
   open func encode(with coder: NSCoder) { coder.encodeArchive(try ContentArchive(self, in: nil)) }
 
-  /// Primary short text.
+  /// The primary short text.
   open var title: String { values.title }
-  /// Secondary text, not shown everywhere.
+  /// The secondary text, which is not shown everywhere.
   open var subtitle: String { values.subtitle }
   open var body: String { values.body }
-  /// nil leaves the app's badge unchanged, 0 removes it.
+  /// Nil leaves the app's badge unchanged, and 0 removes it.
   open var badge: NSNumber? { values.badge }
   open var sound: UNNotificationSound? { values.sound }
   open var launchImageName: String { values.launchImageName }
-  /// The payload or the app's own data; property-list values, unseen by the user. Kept as they are when they are set:
-  /// a mutable array or dictionary among them, at any depth, may change elsewhere.
+  /// The payload or the app's own data, as property-list values that the user does not see. The values are copied when
+  /// they are set, because a mutable array or dictionary, at any depth, could change elsewhere.
   open var userInfo: [AnyHashable: Any] { values.userInfo }
   open var attachments: [UNNotificationAttachment] { values.attachments }
-  /// Chooses actions and content extension; an unknown value is shown without either.
+  /// Selects actions and content extension. A notification with an unknown value is shown without either.
   open var categoryIdentifier: String { values.categoryIdentifier }
-  /// Notifications with equal values are grouped.
+  /// Notifications with equal values form a group.
   open var threadIdentifier: String { values.threadIdentifier }
   open var summaryArgument: String { values.summaryArgument }
-  /// How many items this notification stands for in its group's summary; 1 by default.
+  /// The number of items that this notification represents in its group's summary. 1 by default.
   open var summaryArgumentCount: Int { values.summaryArgumentCount }
   open var targetContentIdentifier: String? { values.targetContentIdentifier }
   open var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
-  /// 0 to 1; the highest is featured in the summary.
+  /// A score from 0 to 1. The notification with the highest score is featured in the summary.
   open var relevanceScore: Double { values.relevanceScore }
   open var filterCriteria: String? { values.filterCriteria }
 
-  /// Always an immutable snapshot, also of a mutable content.
+  /// Returns an immutable snapshot, even of mutable content.
   open func copy(with zone: NSZone? = nil) -> Any {
     type(of: self) == UNNotificationContent.self ? self : UNNotificationContent(values)
   }
 
-  /// A `UNMutableNotificationContent` that shares nothing with this one.
+  /// Returns a `UNMutableNotificationContent` that shares no state with this content.
   open func mutableCopy(with zone: NSZone? = nil) -> Any { UNMutableNotificationContent(values) }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -93,13 +93,13 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 }
 
 extension UNNotificationContent {
-  /// Title, subtitle or body has text: without it a notification is silent and modifications are refused.
+  /// Whether title, subtitle or body has text. Without text a notification is silent and modifications are refused.
   package var hasAlertText: Bool {
     let values = values
     return !(values.title.isEmpty && values.subtitle.isEmpty && values.body.isEmpty)
   }
 
-  /// An immutable copy that later changes of a mutable original cannot reach.
+  /// An immutable copy, unaffected by later changes of a mutable original.
   package var snapshot: UNNotificationContent {
     type(of: self) == UNNotificationContent.self ? self : UNNotificationContent(values)
   }

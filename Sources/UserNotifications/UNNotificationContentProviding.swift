@@ -1,36 +1,36 @@
 import Foundation
 
-/// An object that a content can take more from (Apple: UserNotifications, UNNotificationContentProviding).
+/// An object that adds context to a notification's content (Apple: UserNotifications, UNNotificationContentProviding).
 ///
-/// Only types of the framework may conform: others are refused when a content is updated from them.
+/// Only types of the framework may conform. Updating a content from any other type throws.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
 /// A message with attributes, such as emphasis (Apple: UserNotifications, UNNotificationAttributedMessageContext).
 ///
-/// Apple makes one from an `INSendMessageIntent`, which belongs to Intents and tells who sent the message. Here the
+/// Apple creates one from an `INSendMessageIntent` of the Intents framework, which identifies the sender. Here the
 /// sender is given by name.
 public final class UNNotificationAttributedMessageContext: NSObject, UNNotificationContentProviding, @unchecked Sendable
 {
-  /// nil leaves the content's own title.
+  /// Nil keeps the content's own title.
   let senderName: String?
-  // A copy that nobody else has and nothing changes.
+  // A private copy that is never changed.
   private let attributedContent: NSAttributedString
 
-  /// Portable addition: in place of Apple's `init(sendMessageIntent:attributedContent:)`.
+  /// Portable addition: replaces Apple's `init(sendMessageIntent:attributedContent:)`.
   public init(senderName: String?, attributedContent: NSAttributedString) {
     self.senderName = senderName
     self.attributedContent = NSAttributedString(attributedString: attributedContent)
   }
 
-  /// The message without its attributes, which plain screens cannot show.
+  /// The message without its attributes, which plain-text screens cannot show.
   var message: String { attributedContent.string }
 }
 
 extension UNNotificationContent {
-  /// This content with what `provider` knows: a communication notification, titled by its sender.
+  /// Returns this content updated with the context of `provider`: a communication notification titled with its sender.
   ///
-  /// - Throws: `UNError.contentProvidingObjectNotAllowed` for a type that is not the framework's, and
-  ///   `UNError.contentProvidingInvalid` for one without a message.
+  /// - Throws: `UNError.contentProvidingObjectNotAllowed` for a type outside the framework, and
+  ///   `UNError.contentProvidingInvalid` for a context without a message.
   public func updating(from provider: any UNNotificationContentProviding) throws -> UNNotificationContent {
     guard let context = provider as? UNNotificationAttributedMessageContext else {
       throw UNError(.contentProvidingObjectNotAllowed, detail: "\(type(of: provider))")

@@ -1,11 +1,11 @@
-/// How far a notification may interrupt (Apple: UserNotifications, UNNotificationInterruptionLevel).
+/// How much a notification may interrupt the user (Apple: UserNotifications, UNNotificationInterruptionLevel).
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
-  /// Added to the list only; the screen stays dark, no sound.
+  /// Only added to the list, without lighting up the screen or playing a sound.
   case passive = 0
-  /// Presented at once; the default.
+  /// Presented at once. This is the default.
   case active = 1
-  /// May break through Focus and scheduled summary where the user allows it.
+  /// Breaks through Focus and the scheduled summary when the user allows it.
   case timeSensitive = 2
-  /// Ignores the mute switch and Do Not Disturb; needs Apple's approval.
+  /// Ignores the mute switch and Do Not Disturb. Requires Apple's approval.
   case critical = 3
 }

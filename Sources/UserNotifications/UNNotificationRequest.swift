@@ -1,14 +1,14 @@
 import Foundation
 
-/// Content to be delivered, under an identifier, when its trigger fires (Apple: UNNotificationRequest).
+/// Content and an identifier, delivered when the trigger fires (Apple: UNNotificationRequest).
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// A delivered or pending notification of the same identifier is replaced.
+  /// A request replaces a delivered or pending notification with the same identifier.
   public let identifier: String
   public let content: UNNotificationContent
-  /// nil delivers at once.
+  /// Nil delivers at once.
   public let trigger: UNNotificationTrigger?
 
-  /// Keeps a copy of `content`: later changes of a mutable one do not reach the request.
+  /// Stores a copy of `content`, so that later changes of mutable content do not reach the request.
   public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
     self.identifier = identifier
     self.content = content.snapshot

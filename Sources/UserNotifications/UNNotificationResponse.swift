@@ -1,16 +1,16 @@
 import Foundation
 
-/// The user opened the app from the notification.
+/// The action identifier when the user opened the app from the notification.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
-/// The user dismissed the notification; reported only with `customDismissAction`.
+/// The action identifier when the user dismissed the notification. Reported only with `customDismissAction`.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
-/// What the user did with a notification (Apple: UserNotifications, UNNotificationResponse).
+/// The user's response to a notification (Apple: UserNotifications, UNNotificationResponse).
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public let notification: UNNotification
   public let actionIdentifier: String
 
-  /// Portable addition: on Apple's systems only the system makes these.
+  /// Portable addition: on Apple's systems only the system creates instances of this class.
   public init(notification: UNNotification, actionIdentifier: String) {
     self.notification = notification
     self.actionIdentifier = actionIdentifier
@@ -39,10 +39,10 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
 
 /// A response with text (Apple: UserNotifications, UNTextInputNotificationResponse).
 public final class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
-  /// Empty when nothing was typed.
+  /// Empty when the user typed nothing.
   public let userText: String
 
-  /// Portable addition: on Apple's systems only the system makes these.
+  /// Portable addition: on Apple's systems only the system creates instances of this class.
   public init(notification: UNNotification, actionIdentifier: String, userText: String) {
     self.userText = userText
     super.init(notification: notification, actionIdentifier: actionIdentifier)

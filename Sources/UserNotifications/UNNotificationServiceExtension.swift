@@ -5,12 +5,13 @@ import Foundation
 ///
 /// An override may declare the handler with or without `@Sendable`; both compile in Swift 5 and Swift 6 mode.
 open class UNNotificationServiceExtension: NSObject {
-  /// Goes with the extension: how its host learns that nothing holds it any more.
+  /// Lives as long as the extension, so that the host learns when the extension is deallocated.
   package var lifetime: Lifetime?
 
   public override init() {}
 
-  /// Call `contentHandler` once, within 30 seconds, with the content to show; `request.content` changes nothing.
+  /// Call `contentHandler` once, within 30 seconds, with the content to show. Passing `request.content` changes
+  /// nothing.
   open func didReceive(
     _ request: UNNotificationRequest,
     withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
@@ -18,6 +19,6 @@ open class UNNotificationServiceExtension: NSObject {
     contentHandler(request.content)
   }
 
-  /// Last chance to call the handler, on another thread; afterwards the original content is shown.
+  /// The last chance to call the handler, on another thread. Afterwards the original content is shown.
   open func serviceExtensionTimeWillExpire() {}
 }

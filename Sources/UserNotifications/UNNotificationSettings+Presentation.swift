@@ -1,8 +1,9 @@
 extension UNNotificationSettings {
-  /// What the user lets this content do, whether or not the app is in front.
+  /// The presentation that the user's settings allow for this content, in any application state.
   ///
-  /// A provisional app's notifications are only listed, and so are passive ones. A critical one sounds whatever the
-  /// sound setting says, with the default critical sound when it has none, if critical alerts are enabled.
+  /// Notifications of a provisional app, and passive ones, are only listed. When critical alerts are enabled, a
+  /// critical notification plays a sound regardless of the sound setting. Without a sound of its own it plays the
+  /// default critical sound.
   package func presentation(of content: UNNotificationContent) -> UNNotificationPresentationOptions {
     guard allowsNotifications else { return [] }
     let isQuiet = authorizationStatus == .provisional || content.interruptionLevel == .passive

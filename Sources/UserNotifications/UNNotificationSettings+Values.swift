@@ -1,5 +1,5 @@
 extension UNNotificationSettings {
-  /// Portable addition: settings that can be changed; see `with(_:)`.
+  /// Portable addition: settings that can be changed. See `with(_:)`.
   public struct Values: Hashable, Sendable {
     public var authorizationStatus: UNAuthorizationStatus
     public var soundSetting: UNNotificationSetting
@@ -18,9 +18,9 @@ extension UNNotificationSettings {
     public var directMessagesSetting: UNNotificationSetting
   }
 
-  /// Portable addition: these settings but for what `change` sets.
+  /// Portable addition: returns these settings with the changes made by `change`.
   ///
-  /// For example, `settings.with { $0.soundSetting = .disabled }` is what the user's Settings leave when sounds go off.
+  /// For example, `settings.with { $0.soundSetting = .disabled }` gives the settings after the user turned sounds off.
   public func with(_ change: (inout Values) throws -> Void) rethrows -> UNNotificationSettings {
     var values = values
     try change(&values)

@@ -3,13 +3,13 @@ import Foundation
 /// The state of one setting (Apple: UserNotifications, UNNotificationSetting).
 public enum UNNotificationSetting: Int, Sendable { case notSupported = 0, disabled = 1, enabled = 2 }
 
-/// How alerts look on an unlocked device (Apple: UserNotifications, UNAlertStyle).
+/// The style of alerts on an unlocked device (Apple: UserNotifications, UNAlertStyle).
 public enum UNAlertStyle: Int, Sendable { case none = 0, banner = 1, alert = 2 }
 
 /// When previews show their text (Apple: UserNotifications, UNShowPreviewsSetting).
 public enum UNShowPreviewsSetting: Int, Sendable { case always = 0, whenAuthenticated = 1, never = 2 }
 
-/// What the user allows an app (Apple: UserNotifications, UNNotificationSettings).
+/// The notification settings that the user chose for an app (Apple: UserNotifications, UNNotificationSettings).
 public final class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, Sendable {
   let values: Values
 
@@ -31,8 +31,8 @@ public final class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, 
   public var scheduledDeliverySetting: UNNotificationSetting { values.scheduledDeliverySetting }
   public var directMessagesSetting: UNNotificationSetting { values.directMessagesSetting }
 
-  /// Portable addition: on Apple's systems only the system makes these. The defaults are those of a new app
-  /// that has not asked yet.
+  /// Portable addition: on Apple's systems only the system creates instances of this class. The defaults are those of a
+  /// new app that has not yet requested authorization.
   public init(
     authorizationStatus: UNAuthorizationStatus = .notDetermined,
     soundSetting: UNNotificationSetting = .disabled, badgeSetting: UNNotificationSetting = .disabled,
@@ -74,7 +74,7 @@ public final class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, 
 }
 
 extension UNNotificationSettings {
-  /// Settings after the user granted `options`; `provisional` among them was granted without a question.
+  /// The settings after the user granted `options`. With `provisional`, the options were granted without a prompt.
   public convenience init(granting options: UNAuthorizationOptions) {
     func setting(_ option: UNAuthorizationOptions) -> UNNotificationSetting {
       options.contains(option) ? .enabled : .disabled
@@ -89,7 +89,7 @@ extension UNNotificationSettings {
       announcementSetting: setting(.announcement), timeSensitiveSetting: setting(.timeSensitive))
   }
 
-  /// The user lets this app notify, prominently or quietly.
+  /// Whether the user allows this app's notifications, prominently or quietly.
   package var allowsNotifications: Bool {
     switch authorizationStatus {
     case .authorized, .provisional, .ephemeral: true

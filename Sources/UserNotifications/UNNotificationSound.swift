@@ -5,7 +5,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable, Exp
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public init(_ rawValue: String) { self.rawValue = rawValue }
-  /// Portable addition: Apple's has no literals.
+  /// Portable addition: Apple's type cannot be written as a literal.
   public init(stringLiteral value: String) { rawValue = value }
 }
 
@@ -14,10 +14,10 @@ public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sen
   package enum Kind: String, Hashable, Sendable, Codable { case standard, critical, ringtone }
 
   package let kind: Kind
-  /// nil plays the standard sound of the kind.
+  /// Nil plays the standard sound of the kind.
   package let name: String?
-  /// 0 to 1, of a critical sound; nil is the system's volume. What is outside is taken for the nearest end, and what
-  /// is no number for 1.
+  /// The volume of a critical sound, from 0 to 1. Nil is the system's volume. Values outside the range are clamped, and
+  /// NaN becomes 1.
   package let volume: Float?
 
   package init(kind: Kind, name: String? = nil, volume: Float? = nil) {
@@ -32,14 +32,14 @@ public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sen
   public static let defaultCritical = UNNotificationSound(kind: .critical)
   public static let defaultRingtone = UNNotificationSound(kind: .ringtone)
 
-  /// `volume` is 0 to 1.
+  /// `volume` is from 0 to 1.
   public static func defaultCriticalSound(withAudioVolume volume: Float) -> UNNotificationSound {
     UNNotificationSound(kind: .critical, volume: volume)
   }
   public static func criticalSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
     UNNotificationSound(kind: .critical, name: name.rawValue)
   }
-  /// `volume` is 0 to 1.
+  /// `volume` is from 0 to 1.
   public static func criticalSoundNamed(
     _ name: UNNotificationSoundName, withAudioVolume volume: Float
   ) -> UNNotificationSound {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A button that asks for text (Apple: UserNotifications, UNTextInputNotificationAction).
+/// An action with a text field (Apple: UserNotifications, UNTextInputNotificationAction).
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
-  /// Title of the button that sends the text.
+  /// The title of the button that sends the text.
   public let textInputButtonTitle: String
   public let textInputPlaceholder: String
 
@@ -15,7 +15,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
       textInputPlaceholder: textInputPlaceholder)
   }
 
-  /// With a picture beside the title.
+  /// Creates an action with an icon next to its title.
   public init(
     identifier: String, title: String, options: UNNotificationActionOptions = [],
     icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String
@@ -25,7 +25,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
     super.init(identifier: identifier, title: title, options: options, icon: icon)
   }
 
-  /// nil also for a coder that holds an action without text input.
+  /// Also nil for a coder that holds an action without text input.
   public required init?(coder: NSCoder) {
     guard let action = coder.decodeArchive(ActionArchive.self)?.action as? UNTextInputNotificationAction else {
       return nil

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The files of requests: moved in when one is added, deleted when nothing lists them any more.
+/// Moves the files of requests into the store when they are added, and deletes files that are no longer listed.
 extension UNUserNotificationCenter {
-  /// The request with its attachments in the store; throws `UNError` and leaves all files where they were.
+  /// Returns the request with its attachments in the store. Throws `UNError` and leaves all files in place when that
+  /// fails.
   func adoptFiles(of request: UNNotificationRequest) throws -> (request: UNNotificationRequest, adoption: Adoption?) {
     let attachments = request.content.attachments
     guard !attachments.isEmpty else { return (request, nil) }
@@ -10,8 +11,8 @@ extension UNUserNotificationCenter {
     return (request.replacingAttachments(adoption.attachments), adoption)
   }
 
-  /// A remote request whose files another one keeps gets copies, so that it may lose them without harm. A file that
-  /// has gone is left out and reported: the text is worth showing without it.
+  /// Copies files that belong to another request, so that a remote request can delete its own without harm. A missing
+  /// file is left out and reported, because the text can be shown without it.
   func separateFiles(of request: UNNotificationRequest) -> UNNotificationRequest {
     let attachments = request.content.attachments
     let owner = AttachmentOwner(request.identifier)
@@ -29,8 +30,8 @@ extension UNUserNotificationCenter {
       })
   }
 
-  /// Deletes files that were of these requests, except those that a pending or delivered one of them still lists:
-  /// a repeating request is both at once. A file that cannot be deleted is reported, and fails nothing.
+  /// Deletes the files of these requests, except files that a pending request, or a delivered one of `identifiers`,
+  /// still lists: a repeating request is both at once. A file that cannot be deleted is only reported.
   func discard(
     _ attachments: [UNNotificationAttachment], of identifiers: [String], in store: any NotificationStore
   ) {
@@ -49,7 +50,7 @@ extension UNUserNotificationCenter {
     discard(gone.request.content.attachments, of: [gone.request.identifier], in: store)
   }
 
-  /// A banner still shows its picture; `dismiss(_:by:)` ends that.
+  /// Keeps the files while a banner still shows the picture. `dismiss(_:by:)` ends that.
   func discardUnshown(_ delivery: NotificationDelivery, in store: any NotificationStore) {
     guard !delivery.isListed, delivery.options.isDisjoint(with: [.banner, .alert]) else { return }
     discardFiles(of: delivery.notification, in: store)

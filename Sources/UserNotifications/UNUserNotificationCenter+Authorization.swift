@@ -2,11 +2,11 @@ import Foundation
 
 /// What the user is asked, and when.
 extension UNUserNotificationCenter {
-  /// True when at least one option is granted.
+  /// Requests authorization. True when at least one option is granted.
   ///
-  /// The first call asks the user, later ones answer what stands; calls that overlap ask once. `provisional` is
-  /// granted without a question; a later call without it is then the first to ask. Critical alerts have a question of
-  /// their own, which comes after the general one was not refused. Nothing to ask for asks nothing.
+  /// The first call asks the user. Later calls return the existing decision, and overlapping calls ask once.
+  /// `provisional` is granted without a prompt; the first later call without it asks the user. Critical alerts have a
+  /// separate prompt, shown unless the user refused the general one. A call with nothing to ask for shows no prompt.
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     let turn = asking.withLock { last in
       let turn = Task { [last] in
@@ -50,7 +50,8 @@ extension UNUserNotificationCenter {
   }
 
   private func askUser(_ options: UNAuthorizationOptions) async throws -> Bool {
-    // Neither is the user's to grant: one says how to deliver, the other what the app offers.
+    // The user grants neither option: `provisional` says how to deliver, and `providesAppNotificationSettings` says
+    // what the app offers.
     let wanted = options.subtracting([.provisional, .providesAppNotificationSettings])
     guard !wanted.isEmpty else { return await notificationSettings().allowsNotifications }
     let general = wanted.subtracting(.criticalAlert)
@@ -68,7 +69,7 @@ extension UNUserNotificationCenter {
   }
 
   private func grant(_ options: UNAuthorizationOptions, critical: UNNotificationSetting) async throws -> Bool {
-    // `notSupported` while the user was never asked for critical alerts: a later call may.
+    // Critical alerts stay `notSupported` until the user was asked for them, so that a later call may ask.
     let settings = UNNotificationSettings(granting: options).with { $0.criticalAlertSetting = critical }
     try await perform { try $0.setSettings(settings) }
     return settings.allowsNotifications

@@ -2,7 +2,7 @@ import Foundation
 
 /// The number on the app's icon.
 extension UNUserNotificationCenter {
-  /// 0 removes the badge; delivered notifications stay.
+  /// Sets the badge. 0 removes it, and delivered notifications stay.
   ///
   /// Throws `UNError`: `badgeInputInvalid` below 0, `notificationsNotAllowed` when the user does not allow badges.
   public func setBadgeCount(_ newBadgeCount: Int) async throws {
@@ -16,8 +16,8 @@ extension UNUserNotificationCenter {
     enqueue(reporting: completionHandler) { try $0.setUserVisibleBadge(newBadgeCount) }
   }
 
-  /// Portable addition: as an app's `applicationIconBadgeNumber`, which `setBadgeCount` replaced. 0 also clears the
-  /// delivered notifications; where badges are not allowed the number is ignored.
+  /// Portable addition: behaves like an app's `applicationIconBadgeNumber`, which `setBadgeCount` replaced. 0 also
+  /// clears the delivered notifications. The number is ignored when badges are not allowed.
   public func setApplicationIconBadgeNumber(_ number: Int) {
     enqueue { [self] store in
       if try store.settings().badgeSetting == .enabled { try store.setBadge(max(0, number)) }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Portable additions: the system's side of the center, which a simulated device calls.
+/// Portable additions: the system's side of the center, for simulated devices.
 extension UNUserNotificationCenter {
-  /// What is known of a notification before anybody is asked.
+  /// The state of a notification before its delegate is asked.
   enum Arrival { case settled(NotificationDelivery), asking(UNNotification) }
 
-  /// Presents a notification by the rules of settings and delegate, and lists it.
+  /// Presents a notification as settings and delegate decide, and adds it to the list.
   ///
-  /// An identical identifier in the list is replaced, moves to the top and alerts again. `state` is by default the
-  /// center's `applicationState`.
+  /// It replaces a listed notification with the same identifier, moves to the top and alerts again. `state` defaults to
+  /// the center's `applicationState`.
   @discardableResult
   public func deliver(
     _ request: UNNotificationRequest, at date: Date? = nil, in state: ApplicationState? = nil
@@ -22,7 +22,7 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// Lists the notification at once, unless the app is in front and its delegate has a say.
+  /// Lists the notification at once, unless the app is in the foreground and its delegate may decide.
   func arrive(
     _ request: UNNotificationRequest, at date: Date? = nil, in state: ApplicationState? = nil,
     _ store: any NotificationStore
@@ -34,7 +34,7 @@ extension UNUserNotificationCenter {
     return .asking(notification)
   }
 
-  /// On the main actor from its start, so that delegates are asked in the order in which this is called.
+  /// Isolated to the main actor, so that delegates are asked in the order of the calls.
   @MainActor
   func ask(about notification: UNNotification) async throws -> NotificationDelivery {
     let (decision, asked) = await DelegateCall(center: self).willPresent(notification)
@@ -65,7 +65,7 @@ extension UNUserNotificationCenter {
 }
 
 extension UNNotificationPresentationOptions {
-  /// `alert` stands for banner and list; where only one of them is allowed, that one is left of it.
+  /// `alert` stands for banner and list. When only one of them is allowed, that one remains.
   fileprivate func limited(to allowed: Self) -> Self {
     guard contains(.alert), !allowed.isSuperset(of: [.banner, .list]) else {
       return intersection(allowed.union(.alert))

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Location triggers: fired by a crossing of a region's border.
+/// Fires location triggers when the device crosses a region's boundary.
 extension UNUserNotificationCenter {
-  /// Portable addition: where the device is now, for circular regions.
+  /// Portable addition: reports the device's position, for circular regions.
   ///
-  /// A request fires when the device was on one side of its region's border and is now on the other, and the region
-  /// notifies of that crossing. The first sighting only tells on which side the device is, as region monitoring on
-  /// Apple's systems does: somebody who schedules "when I get home" at home is told at the next return. A crossing
-  /// while no center ran fires at the first sighting after the restart. What is no place is ignored.
+  /// A request fires when the device crosses its region's boundary and the region notifies of that crossing. As with
+  /// region monitoring on Apple's systems, the first sighting only records on which side the device is. A user who
+  /// schedules "when I get home" at home is notified at the next return. A crossing while no center was running fires
+  /// at the first sighting after the restart. An invalid coordinate is ignored.
   public func deviceMoved(to coordinate: CLLocationCoordinate2D) {
     guard CLLocationCoordinate2DIsValid(coordinate) else { return }
     place.withLock { $0 = coordinate }
     enqueue { [self] store in
       for pending in try store.pending() {
-        // One that fails does not hold up the others, and is tried again at the next sighting.
+        // A failing request does not hold up the others, and is tried again at the next sighting.
         do { try cross(pending, at: coordinate, in: store) } catch { onFailure(error) }
       }
     }
   }
 
-  /// Where the device was last seen.
+  /// The last reported position of the device.
   var location: CLLocationCoordinate2D? { place.withLock { $0 } }
 
   private func cross(
@@ -38,7 +38,7 @@ extension UNUserNotificationCenter {
 }
 
 extension UNLocationNotificationTrigger {
-  /// nil when the region is no circle, or nobody knows where the device is.
+  /// Nil when the region is not a circle, or the device's position is unknown.
   func isInside(_ coordinate: CLLocationCoordinate2D?) -> Bool? {
     coordinate.flatMap { (region as? CLCircularRegion)?.contains($0) }
   }

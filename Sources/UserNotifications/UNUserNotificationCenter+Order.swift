@@ -1,17 +1,17 @@
 import Foundation
 
-/// One call after another: each sees what the calls before it did.
+/// Runs one call after another, so that each sees the effects of the calls before it.
 extension UNUserNotificationCenter {
   typealias Work<Result> = @Sendable (any NotificationStore) throws -> Result
 
-  /// After all earlier calls and before all later ones.
+  /// Runs `work` after all earlier calls and before all later ones.
   func enqueue(_ work: @escaping Work<Void>) {
     order { [self] in
       do { try work(store) } catch { onFailure(error) }
     }
   }
 
-  /// As `enqueue`, for a call that tells its caller of errors.
+  /// Works like `enqueue`, for a call that reports errors to its caller.
   func enqueue(reporting handler: (@Sendable ((any Error)?) -> Void)?, _ work: @escaping Work<Void>) {
     guard let handler else { return enqueue(work) }
     order { [self] in
@@ -24,7 +24,7 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// As `enqueue`, for a result.
+  /// Works like `enqueue`, and returns a result.
   func perform<Result: Sendable>(_ work: @escaping Work<Result>) async throws -> Result {
     if store.answersAtOnce, let result = queue.doAtOnce({ Swift.Result { try work(store) } }) {
       return try result.get()
@@ -36,7 +36,8 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// As `perform`, where Apple's shape has no error: a failure is observed and `fallback` answered.
+  /// Works like `perform` where Apple's API has no error. A failure is reported to the failure observer, and `fallback`
+  /// is returned.
   func read<Result: Sendable>(or fallback: Result, _ work: @escaping Work<Result>) async -> Result {
     do {
       return try await perform(work)
@@ -46,7 +47,7 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// The same with a completion handler, which is called in any case.
+  /// Works like `read(or:_:)`, with a completion handler that is called in any case.
   func read<Result: Sendable>(
     or fallback: Result, _ work: @escaping Work<Result>, _ handler: @escaping @Sendable (Result) -> Void
   ) {
@@ -62,7 +63,7 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// Calls a completion handler after those before it. This center is the current one meanwhile.
+  /// Calls a completion handler after earlier handlers, with this center as the current one.
   private func answer(_ call: @escaping @Sendable () -> Void) {
     handlers.async { [self] in Self.withCurrent(self, call) }
   }

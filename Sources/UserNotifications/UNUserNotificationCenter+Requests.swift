@@ -1,8 +1,8 @@
 import Foundation
 
-/// Scheduling local notifications, and what is pending or delivered.
+/// Schedules local notifications and lists pending and delivered ones.
 extension UNUserNotificationCenter {
-  /// Schedules a local notification, or delivers it at once without a trigger.
+  /// Schedules a local notification, or delivers it at once when it has no trigger.
   ///
   /// Throws `UNError`: `notificationsNotAllowed` without authorization, `notificationInvalidNoContent` when there is
   /// nothing to show, `notificationInvalidNoDate` when the trigger gives no date, or the attachment's error.
@@ -18,7 +18,7 @@ extension UNUserNotificationCenter {
     enqueue(reporting: completionHandler) { [self] in try schedule(request, in: $0) }
   }
 
-  /// Local requests that wait for their trigger, in the order in which they were added.
+  /// Local requests that are waiting for their trigger, in the order in which they were added.
   public func pendingNotificationRequests() async -> [UNNotificationRequest] {
     await read(or: []) { try $0.pending().map(\.request) }
   }
@@ -30,7 +30,7 @@ extension UNUserNotificationCenter {
     read(or: [], { try $0.pending().map(\.request) }, completionHandler)
   }
 
-  /// Unknown identifiers are ignored, and so is a request that has fired and does not repeat.
+  /// Ignores unknown identifiers, including those of requests that have fired and do not repeat.
   public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
     enqueue { [self] store in
       discard(try store.removePending(identifiers: identifiers), in: store)
@@ -53,7 +53,7 @@ extension UNUserNotificationCenter {
     read(or: [], { try $0.delivered() }, completionHandler)
   }
 
-  /// Unknown identifiers are ignored.
+  /// Ignores unknown identifiers.
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
     enqueue { [self] in discard(try $0.removeDelivered(identifiers: identifiers), of: [], in: $0) }
   }

@@ -1,20 +1,22 @@
 import Foundation
 
-/// How a user gets rid of a notification without acting on it.
+/// The ways in which a user dismisses a notification without acting on it.
 public enum NotificationDismissal: String, Hashable, Sendable, Codable {
-  /// Clear, in Notification Center or on the lock screen: reported if the category asks for it, and no longer listed.
+  /// The user cleared the notification in Notification Center or on the lock screen. It is reported if the category
+  /// asks for it, and leaves the list.
   case cleared
-  /// The X of the expanded interface: reported if the category asks for it; stays listed.
+  /// The user closed the expanded interface with its X. The dismissal is reported if the category asks for it, and the
+  /// notification stays listed.
   case closed
-  /// The banner was flicked away or left alone: nobody is told, and it stays listed.
+  /// The banner was flicked away or left alone. The dismissal is not reported, and the notification stays listed.
   case flickedAway
 }
 
-/// Portable additions: what the user does with a notification.
+/// Portable additions: the user's responses to notifications.
 extension UNUserNotificationCenter {
-  /// Hands a response to the delegate, and returns when the delegate is done with it.
+  /// Delivers a response to the delegate, and returns when the delegate has handled it.
   ///
-  /// A notification that was acted on is no longer listed; its files go when the delegate is done.
+  /// A notification that was acted on leaves the list. Its files are deleted when the delegate has finished.
   @discardableResult
   public func deliver(_ response: UNNotificationResponse) async -> ResponseDelivery {
     guard response.actionIdentifier != UNNotificationDismissActionIdentifier else { return await report(response) }
@@ -24,10 +26,10 @@ extension UNUserNotificationCenter {
     return delivery
   }
 
-  /// Takes an acted-on notification from the list, as `deliver(_:)` does for responses that reach the app; for a host
+  /// Removes an acted-on notification from the list, as `deliver(_:)` does for responses that reach the app. For a host
   /// whose content extension answered `dismiss`.
   ///
-  /// A newer notification of the same identifier stays, and the dismiss action removes nothing.
+  /// A newer notification with the same identifier stays, and the dismiss action removes nothing.
   public func removeDelivered(after response: UNNotificationResponse) {
     enqueue { [self] store in
       let gone = try takeDelivered(after: response, from: store)
@@ -35,8 +37,8 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// The user dismissed a notification; reported to the delegate only when it was explicit and the category has
-  /// `customDismissAction`.
+  /// Handles the user's dismissal of a notification. Reports it to the delegate only when it was explicit and the
+  /// category has `customDismissAction`.
   @discardableResult
   public func dismiss(_ notification: UNNotification, by dismissal: NotificationDismissal) async -> ResponseDelivery {
     let identifier = notification.request.identifier
@@ -44,14 +46,15 @@ extension UNUserNotificationCenter {
     let response = UNNotificationResponse(
       notification: notification, actionIdentifier: UNNotificationDismissActionIdentifier)
     let delivery = dismissal == .flickedAway ? .dismissalNotReported : await report(response)
-    // Also of a banner that was never listed: it has left the screen now.
+    // This includes the files of a banner that was never listed, because the banner has now left the screen.
     enqueue { [self] in discard(notification.request.content.attachments, of: [identifier], in: $0) }
     return delivery
   }
 
-  /// The user asked for the app's own settings: from `notification`, or from the system's Settings when it is nil.
+  /// Handles the user's request for the app's own settings: from `notification`, or from the system's Settings when it
+  /// is nil.
   ///
-  /// False when the app does not offer them or its delegate does not implement the method.
+  /// False when the app does not offer settings or its delegate does not implement the method.
   @discardableResult
   public func openSettings(for notification: UNNotification? = nil) async -> Bool {
     guard await notificationSettings().providesAppNotificationSettings else { return false }
@@ -71,12 +74,13 @@ extension UNUserNotificationCenter {
     return try take(response.notification, from: store)
   }
 
-  /// Not one that was delivered later under the same identifier: the user has not acted on that.
+  /// Removes the notification from the list. A later delivery under the same identifier stays, because the user has not
+  /// acted on that one.
   private func take(
     _ notification: UNNotification, from store: any NotificationStore
   ) throws -> [UNNotificationAttachment] {
     let identifier = notification.request.identifier
-    // Stores keep milliseconds.
+    // Stores keep dates to the millisecond.
     guard let listed = try store.delivered(identifier: identifier),
       abs(listed.date.timeIntervalSince(notification.date)) < 0.001
     else { return [] }

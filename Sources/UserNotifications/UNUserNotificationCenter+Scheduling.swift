@@ -1,9 +1,9 @@
 import Foundation
 
-/// Scheduling: from a local request to the pending list.
+/// Adds local requests to the pending list.
 extension UNUserNotificationCenter {
-  /// Most local requests that wait at once; adding one more drops the one that was added first. A repeating request
-  /// counts once.
+  /// The maximum number of pending local requests. Adding one more drops the request that was added first. A repeating
+  /// request counts once.
   public static let pendingLimit = 64
 
   func schedule(_ request: UNNotificationRequest, in store: any NotificationStore) throws {
@@ -25,7 +25,7 @@ extension UNUserNotificationCenter {
     watch(store)
   }
 
-  /// The request waits already: what fails from here on is reported, and fails nothing.
+  /// The request is already pending, so later errors are only reported.
   private func watch(_ store: any NotificationStore) {
     do {
       try dropExcess(from: store)
@@ -35,7 +35,7 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// nil without a trigger, and for a place.
+  /// Nil without a trigger, and for a location trigger.
   private func fireDate(of request: UNNotificationRequest, after moment: Date) throws -> Date? {
     guard let trigger = request.trigger, !(trigger is UNLocationNotificationTrigger) else { return nil }
     guard let date = trigger.nextFireDate(after: moment) else { throw UNError(.notificationInvalidNoDate) }
@@ -47,7 +47,7 @@ extension UNUserNotificationCenter {
     removePending([request.identifier], from: store)
   }
 
-  /// The request is delivered already: that its predecessor stays is reported, and fails nothing.
+  /// The request has already been delivered, so a failure to remove its predecessor is only reported.
   private func removePending(_ identifiers: [String], from store: any NotificationStore) {
     do {
       let replaced = try store.removePending(identifiers: identifiers)

@@ -11,7 +11,7 @@ extension UNUserNotificationCenter {
     read(or: UNNotificationSettings(), { try $0.settings() }, completionHandler)
   }
 
-  /// Portable addition: what the user changes in the system's Settings.
+  /// Portable addition: applies the user's changes in the system's Settings.
   public func setNotificationSettings(_ settings: UNNotificationSettings) {
     enqueue { try $0.setSettings(settings) }
   }
@@ -32,8 +32,8 @@ extension UNUserNotificationCenter {
     read(or: [], { try $0.categories() }, completionHandler)
   }
 
-  /// Portable addition: the category that the app registered for a notification; without one the notification is
-  /// shown, but has no actions and reaches no content extension.
+  /// Portable addition: the category that the app registered for a notification. Without a category the notification is
+  /// shown, but has no actions and no content extension.
   public func category(of notification: UNNotification) async -> UNNotificationCategory? {
     let identifier = notification.request.content.categoryIdentifier
     return await notificationCategories().first { $0.identifier == identifier }

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// The notifications of an app: what may be shown, what is waiting, what was delivered
-/// (Apple: UserNotifications, UNUserNotificationCenter).
+/// Manages an app's notifications: what may be shown, what is pending, and what was delivered (Apple:
+/// UserNotifications, UNUserNotificationCenter).
 ///
-/// Requests are processed one after another, in the order of the calls, from whatever thread they come.
-/// Apple has one center for a process; here `current()` is the one bound by `withCurrent(_:)`, else the process's
-/// own, and any number can be made.
+/// Requests are processed one after another, in the order of the calls, from any thread. Apple provides one center per
+/// process. Here any number can be created, and `current()` returns the one bound by `withCurrent(_:)`, or else the
+/// process's own.
 public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-  /// Asks the user, and answers what was granted.
+  /// Asks the user for the options and returns the granted ones.
   public typealias Prompt = @Sendable (UNAuthorizationOptions) async -> UNAuthorizationOptions
   public typealias FailureObserver = @Sendable (any Error) -> Void
   /// Called on the main actor.
@@ -16,7 +16,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     @MainActor @Sendable (any UNUserNotificationCenterDelegate, DelegateOverdue.Method) -> Bool
   public typealias DeliveryObserver = @Sendable (NotificationDelivery) -> Void
 
-  /// Passes the lock only to be handed out: what the delegate may be called with from where is its own affair, as on iOS.
+  /// The lock only guards the reference. As on iOS, the delegate itself decides from which threads it may be called.
   private struct WeakDelegate: @unchecked Sendable { weak var value: (any UNUserNotificationCenterDelegate)? }
 
   let store: any NotificationStore
@@ -36,16 +36,17 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private let state = Mutex(ApplicationState.background)
   private let language = Mutex<LocalizedStrings?>(nil)
   let queue = SerialQueue(label: "user-notification-center")
-  /// Completion handlers run here, in order: one that blocks must not hold up the center.
+  /// Runs completion handlers in order. A handler that blocks must not hold up the center.
   let handlers = DispatchQueue(label: "user-notification-center.handlers")
   private let storedDelegate = Mutex(WeakDelegate())
 
-  /// Portable addition. `clock` measures what `now` reads: triggers sleep on it until they are due.
-  /// `attachments` keeps the files of local requests, by default in a temporary directory that is made when it is
-  /// needed; give one of your own to keep them across restarts.
-  /// `prompt` stands for the user, who by default grants what is asked; `onDelivery` hears what became of every
-  /// notification, local and remote; `onFailure` hears of the store's errors in calls that have no error of their
-  /// own, and of `DelegateOverdue`.
+  /// Portable addition. `clock` measures the time that `now` reads, and triggers sleep on it until they are due.
+  /// `attachments` stores the files of local requests. By default the center creates a temporary directory when needed;
+  /// pass a store to keep files across restarts.
+  ///
+  /// `prompt` stands for the user, and by default grants every option. `onDelivery` receives the outcome of every
+  /// notification, local and remote. `onFailure` receives `DelegateOverdue`, and the store's errors in calls that
+  /// cannot throw.
   public init(
     store: any NotificationStore = MemoryNotificationStore(), attachments: AttachmentStore? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
@@ -68,15 +69,16 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   public static func current() -> UNUserNotificationCenter { bound ?? ofProcess }
 
-  /// Portable addition: within `body`, and tasks that it starts, `current()` is `center`, and `nextTriggerDate()` of
-  /// triggers counts from its `now`. So it is in the center's own completion handlers.
+  /// Portable addition: within `body` and the tasks that it starts, `current()` returns `center`, and
+  /// `nextTriggerDate()` of triggers counts from the center's `now`. The center binds itself in the same way for its
+  /// own completion handlers.
   public static func withCurrent<Result>(
     _ center: UNUserNotificationCenter, _ body: () throws -> Result
   ) rethrows -> Result {
     try $bound.withValue(center, operation: body)
   }
 
-  /// The same for what takes its time, on the caller's actor.
+  /// The asynchronous variant, which runs on the caller's actor.
   package static func withCurrent<Result>(
     _ center: UNUserNotificationCenter, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
@@ -84,7 +86,8 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     try await $bound.withValue(center, operation: body)
   }
 
-  /// Kept weakly. Without one, notifications that arrive while the app is in front are presented.
+  /// The delegate, held weakly. Without a delegate, notifications that arrive while the app is in the foreground are
+  /// presented.
   public weak var delegate: (any UNUserNotificationCenterDelegate)? {
     get { storedDelegate.withLock { $0.value } }
     set { storedDelegate.withLock { $0.value = newValue } }
@@ -93,26 +96,27 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   public var supportsContentExtensions: Bool { true }
 
   /// Portable addition: the app's strings in the user's language. Texts made by
-  /// `NSString.localizedUserNotificationString(forKey:arguments:)` are resolved against them when a notification is
-  /// delivered; nil leaves that to whoever shows it.
+  /// `NSString.localizedUserNotificationString(forKey:arguments:)` are resolved against them on delivery. When nil, the
+  /// screen that shows the notification resolves them.
   public var strings: LocalizedStrings? {
     get { language.withLock { $0 } }
     set { language.withLock { $0 = newValue } }
   }
 
-  /// The center wakes by itself when a trigger is due; false where its host calls `resumePendingTriggers()` then.
+  /// Whether the center wakes by itself when a trigger is due. When false, its host calls `resumePendingTriggers()`
+  /// instead.
   package var keepsAlarm: Bool {
     get { wakes.withLock { $0 } }
     set { wakes.withLock { $0 = newValue } }
   }
 
-  /// Whether a phone would call the delegate's method. A phone for tests knows those that only Linux takes for it.
+  /// Whether a phone would call the delegate's method. A test phone recognizes methods that match only on Linux.
   package var callsDelegate: DelegateFilter {
     get { called.withLock { $0 } }
     set { called.withLock { $0 = newValue } }
   }
 
-  /// Portable addition: where the app is when a local notification fires; `background` at first.
+  /// Portable addition: the app's state when a local notification fires. Initially `background`.
   public var applicationState: ApplicationState {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }

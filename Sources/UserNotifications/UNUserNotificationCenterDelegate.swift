@@ -1,13 +1,14 @@
 import Foundation
 
-/// Hears of notifications while the app is in front, and of responses (Apple: UNUserNotificationCenterDelegate).
+/// Handles notifications while the app is in the foreground, and responses (Apple: UNUserNotificationCenterDelegate).
 ///
-/// Every method is optional, in its completion-handler or its `async` form. Linux has no optional requirements:
-/// both forms have default implementations, the completion form's calls the `async` form, and the `async` form's
-/// tells the center that nothing is implemented. The center calls the completion forms and `openSettingsFor` on the
-/// main actor; an `async` form runs on the actor that it is declared for.
+/// Every method is optional, in its completion-handler or its `async` form. Linux has no optional requirements, so both
+/// forms have default implementations. The default completion form calls the `async` form, whose default tells the
+/// center that the method is not implemented. The center calls the completion forms and `openSettingsFor` on the main
+/// actor. An `async` form runs on the actor for which it is declared.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-  /// The app is in front: answer how to present. Not implemented, the notification is silent.
+  /// Decides how to present a notification while the app is in the foreground. When this is not implemented, the
+  /// notification is silent.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
@@ -15,13 +16,14 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions
 
-  /// The user responded: call the handler when the response is dealt with.
+  /// Handles the user's response. Call the handler when the response has been handled.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
   func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 
-  /// The user asked for the app's own settings; nil when asked in the system's Settings.
+  /// Handles the user's request for the app's own settings. `notification` is nil when it comes from the system's
+  /// Settings.
   func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 

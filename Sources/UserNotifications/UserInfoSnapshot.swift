@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a content keeps of the `userInfo` it is given: values that change with nobody.
+/// An immutable copy of the `userInfo` that a content is given.
 ///
-/// Mutable collections, strings and data of Foundation become Swift's values, at every level. What lies deeper than an
-/// archive would follow stays as it is, and so does an object that cannot be copied: neither can be kept anyway.
+/// Mutable collections, strings and data of Foundation become Swift values at every level. Values nested deeper than an
+/// archive allows, and objects that cannot be copied, stay as they are; neither can be archived anyway.
 enum UserInfoSnapshot {
   static func entries(_ userInfo: [AnyHashable: Any]) -> [AnyHashable: Any] {
     userInfo.mapValues { value($0, depth: 1) }
   }
 
-  /// What never changes and holds nothing else.
+  /// Types whose values never change and contain no others.
   private static let constant = Set<ObjectIdentifier>(
     [Int.self, Double.self, Bool.self, String.self, Date.self, Data.self, NSNumber.self, NSNull.self]
       .map { ObjectIdentifier($0 as Any.Type) })
 
   private static func value(_ value: Any, depth: Int) -> Any {
-    // Types are compared before anything is cast: a cast that fails may convert all that a container holds.
+    // Types are compared before any cast, because a failing cast may convert everything in a container.
     let kind = ObjectIdentifier(type(of: value))
     guard depth <= PropertyListValue.maximumDepth, !constant.contains(kind) else { return value }
     if kind == ObjectIdentifier([String: Any].self), let entries = value as? [String: Any] {

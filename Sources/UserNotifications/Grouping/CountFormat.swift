@@ -15,7 +15,7 @@ struct CountFormat {
     let texts = LocalizableText.parts(of: format).map { part in
       switch part {
       case .literal(let text): text
-      // Filled where it was made: nothing is left to count.
+      // A text with arguments was filled when it was created, and has no conversions left.
       case .localizable(let text): text.arguments.isEmpty ? strings.format(forKey: text.key) : ""
       }
     }

@@ -1,9 +1,9 @@
-/// Formats of the IFF family: a form of chunks with names and sizes, padded to even lengths.
+/// Formats of the IFF family: a form made of chunks with names and sizes, padded to even lengths.
 extension MediaReader {
-  /// A recording has some dozens.
+  /// An upper bound. A recording has a few dozen chunks.
   private static let maximumChunks = 10_000
 
-  /// RIFF, little endian. `parts` are chunks, or types of `LIST` chunks, that must be there.
+  /// Reads a RIFF file (little endian). `parts` are the required chunks, or types of `LIST` chunks.
   mutating func readRIFF(form: String, parts: Set<String>) throws {
     try expect("RIFF")
     let end = try littleEndian(4) + position
@@ -11,7 +11,7 @@ extension MediaReader {
     try readChunks(to: end, containing: parts) { try $0.littleEndian(4) }
   }
 
-  /// AIFF and AIFF-C, big endian.
+  /// Reads an AIFF or AIFF-C file (big endian).
   mutating func readAIFF() throws {
     try expect("FORM")
     let end = try bigEndian(4) + position
@@ -19,7 +19,8 @@ extension MediaReader {
     try readChunks(to: end, containing: ["COMM", "SSND"]) { try $0.bigEndian(4) }
   }
 
-  /// Every chunk is within the file; some writers forget to count the last ones in the form's own length.
+  /// Reads chunks that must all lie within the file. They may exceed the form's own length, because some writers leave
+  /// the last chunks out of it.
   private mutating func readChunks(
     to end: Int, containing parts: Set<String>, length: (inout MediaReader) throws -> Int
   ) throws {
@@ -33,7 +34,7 @@ extension MediaReader {
       let length = try length(&self)
       if name == "LIST", length >= 4 { name = try peek { try $0.text(4) } }
       try skip(length)
-      // The last chunk's padding is often left out.
+      // The padding of the last chunk is often left out.
       if !length.isMultiple(of: 2), remaining > 0 { try skip(1) }
       missing.remove(name)
     }

@@ -1,4 +1,4 @@
-/// GIF89a: a screen, then extensions and images, to the trailer.
+/// GIF89a: a screen descriptor, then extensions and images, up to the trailer.
 extension MediaReader {
   mutating func readGIF() throws {
     guard ["GIF87a", "GIF89a"].contains(try text(6)) else { throw Damage() }
@@ -24,12 +24,12 @@ extension MediaReader {
   private mutating func readImage() throws {
     try skip(8)
     try skipColors(try byte())
-    // The size of the first codes, then the data.
+    // The minimum code size, then the data.
     try skip(1)
     try skipBlocks()
   }
 
-  /// The table of colours that a descriptor with these flags brings.
+  /// Skips the colour table that follows a descriptor with these flags, if any.
   private mutating func skipColors(_ flags: UInt8) throws {
     guard flags & 0x80 != 0 else { return }
     try skip(3 << (Int(flags & 7) + 1))

@@ -1,6 +1,6 @@
 /// A program stream (ISO 11172-1, 13818-1) of packs and packets, or a bare video stream (ISO 11172-2, 13818-2).
 extension MediaReader {
-  /// How far into a video stream its first picture may be.
+  /// How far into a video stream the first picture may be, in bytes.
   private static let searchedLength = 1 << 20
 
   mutating func readMPEG() throws {
@@ -12,7 +12,8 @@ extension MediaReader {
     }
   }
 
-  /// To the end code or the end of the file; every packet is within it, and one has media.
+  /// Reads to the end code or the end of the file. Every packet must lie within the file, and at least one must have
+  /// media.
   private mutating func readProgramStream() throws {
     var hasMedia = false
     while let code = try startCode() {
@@ -34,7 +35,7 @@ extension MediaReader {
     guard hasMedia else { throw Damage() }
   }
 
-  /// The number of the next start code, before which zeros may stand; nil at the end of the file.
+  /// Reads the number of the next start code, which zeros may precede. Nil at the end of the file.
   private mutating func startCode() throws -> UInt8? {
     var zeros = 0
     while remaining > 0 {
@@ -50,7 +51,7 @@ extension MediaReader {
     return nil
   }
 
-  /// Version 1 has 8 bytes after the code; version 2 has 10, and stuffing.
+  /// Skips a pack header. Version 1 has 8 bytes after the code; version 2 has 10 and stuffing.
   private mutating func skipPackHeader() throws {
     let first = try byte()
     if first & 0xF0 == 0x20 {
@@ -63,7 +64,8 @@ extension MediaReader {
     }
   }
 
-  /// A picture soon. Where such a stream is cut off nobody can tell: most writers leave out its end code.
+  /// Requires a picture near the start. Truncation cannot be detected, because most writers leave out the end code of
+  /// such a stream.
   private mutating func readVideoStream() throws {
     guard try contains(0x100, within: Self.searchedLength) else { throw Damage() }
   }

@@ -1,13 +1,13 @@
-/// ISO 14496-12: boxes that fill the file, with a brand that is audio or video and a movie that has such a track.
+/// ISO 14496-12: boxes that fill the file, with an audio or video brand and a movie that has such a track.
 extension MediaReader {
   struct Tracks {
     var hasVideo = false
     var hasAudio = false
   }
 
-  /// Where a track's kind is told, from the outermost box: nobody can nest boxes without end.
+  /// The path of boxes to a track's kind, from the outermost. Following only this path bounds the nesting.
   private static let path = ["moov", "trak", "mdia"]
-  /// A file that plays has some thousands.
+  /// An upper bound. A playable file has a few thousand boxes.
   private static let maximumBoxes = 100_000
 
   private struct Walk {
@@ -36,14 +36,14 @@ extension MediaReader {
     }
   }
 
-  /// The name of the next box and where it ends, which is within its environment.
+  /// Reads the name of the next box and its end, which must lie within the enclosing box.
   private mutating func box(within end: Int) throws -> (name: String, end: Int) {
     let start = position
     var length = try bigEndian(4)
     let name = try text(4)
     if length == 0 { length = end - start }
     if length == 1 {
-      // A file is never so large that the upper half counts.
+      // No file is large enough to need the upper half of the length.
       guard try bigEndian(4) == 0 else { throw Damage() }
       length = try bigEndian(4)
     }

@@ -1,7 +1,7 @@
-/// ISO 11172-3 and 13818-3 audio: perhaps an ID3v2 tag, then frames. What follows the frames, such as other tags, is not
-/// looked at; a last frame that is cut off is damage.
+/// ISO 11172-3 and 13818-3 audio: optional ID3v2 tags, then frames. Data after the frames, such as other tags, is
+/// ignored. A truncated last frame counts as damage.
 extension MediaReader {
-  /// How far the first frame may be from where it should be: some writers leave padding there.
+  /// The maximum distance of the first frame from its expected place, in bytes. Some writers leave padding there.
   private static let longestGap = 4096
 
   mutating func readMPEGAudio() throws {
@@ -15,7 +15,7 @@ extension MediaReader {
     return try peek { try $0.text(text.utf8.count) } == text
   }
 
-  /// id3.org, ID3v2.4.0, 3.1: the size has 7 bits in each byte; a footer doubles the header.
+  /// Skips an ID3v2 tag (id3.org, ID3v2.4.0, 3.1). Each byte of the size has 7 bits, and a footer adds 10 bytes.
   private mutating func skipID3() throws {
     try skip(5)
     let hasFooter = try byte() & 0x10 != 0
@@ -23,7 +23,7 @@ extension MediaReader {
     try skip(size + (hasFooter ? 10 : 0))
   }
 
-  /// Two frames, or one to the end of the file: eleven set bits alone are in any data.
+  /// Finds two consecutive frames, or one that extends to the end of the file. Eleven set bits alone occur in any data.
   private mutating func findFrame() throws {
     for _ in 0..<min(Self.longestGap, remaining) {
       let isFrame = try peek { reader in
@@ -38,20 +38,22 @@ extension MediaReader {
     throw Damage()
   }
 
-  /// Bytes of the frame whose header is next; nil where there is none.
+  /// The length in bytes of the frame whose header is next. Nil when no header is next.
   private mutating func frameLength() throws -> Int? {
     guard remaining >= 4 else { return nil }
     return MPEGAudioFrame(header: try peek { try $0.bigEndian(4) })?.length
   }
 }
 
-/// A frame's header (ISO 11172-3, 2.4.1.3; 13818-3 halves the sampling frequencies, and others once more).
+/// A frame header (ISO 11172-3, 2.4.1.3). ISO 13818-3 halves the sampling frequencies, and version 2.5 halves them
+/// again.
 struct MPEGAudioFrame {
-  /// Bytes, with the header.
+  /// The frame's length in bytes, including the header.
   let length: Int
 
   private static let frequencies = [44_100, 48_000, 32_000]
-  /// kbit/s by index, for layers I, II and III of version 1, and for layer I and the others of version 2.
+  /// Bit rates in kbit/s by index, for layers I, II and III of version 1, and for layer I and the other layers of
+  /// version 2.
   private static let rates = [
     [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
     [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
@@ -60,7 +62,7 @@ struct MPEGAudioFrame {
     [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   ]
 
-  /// nil for a reserved value, and for the free format, whose frames have no stated length.
+  /// Nil for a reserved value, and for the free format, whose frames have no stated length.
   init?(header: Int) {
     let (version, layer) = (header >> 19 & 3, 4 - (header >> 17 & 3))
     let (rateIndex, frequencyIndex) = (header >> 12 & 15, header >> 10 & 3)

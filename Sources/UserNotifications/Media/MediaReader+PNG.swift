@@ -12,7 +12,7 @@ extension MediaReader {
     guard hasPixels else { throw Damage() }
   }
 
-  /// The name of a chunk, whose data and checksum are passed.
+  /// Reads the name of a chunk and skips its data and checksum.
   private mutating func chunk() throws -> String {
     let length = try bigEndian(4)
     let name = try text(4)

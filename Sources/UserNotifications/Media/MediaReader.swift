@@ -1,6 +1,6 @@
-/// Reads a file from its start, through a window, and throws where it ends too early or says something impossible.
+/// Reads a file sequentially through a window. Throws when the file ends too early or contains an impossible value.
 struct MediaReader {
-  /// The bytes are not of the format, or end before it does.
+  /// The bytes are not of the format, or end too early.
   struct Damage: Error {}
 
   private static let windowLength = 64 << 10
@@ -57,7 +57,7 @@ struct MediaReader {
     return value
   }
 
-  /// Goes on behind the next byte of this value.
+  /// Moves to the position after the next byte with this value.
   mutating func skip(through value: UInt8) throws {
     while true {
       if !window.indices.contains(position - windowStart) { try fill() }
@@ -78,7 +78,7 @@ struct MediaReader {
 }
 
 extension MediaReader {
-  /// What `body` reads, without moving.
+  /// Returns what `body` reads without moving the position.
   mutating func peek<Value>(_ body: (inout MediaReader) throws -> Value) rethrows -> Value {
     let start = position
     defer { position = start }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Recognises media by walking their structure: a name or a hint may lie, and a download may be cut off.
+/// Recognizes media by walking their structure, because a name or a hint may be wrong and a download may be truncated.
 extension MediaType {
-  /// The bytes are of this type, from their first to their last.
+  /// Whether the file is a complete file of this type.
   ///
-  /// Every byte is passed at most once. What follows the end that a format marks is not looked at.
+  /// The reader passes each byte at most once and ignores data after the end that the format marks.
   func isWhole(_ file: RegularFile) -> Bool {
     var reader = MediaReader(file)
     do {
@@ -26,7 +26,7 @@ extension MediaType {
     }
   }
 
-  /// The file is a whole JPEG, GIF or PNG, whatever its name says.
+  /// Whether the file is a complete JPEG, GIF or PNG, regardless of its name.
   package static func isPicture(_ url: URL) -> Bool {
     guard let file = RegularFile(url) else { return false }
     return [jpeg, gif, png].contains { file.size <= $0.maximumSize && $0.isWhole(file) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The types that an attachment may have, as uniform type identifiers (Apple: UNNotificationAttachment).
+/// The types of attachments, as uniform type identifiers (Apple: UNNotificationAttachment).
 package enum MediaType: String, CaseIterable, Sendable {
   case aiff = "public.aiff-audio"
   case wav = "com.microsoft.waveform-audio"
@@ -31,7 +31,7 @@ package enum MediaType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Bytes: 5 MB of audio, 10 MB of image, 50 MB of movie.
+  /// The maximum file size in bytes: 5 MB of audio, 10 MB of image, 50 MB of movie.
   package var maximumSize: Int {
     switch self {
     case .aiff, .wav, .mp3, .mpeg4Audio: 5 << 20
@@ -57,9 +57,9 @@ package enum MediaType: String, CaseIterable, Sendable {
   }
 }
 
-// Media types of MIME (RFC 6838).
+// MIME media types (RFC 6838).
 extension MediaType {
-  /// By a uniform type identifier, a MIME type or a file extension.
+  /// Finds a type by uniform type identifier, MIME type or file extension.
   package init?(named name: String) {
     let essence = name.prefix { $0 != ";" }.lowercased()
     let known = MediaType(rawValue: essence) ?? MediaType(fileExtension: essence) ?? Self.byMIMEType[essence]

@@ -1,22 +1,22 @@
 import Foundation
 
-/// An open file of bytes: never a directory, device or pipe, which could have no end or never answer.
+/// An open regular file. Directories, devices and pipes are refused, because they may have no end or block for ever.
 final class RegularFile {
   let size: Int
   private let descriptor: Int32
 
-  /// nil for a URL that names no readable file of this machine. Symbolic links are followed.
+  /// Nil for a URL that does not name a readable file of this machine. Symbolic links are followed.
   init?(_ url: URL) {
     let host = url.host ?? ""
     guard url.isFileURL, host.isEmpty || host == "localhost" else { return nil }
-    // The system's calls would stop at a null character, and open another file than the one that is named.
+    // System calls would stop at a null character and open a file other than the named one.
     guard !url.path.utf8.contains(0) else { return nil }
-    // Opening a device can have effects of its own; without waiting, opening a pipe returns at once.
+    // Opening a device can have side effects, so `stat` comes first. `O_NONBLOCK` makes opening a pipe return at once.
     guard Self.sizeOfRegular({ stat(url.path, &$0) }) != nil else { return nil }
     descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     let opened = descriptor
     guard opened >= 0 else { return nil }
-    // It may be another file by now.
+    // The path may refer to another file by now.
     guard let size = Self.sizeOfRegular({ fstat(opened, &$0) }) else {
       close(opened)
       return nil
@@ -26,7 +26,7 @@ final class RegularFile {
 
   deinit { close(descriptor) }
 
-  /// Up to `count` bytes from `offset`; fewer at the end, nil when reading fails.
+  /// Reads up to `count` bytes from `offset`. Returns fewer bytes at the end, and nil when reading fails.
   func read(at offset: Int, count: Int) -> [UInt8]? {
     guard offset >= 0, offset < size, count > 0 else { return [] }
     var result: Int = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The search for the next date that has given components.
+/// Finds the next date that matches date components.
 struct CalendarMatch {
   private let components: DateComponents
   private let calendar: Calendar
@@ -15,18 +15,18 @@ struct CalendarMatch {
   func next(after date: Date) -> Date? {
     guard let found = firstMatch(after: date) else { return nil }
     guard components.hour != nil, let end = endOfRepeatedTime(around: found) else { return found }
-    // The clock shows this hour for the second time: it counted when it came first.
+    // The clock shows this hour for the second time. The first time counted.
     return firstMatch(after: end)
   }
 
-  /// The exact match, or before it the one that stands for a time which the clock skips.
+  /// The exact match, or an earlier date that replaces a time skipped by the clock.
   private func firstMatch(after date: Date) -> Date? {
     let exact = calendar.nextDate(after: date, matching: components, matchingPolicy: .strict)
     let moved = calendar.nextDate(after: date, matching: components, matchingPolicy: .nextTime)
     return [exact, moved.flatMap { isOnDay($0) ? $0 : nil }].compactMap { $0 }.min()
   }
 
-  /// The day, week and year are those given: only the time of day may have moved.
+  /// Whether day, week and year match the components, so that only the time of day may have moved.
   private func isOnDay(_ date: Date) -> Bool {
     let given: [(Calendar.Component, Int?)] = [
       (.era, components.era), (.year, components.year), (.quarter, components.quarter), (.month, components.month),
@@ -38,7 +38,7 @@ struct CalendarMatch {
     }
   }
 
-  /// Where the clock was set back shortly before `date`, the end of the time that it shows twice; nil elsewhere.
+  /// The end of the time that the clock shows twice, when the clock was set back shortly before `date`. Nil otherwise.
   private func endOfRepeatedTime(around date: Date) -> Date? {
     let zone = calendar.timeZone
     let longestChange: TimeInterval = 3 * 3600
@@ -47,7 +47,7 @@ struct CalendarMatch {
     else { return nil }
     let before = zone.secondsFromGMT(for: change.addingTimeInterval(-1))
     let end = change.addingTimeInterval(TimeInterval(before - zone.secondsFromGMT(for: change)))
-    // One second earlier, so that the first moment after it is still found.
+    // One second earlier, so that the first moment after the repeated time is still found.
     return date < end ? end.addingTimeInterval(-1) : nil
   }
 }

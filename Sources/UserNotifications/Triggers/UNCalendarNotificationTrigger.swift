@@ -1,11 +1,13 @@
 import Foundation
 
-/// Fires when the clock matches the components that are given, and only those (Apple: UNCalendarNotificationTrigger).
+/// Fires when the clock matches the given components; other components are ignored (Apple:
+/// UNCalendarNotificationTrigger).
 ///
-/// A time that a clock change skips fires at the next one that exists on that day; a time that comes twice fires the
-/// first time. A day that does not exist, such as 29 February in most years, is waited for.
+/// A time skipped by a clock change fires at the next existing time on that day. A time that occurs twice fires the
+/// first time. When a day does not exist in a period, such as 29 February in most years, the trigger waits for the next
+/// one that does.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  /// Without a calendar or time zone of their own they are matched in the user's.
+  /// Components without a calendar or time zone are matched in the user's.
   public let dateComponents: DateComponents
 
   public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
@@ -19,7 +21,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
     super.init(repeats: archive.repeats)
   }
 
-  /// nil when no date from now on matches; now is that of the center that is current.
+  /// The next matching date. Nil when no date from now on matches. The current center supplies the current time.
   open func nextTriggerDate() -> Date? { nextFireDate(after: UNUserNotificationCenter.current().now()) }
 
   open override func isEqual(_ object: Any?) -> Bool {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Fires when the device crosses the border of a region (Apple: UNLocationNotificationTrigger).
+/// Fires when the device crosses the boundary of a region (Apple: UNLocationNotificationTrigger).
 ///
 /// `notifyOnEntry` and `notifyOnExit` of the region choose which crossings count.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  // A copy that nobody else has, and that leaves only as a copy.
+  // A private copy. Callers only ever get copies of it.
   private let storedRegion: CLRegion
 
-  /// As it was when the trigger was made.
+  /// The region as it was when the trigger was created.
   public var region: CLRegion { storedRegion.copy() as! CLRegion }
 
   public init(region: CLRegion, repeats: Bool) {
@@ -25,7 +25,7 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Send
     super.isEqual(object) && (object as? UNLocationNotificationTrigger)?.storedRegion == storedRegion
   }
 
-  /// Whether a device that was inside (nil: not yet seen) and now is or is not inside makes this fire.
+  /// Whether a sighting fires the trigger. `wasInside` is nil before the first sighting.
   package func fires(wasInside: Bool?, isInside: Bool) -> Bool {
     guard let wasInside, wasInside != isInside else { return false }
     return isInside ? storedRegion.notifyOnEntry : storedRegion.notifyOnExit

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What makes a request deliver; use one of the subclasses (Apple: UserNotifications, UNNotificationTrigger).
+/// The condition for delivering a request. Use one of the subclasses (Apple: UserNotifications, UNNotificationTrigger).
 open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// The request is scheduled again after each delivery.
+  /// Whether the request is scheduled again after each delivery.
   public let repeats: Bool
 
   init(repeats: Bool) { self.repeats = repeats }
 
   public class var supportsSecureCoding: Bool { true }
 
-  /// nil for the abstract class, and for a coder that holds no trigger.
+  /// Nil for the abstract class, and for a coder that holds no trigger.
   public required init?(coder: NSCoder) { nil }
 
   public func encode(with coder: NSCoder) { coder.encodeArchive(try TriggerArchive(self)) }
@@ -23,6 +23,6 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
 
   open override var hash: Int { repeats.hashValue }
 
-  /// The first date after `date` at which this trigger fires; nil when there is none or only the sender knows.
+  /// The first date after `date` at which this trigger fires. Nil when no such date exists or only the sender knows it.
   package func nextFireDate(after date: Date) -> Date? { nil }
 }

@@ -2,10 +2,11 @@ import Foundation
 
 /// Fires after a number of seconds (Apple: UNTimeIntervalNotificationTrigger).
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  /// Seconds, as given; does not count down.
+  /// The interval in seconds as given to the initializer. It does not count down.
   public let timeInterval: TimeInterval
 
-  /// Traps, as Apple's raises, unless `timeInterval` is finite and above 0, and at least 60 seconds when it repeats.
+  /// Traps unless `timeInterval` is finite and above 0, and at least 60 seconds when it repeats. Apple's initializer
+  /// raises an exception in these cases.
   public init(timeInterval: TimeInterval, repeats: Bool) {
     precondition(
       Self.isValid(timeInterval, repeats: repeats),
@@ -24,14 +25,14 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     interval.isFinite && interval > 0 && (!repeats || interval >= 60)
   }
 
-  /// Counted at each call from now, which is that of the center that is current.
+  /// The interval counted from now at each call. The current center supplies the current time.
   open func nextTriggerDate() -> Date? { nextFireDate(after: UNUserNotificationCenter.current().now()) }
 
   open override func isEqual(_ object: Any?) -> Bool {
     super.isEqual(object) && (object as? UNTimeIntervalNotificationTrigger)?.timeInterval == timeInterval
   }
 
-  /// Not beyond the distant future, so that whoever sleeps until then can count the seconds.
+  /// At most the distant future, so that a caller that sleeps until then can represent the seconds.
   package override func nextFireDate(after date: Date) -> Date? {
     min(date.addingTimeInterval(timeInterval), max(date, .distantFuture))
   }
