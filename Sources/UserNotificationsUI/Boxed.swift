@@ -1,7 +1,7 @@
-/// A large value on the heap: what holds it is copied without copying the value, and stays small in every function that
-/// handles it. Setting it makes a new box, so values keep their meaning.
+/// A large value on the heap. Copying its holder does not copy the value, and the holder stays small in every function
+/// that handles it. Setting the value creates a new box, which preserves value semantics.
 ///
-/// An optional value is encoded as Swift encodes one without a box: a nil leaves its key out.
+/// An optional value is encoded as Swift encodes it without a box: nil leaves its key out.
 @propertyWrapper
 public struct Boxed<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   private final class Box: Sendable {

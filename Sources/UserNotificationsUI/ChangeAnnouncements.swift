@@ -1,7 +1,7 @@
-/// Tells that a screen no longer shows what was drawn last: once for all that one turn of the main actor changes.
+/// Announces that a screen has changed since it was last drawn, once for all changes in one turn of the main actor.
 @MainActor
 final class ChangeAnnouncements {
-  /// Told soon after it is set, too: what changed while nobody listened is not announced again.
+  /// Also called soon after it is set, because changes made before there was a listener were not announced.
   var listener: (@MainActor @Sendable () -> Void)? { didSet { note() } }
   private var isAnnounced = false
   private var isDrawing = false
@@ -12,7 +12,7 @@ final class ChangeAnnouncements {
     Task { [weak self] in self?.announce() }
   }
 
-  /// Views are laid out when they are drawn: what that changes is drawn with the rest.
+  /// Drawing lays out the views. Changes made by the layout belong to the same drawing and are not announced.
   func whileDrawing<Result>(_ draw: () throws -> Result) rethrows -> Result {
     isDrawing = true
     defer { isDrawing = false }
@@ -26,13 +26,15 @@ final class ChangeAnnouncements {
 }
 
 extension UIView {
-  /// Hidden views are not drawn: only what they stand in can tell that they are no longer hidden.
+  /// Also announces the change to the superview, because hidden views are not drawn and so cannot announce that they
+  /// are shown again.
   func visibilityChanged() {
     changed()
     superview?.changed()
   }
 
-  /// Of the screen that the view is on; nil on none, and deeper in it than anything is drawn.
+  /// The announcements of the view's screen. Nil when the view is on no screen, or deeper in the hierarchy than
+  /// anything that is drawn.
   var announcements: ChangeAnnouncements? {
     let views = sequence(first: self, next: \.superview).prefix(ViewSnapshot.Limits.standard.depth)
     return views.lazy.compactMap { $0.hostedInput ?? $0.controller?.hostedInput }.first?.announcements

@@ -1,8 +1,8 @@
 import Foundation
 import UserNotifications
 
-/// Shows expanded notifications, each with the content extension of its category
-/// (Apple: UserNotificationsUI, customizing the appearance of notifications).
+/// Shows expanded notifications, each with the content extension of its category (Apple: UserNotificationsUI,
+/// customizing the appearance of notifications).
 ///
 /// ```swift
 /// let host = try ContentExtensionHost(appName: "Partyline", registrations: [invite])
@@ -12,28 +12,27 @@ import UserNotifications
 public struct ContentExtensionHost: Sendable {
   public typealias Observer = @MainActor @Sendable (ContentExtensionStep) -> Void
 
-  /// Two extensions want the same category, or one wants none.
+  /// Two extensions claim the same category, or an extension claims none.
   public enum RegistrationError: Error, Hashable, Sendable {
     case overlappingCategory(String)
     case noCategory
   }
 
-  /// In the header, unless the extension overrides it.
+  /// The title in the header, unless the extension overrides it.
   public let appName: String
-  /// Points between the card's edges.
+  /// The distance between the card's edges in points.
   public let contentWidth: Double
   let clock: any Clock<Duration>
   let responseLimit: Duration
-  /// Somebody watches: animations take their time, as on a phone. Without, they are at their end at once.
+  /// Whether animations take their time, as on a phone. Otherwise they are at their end at once.
   public let animates: Bool
-  /// Whether a phone would hand responses to this extension. A phone for tests knows methods that only Linux takes for
-  /// the right one.
+  /// Whether a phone would pass responses to this extension. A test phone recognizes methods that match only on Linux.
   package var callsResponseMethod: @MainActor @Sendable (AnyObject) -> Bool = { _ in true }
   private let registrations: [String: ContentExtensionRegistration]
 
-  /// `responseLimit` is how long an extension may take to complete a response, or to end its own text input. With
-  /// `animates`, an animation completes after its delay and duration on `clock`; the presentation meanwhile tells how
-  /// it goes.
+  /// `responseLimit` is the time that an extension has to complete a response, or to end its own text input. With
+  /// `animates`, an animation completes after its delay and duration on `clock`, and the presentation reports its
+  /// progress until then.
   public init(
     appName: String, registrations: [ContentExtensionRegistration], contentWidth: Double = 359,
     clock: any Clock<Duration> = ContinuousClock(), responseLimit: Duration = .seconds(30),
@@ -56,12 +55,12 @@ public struct ContentExtensionHost: Sendable {
     self.registrations = byCategory
   }
 
-  /// The extension of a category; identifiers are case-sensitive.
+  /// The extension registered for a category. Identifiers are case-sensitive.
   public func registration(for category: String) -> ContentExtensionRegistration? { registrations[category] }
 
-  /// Expands `notification`: routes it, loads the extension, and lets it draw.
+  /// Expands `notification`: finds its extension, loads it, and lets it draw.
   ///
-  /// `center` tells which categories the app has registered, and takes the responses that reach the app.
+  /// `center` supplies the app's registered categories and receives the responses that reach the app.
   @MainActor
   public func open(
     _ notification: UNNotification, in center: UNUserNotificationCenter, observer: @escaping Observer = { _ in }

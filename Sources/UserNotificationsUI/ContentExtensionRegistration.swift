@@ -1,8 +1,8 @@
 import Foundation
 import UserNotifications
 
-/// A content extension and what its Info.plist says under `NSExtensionAttributes`
-/// (Apple: UserNotificationsUI, UNNotificationContentExtension).
+/// A content extension and the values of its Info.plist under `NSExtensionAttributes` (Apple: UserNotificationsUI,
+/// UNNotificationContentExtension).
 public struct ContentExtensionRegistration: Sendable {
   public typealias Controller = UIViewController & UNNotificationContentExtension
 
@@ -12,9 +12,9 @@ public struct ContentExtensionRegistration: Sendable {
   public var initialContentSizeRatio: Double
   /// `UNNotificationExtensionDefaultContentHidden`: title, subtitle and body are not repeated below the view.
   public var defaultContentHidden: Bool
-  /// `UNNotificationExtensionOverridesDefaultTitle`: the controller's title stands in the header.
+  /// `UNNotificationExtensionOverridesDefaultTitle`: the header shows the controller's title.
   public var overridesDefaultTitle: Bool
-  /// `UNNotificationExtensionUserInteractionEnabled`: the view is touched, instead of opening the app.
+  /// `UNNotificationExtensionUserInteractionEnabled`: touches reach the view instead of opening the app.
   public var userInteractionEnabled: Bool
   public var makeController: @MainActor @Sendable () -> any Controller
 

@@ -1,53 +1,54 @@
 import Foundation
 import UserNotifications
 
-/// What happened while a notification was expanded, in order: the raw material of a trace.
+/// A step in the life of an expanded notification. A trace is made of these steps, in order.
 public enum ContentExtensionStep: Hashable, Sendable {
   /// The category's extension was found.
   case routed(category: String)
-  /// No extension draws this category, or the app has not registered the category.
+  /// No extension is registered for this category, or the app has not registered the category.
   case notRouted(category: String)
   case viewDidLoad
   case receivedNotification(identifier: String)
-  /// A notification of another thread arrived: the extension is not told.
+  /// A notification of another thread arrived. The extension does not receive it.
   case otherThread(identifier: String)
-  /// Something moves from now on, for so long with its delay; only where the host animates.
+  /// An animation begins. `seconds` is its duration with its delay. Reported only when the host animates.
   case animationBegan(seconds: Double)
-  /// Points; only the height is honoured.
+  /// The preferred size in points. Only the height is honoured.
   case sized(width: Double, height: Double)
   case appeared
   case intercepting(actionIdentifier: String)
   case completed(UNNotificationContentExtensionResponseOption)
-  /// A second or late call of the completion handler, which changes nothing.
+  /// The completion handler was called a second time or too late. The call changes nothing.
   case extraCompletionIgnored(UNNotificationContentExtensionResponseOption)
-  /// The completion handler was never called: the interface stays.
+  /// The completion handler was never called, and the interface stays.
   case completionMissing(after: Duration)
-  /// The extension does not implement the response method: the app gets the response.
+  /// The extension does not implement the response method, so the app receives the response.
   case notIntercepted(actionIdentifier: String)
-  /// The extension took the keyboard instead of completing.
+  /// The extension showed the keyboard instead of completing.
   case inputBegan
   case inputEnded
   case controlUsed(identifier: String)
-  /// The user pressed the system's play button: the extension was told to play, or to pause.
+  /// The user pressed the system's play button, and the extension was asked to play or to pause.
   case mediaPlay
   case mediaPause
-  /// The extension says that it started or stopped playing by itself.
+  /// The extension reports that it started or stopped playing by itself.
   case mediaPlayingStarted
   case mediaPlayingPaused
   case actionsChanged([String])
   case defaultActionPerformed
   case dismissed
   case forwarded(actionIdentifier: String, ResponseDelivery)
-  /// A file whose security-scoped access was started and not stopped.
+  /// A file with a started security-scoped access that was never stopped.
   case accessLeaked(file: String, count: Int)
-  /// The extension's view has more in it than is drawn.
+  /// The extension's view hierarchy is larger than the drawing limits.
   case viewCut(views: Int, depth: Int)
-  /// The extension caused this many steps at will; what else it causes is not told.
+  /// The extension caused this many steps at will. Further ones are not reported.
   case stepsOmitted(after: Int)
 }
 
 extension ContentExtensionStep {
-  /// An extension can cause it as often as it likes; the others follow what the user or the system does.
+  /// Whether an extension can cause the step as often as it likes. All other steps follow the user's or the system's
+  /// actions.
   var isAtWill: Bool {
     switch self {
     case .animationBegan, .actionsChanged, .inputBegan, .inputEnded, .extraCompletionIgnored, .mediaPlayingStarted,
@@ -58,7 +59,7 @@ extension ContentExtensionStep {
   }
 }
 
-/// Passes steps on, and of those that an extension causes at will only so many: no flood reaches a trace.
+/// Passes steps on, and limits the number of steps that an extension causes at will, so that they cannot flood a trace.
 @MainActor
 final class StepObserver {
   static let limit = 256

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// What the extension itself asks of the system, and its own controls.
+/// The extension's requests to the system, and its own controls.
 extension ExpandedNotification {
   func performDefaultAction() {
     guard !isDismissed else { return }
@@ -28,12 +28,12 @@ extension ExpandedNotification {
     }
   }
 
-  /// The user filled the text fields of `text`, by accessibility identifier, and pressed the button `identifier`.
+  /// Enters `text` into text fields, by accessibility identifier, and presses the button `identifier`.
   ///
-  /// Controls of an input accessory or input view are always live, those of the view only with user interaction
-  /// enabled. A text field is pressed by its return key. While the input stays on the screen the call waits, within
-  /// the host's limit, for the extension to put it away or to leave: what a button starts is then done when this
-  /// returns. Throws `ExpandedNotificationError`.
+  /// Controls of an input accessory or input view are always active. Controls of the view are active only when user
+  /// interaction is enabled. Pressing a text field presses its return key. While the input stays on the screen, the
+  /// call waits, within the host's limit, until the extension ends the input or leaves the screen. Work started by the
+  /// button has then finished when this returns. Throws `ExpandedNotificationError`.
   public func use(control identifier: String, entering text: [String: String] = [:]) async throws -> Presentation {
     guard !isDismissed else { throw ExpandedNotificationError.dismissed }
     let button = try control(identifier)

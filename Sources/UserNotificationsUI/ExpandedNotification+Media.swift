@@ -3,7 +3,7 @@ import UserNotifications
 
 /// The system's play button over the extension's own media (Apple: UNNotificationContentExtension, media).
 extension ExpandedNotification {
-  /// nil without a type or with an empty frame.
+  /// Nil without a button type or with an empty frame.
   var mediaButton: Presentation.MediaButton? {
     guard let controller, controller.mediaPlayPauseButtonType != .none else { return nil }
     let frame = controller.mediaPlayPauseButtonFrame
@@ -16,9 +16,9 @@ extension ExpandedNotification {
       tint: controller.mediaPlayPauseButtonTintColor.snapshot, isPlaying: isPlaying)
   }
 
-  /// The user pressed the play button, or the media under an overlay button that hides while it plays.
+  /// Presses the play button, or the media under an overlay button that is hidden during playback.
   ///
-  /// The extension is told to play, or to pause what plays. Throws `ExpandedNotificationError.dismissed` or
+  /// The extension is asked to play, or to pause when it is playing. Throws `ExpandedNotificationError.dismissed` or
   /// `.noMediaButton`.
   @discardableResult
   public func pressMediaButton() throws -> Presentation {
@@ -37,7 +37,7 @@ extension Presentation {
   /// The button that plays and pauses the extension's media.
   public struct MediaButton: Hashable, Sendable, Codable {
     public var type: UNNotificationContentExtensionMediaPlayPauseButtonType
-    /// In the view's coordinates.
+    /// The frame in the view's coordinates.
     public var frame: Frame
     public var tint: ViewSnapshot.Color
     public var isPlaying: Bool
@@ -52,7 +52,7 @@ extension Presentation {
       self.isPlaying = isPlaying
     }
 
-    /// An overlay hides while it plays, and can still be pressed where it was.
+    /// Whether the button is visible. An overlay hides during playback and can still be pressed in its place.
     public var isVisible: Bool { type == .default || (type == .overlay && !isPlaying) }
   }
 

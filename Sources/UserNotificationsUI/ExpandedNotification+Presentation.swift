@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 
 extension ExpandedNotification {
-  /// Those that may be chosen: at most ten (Apple: UNNotificationCategory).
+  /// The actions that the user may choose, at most ten (Apple: UNNotificationCategory).
   var shownActions: [UNNotificationAction] { Array(actions.prefix(Presentation.actionLimit)) }
 
   func draw() -> Presentation { input.announcements.whileDrawing { drawing } }
@@ -28,7 +28,7 @@ extension ExpandedNotification {
     return title.cut(to: ViewSnapshot.Limits.standard.textBytes)
   }
 
-  /// A controller that may become first responder brings its own text field.
+  /// Whether the extension has its own text field, which it has when its controller can become first responder.
   private var hasOwnField: Bool { controller?.canBecomeFirstResponder ?? false }
 
   private var customContent: Presentation.CustomContent? {
@@ -42,7 +42,7 @@ extension ExpandedNotification {
       mediaButton: mediaButton)
   }
 
-  /// nil leaves it to the layout; a view with nothing in it has none, and the custom part is absent (3.6).
+  /// Nil leaves the height to the layout. An empty view has height 0, and the custom part is absent (3.6).
   private func height(of view: ViewSnapshot, preferring preferred: Double) -> Double? {
     if preferred > 0 { return preferred }
     return view.showsNothing ? 0 : nil
@@ -70,13 +70,13 @@ extension ViewSnapshot {
 }
 
 extension Presentation.Action {
-  /// Texts are looked up in the app's `strings`; `hasSystemField` is false where the extension brings its own field.
+  /// Texts are looked up in the app's `strings`. `hasSystemField` is false when the extension has its own text field.
   package init(_ action: UNNotificationAction, in strings: LocalizedStrings?, hasSystemField: Bool = true) {
     let text = action as? UNTextInputNotificationAction
     func localized(_ text: String) -> String { strings?.localized(text) ?? text }
     let limit = ViewSnapshot.Limits.standard.textBytes
     self.init(
-      // The identifier is what comes back: it stays whole, or the action could not be chosen.
+      // The identifier is never shortened, because the caller needs it to choose the action.
       identifier: action.identifier, title: localized(action.title).cut(to: limit),
       isDestructive: action.options.contains(.destructive),
       requiresAuthentication: action.options.contains(.authenticationRequired),

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// A response whose completion an extension holds.
+/// A response that an extension has not yet completed.
 @MainActor
 final class ResponseInFlight {
   enum Settlement: Sendable { case completed(UNNotificationContentExtensionResponseOption), inputBegan, leftScreen }
@@ -9,18 +9,20 @@ final class ResponseInFlight {
   let response: UNNotificationResponse
   let settlement = Promise<Settlement>()
   let completion = Promise<UNNotificationContentExtensionResponseOption>()
-  /// Kept once the handler was called again: said once, so that calls without end do not fill the trace.
+  /// Fulfilled by the first repeated call of the handler. The repetition is reported once, so that endless calls cannot
+  /// fill the trace.
   let extra = Promise<Bool>()
 
   init(_ response: UNNotificationResponse) { self.response = response }
 }
 
-/// Where a response goes: to the extension first, if it implements the method, else to the app.
+/// Passes a response first to the extension, if it implements the method, and otherwise to the app.
 extension ExpandedNotification {
-  /// The user chose an action, typing `userText` in the system's field where the action asks for text.
+  /// Handles an action that the user chose. `userText` is the text typed into the system's field when the action has
+  /// one.
   ///
-  /// `UNNotificationDefaultActionIdentifier` (header icon, content without interaction) goes to the app, never to
-  /// the extension. Throws `ExpandedNotificationError.dismissed` or `.unknownAction`.
+  /// `UNNotificationDefaultActionIdentifier` (header icon, content without interaction) goes to the app, never to the
+  /// extension. Throws `ExpandedNotificationError.dismissed` or `.unknownAction`.
   public func respond(to actionIdentifier: String, userText: String? = nil) async throws -> ResponseOutcome {
     guard !isDismissed else { throw ExpandedNotificationError.dismissed }
     switch actionIdentifier {
@@ -48,7 +50,8 @@ extension ExpandedNotification {
     let requirement = OptionalRequirement()
     open.append(flight)
     observer(.intercepting(actionIdentifier: response.actionIdentifier))
-    // Not bound to a name: nothing here may hold the extension when it leaves the screen.
+    // The controller is not bound to a name, because no reference here may keep the extension alive when it leaves the
+    // screen.
     inScope {
       requirement.observe { controller?.didReceive(response, completionHandler: handler(of: flight)) }
     }
@@ -64,7 +67,7 @@ extension ExpandedNotification {
     }
   }
 
-  /// What the extension is given as completion handler; it may be called from any thread, at any time.
+  /// The completion handler given to the extension, which may call it from any thread at any time.
   private func handler(
     of flight: ResponseInFlight
   ) -> @Sendable (UNNotificationContentExtensionResponseOption) -> Void {
@@ -76,7 +79,8 @@ extension ExpandedNotification {
     }
   }
 
-  /// After the wait was over: a first completion, held while text was entered, still counts.
+  /// Handles a completion after the wait has ended. A first completion, delayed while the user entered text, still
+  /// counts.
   private func completedLate(
     _ flight: ResponseInFlight, _ option: UNNotificationContentExtensionResponseOption, isFirst: Bool
   ) async {
@@ -96,7 +100,7 @@ extension ExpandedNotification {
       return await outcome(.intercepted(option), forwarding: nil)
     case .dismiss:
       leave()
-      // As for any action that is done: the entry goes, though the app is not told (4.2).
+      // Removes the entry from the list as for any completed action, although the app is not told (4.2).
       center.removeDelivered(after: flight.response)
       return await outcome(.intercepted(option), forwarding: nil)
     case .dismissAndForwardAction:
@@ -107,7 +111,7 @@ extension ExpandedNotification {
 
   private func timeOut(_ flight: ResponseInFlight) async -> ResponseOutcome {
     open.removeAll { $0 === flight }
-    // A completion from now on finds its promise kept, and is reported as ignored.
+    // Fulfils the promise, so that a later completion is reported as ignored.
     flight.completion.fulfil(.doNotDismiss)
     observer(.completionMissing(after: host.responseLimit))
     return await outcome(.timedOut, forwarding: nil)

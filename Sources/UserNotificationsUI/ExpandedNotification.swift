@@ -1,14 +1,14 @@
 import Foundation
 import UserNotifications
 
-/// One notification, expanded on the screen, and the extension that draws it.
+/// A notification that is expanded on the screen, and the extension that draws it.
 @MainActor
 public final class ExpandedNotification {
   public private(set) var notification: UNNotification { didSet { input.announcements.note() } }
-  /// In the order of the screen.
+  /// The actions in display order.
   public private(set) var actions: [UNNotificationAction] { didSet { input.announcements.note() } }
   public internal(set) var isDismissed = false { didSet { input.announcements.note() } }
-  /// The extension's own media plays.
+  /// Whether the extension's own media is playing.
   public private(set) var isPlaying = false { didSet { input.announcements.note() } }
 
   let host: ContentExtensionHost
@@ -16,17 +16,17 @@ public final class ExpandedNotification {
   let observer: StepObserver
   let registration: ContentExtensionRegistration?
   let input = TextInputSession()
-  /// Resolves when the extension leaves the screen or gives up the keyboard; made anew for each wait.
+  /// Resolves when the extension leaves the screen or dismisses the keyboard. Each wait gets a new promise.
   var inputEnd = Promise<Bool>()
-  /// Responses whose completion is awaited.
+  /// Responses that the extension has not yet completed.
   var open: [ResponseInFlight] = []
   private(set) var controller: (any ContentExtensionRegistration.Controller)?
   private let scope = UUID()
-  /// A view that has more in it than is drawn is told of once.
+  /// Whether a view hierarchy beyond the drawing limits has been reported. It is reported once.
   var hasToldOfCut = false
-  /// Responses on their way to the app, which nobody waits for: each is kept when the app is done.
+  /// Responses on their way to the app that no caller awaits. Each promise is fulfilled when the app has finished.
   private var underway: [Promise<Bool>] = []
-  /// The last drawing, kept when the controller is gone.
+  /// The last drawing, kept after the controller is released.
   private var final: Presentation?
 
   init(
@@ -47,22 +47,23 @@ public final class ExpandedNotification {
     actions = category?.actions ?? []
   }
 
-  /// As it stands now.
+  /// The current presentation.
   public var presentation: Presentation { final ?? draw() }
 
-  /// Portable addition: called when `presentation` has become another, and soon after it is set. However much changes
-  /// in one turn of the main actor, it is called once, after that.
+  /// Portable addition: called when `presentation` has changed, and soon after this property is set. All changes in one
+  /// turn of the main actor cause a single call, after that turn.
   ///
-  /// Views announce what is set on them; one that computes what it shows calls `setNeedsDisplay()`.
+  /// Views announce changes to their properties. A view that computes what it shows must call `setNeedsDisplay()`.
   public var onChange: (@MainActor @Sendable () -> Void)? {
     get { input.announcements.listener }
     set { input.announcements.listener = newValue }
   }
 
-  /// A notification that arrived while this one is open; false when it is of another thread.
+  /// Receives a notification that arrived while this one is open. False when it belongs to another thread.
   ///
-  /// The extension gets it; a changed height is honoured, a changed width is not. Notifications without a thread
-  /// identifier are of one thread, that of the app. A category does not count: the extension on the screen draws.
+  /// The extension receives the notification. A changed height is honoured, a changed width is not. Notifications
+  /// without a thread identifier belong to one thread, that of the app. The category is ignored: the extension on the
+  /// screen draws.
   @discardableResult
   public func receive(_ other: UNNotification) -> Bool {
     guard !isDismissed else { return false }
@@ -75,7 +76,7 @@ public final class ExpandedNotification {
     return true
   }
 
-  /// The system's X: closes the interface. The delegate hears of it only with `customDismissAction`.
+  /// Handles the system's X, which closes the interface. The delegate is told only with `customDismissAction`.
   public func close() async -> ResponseOutcome {
     guard !isDismissed else {
       return ResponseOutcome(handling: .notIntercepted, appDelivery: nil, presentation: presentation)
@@ -88,14 +89,14 @@ public final class ExpandedNotification {
 }
 
 extension ExpandedNotification {
-  /// The interface goes without the user having closed it, as when another takes its place: no app hears of that.
+  /// Removes the interface without a close by the user, as when another interface takes its place. The app is not told.
   package func leaveScreen() -> ResponseOutcome {
     leave()
     return ResponseOutcome(handling: .notIntercepted, appDelivery: nil, presentation: presentation)
   }
 }
 
-/// The extension's life.
+/// Loading, updating and releasing the extension.
 extension ExpandedNotification {
   func load() {
     let category = notification.request.content.categoryIdentifier
@@ -135,7 +136,7 @@ extension ExpandedNotification {
     observer(.appeared)
   }
 
-  /// Takes the interface from the screen, once, and lets go of the extension.
+  /// Removes the interface from the screen, once, and releases the extension.
   func leave() {
     guard !isDismissed else { return }
     isDismissed = true
@@ -153,11 +154,11 @@ extension ExpandedNotification {
     release()
   }
 
-  /// Lets go of the extension; when it is gone, accesses to attachments that it never stopped are reported.
+  /// Releases the extension. When it has been deallocated, accesses to attachments that it never stopped are reported.
   private func release() {
     SecurityScope.leave(scope)
     weak let remaining = controller
-    // Usually the last reference: the deinit, the usual place to stop access, runs here.
+    // This is usually the last reference. The deinit, where extensions usually stop access, then runs here.
     inScope { controller = nil }
     let report: @MainActor @Sendable () -> Void = { [scope, observer] in
       for (file, count) in SecurityScope.leaks(of: scope).sorted(by: { $0.key < $1.key }) {
@@ -165,11 +166,11 @@ extension ExpandedNotification {
       }
     }
     guard let remaining else { return report() }
-    // A task of its own still holds it, and may stop the access yet.
+    // A task of the extension still holds it, and may yet stop the access.
     remaining.lifetime = Lifetime { Task { @MainActor in report() } }
   }
 
-  /// Runs the extension's code with its own count of security-scoped access.
+  /// Runs the extension's code with a separate count of its security-scoped access.
   func inScope<Result>(_ body: () throws -> Result) rethrows -> Result {
     try SecurityScope.$owner.withValue(scope, operation: body)
   }
@@ -179,14 +180,14 @@ extension ExpandedNotification {
     observer(.actionsChanged(shownActions.map { String($0.identifier.prefix(100)) }))
   }
 
-  /// Notes that a response is on its way; call what is returned when the app is done with it.
+  /// Records that a response is on its way. Call the returned closure when the app has handled it.
   func beginForwarding() -> () -> Void {
     let done = Promise<Bool>()
     underway.append(done)
     return { done.fulfil(true) }
   }
 
-  /// Returns when the app is done with the responses that the extension passed to it at will.
+  /// Returns when the app has handled the responses that the extension passed to it on its own.
   package func settle() async {
     for response in underway { _ = await response.value() }
     underway = []

@@ -1,3 +1,3 @@
-// As Apple's framework does, which brings UIKit, Foundation and the notifications.
+// Apple's framework also re-exports UIKit, Foundation and UserNotifications.
 @_exported import Foundation
 @_exported import UserNotifications

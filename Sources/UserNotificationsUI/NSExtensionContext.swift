@@ -1,8 +1,8 @@
 import Foundation
 import UserNotifications
 
-/// What a content extension may ask of the system that shows it (Foundation's NSExtensionContext with the additions
-/// of UserNotificationsUI).
+/// The requests that a content extension can make of the system that shows it (Foundation's NSExtensionContext with the
+/// additions of UserNotificationsUI).
 @preconcurrency @MainActor
 public final class NSExtensionContext {
   weak var host: ExpandedNotification?
@@ -11,16 +11,16 @@ public final class NSExtensionContext {
     self.host = host
   }
 
-  /// The actions on the screen; a change shows at once, also of actions that no category has.
+  /// The actions on the screen. A change shows at once, even with actions that belong to no category.
   public var notificationActions: [UNNotificationAction] {
     get { host?.actions ?? [] }
     set { host?.replaceActions(newValue) }
   }
 
-  /// Opens the app, whose delegate gets the default action; the extension's response method is not asked.
+  /// Opens the app, whose delegate receives the default action. The extension's response method is not called.
   public func performNotificationDefaultAction() { host?.performDefaultAction() }
 
-  /// Portable addition: the addresses that the extension opened, in order; a test looks, nobody goes there.
+  /// Portable addition: the addresses that the extension opened, in order, for tests. Nothing actually opens them.
   public private(set) var openedURLs: [URL] = []
 
   public func open(_ URL: URL, completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil) {
@@ -28,12 +28,12 @@ public final class NSExtensionContext {
     completionHandler?(true)
   }
 
-  /// Closes the interface; the delivered notification stays in the list.
+  /// Closes the interface. The delivered notification stays in the list.
   public func dismissNotificationContentExtension() { host?.dismissByExtension() }
 
-  /// Tells the play button that the extension itself started playing.
+  /// Informs the play button that the extension itself started playing.
   public func mediaPlayingStarted() { host?.setPlaying(true, .mediaPlayingStarted) }
 
-  /// Tells the play button that the extension itself stopped playing.
+  /// Informs the play button that the extension itself stopped playing.
   public func mediaPlayingPaused() { host?.setPlaying(false, .mediaPlayingPaused) }
 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Delivered notifications as lock screen and Notification Center show them, of all apps together.
+/// The delivered notifications of all apps, as the lock screen and Notification Center show them.
 public struct NotificationList: Hashable, Sendable, Codable {
-  /// The group with the newest notification comes first.
+  /// The groups. The group with the newest notification comes first.
   public var groups: [Group]
 
   public init(groups: [Group] = []) { self.groups = groups }
 
   public var isEmpty: Bool { groups.isEmpty }
 
-  /// Notifications of one app and one thread, shown as one; a single notification is a group of one.
+  /// Notifications of one app and one thread, shown together. A single notification is a group of one.
   public struct Group: Hashable, Sendable, Codable {
-    /// The app's identifier on the phone, e.g. `messages`.
+    /// The app's identifier on the phone, such as `messages`.
     public var app: String
     public var appName: String
     /// Empty for the group of an app.
     public var thread: String
-    /// Newest first, never empty. While previews are hidden there is one, which stands for all.
+    /// The cards, newest first, never empty. While previews are hidden, a single card represents all notifications.
     public var cards: [Card]
-    /// How many notifications the group has, also where one card stands for all.
+    /// The number of notifications in the group, even when one card represents all of them.
     public var count: Int
-    /// What the group says of those behind the first: `4 more messages from Matt`; nil where nothing is behind it.
+    /// The summary of the notifications behind the first, such as `4 more messages from Matt`. Nil when there are none.
     public var summary: String?
 
     public init(app: String, appName: String, thread: String, cards: [Card], count: Int, summary: String?) {
@@ -33,24 +33,24 @@ public struct NotificationList: Hashable, Sendable, Codable {
     }
   }
 
-  /// One notification, collapsed.
+  /// A collapsed notification.
   public struct Card: Hashable, Sendable, Codable {
     public var app: String
     public var appName: String
     /// The request's identifier.
     public var identifier: String
     public var category: String
-    /// When it was delivered.
+    /// When the notification was delivered.
     public var date: Date
-    /// Empty where there is none, and where previews are hidden and the category does not show it.
+    /// Empty without a title, and when previews are hidden and the category does not show the title.
     public var title: String
     public var subtitle: String
-    /// Where previews are hidden: what stands for it, such as `Notification` or `3 Messages`.
+    /// The body. While previews are hidden, the text in its place, such as `Notification` or `3 Messages`.
     public var body: String
     public var isPreviewHidden: Bool
-    /// Of the first attachment; nil where it is hidden or makes no picture.
+    /// The thumbnail of the first attachment. Nil when it is hidden or cannot be shown as a picture.
     public var thumbnail: Thumbnail?
-    /// The two that there is room for in the compact form.
+    /// The first two actions, for which the compact form has room.
     public var actions: [Presentation.Action]
 
     public init(
@@ -75,13 +75,13 @@ public struct NotificationList: Hashable, Sendable, Codable {
 extension NotificationList {
   /// The small picture at the side of a card.
   public struct Thumbnail: Hashable, Sendable, Codable {
-    /// Path of the file in the attachment store.
+    /// The path of the file in the attachment store.
     public var file: String
-    /// Uniform type identifier, e.g. `public.jpeg`; of a picture or a movie.
+    /// The uniform type identifier of a picture or a movie, such as `public.jpeg`.
     public var type: String
-    /// The part that is shown; nil for all of it.
+    /// The visible part. Nil for all of the picture.
     public var clipping: Clipping?
-    /// Which picture of a moving one; nil leaves it to the screen.
+    /// The frame or time of a moving picture. Nil leaves the choice to the screen.
     public var moment: Moment?
 
     public init(file: String, type: String, clipping: Clipping? = nil, moment: Moment? = nil) {
@@ -92,7 +92,7 @@ extension NotificationList {
     }
   }
 
-  /// In unit coordinates, 0 to 1, from the picture's upper left.
+  /// A rectangle in unit coordinates, 0 to 1, from the picture's upper left.
   public struct Clipping: Hashable, Sendable, Codable {
     public var x, y, width, height: Double
 
@@ -102,9 +102,9 @@ extension NotificationList {
   }
 
   public enum Moment: Hashable, Sendable, Codable {
-    /// Of an animation, from 0.
+    /// The frame number of an animation, counted from 0.
     case frame(Int)
-    /// Of a movie.
+    /// The time in a movie.
     case seconds(Double)
   }
 }

@@ -1,4 +1,4 @@
 extension Presentation {
-  /// The one of the attachments that is shown: the first. A phone shows one at a time, whatever there are more.
+  /// The attachment that is shown, which is the first. A phone shows only one at a time.
   public var shownMedia: Media? { attachments.first }
 }

@@ -1,25 +1,26 @@
 import Foundation
 
-/// An expanded notification as the system shows it: header, custom content, default content, media, actions.
+/// An expanded notification as shown by the system: header, custom content, default content, media, actions.
 public struct Presentation: Hashable, Sendable, Codable {
   /// The app's name, or the view controller's title with `UNNotificationExtensionOverridesDefaultTitle`.
   public var headerTitle: String
   /// When the notification was delivered.
   public var date: Date
-  /// What the category's content extension draws; nil where no extension is registered.
+  /// The drawing of the category's content extension. Nil when no extension is registered.
   @Boxed public var customContent: CustomContent?
-  /// Title, subtitle and body as they came; nil when the extension hides them.
+  /// The notification's title, subtitle and body. Nil when the extension hides them.
   public var defaultContent: DefaultContent?
-  /// Title, subtitle and body whether or not hidden: what banner and list show.
+  /// Title, subtitle and body, even when hidden, as shown by banner and list.
   public var summary: DefaultContent
   public var attachments: [Media]
-  /// In the order of the screen.
+  /// The actions in display order.
   public var actions: [Action]
-  /// The notification's interface left the screen.
+  /// Whether the notification's interface has left the screen.
   public var isDismissed: Bool
-  /// The extension's own input, in place of the keyboard's; nil unless it has asked for text.
+  /// The extension's own input accessory above the keyboard. Nil unless the extension has asked for text.
   @Boxed public var inputAccessory: ViewSnapshot?
-  /// In place of the keyboard, e.g. a picker; nil unless the extension has one and has asked for text.
+  /// The extension's replacement for the keyboard, such as a picker. Nil unless the extension has one and has asked for
+  /// text.
   @Boxed public var inputView: ViewSnapshot?
 
   public init(
@@ -40,28 +41,28 @@ public struct Presentation: Hashable, Sendable, Codable {
   }
 }
 
-/// How many actions there is space for.
+/// The number of actions that fit.
 extension Presentation {
-  /// Most that are shown at all (Apple: UNNotificationCategory).
+  /// The maximum number of actions shown (Apple: UNNotificationCategory).
   public static let actionLimit = 10
-  /// As many as the detail view of iOS 10 has room for (Human Interface Guidelines of that time).
+  /// The number of actions that fit into the detail view of iOS 10 (Human Interface Guidelines of that time).
   public static let usualActionLimit = 4
 
-  /// The first of the actions, as many as `limit`.
+  /// Returns the first actions, at most `limit`.
   public func visibleActions(limit: Int = usualActionLimit) -> ArraySlice<Action> { actions.prefix(max(0, limit)) }
 
-  /// The two that are shown where space is short: a banner, a browser's notification.
+  /// The two actions shown where space is limited, as in a banner or a browser's notification.
   public var compactActions: ArraySlice<Action> { actions.prefix(2) }
 }
 
 extension Presentation {
   public struct CustomContent: Hashable, Sendable, Codable {
     public var view: ViewSnapshot
-    /// Height over width while the extension loads: `UNNotificationExtensionInitialContentSizeRatio`.
+    /// The ratio of height to width while the extension loads: `UNNotificationExtensionInitialContentSizeRatio`.
     public var initialSizeRatio: Double
-    /// `preferredContentSize.height` in points; nil leaves the height to the layout.
+    /// `preferredContentSize.height` in points. Nil leaves the height to the layout.
     public var preferredHeight: Double?
-    /// The system's play button; nil where the extension asks for none.
+    /// The system's play button. Nil when the extension has none.
     public var mediaButton: MediaButton?
 
     public init(
@@ -88,9 +89,9 @@ extension Presentation {
 
   public struct Media: Hashable, Sendable, Codable {
     public var identifier: String
-    /// Path of the file in the attachment store.
+    /// The path of the file in the attachment store.
     public var file: String
-    /// Uniform type identifier, e.g. `public.jpeg`.
+    /// The uniform type identifier, such as `public.jpeg`.
     public var type: String
 
     public init(identifier: String, file: String, type: String) {
@@ -116,7 +117,7 @@ extension Presentation {
     public var isDestructive: Bool
     public var requiresAuthentication: Bool
     public var opensApp: Bool
-    /// The system's text field for this action; nil for an ordinary button.
+    /// The system's text field for this action. Nil for an ordinary button.
     public var textInput: TextInput?
 
     public init(

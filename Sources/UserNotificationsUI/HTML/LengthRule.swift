@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// What a view sets to a number, by a rule of its drawing: `ui-w-12_5` is `inline-size:12.5px`.
+/// A style rule that sets one number. For example, `ui-w-12_5` is `inline-size:12.5px`.
 enum LengthRule: UInt8 {
   case gap, after, paddingTop, paddingTrailing, paddingBottom, paddingLeading
   case marginTop, marginTrailing, marginBottom, marginLeading
@@ -11,7 +11,7 @@ enum LengthRule: UInt8 {
   case fromOpacity, fromX, fromY, fromScaleX, fromScaleY, fromTurn, fromWidth, fromHeight
   case lasts, waits, began
 
-  /// What stands in the class behind `ui-`.
+  /// The part of the class name after `ui-`.
   var name: StaticString {
     switch self {
     case .gap: "gap"
@@ -63,7 +63,7 @@ enum LengthRule: UInt8 {
     }
   }
 
-  /// What stands before the number.
+  /// The declaration before the number.
   var beginning: StaticString {
     switch self {
     case .gap: "gap:"
@@ -113,7 +113,7 @@ enum LengthRule: UInt8 {
     }
   }
 
-  /// What stands behind it.
+  /// The unit after the number.
   var unit: StaticString {
     switch self {
     case .share, .maxShare, .opacity, .scaleX, .scaleY, .fromOpacity, .fromScaleX, .fromScaleY: "%"
@@ -125,7 +125,7 @@ enum LengthRule: UInt8 {
     }
   }
 
-  /// What no screen shows is cut, in the rule's unit.
+  /// Clamps values beyond any screen, in the rule's unit.
   var limits: ClosedRange<Double> {
     switch self {
     case .x, .y, .left, .top, .fromX, .fromY: -10_000...10_000
@@ -140,7 +140,8 @@ enum LengthRule: UInt8 {
     }
   }
 
-  /// To a thousandth, which is finer than any browser lays out; 0, or the nearest limit, for what is no number.
+  /// Converts to thousandths, which is finer than any browser lays out. A value that is not finite counts as 0, clamped
+  /// to the limits.
   func thousandths(_ value: Double) -> Int {
     let limits = limits
     let known = value.isFinite ? value : 0

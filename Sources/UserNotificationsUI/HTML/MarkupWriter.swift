@@ -1,10 +1,10 @@
 import Basics
 
-/// Writes HTML into one buffer of bytes: what is static is markup, what is a `String` is text and escaped.
+/// Writes HTML into one buffer of bytes. A `StaticString` is markup; a `String` is text and is escaped.
 struct MarkupWriter {
   private(set) var bytes: [UInt8]
 
-  /// Goes on after `bytes`.
+  /// Continues after `bytes`.
   init(after bytes: consuming [UInt8]) { self.bytes = bytes }
 
   mutating func markup(_ markup: StaticString) {
@@ -22,7 +22,7 @@ struct MarkupWriter {
     }
   }
 
-  /// `number` is in thousandths; as few digits behind the point as tell it.
+  /// Writes `number`, given in thousandths, with no more decimal places than necessary.
   mutating func thousandths(_ number: Int, point: StaticString) {
     if number < 0 { markup("-") }
     let number = Int(number.magnitude)
@@ -36,7 +36,7 @@ struct MarkupWriter {
     }
   }
 
-  /// A byte as two digits.
+  /// Writes a byte as two digits.
   mutating func hexadecimal(_ byte: UInt8) {
     digit(byte >> 4)
     digit(byte & 15)
@@ -46,7 +46,7 @@ struct MarkupWriter {
     bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
   }
 
-  /// ` name="value"`, or nothing for nil; `name` begins with the blank.
+  /// Writes ` name="value"`, or nothing for nil. `name` begins with a space.
   mutating func attribute(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     markup(name)
@@ -55,7 +55,7 @@ struct MarkupWriter {
     markup("\"")
   }
 
-  /// An address for `src`; one that could run script becomes `about:invalid`.
+  /// Writes an address for `src`. An address that could run script becomes `about:invalid`.
   mutating func attribute(_ name: StaticString, address: String) {
     attribute(name, SafeAddress.isSafe(address, schemes: Self.schemes) ? address : "about:invalid")
   }

@@ -1,6 +1,7 @@
 extension ViewMarkup {
-  /// Transforms, and animations from where a view was to how it is. A view that is put into the page plays what is left
-  /// of its animation; nothing moves for who wants it so (`prefers-reduced-motion`, `data-motion="reduced"`).
+  /// Transforms, and animations from a view's earlier look to its present one. A view inserted into the page plays the
+  /// rest of its animation. Nothing moves when the reader prefers reduced motion (`prefers-reduced-motion`,
+  /// `data-motion="reduced"`).
   static let motion = """
       .ui-transformed { --ui-x: 0px; --ui-y: 0px; --ui-scale-x: 1; --ui-scale-y: 1; --ui-turn: 0deg; translate: var(--ui-x) var(--ui-y); scale: var(--ui-scale-x) var(--ui-scale-y); rotate: var(--ui-turn); }
       .ui-animated {

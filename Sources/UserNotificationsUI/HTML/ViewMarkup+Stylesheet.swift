@@ -1,8 +1,8 @@
 extension ViewMarkup {
-  /// The CSS that a page with fragments needs besides their rules.
+  /// The CSS that a page with fragments needs in addition to their rules.
   public static var stylesheet: String { "@layer components, drawings;\n" + viewStyles }
 
-  /// How the kinds of views look, and UIKit's colours in light and in dark.
+  /// The styles of the kinds of views, and UIKit's colours in light and dark mode.
   public static let viewStyles = """
     /* A content extension's view: UIKit's layout and colours in the browser's words. Written by UserNotificationsUI. */
     @layer components {
@@ -133,7 +133,7 @@ extension ViewMarkup {
 }
 
 extension ViewSnapshot.Shade {
-  /// As CSS writes it.
+  /// The colour in CSS notation.
   fileprivate var css: String {
     let bytes = [red, green, blue].map { min(max(Int(clamping: $0 * 255), 0), 255) }
     guard alpha < 1 else {

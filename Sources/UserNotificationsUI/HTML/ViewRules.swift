@@ -1,11 +1,11 @@
-/// The rules that drawings bring along: one for each class that they use and the style sheet does not have.
+/// The style rules of drawings: one for each class that they use and the style sheet lacks.
 ///
-/// Portable addition. A class is named for what it sets (`ui-w-12_5` is 12.5 points wide), so any number of drawings
-/// share their rules and none contradicts another, beside it on a page or after it in the same place. Numbers and the
-/// framework's own names are all that is ever in a rule: nothing that an extension wrote can end it.
+/// Portable addition. A class is named after its value (`ui-w-12_5` is 12.5 points wide). Drawings therefore share
+/// rules, and their rules never contradict each other on a page. Rules contain only numbers and the framework's own
+/// names, so text from an extension cannot break out of a rule.
 ///
-/// A page has them in a `style` element with the nonce of its content security policy; a script that puts a drawing
-/// into a page gives them to a constructed style sheet.
+/// A page includes the rules in a `style` element with the nonce of its content security policy. A script that inserts
+/// a drawing into a page adds them to a constructed style sheet.
 ///
 /// ```swift
 /// var rules = ViewRules()
@@ -13,7 +13,7 @@
 /// head += "<style nonce=\"\(nonce)\">\(rules.css)</style>"
 /// ```
 public struct ViewRules: Sendable {
-  /// Two rules of one key are the same rule.
+  /// Rules with equal keys are equal.
   struct Key: Hashable {
     enum Kind: UInt8 { case area = 200, columns, rows, color, background, border, paint }
 
@@ -23,7 +23,7 @@ public struct ViewRules: Sendable {
       (first, second) = (UInt64(rule.rawValue), UInt64(bitPattern: Int64(thousandths)))
     }
 
-    /// `more` has 56 bits.
+    /// `more` has at most 56 bits.
     init(_ kind: Kind, _ value: UInt64, _ more: UInt64 = 0) {
       (first, second) = (UInt64(kind.rawValue) | more << 8, value)
     }
@@ -36,19 +36,20 @@ public struct ViewRules: Sendable {
 
   public var isEmpty: Bool { out.bytes.isEmpty }
 
-  /// In the layer `drawings`, which comes after the style sheet's `components`; empty where there are none.
+  /// The rules in the layer `drawings`, which follows the style sheet's `components`. Empty when there are no rules.
   public var css: String {
     isEmpty ? "" : "@layer drawings {\n\(String(decoding: out.bytes, as: UTF8.self))}\n"
   }
 
-  /// The class that keeps `points` free, at most 640: for the element around a view that prefers a height.
+  /// Returns the class that reserves a height of `points`, at most 640, for the element around a view that prefers a
+  /// height.
   public mutating func minHeightClass(_ points: Double) -> String {
     var html = MarkupWriter(after: [])
     add(.minHeight, min(points, 640), to: &html)
     return String(decoding: html.bytes.dropFirst(), as: UTF8.self)
   }
 
-  /// Writes the class, with a blank before it.
+  /// Writes the class, preceded by a space.
   mutating func add(_ rule: LengthRule, _ value: Double, to html: inout MarkupWriter) {
     let number = rule.thousandths(value)
     add(Key(rule, number), to: &html) { name in

@@ -1,36 +1,37 @@
 import Foundation
 
-/// A browser moves each particle along a line; which way follows from its number, so that two drawings agree.
+/// Particles as a browser draws them. Each moves along a line that is derived from its number, so that two drawings
+/// agree.
 extension ViewSnapshot.Emitter {
-  /// Of one view.
+  /// The maximum number of layers per view.
   static let layerLimit = 4
-  /// Of one layer.
+  /// The maximum number of cells per layer.
   static let cellLimit = 4
-  /// Of one kind, at the same time.
+  /// The maximum number of particles per cell at the same time.
   static let particleLimit = 40
 
   struct Particle {
-    /// Where it begins, how far it flies, in points.
+    /// The start and the distance of the flight, in points.
     let x, y, dx, dy: Double
-    /// Degrees.
+    /// The rotation in degrees.
     let turn: Double
-    /// Points.
+    /// The size in points.
     let size: Double
-    /// Seconds from now; negative for one that is under way.
+    /// The delay in seconds from now. Negative for a particle that is already moving.
     let wait: Double
   }
 
   func particles(of cell: Cell) -> [Particle] {
     let rate = max(cell.birthRate, 0.1)
     let count = min(max(Int(clamping: rate * cell.lifetime), 1), Self.particleLimit)
-    // As many as there may be, spread over one life.
+    // As many particles as the limit allows, spread over one lifetime.
     return (0..<count).map { number in
       particle(number, of: cell, wait: Double(number) * min(1 / rate, cell.lifetime / Double(count)) - elapsed)
     }
   }
 
   private func particle(_ number: Int, of cell: Cell, wait: Double) -> Particle {
-    /// Between -1 and 1, spread evenly over the numbers (additive recurrence with irrational steps).
+    /// Returns a value from -1 to 1, spread evenly over the numbers (additive recurrence with irrational steps).
     func spread(_ step: Double) -> Double {
       ((Double(number) + 0.5) * step).truncatingRemainder(dividingBy: 1) * 2 - 1
     }

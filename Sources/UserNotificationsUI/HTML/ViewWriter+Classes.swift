@@ -1,6 +1,6 @@
-/// Sizes and colours are classes, since a strict content security policy allows no inline style.
+/// Writes sizes and colours as classes, because a strict content security policy allows no inline style.
 extension ViewWriter {
-  /// The classes of the view's own kind, then those of its place, sizes and colours.
+  /// Writes the classes of the view's kind, then those of its place, sizes and colours.
   mutating func writeClasses(of view: ViewSnapshot, _ kind: StaticString) {
     out.markup(" class=\"")
     out.markup(kind)
@@ -83,12 +83,12 @@ extension ViewWriter {
     }
   }
 
-  /// Of two rules for one property only that which counts: their order means nothing.
+  /// Writes only the rule that applies when two set the same property, because the order of rules is undefined.
   private mutating func writeSizeClasses(of view: ViewSnapshot) {
     var least = view.sizes.minHeight
     if let width = view.width, view.sizes.relativeWidth == nil { write(.width, width) }
     if let height = view.height {
-      // Text that may take any number of lines is never cut, however high its view was meant to be.
+      // A text with any number of lines is never cut off, even when its view has a fixed height.
       if case .label(_, _, _, _, 0) = view.content { least = max(height, least ?? 0) } else { write(.height, height) }
     }
     if let least { write(.minHeight, least) }
@@ -102,12 +102,12 @@ extension ViewWriter {
   }
 }
 
-/// Rows and columns.
+/// Grid rows and columns.
 extension ViewWriter {
   private mutating func writeClasses(of grid: ViewSnapshot.Grid) {
     out.markup(" ui-grid")
     let columns = grid.columns.prefix(GridLayout.columnLimit)
-    // Behind a first bit, so that `a` and `aa` are two.
+    // The key begins with a 1 bit, so that `a` and `aa` differ.
     let key = columns.reduce(1) { $0 << 1 | ($1 ? 1 : 0) } as UInt64
     rules.add(.init(.columns, key), to: &out) { name in
       name.markup("columns-")

@@ -1,8 +1,8 @@
 import UserNotifications
 
-/// Colours of the palette are classes of the style sheet; those of free components have rules.
+/// Palette colours are classes of the style sheet. Colours with free components get rules.
 extension ViewWriter {
-  /// Of text.
+  /// Writes the text colour.
   mutating func writeColor(_ color: ViewSnapshot.Color) {
     if let name = color.paletteName { return writeClass("ui-color-", name) }
     write(Paint(color), as: .color, "color-", "color:")
@@ -13,7 +13,8 @@ extension ViewWriter {
     write(Paint(color), as: .background, "background-", "background:")
   }
 
-  /// A field keeps the border and, unless the palette has another, the background that its text can be read on.
+  /// Writes background and border. A text field keeps its own border and, unless the view sets a palette colour, its
+  /// own background, so that its text stays readable.
   mutating func writeColorClasses(of view: ViewSnapshot) {
     if case .textField = view.content {
       if let background = view.background, background.paletteName != nil { writeBackground(background) }
@@ -28,7 +29,7 @@ extension ViewWriter {
     if let border = view.border { write(border) }
   }
 
-  /// Inside the edges and below what the view holds.
+  /// Writes the border inside the edges and below the view's contents.
   mutating func write(_ border: ViewSnapshot.Border) {
     let (width, paint) = (LengthRule.width.thousandths(border.width), Paint(border.color))
     rules.add(.init(.border, paint.key, UInt64(width)), to: &out) { name in
@@ -57,7 +58,7 @@ extension ViewWriter {
   }
 }
 
-/// A colour as CSS takes it: eight bits for each component.
+/// A colour with eight bits per component, as CSS takes it.
 private struct Paint {
   private let light, dark: UInt32
 
@@ -81,7 +82,7 @@ private struct Paint {
     out.markup(")")
   }
 
-  /// `rrggbb`, and `aa` where something shines through.
+  /// Writes `rrggbb`, followed by `aa` unless the colour is opaque.
   private static func write(_ bits: UInt32, into out: inout MarkupWriter) {
     for shift in [24, 16, 8] { out.hexadecimal(UInt8(truncatingIfNeeded: bits >> UInt32(shift))) }
     if bits & 0xFF < 0xFF { out.hexadecimal(UInt8(truncatingIfNeeded: bits)) }
@@ -97,7 +98,7 @@ private struct Paint {
 }
 
 extension ViewWriter {
-  /// A part of a progress bar, from its beginning.
+  /// Writes a part of a progress bar, measured from its start.
   mutating func writeBar(_ color: ViewSnapshot.Color, share: Double) {
     out.markup("<div class=\"ui-bar")
     if share < 100 || share.isNaN { write(.share, share) }
@@ -107,7 +108,7 @@ extension ViewWriter {
 }
 
 extension ViewSnapshot.Color {
-  /// The colour's name in the style sheet; nil for free components. A name that it does not know counts as `label`.
+  /// The colour's name in the style sheet. Nil for free components. An unknown name counts as `label`.
   var paletteName: StaticString? {
     guard case .named(let name) = self else { return nil }
     return Palette.entry(name).name

@@ -15,7 +15,7 @@ extension ViewWriter {
       out.markup("</span>")
     }
     out.text(title)
-    // A control cannot stand inside a control.
+    // HTML does not allow a control inside a control.
     for child in view.children where !child.holdsControl { write(child) }
     out.markup("</button>\n")
   }
@@ -45,7 +45,7 @@ extension ViewWriter {
     }
   }
 
-  /// The view with the system's play button over it.
+  /// Writes the view with the system's play button on top.
   mutating func write(_ view: ViewSnapshot, _ button: Presentation.MediaButton) {
     out.markup("<div class=\"ui-media\">\n")
     write(view)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Layers below the subviews of a view, gradients and shadows.
+/// Draws layers below the subviews of a view, gradients and shadows.
 extension ViewWriter {
   mutating func write(_ layer: ViewSnapshot.Layer) {
     out.markup("<div class=\"ui-layer")
@@ -17,7 +17,7 @@ extension ViewWriter {
     out.markup("\" aria-hidden=\"true\"></div>\n")
   }
 
-  /// Without a size the view's is taken for a square.
+  /// Without a size, the view counts as a square.
   mutating func write(_ gradient: ViewSnapshot.Gradient, width: Double = 1, height: Double = 1) {
     guard gradient.isConic != true else { return writeConic(gradient) }
     let line = GradientLine(gradient, width: width, height: height)
@@ -28,7 +28,7 @@ extension ViewWriter {
     writePaint(css + (gradient.stops.count == 1 ? ",\(Self.css(gradient.stops[0].color, opacity: 1)))" : ")"))
   }
 
-  /// CSS Images 4, section 3.3: clockwise, from where the first colour lies.
+  /// Draws a conic gradient (CSS Images 4, section 3.3), clockwise from the direction of the first colour.
   private mutating func writeConic(_ gradient: ViewSnapshot.Gradient) {
     func place(_ share: Double) -> String { Self.number((share.isFinite ? min(max(share, 0), 1) : 0.5) * 100) + "%" }
     let turn = atan2(gradient.endX - gradient.startX, gradient.startY - gradient.endY) * 180 / .pi
@@ -41,14 +41,14 @@ extension ViewWriter {
 
   mutating func write(_ shadow: ViewSnapshot.Shadow) {
     let color = Self.css(shadow.color, opacity: shadow.opacity)
-    // Core Animation's radius is a standard deviation, half of what CSS blurs.
+    // Core Animation's radius is a standard deviation, which is half of the CSS blur radius.
     let lengths = [shadow.x, shadow.y, shadow.radius * 2].map { Self.number($0) + "px" }.joined(separator: " ")
     writePaint("box-shadow:\(lengths) \(color)")
   }
 
-  /// A rule of numbers and colours, named for what is in it.
+  /// Adds a rule of numbers and colours, named after a hash of its contents.
   private mutating func writePaint(_ css: String) {
-    // FNV-1a twice: the name has to say all that the rule says.
+    // Two FNV-1a hashes, because the name must identify the complete rule.
     let one = Self.hash(css.utf8, from: 0xcbf2_9ce4_8422_2325)
     let two = Self.hash(css.utf8.reversed(), from: 0x8422_2325_cbf2_9ce4)
     rules.add(.init(.paint, one, two & 0xFF_FFFF_FFFF_FFFF), to: &out) { name in
@@ -60,7 +60,7 @@ extension ViewWriter {
         name.hexadecimal(UInt8(truncatingIfNeeded: two >> UInt64(shift)))
       }
     } declaration: { rule in
-      // Nothing in it is of an extension's own: numbers and colours alone.
+      // The rule contains only numbers and colours, and no text of an extension.
       rule.text(css)
     }
   }
@@ -69,7 +69,7 @@ extension ViewWriter {
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
-  /// To a tenth, which is finer than anybody sees.
+  /// Rounds down to a tenth, which is finer than is visible.
   private static func number(_ value: Double) -> String {
     let tenths = Int(clamping: (value.isFinite ? min(max(value, -10_000), 10_000) : 0) * 10)
     let sign = tenths < 0 ? "-" : ""
@@ -87,9 +87,9 @@ extension ViewWriter {
   }
 }
 
-/// A gradient's line as CSS draws it: through the middle, as long as reaches the corners (CSS Images 4, 3.1).
+/// A gradient's line in CSS: it passes through the middle and is long enough to reach the corners (CSS Images 4, 3.1).
 private struct GradientLine {
-  /// Degrees, clockwise from upwards.
+  /// The angle in degrees, clockwise from upwards.
   let angle: Double
   private let start, end: Double
 

@@ -1,4 +1,4 @@
-/// Where views are turned and shifted to, and how they come there.
+/// Writes the transforms of views and their animations.
 extension ViewWriter {
   mutating func write(_ transform: ViewSnapshot.Transform) {
     guard transform != .identity else { return }
@@ -46,7 +46,7 @@ extension ViewWriter {
     }
   }
 
-  /// So long from now, or so long ago.
+  /// Writes the start of an animation: a delay, or the time since it began.
   private mutating func writeBeginning(_ seconds: Double) {
     if seconds < 0 {
       write(.began, (-seconds * 1000).rounded())
@@ -65,7 +65,7 @@ extension ViewWriter {
 
   private mutating func write(_ particle: ViewSnapshot.Emitter.Particle, of cell: ViewSnapshot.Emitter.Cell) {
     out.markup("<span class=\"ui-particle")
-    // Nobody sees a part of a point in flight, and whole ones share their rules.
+    // Fractions of a point are invisible in flight, and whole numbers share their rules.
     write(.left, particle.x.rounded())
     write(.top, particle.y.rounded())
     write(.x, particle.dx.rounded())

@@ -15,7 +15,7 @@ extension ViewWriter {
     out.markup("</div>\n")
   }
 
-  /// The media type is one of those that a header told; anything else is no picture.
+  /// Writes a picture whose media type was read from its header. Any other type is not a picture.
   mutating func writePicture(
     _ view: ViewSnapshot, _ data: Data, _ type: String, _ mode: ViewSnapshot.ContentMode
   ) {
@@ -57,13 +57,13 @@ extension ViewWriter {
     out.markup("</div>\n")
   }
 
-  /// `heart.fill` is "heart".
+  /// Returns the words of a symbol's name: `heart.fill` gives "heart".
   static func words(of symbol: String) -> String {
     let words = symbol.split(separator: ".").filter { !["fill", "circle", "square"].contains($0) }
     return words.isEmpty ? symbol : words.joined(separator: " ")
   }
 
-  /// The system's symbols are not here; for the most usual ones Unicode has something alike.
+  /// Returns a similar Unicode character for the most common symbols, because the system's symbols are not available.
   static func glyph(of symbol: String) -> String { glyphs[symbol] ?? glyphs[words(of: symbol)] ?? "\u{25CC}" }
 
   private static let glyphs = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes one view after the other into the page.
+/// Writes views into the page, one after another.
 struct ViewWriter {
   var out: MarkupWriter
   var rules: ViewRules
@@ -40,7 +40,7 @@ struct ViewWriter {
     out.markup("</div>\n")
   }
 
-  /// The subviews, and what flies over them.
+  /// Writes the layers, the subviews and the particles above them.
   mutating func writeInside(of view: ViewSnapshot) {
     for layer in view.layers ?? [] { write(layer) }
     for child in view.children { write(child) }
@@ -48,7 +48,7 @@ struct ViewWriter {
   }
 
   private mutating func writeLabel(_ view: ViewSnapshot, _ text: String) {
-    // A paragraph ends where an element of its own begins inside it.
+    // A `p` element would end at the first block element inside it.
     let isParagraph = view.children.isEmpty && view.emitters == nil && view.layers == nil
     out.markup(isParagraph ? "<p" : "<div")
     writeClasses(of: view, "ui-label")
@@ -70,7 +70,7 @@ struct ViewWriter {
 
   private mutating func write(_ runs: [ViewSnapshot.TextRun]) {
     for run in runs {
-      // What is struck through is said to be so to those who hear it, too.
+      // The `s` element tells screen readers that the text is struck through.
       out.markup(run.isStruckThrough ? "<s class=\"ui-run" : "<span class=\"ui-run")
       if let font = run.font { writeClasses(of: font) }
       if run.isUnderlined { out.markup(" ui-underlined") }
@@ -97,7 +97,7 @@ struct ViewWriter {
     out.markup("</div>\n")
   }
 
-  /// Played by the browser, with its own controls.
+  /// Writes a player with the browser's own controls.
   private mutating func writePlayer(_ view: ViewSnapshot, _ address: String, hasPicture: Bool) {
     out.markup("<div")
     writeClasses(of: view, hasPicture ? "ui-player" : "ui-player ui-player-sound")
@@ -120,7 +120,7 @@ struct ViewWriter {
     out.markup("></div>\n")
   }
 
-  /// Where the script and the tests find the view, and what those who hear it are told besides.
+  /// Writes the identifier by which scripts and tests find the view, and its additional accessibility attributes.
   mutating func writeIdentity(of view: ViewSnapshot) {
     out.attribute(" data-identifier", view.accessibilityIdentifier)
     if view.accessibility.isHidden { out.markup(" aria-hidden=\"true\"") }
@@ -144,7 +144,7 @@ extension ViewSnapshot {
 
   var spokenLabel: String? { accessibilityLabel.map(withValue) }
 
-  /// What is said in place of `text`.
+  /// Returns the text that assistive technology reads in place of `text`.
   func spokenText(_ text: String) -> String { withValue(accessibilityLabel ?? text) }
 
   private func withValue(_ text: String) -> String { accessibility.value.map { "\(text), \($0)" } ?? text }

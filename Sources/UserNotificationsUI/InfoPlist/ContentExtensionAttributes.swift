@@ -2,7 +2,7 @@ import Foundation
 
 /// `NSExtensionAttributes` of a content extension's Info.plist.
 struct ContentExtensionAttributes: Codable {
-  /// Height over width: more is a mistake, whatever the screen.
+  /// The valid ratios of height to width. A larger ratio is a mistake on any screen.
   static let ratios = 0.0...100.0
 
   private enum Key: String, CodingKey {
@@ -14,7 +14,7 @@ struct ContentExtensionAttributes: Codable {
   }
 
   let categories: [String]
-  /// nil where the file has none.
+  /// Nil when the file contains no ratio.
   let ratio: Double?
   let defaultContentHidden: Bool
   let overridesDefaultTitle: Bool
@@ -41,7 +41,7 @@ struct ContentExtensionAttributes: Codable {
     }
   }
 
-  /// One category as a String, or several as an Array.
+  /// Reads one category as a String, or several as an Array.
   private static func categories(in container: KeyedDecodingContainer<Key>) throws -> [String] {
     let path = (container.codingPath + [Key.categories]).joined
     guard container.contains(.categories) else { throw InfoPlistError(.missing, at: path) }

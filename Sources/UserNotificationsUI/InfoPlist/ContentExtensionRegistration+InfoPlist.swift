@@ -1,28 +1,28 @@
 import Foundation
 
 extension ContentExtensionRegistration {
-  /// An extension as its Info.plist describes it, XML or binary.
+  /// Creates a registration from an extension's Info.plist, XML or binary.
   ///
-  /// The file has at most 256 KiB. Throws `InfoPlistError`, which names the key that is missing or wrong.
+  /// The file has at most 256 KiB. Throws `InfoPlistError`, which names the missing or invalid key.
   public init(
     infoPlist: URL, makeController: @escaping @MainActor @Sendable () -> any Controller
   ) throws(InfoPlistError) {
     try self.init(PropertyListFile(infoPlist), makeController)
   }
 
-  /// The same from the bytes of the file.
+  /// Creates a registration from the bytes of an Info.plist.
   public init(
     infoPlist: Data, makeController: @escaping @MainActor @Sendable () -> any Controller
   ) throws(InfoPlistError) {
     try self.init(PropertyListFile(infoPlist), makeController)
   }
 
-  /// The same from a file that lacks keys which Apple's documentation requires, and that an extension shows something
-  /// without, as the first files of the talk did.
+  /// Creates a registration from a file that may lack keys required by Apple's documentation but not needed for
+  /// display, as the first files of the talk did.
   ///
-  /// `tell` hears of each: the ratio, which is 1 then, as in Xcode's template, and a storyboard or a class, without which
-  /// a phone cannot make the controller that `makeController` makes here. Without a kind of extension or a category
-  /// nothing is shown: that is thrown.
+  /// `tell` is called for each missing key: the ratio, which is then 1 as in Xcode's template, and the storyboard or
+  /// class. A phone needs a storyboard or class to create the controller that `makeController` creates here. Without a
+  /// kind of extension or a category nothing can be shown, so that these are thrown.
   public init(
     infoPlist: Data, tellingMissing tell: (InfoPlistError) -> Void,
     makeController: @escaping @MainActor @Sendable () -> any Controller
@@ -34,7 +34,7 @@ extension ContentExtensionRegistration {
     _ file: PropertyListFile, _ makeController: @escaping @MainActor @Sendable () -> any Controller
   ) throws(InfoPlistError) {
     try self.init(file, makeController) { error throws(InfoPlistError) in
-      // Where code makes the controller, nobody asks for a storyboard.
+      // No storyboard is needed, because code creates the controller.
       if error == .missingRatio { throw error }
     }
   }
@@ -43,7 +43,7 @@ extension ContentExtensionRegistration {
     _ file: PropertyListFile, _ makeController: @escaping @MainActor @Sendable () -> any Controller,
     _ missing: (InfoPlistError) throws(InfoPlistError) -> Void
   ) throws(InfoPlistError) {
-    // Of another kind of extension, the attributes mean nothing here.
+    // The attributes of another kind of extension have no meaning here.
     guard try file.decode(ExtensionInfo<IgnoredAttributes>.self).point == .notificationContent else {
       throw InfoPlistError(
         .invalid(expected: ExtensionPoint.notificationContent.rawValue), at: "NSExtension.NSExtensionPointIdentifier")
@@ -60,7 +60,7 @@ extension ContentExtensionRegistration {
       userInteractionEnabled: attributes.userInteractionEnabled, makeController: makeController)
   }
 
-  /// The registration as the Info.plist that describes it, in XML.
+  /// The registration as an Info.plist in XML.
   public var infoPlistXML: String {
     get throws {
       let encoder = PropertyListEncoder()
@@ -74,6 +74,6 @@ extension ContentExtensionRegistration {
 extension InfoPlistError {
   fileprivate static let missingRatio = InfoPlistError(
     .missing, at: "NSExtension.NSExtensionAttributes.UNNotificationExtensionInitialContentSizeRatio")
-  /// Or `NSExtensionPrincipalClass`.
+  /// An extension may name `NSExtensionPrincipalClass` instead.
   fileprivate static let missingInterface = InfoPlistError(.missing, at: "NSExtension.NSExtensionMainStoryboard")
 }

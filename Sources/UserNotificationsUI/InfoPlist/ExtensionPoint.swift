@@ -16,10 +16,10 @@ public enum ExtensionPoint: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Attributes that nobody asks for.
+/// Stands for attributes that are not read.
 struct IgnoredAttributes: Codable {}
 
-/// `NSExtension` of an Info.plist.
+/// The `NSExtension` dictionary of an Info.plist.
 struct ExtensionInfo<Attributes: Codable>: Codable {
   struct Contents: Codable {
     var NSExtensionPointIdentifier: String
@@ -30,7 +30,7 @@ struct ExtensionInfo<Attributes: Codable>: Codable {
 
   let point: ExtensionPoint
   let attributes: Attributes?
-  /// It names a storyboard or a class, so that a phone can make the controller.
+  /// Whether the file names a storyboard or a class, so that a phone can create the controller.
   let namesInterface: Bool
 
   private enum Key: String, CodingKey { case NSExtension }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What is wrong with an extension's Info.plist, and where.
+/// A problem in an extension's Info.plist, and its place.
 public struct InfoPlistError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Problem: Hashable, Sendable {
-    /// The file cannot be read; why, as the file system says.
+    /// The file cannot be read, for the reason given by the file system.
     case unreadable(String)
-    /// Larger than any Info.plist; bytes.
+    /// The file is larger than any Info.plist. `limit` is in bytes.
     case tooLarge(limit: Int)
-    /// More dictionaries, arrays and values than any Info.plist has.
+    /// The file has more dictionaries, arrays and values than any Info.plist.
     case tooManyValues(limit: Int)
-    /// Neither an XML property list in UTF-8 nor a binary one; why, as the parser says.
+    /// The file is neither an XML property list in UTF-8 nor a binary one, for the reason given by the parser.
     case notAPropertyList(String)
     case missing
     case wrongType(expected: String)
-    /// The value is of the right type, and cannot be meant; what is expected.
+    /// The value has the right type but is not valid.
     case invalid(expected: String)
   }
 
-  /// From the root, with dots, e.g. `NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory`; empty for the
-  /// file as a whole.
+  /// The path from the root, with dots, such as `NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory`.
+  /// Empty for the file as a whole.
   public let keyPath: String
   public let problem: Problem
 

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The bytes of a property list from elsewhere, looked at before a parser recurses into them.
+/// The bytes of an untrusted property list, checked before a parser recurses into them.
 struct PropertyListFile {
-  /// Bytes; an Info.plist has a few thousand.
+  /// The maximum size in bytes. An Info.plist has a few thousand.
   static let sizeLimit = 256 << 10
-  /// Dictionaries and arrays of XML, or all objects of a binary list: they bound how deep it can be nested.
+  /// The maximum number of dictionaries and arrays in XML, or of all objects in a binary list. It bounds the nesting
+  /// depth.
   static let valueLimit = 500
 
   let data: Data
@@ -29,7 +30,7 @@ struct PropertyListFile {
     guard values <= Self.valueLimit else { throw InfoPlistError(.tooManyValues(limit: Self.valueLimit)) }
   }
 
-  /// Decodes `type`; what is missing or of another type is told with its key path.
+  /// Decodes `type`. A missing value, or a value of another type, is reported with its key path.
   func decode<Value: Decodable>(_ type: Value.Type) throws(InfoPlistError) -> Value {
     switch Result(catching: { try PropertyListDecoder().decode(type, from: data) }) {
     case .success(let value): return value
@@ -39,14 +40,14 @@ struct PropertyListFile {
     }
   }
 
-  /// The count that the trailer of a binary list gives: the eight bytes before its last sixteen.
+  /// Reads the object count from the trailer of a binary list: the eight bytes before its last sixteen.
   private func binaryValues() throws(InfoPlistError) -> Int {
     guard data.count >= 40 else { throw InfoPlistError(.notAPropertyList("it ends early")) }
     let count = data.suffix(24).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return Int(clamping: count)
   }
 
-  /// How often a dictionary or an array opens, wherever it is written.
+  /// Counts the opening tags of dictionaries and arrays, wherever they are written.
   private func xmlContainers() throws(InfoPlistError) -> Int {
     guard let text = String(validating: data, as: UTF8.self), !text.utf8.contains(0) else {
       throw InfoPlistError(.notAPropertyList("it is not UTF-8"))
@@ -104,6 +105,6 @@ extension InfoPlistError {
 }
 
 extension [any CodingKey] {
-  /// With dots; an index stands alone.
+  /// The path with dots. An index appears as a number.
   var joined: String { map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".") }
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A layer of colours that run into each other along a line, or around a point (QuartzCore, CAGradientLayer). A radial
-/// one is drawn as along a line.
+/// A gradient of colours along a line or around a point (QuartzCore, CAGradientLayer). A radial gradient is drawn along
+/// a line.
 @MainActor
 open class CAGradientLayer: CALayer {
-  /// `CGColor`s.
+  /// The colours as `CGColor`.
   open var colors: [Any]? { didSet { changed() } }
-  /// 0 to 1 along the line, one for each colour; evenly spread where there are none.
+  /// The stops from 0 to 1, one for each colour. Without them, the colours are evenly spread.
   open var locations: [NSNumber]? { didSet { changed() } }
-  /// Of the layer's size.
+  /// The start in unit coordinates of the layer.
   open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed() } }
   open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { changed() } }
   open var type = CAGradientLayerType.axial { didSet { changed() } }
 
-  /// Colours that a gradient has; more are left out.
+  /// The maximum number of colours. Further ones are left out.
   private static let colorLimit = 16
 
   var gradient: ViewSnapshot.Gradient? {
@@ -46,7 +46,7 @@ extension CALayer {
       y: shadowOffset.height.points, radius: max(0, shadowRadius.points))
   }
 
-  /// A layer of its own as it is drawn; nil where it shows nothing.
+  /// The drawing of a separate layer. Nil when it shows nothing.
   fileprivate var snapshot: ViewSnapshot.Layer? {
     guard !(self is CAEmitterLayer), !isHidden else { return nil }
     let (frame, gradient) = (frame, (self as? CAGradientLayer)?.gradient)
@@ -63,10 +63,10 @@ extension CALayer {
 }
 
 extension UIView {
-  /// Sublayers of one view that are drawn.
+  /// The maximum number of drawn sublayers per view.
   private static var layerLimit: Int { 32 }
 
-  /// What is drawn of its layer's sublayers; nil where there are none.
+  /// The drawing of the layer's sublayers. Nil when there are none.
   var drawnLayers: [ViewSnapshot.Layer]? {
     let layers = (usedLayer?.sublayers ?? []).prefix(Self.layerLimit).compactMap(\.snapshot)
     return layers.isEmpty ? nil : layers

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The part of a layer that shows (QuartzCore, CALayer). Lengths in points.
+/// The visible part of a layer (QuartzCore, CALayer). Lengths are in points.
 ///
-/// Of sublayers a background, a gradient, corners, border, shadow and emitters are drawn, below the subviews of their
-/// view and where their frame says; sublayers of sublayers are not.
+/// Sublayers are drawn below the subviews of their view, in the place of their frame, with background, gradient,
+/// corners, border, shadow and emitters. Sublayers of sublayers are not drawn.
 @preconcurrency @MainActor
 open class CALayer {
   public required init() {}
   public private(set) var sublayers: [CALayer]? { didSet { changed() } }
   public private(set) weak var superlayer: CALayer?
-  /// Whose layer it is.
+  /// The view that owns the layer.
   weak var view: UIView?
 
   open var cornerRadius: CGFloat = 0 { didSet { changed() } }
@@ -18,13 +18,13 @@ open class CALayer {
   open var borderColor: CGColor? { didSet { changed() } }
   /// The corners that `cornerRadius` rounds.
   open var maskedCorners: CACornerMask = .all { didSet { changed() } }
-  /// Every curve is drawn as a circle's.
+  /// Stored but not applied: every corner is drawn circular.
   open var cornerCurve = CALayerCornerCurve.circular
   open var name: String?
   open var zPosition: CGFloat = 0
 
   open var shadowColor: CGColor? { didSet { changed() } }
-  /// 0 to 1.
+  /// The shadow's opacity from 0 to 1.
   open var shadowOpacity: Float = 0 { didSet { changed() } }
   open var shadowOffset = CGSize(width: 0, height: -3) { didSet { changed() } }
   open var shadowRadius: CGFloat = 3 { didSet { changed() } }
@@ -32,17 +32,17 @@ open class CALayer {
   open var rasterizationScale: CGFloat = 1
   open var contentsScale: CGFloat = 1
 
-  /// Of a layer of its own; a view's layer has the view's.
+  /// The frame of a separate layer. A view's layer uses the view's frame.
   private var ownFrame = CGRect(x: 0, y: 0, width: 0, height: 0) { didSet { changed() } }
   private var ownBackground: CGColor? { didSet { changed() } }
   private var ownOpacity: Float = 1 { didSet { changed() } }
   private var ownIsHidden = false { didSet { changed() } }
-  /// By key.
+  /// The animations by key.
   private(set) var animations: [String: CAAnimation] = [:]
-  /// The animation that a layer of its own is in.
+  /// The running animation of a separate layer.
   var motion: Motion? { didSet { changed() } }
 
-  /// A layer cannot stand inside itself: CoreAnimation throws, here nothing happens.
+  /// Adds a sublayer. Adding a layer to itself or to one of its descendants does nothing, where Core Animation throws.
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(clamping: sublayers?.count ?? 0)) }
 
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
@@ -63,7 +63,7 @@ open class CALayer {
     insertSublayer(layer, at: UInt32(clamping: place ?? (shift == 0 ? 0 : others.count)))
   }
 
-  /// Something of it that is drawn is no longer what it was.
+  /// Announces a change to a drawn property.
   func changed() { sequence(first: self, next: \.superlayer).lazy.compactMap(\.view).first?.changed() }
 
   open func removeFromSuperlayer() {
@@ -76,14 +76,14 @@ open class CALayer {
   open func layoutIfNeeded() { view?.layoutIfNeeded() }
 }
 
-/// What a view's layer shares with its view.
+/// The properties that a view's layer shares with its view.
 extension CALayer {
   public var frame: CGRect {
     get { view?.frame ?? ownFrame }
     set { if let view { view.frame = newValue } else { ownFrame = newValue } }
   }
 
-  /// The frame's size at the origin.
+  /// The frame's size, with the origin at zero.
   public var bounds: CGRect {
     get { CGRect(origin: CGPoint(x: 0, y: 0), size: frame.size) }
     set {
@@ -93,7 +93,7 @@ extension CALayer {
     }
   }
 
-  /// The middle of the frame: the anchor point is always there.
+  /// The centre of the frame, because the anchor point is always the centre.
   public var position: CGPoint {
     get { CGPoint(x: frame.origin.x + frame.size.width / 2, y: frame.origin.y + frame.size.height / 2) }
     set {
@@ -108,7 +108,7 @@ extension CALayer {
     }
   }
 
-  /// 0 to 1.
+  /// The opacity from 0 to 1.
   public var opacity: Float {
     get { view.map { Float($0.alpha) } ?? ownOpacity }
     set { if let view { view.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
@@ -119,14 +119,14 @@ extension CALayer {
     set { if let view { view.isHidden = newValue } else { ownIsHidden = newValue } }
   }
 
-  /// Of a view's layer that of the view; others are not transformed.
+  /// Sets the transform of the layer's view. Separate layers are not transformed.
   public func setAffineTransform(_ m: CGAffineTransform) { view?.transform = m }
   public func affineTransform() -> CGAffineTransform { view?.transform ?? .identity }
 }
 
-/// Animations that code gives to a layer.
+/// Animations that code adds to a layer.
 extension CALayer {
-  /// Under a key that it does not share with another; nil makes one. Drawn are those of `CABasicAnimation`.
+  /// Adds an animation under a unique key. Nil creates a key. Only `CABasicAnimation` is drawn.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     guard animations.count < ViewSnapshot.Emitter.particleLimit else { return }
     animations[key ?? UUID().uuidString] = anim
@@ -147,7 +147,7 @@ extension CALayer {
 
   private func stopMotion() { if let view { view.motion = nil } else { motion = nil } }
 }
-/// Corners of a layer; Y counts downwards (QuartzCore, CACornerMask).
+/// Corners of a layer, with Y pointing down (QuartzCore, CACornerMask).
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -157,7 +157,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
   static let all = CACornerMask(rawValue: 15)
 
-  /// Those that are not rounded.
+  /// The corners that are not rounded.
   var square: [ViewSnapshot.Corner] {
     [
       (Self.layerMinXMinYCorner, ViewSnapshot.Corner.topLeft), (.layerMaxXMinYCorner, .topRight),
@@ -174,13 +174,13 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// A colour of CoreGraphics. It keeps UIKit's dynamic colour, where CoreGraphics would have resolved it.
+/// A colour of Core Graphics. It keeps UIKit's dynamic colour, which Core Graphics would have resolved.
 public final class CGColor: Hashable, Sendable {
   let color: ViewSnapshot.Color
 
   init(_ color: ViewSnapshot.Color) { self.color = color }
 
-  /// sRGB components, each 0 to 1.
+  /// Creates a colour from sRGB components, each from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.rgba(red.component, green.component, blue.component, alpha.component))
   }

@@ -1,4 +1,4 @@
-/// A picture of CoreGraphics: here the same as UIKit's.
+/// A picture of Core Graphics, which here wraps UIKit's.
 public final class CGImage: Sendable {
   let image: UIImage
 

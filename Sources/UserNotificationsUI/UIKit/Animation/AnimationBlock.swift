@@ -1,14 +1,15 @@
 import Foundation
 
-/// What the code inside one call of `animate` changes: how each view looked before.
+/// Records how views looked before the code inside one call of `animate` changed them.
 @MainActor
 final class AnimationBlock {
-  /// The innermost one that runs.
+  /// The innermost running block.
   private(set) static var current: AnimationBlock?
 
   private var before: [(view: UIView, look: Look)] = []
   private var noted: Set<ObjectIdentifier> = []
-  /// Code lays out what constraints have changed before; how far that moves views is known to the browser only.
+  /// A view that was laid out in the block after its constraints changed. Only the browser knows how far the layout
+  /// moves views.
   private var laidOut: UIView?
 
   init(running changes: () -> Void) { Self.run(changes, in: self) }
@@ -29,19 +30,19 @@ final class AnimationBlock {
 
   func noteLayout(of view: UIView) { laidOut = laidOut ?? view }
 
-  /// The views that look different now, and how they looked.
+  /// The views that have changed, and their earlier look.
   var changes: [(view: UIView, start: ViewSnapshot.Start)] {
     before.compactMap { view, look in look.start(of: view).map { (view, $0) } }
   }
 
-  /// Of the screen on which something changes; nil where nobody watches it.
+  /// The animator of the screen with the changes. Nil when that screen does not animate.
   func animator(of changes: [(view: UIView, start: ViewSnapshot.Start)]) -> Animator? {
     (changes.map(\.view) + [laidOut].compactMap { $0 }).lazy.compactMap { $0.input?.animator }.first
   }
 }
 
 extension UIView {
-  /// Before anything that animates changes.
+  /// Called before any change that can be animated.
   func willAnimate() {
     if let block = AnimationBlock.current { block.note(self) }
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How long an animation takes and how it goes about it; durations without a sensible value count as 0.
+/// The duration and curve of an animation. Invalid durations count as 0.
 struct AnimationTiming: Hashable, Sendable {
   typealias Curve = ViewSnapshot.Animation.Curve
-  /// Seconds; nobody looks at an open notification for longer.
+  /// The maximum in seconds. No notification stays open for longer.
   static let limit = 600.0
 
   let duration: Double
@@ -22,13 +22,13 @@ struct AnimationTiming: Hashable, Sendable {
     self.autoreverses = autoreverses || options.contains(.autoreverse)
   }
 
-  /// With less damping than this a spring goes past its end.
+  /// A spring with damping below 0.8 overshoots its end.
   init(_ duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions, damping: CGFloat) {
     self.init(duration, delay: delay, options: options)
     curve = damping < 0.8 ? .spring : .easeOut
   }
 
-  /// From the call to the end of the movement, once there and, where it reverses, back.
+  /// The time from the call to the end of one pass, including the way back when it reverses.
   var total: Duration { .seconds(delay + duration * (autoreverses ? 2 : 1)) }
   var takesTime: Bool { duration > 0 }
 

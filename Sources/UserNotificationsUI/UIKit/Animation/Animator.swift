@@ -1,9 +1,9 @@
 import Foundation
 
-/// Lets the animations of one screen take their time.
+/// Runs the animations of one screen in real time.
 @MainActor
 final class Animator {
-  /// Animations that run at the same time; what is more than that is at its end at once.
+  /// The maximum number of simultaneous animations. Further ones are at their end at once.
   static let limit = 256
 
   private let clock: any Clock<Duration>
@@ -15,13 +15,14 @@ final class Animator {
     self.began = began
   }
 
-  // Whoever showed the screen has dropped it.
+  // The owner of the screen has released it.
   deinit { running.values.forEach { $0.cancel() } }
 
-  /// What tells how long it is since now, in seconds.
+  /// Returns a closure that tells the seconds elapsed since this call.
   func stopwatch() -> () -> Double { clock.stopwatch() }
 
-  /// With `end`, what is animated looks so at the end, and as its properties say afterwards.
+  /// Runs an animation. With `end`, the animated view or layer ends with that look, and afterwards returns to its
+  /// properties' values.
   func run<Moved: Moving>(
     _ timing: AnimationTiming, _ changes: [(view: Moved, start: ViewSnapshot.Start)], end: ViewSnapshot.Start? = nil,
     completion: ((Bool) -> Void)?
@@ -34,7 +35,7 @@ final class Animator {
     for (view, start) in changes {
       view.motion = Motion(id: id, timing: timing, start: start, end: end, elapsed: elapsed)
     }
-    // A task keeps what the extension's code is bound to: its trace, its count of accesses.
+    // A task inherits the task-local values of the extension's code: its trace and its count of accesses.
     running[id] = Task { [weak self, clock] in
       let ended = await Self.sleep(through: timing, on: clock)
       self?.running[id] = nil
@@ -44,10 +45,10 @@ final class Animator {
     began(timing.delay + timing.duration)
   }
 
-  /// The screen is gone: what still runs completes, unfinished.
+  /// Cancels the running animations when the screen is gone. They complete as unfinished.
   func stop() { running.values.forEach { $0.cancel() } }
 
-  /// False when it was cancelled before the end; one that repeats has none.
+  /// False when the animation was cancelled before its end. A repeating animation never ends.
   private static func sleep(through timing: AnimationTiming, on clock: any Clock<Duration>) async -> Bool {
     do {
       repeat { try await clock.sleep(for: timing.total) } while timing.repeats
@@ -65,7 +66,7 @@ extension Clock where Duration == Swift.Duration {
   }
 }
 
-/// What an animation moves.
+/// An object that an animation can move.
 @MainActor
 protocol Moving: AnyObject {
   var motion: Motion? { get set }
@@ -74,12 +75,12 @@ protocol Moving: AnyObject {
 extension UIView: Moving {}
 extension CALayer: Moving {}
 
-/// The animation of one view.
+/// The animation of one view or layer.
 struct Motion {
   let id: UUID
   let timing: AnimationTiming
   let start: ViewSnapshot.Start
-  /// Where it differs from how the view is.
+  /// The final look, when it differs from the view's properties.
   let end: ViewSnapshot.Start?
   let elapsed: () -> Double
 

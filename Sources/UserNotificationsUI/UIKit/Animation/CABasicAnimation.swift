@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a layer is animated by (QuartzCore, CAAnimation). Seconds.
+/// An animation of a layer (QuartzCore, CAAnimation). Times are in seconds.
 @MainActor
 open class CAAnimation {
   public required init() {}
   open var duration: TimeInterval = 0
-  /// Held: animations begin when they are added.
+  /// Stored but not applied: animations begin when they are added.
   open var beginTime: TimeInterval = 0
   open var autoreverses = false
-  /// Above 1 it repeats until it is removed.
+  /// A value above 1 repeats the animation until it is removed.
   open var repeatCount: Float = 0
   open var repeatDuration: TimeInterval = 0
   open var timingFunction: CAMediaTimingFunction?
@@ -18,9 +18,9 @@ open class CAAnimation {
 
 /// An animation of one property from one value to another (QuartzCore, CABasicAnimation).
 ///
-/// Drawn on a screen that somebody watches: opacity; transform.scale, .scale.x, .scale.y, .rotation, .rotation.z,
-/// .translation.x, .translation.y; position, position.x, position.y; bounds and bounds.size; backgroundColor, from a
-/// colour of the palette to one. Afterwards the layer is as its properties say.
+/// A host that animates draws: opacity; transform.scale, .scale.x, .scale.y, .rotation, .rotation.z, .translation.x,
+/// .translation.y; position, position.x, position.y; bounds and bounds.size; and backgroundColor between palette
+/// colours. Afterwards the layer shows the values of its properties.
 @MainActor
 public final class CABasicAnimation: CAAnimation {
   public var keyPath: String?
@@ -50,7 +50,7 @@ public final class CABasicAnimation: CAAnimation {
     }
   }
 
-  /// `byValue` after `fromValue`.
+  /// The end value: `fromValue` plus `byValue`.
   private var moved: Any? {
     guard let by = number(byValue) else { return nil }
     return (number(fromValue) ?? 0) + by
@@ -100,7 +100,7 @@ public final class CABasicAnimation: CAAnimation {
 extension ViewSnapshot.Start {
   fileprivate mutating func take(_ size: CGSize) { (width, height) = (size.width.points, size.height.points) }
 
-  /// As the layer is.
+  /// The layer's present look.
   @MainActor
   fileprivate init(of layer: CALayer, _ keyPath: String?) {
     self.init()
@@ -113,7 +113,7 @@ extension ViewSnapshot.Start {
   }
 }
 
-/// How an animation goes about its time (QuartzCore, CAMediaTimingFunction).
+/// The pacing of an animation (QuartzCore, CAMediaTimingFunction).
 public final class CAMediaTimingFunction: Sendable {
   let curve: ViewSnapshot.Animation.Curve
   public init(name: CAMediaTimingFunctionName) {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A layer that sends out particles (QuartzCore, CAEmitterLayer). Drawn on a screen that somebody watches, and at most
-/// so many particles as `ViewSnapshot.Emitter.particleLimit`.
+/// A layer that emits particles (QuartzCore, CAEmitterLayer). Drawn when the host animates, with at most
+/// `ViewSnapshot.Emitter.particleLimit` particles per cell.
 @preconcurrency @MainActor
 public final class CAEmitterLayer: CALayer {
-  /// The middle of the place where particles begin, in the layer's coordinates. Points.
+  /// The centre of the area where particles begin, in points of the layer's coordinates.
   public var emitterPosition = CGPoint(x: 0, y: 0) { didSet { changed() } }
   public var emitterSize = CGSize(width: 0, height: 0) { didSet { changed() } }
   public var emitterShape = CAEmitterLayerEmitterShape.point { didSet { changed() } }
   public var emitterCells: [CAEmitterCell]? { didSet { changed() } }
-  /// Multiplies that of each cell; 0 stops.
+  /// Multiplies the birth rate of each cell. 0 stops the emission.
   public var birthRate: Float = 1 { didSet { changed() } }
-  /// Multiplies those of each cell.
+  /// Multiplies the lifetime of each cell. `velocity` and `scale` likewise multiply those of each cell.
   public var lifetime: Float = 1 { didSet { changed() } }
   public var velocity: Float = 1 { didSet { changed() } }
   public var scale: Float = 1 { didSet { changed() } }
@@ -19,7 +19,7 @@ public final class CAEmitterLayer: CALayer {
 
   public required init() { super.init() }
 
-  /// What `animator`'s screen shows of it; time counts from the first drawing.
+  /// The drawing on the screen of `animator`. Time counts from the first drawing.
   func snapshot(on animator: Animator) -> ViewSnapshot.Emitter? {
     let cells = (emitterCells ?? []).prefix(ViewSnapshot.Emitter.cellLimit).compactMap { $0.snapshot(in: self) }
     guard !cells.isEmpty else { return nil }
@@ -34,7 +34,7 @@ public final class CAEmitterLayer: CALayer {
   }
 }
 
-/// Where particles begin (QuartzCore, CAEmitterLayerEmitterShape). What is round is drawn as its bounds.
+/// The shape where particles begin (QuartzCore, CAEmitterLayerEmitterShape). Round shapes are drawn as their bounds.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -44,14 +44,14 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
 }
 
-/// One kind of particle (QuartzCore, CAEmitterCell). Points, seconds and radians.
+/// One kind of particle (QuartzCore, CAEmitterCell), in points, seconds and radians.
 @preconcurrency @MainActor
 public final class CAEmitterCell {
-  /// A `CGImage`, of a symbol or a file.
+  /// A `CGImage` of a symbol or a file.
   public var contents: Any?
   public var color: CGColor?
   public var name: String?
-  /// Particles in a second.
+  /// The number of particles per second.
   public var birthRate: Float = 0
   public var lifetime: Float = 0
   public var lifetimeRange: Float = 0
@@ -67,7 +67,7 @@ public final class CAEmitterCell {
   public var spin: CGFloat = 0
   public var spinRange: CGFloat = 0
   public var alphaRange: Float = 0
-  /// Particles always fade at the end of their life.
+  /// Stored but not applied: particles always fade at the end of their life.
   public var alphaSpeed: Float = 0
 
   public init() {}
@@ -86,7 +86,7 @@ public final class CAEmitterCell {
 }
 
 extension CGImage {
-  /// Bytes would be written once for each particle.
+  /// Pictures given as bytes are not drawn, because the bytes would be written once per particle.
   fileprivate var particle: ViewSnapshot.Emitter.Cell.Content? {
     switch image.source {
     case .symbol(let name): .symbol(name)
@@ -97,7 +97,7 @@ extension CGImage {
 }
 
 extension UIView {
-  /// What its layers send out on a screen that somebody watches.
+  /// The emitters among the view's sublayers. Nil when the screen does not animate.
   var emitters: [ViewSnapshot.Emitter]? {
     guard let animator = input?.animator else { return nil }
     let emitters = (usedLayer?.sublayers ?? []).compactMap { $0 as? CAEmitterLayer }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of a view can be animated, as it is at one moment.
+/// The properties of a view that can be animated, at one moment.
 @MainActor
 struct Look {
   private let alpha: CGFloat
@@ -20,7 +20,7 @@ struct Look {
     height = view.dimension(.height, .equal) ?? (isPlaced ? view.placedFrame.size.height.points : nil)
   }
 
-  /// This look in what `view` no longer has; nil where it still looks so.
+  /// Returns this look in the properties that have changed in `view` since. Nil when nothing has changed.
   func start(of view: UIView) -> ViewSnapshot.Start? {
     let now = Look(of: view)
     var start = ViewSnapshot.Start()
@@ -38,7 +38,7 @@ struct Look {
 }
 
 extension CGAffineTransform {
-  /// Without a slant.
+  /// The transform without its shear.
   var snapshot: ViewSnapshot.Transform {
     let (scale, angle) = (hypot(Double(a), Double(b)), atan2(Double(b), Double(a)))
     let area = Double(a * d - b * c)
@@ -58,7 +58,7 @@ extension ViewSnapshot.Transform {
 }
 
 extension UIColor? {
-  /// Only colours of classes are animated: this one's name, where `end` has one, too.
+  /// This colour's name when both this colour and `end` can be animated. Only palette colours and clear can.
   @MainActor
   fileprivate func name(before end: UIColor?) -> String? {
     let names = [self, end].map { color -> String? in

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Animations. What they animate is applied at once; on a screen that somebody watches they take their time, and
-/// complete at its end (`ContentExtensionHost.animates`). Elsewhere they complete at once: a picture shows the end.
+/// Animations. Their changes apply at once. On a screen that animates (`ContentExtensionHost.animates`), they take
+/// their time and complete at the end. Elsewhere they complete at once, and the drawing shows the end.
 ///
-/// Animated are opacity, hiding, transform, place and size of a frame, the constants of width and height constraints,
-/// and background colours of the palette.
+/// Animated are opacity, hiding, transform, position and size of a frame, the constants of width and height
+/// constraints, and palette background colours.
 extension UIView {
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -23,14 +23,14 @@ extension UIView {
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
-  /// `duration` in seconds.
+  /// `duration` is in seconds.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(AnimationTiming(duration), animations, completion)
   }
 
-  /// `duration` and `delay` in seconds.
+  /// `duration` and `delay` are in seconds.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -38,7 +38,8 @@ extension UIView {
     animate(AnimationTiming(duration, delay: delay, options: options), animations, completion)
   }
 
-  /// `duration` and `delay` in seconds. A damping below 1 goes past the end and comes back; the velocity is not drawn.
+  /// `duration` and `delay` are in seconds. A damping below 0.8 overshoots the end and comes back. The velocity is not
+  /// drawn.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -48,7 +49,7 @@ extension UIView {
     animate(timing, animations, completion)
   }
 
-  /// `duration` in seconds. Every transition is drawn as a fade.
+  /// `duration` is in seconds. Every transition is drawn as a fade.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil

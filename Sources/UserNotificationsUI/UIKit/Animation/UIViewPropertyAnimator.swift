@@ -1,6 +1,6 @@
 import Foundation
 
-/// Changes that are animated when they are started (UIKit, UIViewPropertyAnimator).
+/// Changes that are animated when the animator is started (UIKit, UIViewPropertyAnimator).
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator {
   public let duration: TimeInterval
@@ -43,7 +43,7 @@ open class UIViewPropertyAnimator {
   }
 }
 
-/// Where an animation stands (UIKit, UIViewAnimatingPosition).
+/// The position of an animation (UIKit, UIViewAnimatingPosition).
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 extension UIView {

@@ -1,8 +1,8 @@
 import UserNotifications
 
-/// Portable additions: the system's side of an app, which a simulated phone calls.
+/// Portable additions: the system's side of an app, for simulated phones.
 extension UIApplication {
-  /// Launches an app without scenes: its delegate is made and told, then it becomes active.
+  /// Launches an app without scenes: creates its delegate, calls its launch methods, and makes the app active.
   public static func launch(
     in center: UNUserNotificationCenter, options: [LaunchOptionsKey: Any]? = nil,
     _ makeDelegate: @MainActor () -> any UIApplicationDelegate
@@ -20,7 +20,7 @@ extension UIApplication {
     return (application, delegate)
   }
 
-  /// The user leaves the app.
+  /// Called when the user leaves the app.
   public func enterBackground() {
     guard applicationState != .background else { return }
     applicationState = .inactive
@@ -29,7 +29,7 @@ extension UIApplication {
     tell(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
   }
 
-  /// The user comes back.
+  /// Called when the user returns to the app.
   public func enterForeground() {
     guard applicationState == .background else { return }
     applicationState = .inactive
@@ -37,8 +37,8 @@ extension UIApplication {
     becomeActive()
   }
 
-  /// Hands a push with `content-available` to the delegate; nil when it does not implement the method, or has not
-  /// called its handler within `limit` of `clock`.
+  /// Delivers a push with `content-available` to the delegate. Nil when the delegate does not implement the method, or
+  /// does not call its handler within `limit` on `clock`.
   public func receive(
     _ userInfo: [AnyHashable: Any], within limit: Duration = .seconds(30), on clock: any Clock<Duration>
   ) async -> UIBackgroundFetchResult? {

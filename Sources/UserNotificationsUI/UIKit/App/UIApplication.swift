@@ -1,8 +1,9 @@
 import UserNotifications
 
-/// The app around notifications (UIKit, UIApplication): registration, state, badge.
+/// The parts of an app that concern notifications (UIKit, UIApplication): registration, state, badge.
 ///
-/// `shared` is the app that runs the code: a test launches one; else the process's own, which has no delegate.
+/// `shared` is the app that runs the code, which a test launches. Otherwise it is the process's own app, which has no
+/// delegate.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   public enum State: Int, Sendable { case active, inactive, background }
@@ -16,13 +17,13 @@ open class UIApplication: UIResponder {
   public internal(set) var applicationState = State.inactive {
     didSet { center.applicationState = applicationState == .background ? .background : .foreground }
   }
-  /// The app asked for a token, and has not let go of it.
+  /// Whether the app has registered for a token and has not unregistered.
   public private(set) var isRegisteredForRemoteNotifications = false
   /// Portable addition: the addresses that the app opened, in order.
   public private(set) var openedURLs: [URL] = []
-  /// Portable addition: why the next registration fails; nil gives the app a token.
+  /// Portable addition: the error of the next registration. Nil gives the app a token.
   public var registrationError: (any Error)?
-  /// Portable addition: what the app gets as its token, 32 bytes.
+  /// Portable addition: the app's device token, 32 bytes.
   public var deviceToken = Data((0..<32).map { UInt8($0) })
   let center: UNUserNotificationCenter
   private var badge = 0
@@ -34,7 +35,7 @@ open class UIApplication: UIResponder {
     super.init()
   }
 
-  /// The delegate is told of the token, or of the failure, soon after.
+  /// Registers the app. The delegate receives the token, or the error, soon after.
   open func registerForRemoteNotifications() {
     let (error, token) = (registrationError, deviceToken)
     isRegisteredForRemoteNotifications = error == nil
@@ -54,7 +55,7 @@ open class UIApplication: UIResponder {
 
   open func unregisterForRemoteNotifications() { isRegisteredForRemoteNotifications = false }
 
-  /// The number on the icon; 0 also clears the delivered notifications.
+  /// The number on the icon. Setting 0 also clears the delivered notifications.
   open var applicationIconBadgeNumber: Int {
     get { badge }
     set {
@@ -63,7 +64,7 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// What a notification has set.
+  /// Takes the badge set by a notification.
   package func take(badge: Int) { self.badge = badge }
 
   open func canOpenURL(_ url: URL) -> Bool { url.scheme != nil }
@@ -76,7 +77,7 @@ open class UIApplication: UIResponder {
     completion?(true)
   }
 
-  /// Nothing is suspended here: the task is counted, and never expires.
+  /// Counts the task, which never expires because nothing is suspended here.
   open func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
@@ -86,10 +87,10 @@ open class UIApplication: UIResponder {
   }
 
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) { backgroundTasks.remove(identifier.rawValue) }
-  /// Portable addition: how many tasks the app has begun and not ended.
+  /// Portable addition: the number of tasks that the app has begun and not ended.
   public var openBackgroundTasks: Int { backgroundTasks.count }
 
-  /// Runs `body` as this app: `shared` and the current center are its own.
+  /// Runs `body` as this app, so that `shared` and the current center belong to it.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$running.withValue(self) { try UNUserNotificationCenter.withCurrent(center, body) }
   }
@@ -124,12 +125,12 @@ extension UIApplication {
     "UIApplicationWillEnterForegroundNotification")
 }
 
-/// A task that goes on in the background (UIKit, UIBackgroundTaskIdentifier).
+/// A task that continues in the background (UIKit, UIBackgroundTaskIdentifier).
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
-/// What a fetch in the background brought (UIKit, UIBackgroundFetchResult).
+/// The result of a background fetch (UIKit, UIBackgroundFetchResult).
 public enum UIBackgroundFetchResult: UInt, Hashable, Sendable { case newData, noData, failed }

@@ -1,8 +1,8 @@
 import UserNotifications
 
-/// The app's own part in its life (UIKit, UIApplicationDelegate), as far as notifications reach it.
+/// Handles the app's life cycle (UIKit, UIApplicationDelegate), as far as it concerns notifications.
 ///
-/// Every method is optional. Of the push in the background, implement the completion-handler form or the `async` form.
+/// Every method is optional. For background pushes, implement either the completion-handler form or the `async` form.
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   func application(
@@ -22,7 +22,7 @@ public protocol UIApplicationDelegate: AnyObject {
   func application(
     _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
 
-  /// A push with `content-available`: call the handler within 30 seconds.
+  /// Handles a push with `content-available`. Call the handler within 30 seconds.
   func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping @Sendable (UIBackgroundFetchResult) -> Void)
@@ -68,7 +68,7 @@ extension UIApplicationDelegate {
   }
 }
 
-/// The screen (UIKit, UIScreen); points of a phone of today.
+/// The screen (UIKit, UIScreen), with the points of a current phone.
 @preconcurrency @MainActor
 public final class UIScreen {
   public static let main = UIScreen()
@@ -76,7 +76,8 @@ public final class UIScreen {
   public let scale: CGFloat = 3
 }
 
-/// Where an app's views stand (UIKit, UIWindow). Nothing draws it; its root's view is loaded when it becomes key.
+/// The window of an app's views (UIKit, UIWindow). It is not drawn. The view of its root view controller is loaded when
+/// the window becomes key.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   open var rootViewController: UIViewController?

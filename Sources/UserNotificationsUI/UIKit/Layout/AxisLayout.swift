@@ -1,4 +1,4 @@
-/// Where views stand along one axis: between which lines, and how.
+/// The placement of views along one axis: the lines that each view lies between, and its alignment.
 struct AxisLayout {
   struct Span {
     var lines: Range<Int>
@@ -7,19 +7,20 @@ struct AxisLayout {
     var insetEnd = 0.0
   }
 
-  /// Tracks between the lines.
+  /// The number of tracks between the lines.
   private(set) var trackCount = 0
-  /// nil where no constraint says where a view stands.
+  /// The spans of the views. Nil when no constraint places a view.
   private(set) var spans: [Span?]
   private var lines: LayoutLines
   private var alignments: [ViewSnapshot.Placement.Alignment?]
   private var least: [(start: Double, end: Double)]
-  /// Pairs of lines of which the first comes before the second.
+  /// Pairs of lines. The first of each pair comes before the second.
   private var order: [(Int, Int)] = []
 
-  /// nil where the constraints contradict each other so that no order of the lines satisfies them.
+  /// Nil when the constraints contradict each other, so that no order of the lines satisfies them.
   ///
-  /// `isFixed` tells the views whose size is given. With `isParted`, views that hang on the start do not reach those that hang on the end.
+  /// `isFixed` tells whether a view's size is given. With `isParted`, views attached to the start end at a dividing
+  /// line, and views attached to the end begin there.
   init?(views: Int, relations: [EdgeRelation], isFixed: (Int) -> Bool = { _ in false }, isParted: Bool) {
     spans = Array(repeating: nil, count: views)
     alignments = Array(repeating: nil, count: views)
@@ -48,8 +49,8 @@ struct AxisLayout {
     lines.join(one, two, relation.constant)
   }
 
-  /// A centred view, or one on another's baseline, has that one's cell; so that it may be the larger of the two, one of
-  /// fixed size is centred as well.
+  /// Places a centred view, or a view on another's baseline, in the other view's cell. The other view is centred as
+  /// well when its size is fixed, because either of them may be the larger.
   private mutating func center(_ relation: EdgeRelation, _ isFixed: (Int) -> Bool) {
     guard [.center, .baseline].contains(relation.edge), relation.edge == relation.otherEdge else { return }
     guard let (view, other) = openPair(relation) else { return }
@@ -61,7 +62,7 @@ struct AxisLayout {
     lines.join(LayoutLines.end(view), LayoutLines.end(other), min(0, shift))
   }
 
-  /// The view of the two that nothing else holds, and the other.
+  /// Returns the view of the two that no other constraint holds, and the other view.
   private func openPair(_ relation: EdgeRelation) -> (view: Int, other: Int?)? {
     if isOpen(relation.view) { return (relation.view, relation.other) }
     if let other = relation.other, isOpen(other) { return (other, relation.view) }
@@ -72,7 +73,7 @@ struct AxisLayout {
     lines.isAlone(LayoutLines.start(view)) && lines.isAlone(LayoutLines.end(view))
   }
 
-  /// An edge that is only limited reaches as far as the limit, and the view hangs on its other edge.
+  /// Extends an edge that is only limited up to its limit. The view is then aligned to its other edge.
   private mutating func limit(_ relation: EdgeRelation) {
     guard let one = edge(relation.edge, of: relation.view), let two = edge(relation.otherEdge, of: relation.other)
     else { return }
@@ -91,7 +92,7 @@ struct AxisLayout {
     }
   }
 
-  /// An edge that nothing holds reaches as far as it can.
+  /// Extends an edge without constraints as far as possible.
   private mutating func closeOpenEnds(isParted: Bool) {
     for view in spans.indices {
       let (start, end) = (LayoutLines.start(view), LayoutLines.end(view))
@@ -108,10 +109,10 @@ struct AxisLayout {
   }
 }
 
-/// The order of the lines.
+/// Puts the lines in order.
 extension AxisLayout {
-  /// The rank of each line, by the line's number: every view's start is before its end, and nothing outside the
-  /// superview's edges. Lines that may stand in any order stand in that of their views. nil when there is no order.
+  /// The rank of each line, by the line's number. Every view starts before it ends, and no view crosses the superview's
+  /// edges. Lines without a required order follow the order of their views. Nil when no order exists.
   private func rankedLines() -> [Int: Int]? {
     let pairs = precedence()
     var waits = Array(repeating: 0, count: lines.line.count)
@@ -128,7 +129,7 @@ extension AxisLayout {
     return ranks
   }
 
-  /// Pairs of lines of which the first comes before the second.
+  /// Pairs of lines. The first of each pair comes before the second.
   private func precedence() -> [(Int, Int)] {
     let (first, last) = (lines.line[LayoutLines.superviewStart], lines.line[LayoutLines.superviewEnd])
     var pairs = [(first, last)]
@@ -137,7 +138,8 @@ extension AxisLayout {
       pairs.append((start, end))
       if start != first { pairs.append((first, start)) }
       if end != last { pairs.append((end, last)) }
-      // A start on the superview's end, or the other way round, is a contradiction, which this makes one.
+      // A start on the superview's end, or an end on its start, is a contradiction. The added pair makes a cycle, which
+      // has no order.
       if start == last { pairs.append((start, first)) }
       if end == first { pairs.append((last, end)) }
     }
@@ -147,7 +149,7 @@ extension AxisLayout {
     return pairs
   }
 
-  /// For each line the first edge on it, those of the superview last.
+  /// The first edge on each line. The superview's edges come last.
   private func firstEdges() -> [Int] {
     var firsts = Array(repeating: Int.max, count: lines.line.count)
     for edge in lines.line.indices.dropFirst(2).reversed() { firsts[lines.line[edge]] = edge }
@@ -165,7 +167,7 @@ extension AxisLayout {
       insetEnd: max(least[view].end, origin(of: end) - lines.offset[end]))
   }
 
-  /// Where the line of `edge` itself lies: at the superview's edge, else where the last view before it ends.
+  /// The position of the line of `edge`: the superview's edge, or else the end of the last view before the line.
   private func origin(of edge: Int) -> Double {
     let line = lines.line[edge]
     if line == lines.line[LayoutLines.superviewStart] { return lines.offset[LayoutLines.superviewStart] }

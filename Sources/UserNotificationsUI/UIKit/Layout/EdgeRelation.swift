@@ -5,30 +5,30 @@ struct EdgeRelation: Hashable {
   let view: Int
   let edge: Edge
   let relation: NSLayoutConstraint.Relation
-  /// nil is the superview.
+  /// Nil for the superview.
   let other: Int?
   let otherEdge: Edge
-  /// Points, added to the other's edge.
+  /// The points added to the other edge.
   let constant: Double
 }
 
 /// The lines on which edges of views meet, along one axis.
 ///
-/// Edges that constraints make equal lie on one line, each at its distance from it. Two edges are never on one line
-/// when that would leave a view without size.
+/// Edges that constraints make equal lie on one line, each with its offset. The two edges of a view never share a line,
+/// because the view would then have no size.
 struct LayoutLines {
   static let superviewStart = 0
   static let superviewEnd = 1
 
   private(set) var line: [Int]
   private(set) var offset: [Double]
-  /// How many edges lie on each line.
+  /// The number of edges on each line.
   private var population: [Int]
   private let viewCount: Int
 
   init(views: Int) {
     viewCount = views
-    // The superview's two edges, two of each view, and one to part views that hang on opposite sides.
+    // The superview's two edges, two for each view, and one that divides views attached to opposite sides.
     line = Array(0..<(2 * views + 3))
     offset = Array(repeating: 0, count: line.count)
     population = Array(repeating: 1, count: line.count)
@@ -38,10 +38,11 @@ struct LayoutLines {
   static func end(_ view: Int?) -> Int { view.map { 3 + 2 * $0 } ?? superviewEnd }
   var divider: Int { 2 * viewCount + 2 }
 
-  /// No other edge lies on the line of `edge`.
+  /// Whether no other edge lies on the line of `edge`.
   func isAlone(_ edge: Int) -> Bool { population[line[edge]] == 1 }
 
-  /// Puts `edge` where `other` is, plus `constant`; false where that contradicts what is known, which then stays.
+  /// Puts `edge` at `other` plus `constant`. Returns false, without a change, when that contradicts earlier
+  /// constraints.
   @discardableResult
   mutating func join(_ edge: Int, _ other: Int, _ constant: Double) -> Bool {
     let (from, to) = (line[edge], line[other])

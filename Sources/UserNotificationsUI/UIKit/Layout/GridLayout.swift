@@ -1,28 +1,31 @@
 import Foundation
 
-/// Constraints as rows and columns, which a browser can lay out without anybody measuring text.
+/// Constraints as rows and columns, which a browser can lay out without measuring text in advance.
 ///
-/// Drawn are: edges equal to or limited by edges of the superview, its guides or siblings, with constants; centres and
-/// baselines equal to those of the superview or a sibling; constant, limited, relative and equal widths, constant and
-/// limited heights, aspect ratios; frames and autoresizing masks of views without constraints. A constraint that says
-/// something else (edges with a multiplier, an edge on a centre) is ignored, and so is one that contradicts one of a
-/// higher priority. Where two views with text would share a cell, or the lines have no order, all subviews stand below
-/// each other instead: nothing ever hides text.
+/// Supported are:
+/// - edges equal to or limited by edges of the superview, its guides or siblings, with constants;
+/// - centres and baselines equal to those of the superview or a sibling;
+/// - constant, limited, relative and equal widths, constant and limited heights, aspect ratios;
+/// - frames and autoresizing masks of views without constraints.
+///
+/// Other constraints (edges with a multiplier, an edge on a centre) are ignored, and so are constraints that contradict
+/// one of a higher priority. When two views with text would share a cell, or the lines have no order, the subviews are
+/// stacked instead, so that text is never hidden.
 struct GridLayout {
-  /// What a view brings into the layout.
+  /// A view's contribution to the layout.
   struct Box {
     var hasFixedWidth = false
     var hasFixedHeight = false
     var holdsText = false
     var hugging: (horizontal: Float, vertical: Float) = (250, 250)
-    /// Set by code in place of constraints.
+    /// A frame set by code in place of constraints.
     var frame: CGRect?
     var isHidden = false
 
     static let hidden = Box(hasFixedWidth: true, hasFixedHeight: true, isHidden: true)
   }
 
-  /// Beyond these the subviews stand below each other.
+  /// Beyond these limits the subviews are stacked.
   static let viewLimit = 60
   static let relationLimit = 400
   static let columnLimit = 5
@@ -36,7 +39,7 @@ struct GridLayout {
   ) {
     guard boxes.count <= Self.viewLimit, horizontal.count + vertical.count <= Self.relationLimit else { return nil }
     guard !horizontal.isEmpty || !vertical.isEmpty else { return nil }
-    // As the constraints say; if texts would meet, parted along one axis or both.
+    // Tries the constraints as given. If texts would overlap, the layout is divided along one axis or both.
     for (partsColumns, partsRows) in [(false, false), (true, false), (false, true), (true, true)] {
       guard
         let columns = AxisLayout(
@@ -82,7 +85,7 @@ struct GridLayout {
   }
 }
 
-/// Which tracks take the space that is left.
+/// Decides which tracks take the remaining space.
 extension GridLayout {
   private static func flexibleColumns(
     _ count: Int, _ boxes: [Box], _ axis: AxisLayout, _ equalWidths: [(Int, Int)]
@@ -112,7 +115,7 @@ extension GridLayout {
       .flatMap { axis.spans[$0]?.lines.lowerBound }
   }
 
-  /// Tracks that no view has for itself, or whose views hang on one side of them.
+  /// Tracks without a view that stretches across exactly that track.
   private static func slackTracks(_ axis: AxisLayout, _ count: Int) -> [Int] {
     (0..<count).filter { track in
       let own = axis.spans.compactMap { $0 }.filter { $0.lines == track..<track + 1 }

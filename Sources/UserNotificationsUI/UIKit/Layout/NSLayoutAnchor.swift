@@ -1,9 +1,10 @@
 import Foundation
 
-/// One edge, centre or size of a view or a guide, from which constraints are made (UIKit, NSLayoutAnchor).
+/// An edge, centre or size of a view or a guide, for creating constraints (UIKit, NSLayoutAnchor).
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject> {
-  /// Held, since an anchor lives as long as the line that makes a constraint of it; constraints hold nothing.
+  /// A strong reference, because an anchor lives only while a constraint is created. Constraints hold no strong
+  /// references.
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
 
@@ -12,7 +13,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
     self.attribute = attribute
   }
 
-  /// `constant` in points, here and below.
+  /// `constant` is in points, here and in the methods below.
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
     relate(.equal, to: anchor, constant: c)
   }

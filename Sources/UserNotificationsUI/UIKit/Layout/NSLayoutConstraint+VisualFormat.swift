@@ -1,6 +1,6 @@
 import Foundation
 
-/// Constraints written as a line (UIKit, Visual Format Language).
+/// Creates constraints from a format string (UIKit, Visual Format Language).
 extension NSLayoutConstraint {
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -15,7 +15,7 @@ extension NSLayoutConstraint {
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-    /// Lines are read from left to right here.
+    /// Formats are read from left to right here.
     public static let directionLeadingToTrailing = FormatOptions([])
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
 
@@ -29,11 +29,12 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// `"H:|-[label(>=80)]-8-[button(==label@750)]-|"`: `views` by their names in brackets, `metrics` numbers by name.
-  /// A bare `-` is 8 points between views, and the superview's margin at its edges.
+  /// Creates constraints from a format such as `"H:|-[label(>=80)]-8-[button(==label@750)]-|"`. `views` maps the names
+  /// in brackets, and `metrics` maps names to numbers. A bare `-` is 8 points between views, and the superview's margin
+  /// at its edges.
   ///
-  /// A format that cannot be read, or that names what is not there, ends the program, as on Apple's systems, with the
-  /// place of the fault.
+  /// As on Apple's systems, a format that cannot be parsed, or that uses an unknown name, ends the program with a
+  /// message that shows the place of the error.
   public static func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
@@ -58,24 +59,24 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Where a visual format cannot be read, and why.
+/// The place and reason of an error in a visual format.
 struct VisualFormatError: Error, Hashable, CustomStringConvertible {
   let reason: String
   let format: String
-  /// Characters from the beginning.
+  /// The number of characters from the beginning.
   let offset: Int
 
   var description: String { "\(reason)\n\(format)\n\(String(repeating: " ", count: offset))^" }
 }
 
-/// Reads a line of the Visual Format Language from left to right.
+/// Reads a format of the Visual Format Language from left to right.
 @MainActor
 private struct VisualFormatReader {
-  /// `(>=80@750)`, in a view or between views.
+  /// A predicate such as `(>=80@750)`, in a view or between views.
   private struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var constant: CGFloat = 0
-    /// nil for a number.
+    /// Nil for a number.
     var view: UIView?
     var priority = UILayoutPriority.required
   }
@@ -85,7 +86,7 @@ private struct VisualFormatReader {
   private let views: [String: Any]
   private var rest: Substring
   private var isVertical = false
-  /// The views of the line, in order.
+  /// The views of the format, in order.
   private(set) var row: [UIView] = []
   private var made: [NSLayoutConstraint] = []
 
