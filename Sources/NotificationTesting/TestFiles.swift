@@ -5,7 +5,7 @@ public final class TestFiles: Sendable {
   public let directory = FileManager.default.temporaryDirectory.appendingPathComponent("test-\(UUID().uuidString)")
 
   public init() {}
-  deinit { try? FileManager.default.removeItem(at: directory) }  // What is left lies among temporary files.
+  deinit { try? FileManager.default.removeItem(at: directory) }  // A failure leaves only temporary files behind.
 
   /// - Throws: what `FileManager` and `Data` throw.
   public func file(named name: String, _ contents: Data) throws -> URL {

@@ -3,11 +3,11 @@ import UserNotifications
 
 /// What happens to the interface after an extension handled a response (Apple: UserNotificationsUI).
 public enum UNNotificationContentExtensionResponseOption: UInt, Hashable, Sendable, Codable {
-  /// It stays on the screen.
+  /// The interface stays on the screen.
   case doNotDismiss = 0
-  /// It leaves; the app is not told.
+  /// The interface is dismissed, and the app is not told.
   case dismiss = 1
-  /// It leaves, and the app's delegate gets the response.
+  /// The interface is dismissed, and the app's delegate receives the response.
   case dismissAndForwardAction = 2
 }
 
@@ -16,29 +16,30 @@ public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Hashab
   case none = 0
   /// Always visible.
   case `default` = 1
-  /// Over the media, until it plays.
+  /// Shown over the media until it plays.
   case overlay = 2
 }
 
 /// The interface of an app's expanded notifications (Apple: UserNotificationsUI, UNNotificationContentExtension).
 ///
-/// Adopted by a `UIViewController` subclass. Only `didReceive(_ notification:)` is required. Linux has no optional
-/// requirements, so the others have defaults: implement the response method in its completion-handler form or in its
-/// `async` form, and the other calls it; implement neither, and the host learns it from the default and sends
-/// responses to the app, as on Apple's systems.
+/// A `UIViewController` subclass adopts this protocol. Only `didReceive(_ notification:)` is required. Linux has no
+/// optional requirements, so the other methods have defaults. Implement the response method in its completion-handler
+/// form or in its `async` form; the default of the other form calls it. When neither is implemented, the default tells
+/// the host, which sends responses to the app, as on Apple's systems.
 @preconcurrency @MainActor
 public protocol UNNotificationContentExtension: NSObjectProtocol {
-  /// Shows `notification`; called again for each that arrives in the same thread while the interface is open.
+  /// Shows `notification`. Called again for each notification that arrives in the same thread while the interface is
+  /// open.
   func didReceive(_ notification: UNNotification)
 
-  /// Handles every action of every category of the extension; call `completion` once.
+  /// Handles every action of every category of the extension. Call `completion` once.
   func didReceive(
     _ response: UNNotificationResponse,
     completionHandler completion: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void)
   func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption
 
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { get }
-  /// In the view's coordinates; an empty one shows no button.
+  /// The button's frame in the view's coordinates. An empty frame shows no button.
   var mediaPlayPauseButtonFrame: CGRect { get }
   var mediaPlayPauseButtonTintColor: UIColor { get }
   func mediaPlay()

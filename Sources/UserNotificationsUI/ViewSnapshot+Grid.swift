@@ -1,13 +1,14 @@
 extension ViewSnapshot {
-  /// Rows and columns in which constrained subviews stand.
+  /// The rows and columns in which constrained subviews are placed.
   ///
-  /// Each line of the grid is where edges of subviews meet. A flexible track takes the space that is left; the others
-  /// are as large as what stands in them.
+  /// Edges of subviews meet on the lines of the grid. A flexible track takes the remaining space, and the others are as
+  /// large as their contents.
   public struct Grid: Hashable, Sendable, Codable {
-    /// One for each column, true for a flexible one.
+    /// One value for each column, true when the column is flexible.
     public var columns: [Bool]
     public var rowCount: Int
-    /// The row that takes the height that is left, from 0; nil leaves it below the last.
+    /// The row that takes the remaining height, counted from 0. With nil, the remaining height stays below the last
+    /// row.
     public var flexibleRow: Int?
 
     public init(columns: [Bool], rowCount: Int, flexibleRow: Int? = nil) {
@@ -17,16 +18,16 @@ extension ViewSnapshot {
     }
   }
 
-  /// Where a view stands in its superview's grid, and how in its cell.
+  /// A view's cell in its superview's grid, and its alignment in that cell.
   public struct Placement: Hashable, Sendable, Codable {
     public enum Alignment: String, Hashable, Sendable, Codable { case stretch, start, center, end, baseline }
 
-    /// Grid lines from 0, the end after the start.
+    /// The grid lines, counted from 0. The end comes after the start.
     public var columns: Range<Int>
     public var rows: Range<Int>
     public var horizontal: Alignment
     public var vertical: Alignment
-    /// Between the cell's edges and the view.
+    /// The space between the cell's edges and the view.
     public var insets: Insets
 
     public init(

@@ -1,19 +1,19 @@
 extension ViewSnapshot {
-  /// Colours that run into each other along a line, or around a point (QuartzCore, CAGradientLayer).
+  /// A gradient of colours along a line or around a point (QuartzCore, CAGradientLayer).
   public struct Gradient: Hashable, Sendable, Codable {
     public struct Stop: Hashable, Sendable, Codable {
       public var color: Color
-      /// 0 to 1 along the line, or once around the point.
+      /// The location from 0 to 1, along the line or once around the point.
       public var location: Double
 
       public init(color: Color, location: Double) { (self.color, self.location) = (color, location) }
     }
 
     public var stops: [Stop]
-    /// Where the line begins and ends, as shares of the size. Around a point: where that is, and towards where the first
-    /// colour lies.
+    /// The start and end of the line, as shares of the size. For a conic gradient, the start is its centre, and the end
+    /// is the direction of the first colour.
     public var startX, startY, endX, endY: Double
-    /// Around a point, clockwise; nil and false for along the line.
+    /// Whether the gradient runs clockwise around a point. Nil and false mean along the line.
     public var isConic: Bool?
 
     public init(stops: [Stop], startX: Double, startY: Double, endX: Double, endY: Double, isConic: Bool? = nil) {
@@ -23,14 +23,14 @@ extension ViewSnapshot {
     }
   }
 
-  /// Points; the colour's own alpha counts besides `opacity`, 0 to 1.
+  /// A shadow with lengths in points. The alpha of the colour applies in addition to `opacity`, which is from 0 to 1.
   public struct Shadow: Hashable, Sendable, Codable {
     public var color: Color
     public var opacity: Double
     public var x, y, radius: Double
   }
 
-  /// A layer below a view's subviews, at its place in the view. Points.
+  /// A layer below a view's subviews, at its place in the view, in points.
   public struct Layer: Hashable, Sendable, Codable {
     public var x, y, width, height: Double
     public var background: Color?
@@ -38,7 +38,7 @@ extension ViewSnapshot {
     public var border: Border?
     public var shadow: Shadow?
     public var cornerRadius: Double
-    /// 0 to 1.
+    /// The opacity from 0 to 1.
     public var opacity: Double
     public var animation: Animation?
 

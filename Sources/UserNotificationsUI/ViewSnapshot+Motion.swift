@@ -1,11 +1,11 @@
 extension ViewSnapshot {
-  /// What a view's `transform` does around its centre; a slant is not drawn.
+  /// The effect of a view's `transform` around its centre. Shear is not drawn.
   public struct Transform: Hashable, Sendable, Codable {
-    /// Points to the right and down.
+    /// The offset in points to the right and down.
     public var x, y: Double
-    /// 1 is as large as without.
+    /// The scale. 1 is the original size.
     public var scaleX, scaleY: Double
-    /// Degrees, clockwise.
+    /// The rotation in degrees, clockwise.
     public var rotation: Double
 
     public init(x: Double = 0, y: Double = 0, scaleX: Double = 1, scaleY: Double = 1, rotation: Double = 0) {
@@ -15,22 +15,22 @@ extension ViewSnapshot {
     public static let identity = Transform()
   }
 
-  /// A movement that goes on while the snapshot is taken: the snapshot itself is its end.
+  /// An animation that is running when the snapshot is taken. The snapshot itself shows its end.
   public struct Animation: Hashable, Sendable, Codable {
     public enum Curve: String, Hashable, Sendable, Codable { case easeInOut, easeIn, easeOut, linear, spring }
 
-    /// Seconds.
+    /// The duration in seconds.
     public var duration: Double
-    /// Seconds from the call to the first movement.
+    /// The seconds from the call to the first movement.
     public var delay: Double
-    /// Seconds since the call, to a twentieth.
+    /// The seconds since the call, to a twentieth.
     public var elapsed: Double
     public var curve: Curve
     public var repeats: Bool
     public var autoreverses: Bool
     public var start: Start
 
-    /// Time goes by without anything to be drawn anew: `elapsed` does not count.
+    /// Two animations that differ only in `elapsed` are equal, because time alone needs no redraw.
     public static func == (one: Self, other: Self) -> Bool { one.timeless == other.timeless }
     public func hash(into hasher: inout Hasher) { hasher.combine(timeless) }
     private var timeless: [AnyHashable] { [duration, delay, curve, repeats, autoreverses, start] }
@@ -45,28 +45,28 @@ extension ViewSnapshot {
     }
   }
 
-  /// How a view looked before its animation, in what it animates; nil is as it looks at the end.
+  /// The animated values of a view before its animation. A nil value does not change.
   public struct Start: Hashable, Sendable, Codable {
-    /// 0 to 1.
+    /// The opacity from 0 to 1.
     public var opacity: Double?
     public var transform: Transform?
-    /// Points.
+    /// The size in points.
     public var width, height: Double?
-    /// A colour of the palette, by name; `clear` for none.
+    /// The name of a palette colour, or `clear` for no colour.
     public var background: String?
 
     public init() {}
   }
 
-  /// Particles that a layer sends out (QuartzCore, CAEmitterLayer). Points and seconds.
+  /// Particles that a layer emits (QuartzCore, CAEmitterLayer), in points and seconds.
   public struct Emitter: Hashable, Sendable, Codable {
-    /// The middle and the size of the place where particles begin, in the view.
+    /// The centre and size of the area where particles begin, in the view.
     public var x, y, width, height: Double
-    /// Since it began.
+    /// The seconds since the emission began.
     public var elapsed: Double
     public var cells: [Cell]
 
-    /// Time goes by without anything to be drawn anew: `elapsed` does not count.
+    /// Two emitters that differ only in `elapsed` are equal, because time alone needs no redraw.
     public static func == (one: Self, other: Self) -> Bool { one.timeless == other.timeless }
     public func hash(into hasher: inout Hasher) { hasher.combine(timeless) }
     private var timeless: [AnyHashable] { [x, y, width, height, cells] }
@@ -81,17 +81,17 @@ extension ViewSnapshot {
 
       public var content: Content
       public var color: Color
-      /// Particles in a second.
+      /// The number of particles per second.
       public var birthRate: Double
       public var lifetime: Double
-      /// Points in a second, and how far it varies.
+      /// The velocity in points per second, and its variation.
       public var velocity, velocityRange: Double
-      /// Radians, clockwise from the right, and the cone around it.
+      /// The direction in radians, clockwise from the right, and the width of the cone around it.
       public var direction, directionRange: Double
-      /// Points in a second, gained each second.
+      /// The acceleration in points per second squared.
       public var accelerationX, accelerationY: Double
       public var scale, scaleRange: Double
-      /// Radians in a second.
+      /// The rotation in radians per second.
       public var spin: Double
     }
   }

@@ -5,12 +5,12 @@ extension ViewSnapshot {
     public enum Spacing: String, Hashable, Sendable, Codable { case proportional, monospacedDigits, monospaced }
 
     public var size: Double
-    /// 100 to 900, as in CSS and OpenType; regular is 400.
+    /// The weight from 100 to 900, as in CSS and OpenType. Regular is 400.
     public var weight: Int
     public var isItalic: Bool
     public var spacing: Spacing
-    /// The text style that the font belongs to, in UIKit's name: `size`, which is that of the default text size, grows
-    /// and shrinks with the user's. nil is a fixed size.
+    /// UIKit's name of the font's text style. `size` is that of the default text size, and scales with the user's text
+    /// size. Nil for a fixed size.
     public var textStyle: String?
 
     public init(
@@ -24,7 +24,7 @@ extension ViewSnapshot {
     }
   }
 
-  /// sRGB components and alpha, each 0 to 1.
+  /// A colour's sRGB components and alpha, each from 0 to 1.
   public struct Shade: Hashable, Sendable, Codable {
     public var red, green, blue, alpha: Double
 
@@ -34,15 +34,16 @@ extension ViewSnapshot {
   }
 
   public enum Color: Hashable, Sendable, Codable {
-    /// UIKit's name of a colour that follows light and dark: `label`, `secondaryLabel`, `systemGreen`, `systemRed` …
+    /// UIKit's name of a colour that follows light and dark mode: `label`, `secondaryLabel`, `systemGreen`, `systemRed`
+    /// …
     case named(String)
-    /// sRGB components and alpha, each 0 to 1.
+    /// The sRGB components and alpha, each from 0 to 1.
     case rgba(Double, Double, Double, Double)
-    /// Another in dark environment than in light ones.
+    /// A colour that differs in light and dark mode.
     case dynamic(light: Shade, dark: Shade)
   }
 
-  /// Space inside the edges, as UIKit's directional insets.
+  /// The space inside the edges, like UIKit's directional insets.
   public struct Insets: Hashable, Sendable, Codable {
     public var top, leading, bottom, trailing: Double
     public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
@@ -70,7 +71,7 @@ extension ViewSnapshot {
     }
   }
 
-  /// A piece of text of one style; nil is as its label says.
+  /// A run of text in one style. Nil values are those of its label.
   public struct TextRun: Hashable, Sendable, Codable {
     public var text: String
     public var font: Font?
@@ -89,23 +90,23 @@ extension ViewSnapshot {
     }
   }
 
-  /// Bounds of a size, and sizes that follow another.
+  /// The limits of a size, and sizes relative to another.
   public struct Sizes: Hashable, Sendable, Codable {
     public var minWidth, maxWidth, minHeight, maxHeight: Double?
-    /// Of the superview's width, 0 to 1.
+    /// The share of the superview's width, from 0 to 1.
     public var relativeWidth: Double?
-    /// At most this share of the superview's width, 0 to 1.
+    /// The maximum share of the superview's width, from 0 to 1.
     public var relativeMaxWidth: Double?
-    /// Height over width.
+    /// The ratio of height to width.
     public var aspectRatio: Double?
 
     public init() {}
   }
 
-  /// What those who hear the view are told.
+  /// Accessibility properties of a view.
   public struct Accessibility: Hashable, Sendable, Codable {
     public var isHeader = false
-    /// The view and what is in it are not for those who hear it.
+    /// Whether the view and its contents are hidden from assistive technology.
     public var isHidden = false
     public var value: String?
     public var hint: String?
@@ -115,6 +116,7 @@ extension ViewSnapshot {
 }
 
 extension CGFloat {
-  /// A length that a snapshot may hold: what is not a number counts as 0, what no screen shows is cut.
+  /// The length as stored in a snapshot. A value that is not finite counts as 0, and values beyond any screen are
+  /// clamped.
   var points: Double { isFinite ? Double(Swift.min(Swift.max(self, -10_000), 10_000)) : 0 }
 }

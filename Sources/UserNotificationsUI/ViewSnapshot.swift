@@ -1,26 +1,26 @@
 import Foundation
 
-/// A view and its subviews as plain values: what a content extension has drawn, ready to be rendered elsewhere.
+/// A view and its subviews as plain values: the drawing of a content extension, ready for rendering elsewhere.
 ///
-/// Lengths are points. `UIView.snapshot()` makes one on the main actor; from there it may travel anywhere.
+/// Lengths are in points. `UIView.snapshot()` creates a snapshot on the main actor; the snapshot can leave it.
 public struct ViewSnapshot: Hashable, Sendable, Codable {
   public enum Content: Hashable, Sendable, Codable {
-    /// A view that shows nothing but its background and its subviews.
+    /// A view that shows only its background and its subviews.
     case plain
     case stack(axis: Axis, spacing: Double, alignment: Alignment, distribution: Distribution = .fill)
-    /// `numberOfLines` 0 is as many as the text needs.
+    /// A text. `numberOfLines` 0 allows as many lines as the text needs.
     case label(text: String, font: Font, color: Color, alignment: TextAlignment, numberOfLines: Int)
-    /// `file` is the path of the picture that the view shows, nil for an empty view.
+    /// A picture. `file` is the path of its file, or nil for an empty view.
     case image(file: String?, mode: ContentMode)
-    /// A picture of which only the bytes are known; `type` is its media type, e.g. `image/png`.
+    /// A picture given as bytes. `type` is its media type, such as `image/png`.
     case picture(Data, type: String, mode: ContentMode)
-    /// A film, or a sound where it has no picture, with the controls that play it.
+    /// A video, or a sound when it has no picture, with playback controls.
     case player(file: String, hasPicture: Bool)
-    /// One of the system's symbols, by its name, e.g. `heart.fill`.
+    /// A system symbol by name, such as `heart.fill`.
     case symbol(name: String, color: Color)
     case button(title: String, identifier: String)
     case textField(placeholder: String, text: String)
-    /// 0 to 1.
+    /// The progress from 0 to 1.
     case progress(Double)
     case activity(isAnimating: Bool)
   }
@@ -39,58 +39,58 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
   public var content: Content
   public var background: Color?
   public var cornerRadius: Double
-  /// Space inside the edges that no subview enters.
+  /// The space inside the edges that no subview enters.
   public var margins: Insets
-  /// Fixed sizes from constraints; nil where the layout decides.
+  /// The fixed sizes from constraints. Nil when the layout decides.
   public var width: Double?
   public var height: Double?
   public var accessibilityLabel: String?
   public var accessibilityIdentifier: String?
   public var children: [ViewSnapshot]
 
-  /// What else constraints say about the view's size.
+  /// Further size constraints of the view.
   public var sizes = Sizes()
-  /// Where the view stands in its superview's grid; nil in a stack, and where it stands below its siblings.
+  /// The place in the superview's grid. Nil in a stack, and when the view is placed below its siblings.
   public var placement: Placement?
-  /// The rows and columns that the subviews' placements count in.
+  /// The rows and columns to which the subviews' placements refer.
   public var grid: Grid?
-  /// Space between this view and the next one of its stack, where that keeps its own.
+  /// The space between this view and the next one in its stack, when it is custom.
   public var spacingAfter: Double?
-  /// 0 to 1.
+  /// The opacity from 0 to 1.
   public var opacity = 1.0
   public var border: Border?
   public var shadow: Shadow?
-  /// In place of `background`.
+  /// A gradient that replaces `background`.
   public var gradient: Gradient?
-  /// Below the subviews; nil where there are none.
+  /// The layers below the subviews. Nil when there are none.
   public var layers: [Layer]?
   public var clips = false
-  /// nil where there is none.
+  /// Nil without a transform.
   public var transform: Transform?
-  /// How the view comes to look as it does; nil when it stands still.
+  /// The running animation of the view. Nil when there is none.
   public var animation: Animation?
-  /// Particles over the view; nil where there are none.
+  /// The particles above the view. Nil when there are none.
   public var emitters: [Emitter]?
-  /// Corners that `cornerRadius` leaves square.
+  /// The corners that `cornerRadius` does not round.
   public var squareCorners: [Corner] = []
-  /// In a stack's row or column: true takes the space that is left, false keeps to its own size, nil is as usual for
-  /// its kind.
+  /// The growth in a stack's row or column: true takes the remaining space, false keeps the view's own size, and nil is
+  /// the default of its kind.
   public var grows: Bool?
-  /// Of a row: true breaks it into lines where its views have no room beside each other; nil squeezes them.
+  /// For a row: true wraps it into lines when its views do not fit side by side, and nil compresses them.
   public var wraps: Bool?
-  /// Of a text: true draws it from the top of its view on; nil in the middle, where the view is higher.
+  /// For a text: true aligns it to the top of its view, and nil centres it when the view is higher.
   public var textStartsAtTop: Bool?
-  /// The pieces of a label's text that differ in style; empty where the whole is of one.
+  /// The runs of a label's text that differ in style. Empty when the whole text has one style.
   public var runs: [TextRun] = []
   public var accessibility = Accessibility()
 
-  /// Of a control.
+  /// Whether a control is enabled.
   public var isEnabled = true
   public var buttonStyle = ButtonStyle.system
-  /// A button's or a symbol's, where the code has set one.
+  /// The font of a button or a symbol, when code has set one.
   public var font: Font?
   public var foreground: Color?
-  /// The part of a progress bar that is not filled.
+  /// The colour of the unfilled part of a progress bar.
   public var track: Color?
   /// The name of the symbol on a button.
   public var symbol: String?

@@ -57,7 +57,7 @@ extension APNsFile {
   /// - Throws: `JSON.Failure` as `init(parsing:)`, `tooLarge` included, and what `FileHandle` throws.
   public init(contentsOf file: URL) throws {
     let handle = try FileHandle(forReadingFrom: file)
-    defer { try? handle.close() }  // Only read from: a failing close loses nothing.
+    defer { try? handle.close() }  // The file was only read, so a failing close loses nothing.
     let data = try handle.read(upToCount: JSON.sizeLimit + 1) ?? Data()
     try self.init(parsing: [UInt8](data))
   }

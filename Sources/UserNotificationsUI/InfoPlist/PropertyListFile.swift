@@ -13,7 +13,7 @@ struct PropertyListFile {
   init(_ url: URL) throws(InfoPlistError) {
     let read: Result<Data, any Error> = Result {
       let file = try FileHandle(forReadingFrom: url)
-      defer { try? file.close() }  // Only read from: a failing close loses nothing.
+      defer { try? file.close() }  // The file was only read, so a failing close loses nothing.
       return try file.read(upToCount: Self.sizeLimit + 1) ?? Data()
     }
     switch read {

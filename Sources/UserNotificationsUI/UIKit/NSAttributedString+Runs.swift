@@ -9,7 +9,7 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   /// An `NSUnderlineStyle`'s raw value.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  // Kept, and not drawn.
+  // Stored but not drawn.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   public static let kern = NSAttributedString.Key("NSKern")
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
@@ -26,7 +26,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 }
 
 extension NSAttributedString {
-  /// The pieces that differ in style, at most as many as a snapshot takes; the rest is one plain piece.
+  /// The runs of equal style, limited to the number that a snapshot takes. The rest is one plain run.
   var runs: [ViewSnapshot.TextRun] {
     var runs: [ViewSnapshot.TextRun] = []
     var end = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a paragraph is set (UIKit, NSParagraphStyle). Kept in texts, and not drawn.
+/// The style of a paragraph (UIKit, NSParagraphStyle). Stored in texts but not drawn.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
   fileprivate var values = Values()
 
@@ -17,18 +17,18 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   open override var hash: Int { values.hashValue }
 }
 
-/// The same, to be changed (UIKit, NSMutableParagraphStyle).
+/// A mutable paragraph style (UIKit, NSMutableParagraphStyle).
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// Points.
+  /// The spacing in points.
   open var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
   }
-  /// Points.
+  /// The spacing in points.
   open var paragraphSpacing: CGFloat {
     get { values.paragraphSpacing }
     set { values.paragraphSpacing = newValue }

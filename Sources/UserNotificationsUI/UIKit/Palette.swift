@@ -1,7 +1,7 @@
-/// The values of UIKit's dynamic colours, in light and in dark.
+/// The values of UIKit's dynamic colours in light and dark mode.
 ///
-/// Where Apple's usual red, green or blue would be too pale to read as text, its high-contrast one stands in
-/// (Apple: Human Interface Guidelines, Color; WCAG 2.2, 1.4.3).
+/// When Apple's regular red, green or blue would be too pale to read as text, its high-contrast variant is used (Apple:
+/// Human Interface Guidelines, Color; WCAG 2.2, 1.4.3).
 enum Palette {
   typealias Shade = ViewSnapshot.Shade
 
@@ -59,15 +59,15 @@ enum Palette {
     Entry("systemGray6", 0xF2F2F7, 0x242426),
   ]
 
-  /// By name, as the colours of a snapshot give it.
+  /// The entries by the name of the colour in a snapshot.
   static let byName = Dictionary(uniqueKeysWithValues: entries.map { ($0.name.description, $0) })
 
-  /// The entry of `name`; one that does not exist counts as `label`.
+  /// Returns the entry for `name`. An unknown name gives that of `label`.
   static func entry(_ name: String) -> Entry { byName[name] ?? entries[0] }
 }
 
 extension ViewSnapshot.Shade {
-  /// `0xRRGGBB`.
+  /// Creates a shade from `0xRRGGBB`.
   init(hex: UInt32, alpha: Double = 1) {
     func component(_ shift: UInt32) -> Double { Double(hex >> shift & 0xFF) / 255 }
     self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha)
@@ -77,7 +77,7 @@ extension ViewSnapshot.Shade {
 }
 
 extension ViewSnapshot.Color {
-  /// As it is in light environment.
+  /// The shade in light mode.
   var light: ViewSnapshot.Shade {
     switch self {
     case .named(let name): Palette.entry(name).light
@@ -86,7 +86,7 @@ extension ViewSnapshot.Color {
     }
   }
 
-  /// As it is in dark environment.
+  /// The shade in dark mode.
   var dark: ViewSnapshot.Shade {
     switch self {
     case .named(let name): Palette.entry(name).dark

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the first bytes of a picture tell: its format and its size in pixels.
+/// The format of a picture and its size in pixels, read from its first bytes.
 struct PictureHeader {
   enum Format: String, Hashable, Sendable {
     case png = "image/png"
@@ -8,7 +8,7 @@ struct PictureHeader {
     case gif = "image/gif"
   }
 
-  /// How far a JPEG's frame header is looked for, in bytes: metadata may stand before it.
+  /// How far the frame header of a JPEG is searched for, in bytes. Metadata may precede it.
   static let reach = 256 << 10
 
   let format: Format
@@ -16,12 +16,12 @@ struct PictureHeader {
 
   init?(of url: URL) {
     guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
-    defer { try? file.close() }  // Only read from: a failing close loses nothing.
+    defer { try? file.close() }  // The file was only read, so a failing close loses nothing.
     guard let head = try? file.read(upToCount: Self.reach) else { return nil }
     self.init(head)
   }
 
-  /// nil where the bytes are none of the three formats, or end before their size.
+  /// Nil when the bytes are in none of the three formats, or end before the size.
   init?(_ data: Data) {
     let bytes = [UInt8](data.prefix(Self.reach))
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24 {
@@ -40,7 +40,7 @@ struct PictureHeader {
     size = CGSize(width: CGFloat(width), height: CGFloat(height))
   }
 
-  /// Where a JPEG's frame header begins: SOF0 to SOF15 without the tables among them (ITU-T T.81, B.1).
+  /// The start of a JPEG's frame header: SOF0 to SOF15, without the table markers in that range (ITU-T T.81, B.1).
   private static func frame(of bytes: [UInt8]) -> Int? {
     var at = 2
     while at + 9 <= bytes.count, bytes[at] == 0xFF {
@@ -54,7 +54,7 @@ struct PictureHeader {
 }
 
 extension PictureHeader.Format {
-  /// The end of the picture is there.
+  /// Whether the data contains the end of the picture.
   func isWhole(_ data: Data) -> Bool {
     let tail = data.suffix(64 << 10)
     switch self {

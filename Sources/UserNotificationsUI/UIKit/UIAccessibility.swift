@@ -1,6 +1,7 @@
 import Foundation
 
-/// What is said to those who hear the screen (UIKit, UIAccessibility). Nobody listens: settings are their defaults.
+/// Announcements for assistive technology (UIKit, UIAccessibility). Nothing receives them here, and the settings have
+/// their default values.
 @preconcurrency @MainActor
 public enum UIAccessibility {
   public enum Notification: Int, Sendable { case screenChanged, layoutChanged, announcement, pageScrolled }

@@ -1,4 +1,4 @@
-/// What a view is to those who hear it (UIKit, UIAccessibilityTraits).
+/// The traits of a view for assistive technology (UIKit, UIAccessibilityTraits).
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIButton {
-  /// How a button of iOS 15 looks (UIKit, UIButton.Configuration).
+  /// The appearance of a button, as introduced in iOS 15 (UIKit, UIButton.Configuration).
   public struct Configuration: Sendable {
     public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
 

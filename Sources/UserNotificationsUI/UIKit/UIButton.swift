@@ -8,7 +8,7 @@ open class UIButton: UIControl {
   }
 
   public private(set) var buttonType = ButtonType.custom
-  /// Of the title; its text is set with `setTitle(_:for:)`.
+  /// The label of the title. Set its text with `setTitle(_:for:)`.
   public private(set) lazy var titleLabel: UILabel? = ButtonTitle(of: self)
   open var configuration: Configuration? { didSet { layoutChanged() } }
   open var contentEdgeInsets = UIEdgeInsets.zero
@@ -48,7 +48,7 @@ open class UIButton: UIControl {
   public var currentImage: UIImage? { configuration?.image ?? image(for: state) }
   public var currentTitleColor: UIColor { titleColor(for: state) ?? tintColor }
 
-  /// The page that renders the button sends `identifier` back: give the button an `accessibilityIdentifier`.
+  /// The page that renders the button sends `identifier` back, so the button needs an `accessibilityIdentifier`.
   override var snapshotContent: ViewSnapshot.Content {
     .button(title: currentTitle ?? "", identifier: accessibilityIdentifier ?? "")
   }
@@ -56,7 +56,7 @@ open class UIButton: UIControl {
   override func decorate(_ snapshot: inout ViewSnapshot) {
     snapshot.isEnabled = isEnabled
     if case .symbol(let name) = currentImage?.source { snapshot.symbol = name }
-    // Only what the code has set: the style sheet has a button's usual font.
+    // Only values set by code, because the style sheet has a button's usual font.
     if let label = titleLabel, label.font != UIButton.usualFont { snapshot.font = label.font.snapshot }
     if let configuration {
       configuration.decorate(&snapshot, tint: tintColor)

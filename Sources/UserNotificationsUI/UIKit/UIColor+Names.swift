@@ -1,6 +1,6 @@
 import Foundation
 
-/// UIKit's colours, under its names.
+/// UIKit's colours under their UIKit names.
 extension UIColor {
   public static let label = UIColor(system: "label")
   public static let secondaryLabel = UIColor(system: "secondaryLabel")
@@ -42,7 +42,7 @@ extension UIColor {
   public static let systemGray5 = UIColor(system: "systemGray5")
   public static let systemGray6 = UIColor(system: "systemGray6")
 
-  // The fixed ones, the same in light and dark.
+  // The fixed colours, which are the same in light and dark mode.
   public static let black = UIColor(white: 0, alpha: 1)
   public static let darkGray = UIColor(white: 0.333, alpha: 1)
   public static let lightGray = UIColor(white: 0.667, alpha: 1)

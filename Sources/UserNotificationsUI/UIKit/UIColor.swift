@@ -1,18 +1,18 @@
 import Foundation
 
-/// A colour; the named ones follow light and dark (UIKit, UIColor).
+/// A colour. Named colours follow light and dark mode (UIKit, UIColor).
 public final class UIColor: NSObject, Sendable {
   package let snapshot: ViewSnapshot.Color
 
   init(_ snapshot: ViewSnapshot.Color) { self.snapshot = snapshot }
   init(system name: String) { snapshot = .named(name) }
 
-  /// sRGB components, each 0 to 1.
+  /// Creates a colour from sRGB components, each from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.rgba(red.component, green.component, blue.component, alpha.component))
   }
 
-  /// sRGB components, each 0 to 1.
+  /// Creates a colour from components that are taken as sRGB, each from 0 to 1.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -21,7 +21,7 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Hue, saturation and brightness, each 0 to 1.
+  /// Creates a colour from hue, saturation and brightness, each from 0 to 1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let (saturation, brightness, sector) = (saturation.component, brightness.component, hue.component * 6)
     func component(_ shift: Double) -> Double {
@@ -31,12 +31,12 @@ public final class UIColor: NSObject, Sendable {
     self.init(.rgba(component(5), component(3), component(1), alpha.component))
   }
 
-  /// An extension on Linux has no asset catalogue: always nil.
+  /// Always nil, because an extension on Linux has no asset catalogue.
   public convenience init?(named name: String) { return nil }
 
   public convenience init(cgColor: CGColor) { self.init(cgColor.color) }
 
-  /// Asked once for light and once for dark.
+  /// Creates a dynamic colour. The provider is called once for light and once for dark mode.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     let light = dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).snapshot.light
     let dark = dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).snapshot.dark
@@ -54,7 +54,7 @@ public final class UIColor: NSObject, Sendable {
     return UIColor(.rgba(shade.red, shade.green, shade.blue, shade.alpha))
   }
 
-  /// sRGB components of the colour in light surroundings; nil is not asked for.
+  /// Gets the sRGB components of the colour in light mode. Pass nil for components that are not needed.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
@@ -74,9 +74,9 @@ public final class UIColor: NSObject, Sendable {
 }
 
 extension CGFloat {
-  /// A colour's component: 0 to 1, and 0 for what is not a number.
+  /// The value as a colour component: clamped to 0 to 1, and 0 for NaN.
   var component: Double { isNaN ? 0 : Double(Swift.min(Swift.max(self, 0), 1)) }
 }
 
-/// Light or dark (UIKit, UIUserInterfaceStyle).
+/// Light or dark mode (UIKit, UIUserInterfaceStyle).
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }

@@ -6,7 +6,7 @@ public final class UIAction {
   public typealias Handler = @MainActor (UIAction) -> Void
   public let title: String
   public let image: UIImage?
-  /// What sent the action, while it runs.
+  /// The sender of the action, while the action runs.
   public private(set) var sender: Any?
   private let handler: Handler
 
@@ -23,7 +23,8 @@ public final class UIAction {
   }
 }
 
-/// A view that calls actions when it is used (UIKit, UIControl). Target and selector need Objective-C: use `UIAction`.
+/// A view that performs actions when it is used (UIKit, UIControl). Target and selector need Objective-C, so use
+/// `UIAction`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   public struct Event: OptionSet, Hashable, Sendable {
@@ -53,7 +54,7 @@ open class UIControl: UIView {
     public static let selected = State(rawValue: 4)
   }
 
-  /// A disabled control calls nothing when it is used.
+  /// A disabled control performs no actions.
   open var isEnabled = true { didSet { changed() } }
   open var isSelected = false { didSet { changed() } }
   open var isHighlighted = false { didSet { changed() } }
@@ -88,6 +89,6 @@ open class UIControl: UIView {
     for entry in actions where !entry.events.isDisjoint(with: controlEvents) { entry.action.run(sender: self) }
   }
 
-  /// What a press of the user starts; a text field's is its return key.
+  /// Performs the actions of a press by the user. For a text field, this is its return key.
   func use() { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
 }

@@ -8,11 +8,11 @@ public final class UIDevice {
   public let model = "iPhone"
   public let systemName = "iOS"
   public let systemVersion = "18.0"
-  /// Of this process.
+  /// A random identifier, stable within this process.
   public let identifierForVendor: UUID? = UUID()
 }
 
-/// Taps that the hand feels (UIKit); no hand is here.
+/// Haptic feedback (UIKit), which does nothing here.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator {
   public init() {}

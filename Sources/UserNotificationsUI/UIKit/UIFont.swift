@@ -2,7 +2,7 @@ import Foundation
 
 /// A font of the system's family (UIKit, UIFont).
 public final class UIFont: NSObject, Sendable {
-  /// From -1 to 1; regular is 0 (UIKit, UIFont.Weight).
+  /// The weight, from -1 to 1, with regular as 0 (UIKit, UIFont.Weight).
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -38,14 +38,15 @@ public final class UIFont: NSObject, Sendable {
   }
 
   let snapshot: ViewSnapshot.Font
-  /// Points.
+  /// The size in points.
   public var pointSize: CGFloat { CGFloat(snapshot.size) }
-  /// Points, by the usual proportion: fonts are measured by the browser.
+  /// The line height in points, estimated from the size because the browser measures fonts.
   public var lineHeight: CGFloat { pointSize * 1.2 }
 
   init(_ snapshot: ViewSnapshot.Font) { self.snapshot = snapshot }
 
-  /// The system's font stands in for every family; weight and slant are read from the name, as in "Avenir-Heavy".
+  /// Creates a font of the system's family in place of the named one. Weight and slant are read from the name, as in
+  /// "Avenir-Heavy".
   public init?(name fontName: String, size fontSize: CGFloat) {
     guard !fontName.isEmpty else { return nil }
     snapshot = ViewSnapshot.Font(
@@ -53,7 +54,7 @@ public final class UIFont: NSObject, Sendable {
       isItalic: fontName.contains("Italic") || fontName.contains("Oblique"))
   }
 
-  /// A font of a fixed size, whatever this one is.
+  /// Returns a font of a fixed size, even when this font follows the user's text size.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(
       ViewSnapshot.Font(
@@ -93,7 +94,7 @@ extension UIFont {
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(ViewSnapshot.Font(size: Double(size), weight: 400, isItalic: true))
   }
-  /// Digits that are all as wide as each other.
+  /// A font with digits of equal width.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(ViewSnapshot.Font(size: Double(size), weight: weight.css, spacing: .monospacedDigits))
   }
@@ -101,8 +102,8 @@ extension UIFont {
     UIFont(ViewSnapshot.Font(size: Double(size), weight: weight.css, spacing: .monospaced))
   }
 
-  /// Follows the user's size of text where it is drawn; `pointSize` is that of the default one (Apple: Human Interface
-  /// Guidelines, Typography, Large).
+  /// A font that follows the user's text size where it is drawn. `pointSize` is the size at the default text size
+  /// (Apple: Human Interface Guidelines, Typography, Large).
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: sizes[style] ?? 17, weight: style == .headline ? .semibold : .regular).following(style)
   }
@@ -114,7 +115,7 @@ extension UIFont {
 }
 
 extension UIFont.Weight {
-  /// 100 to 900, the nearest of the nine.
+  /// The nearest of the nine weights from 100 to 900.
   fileprivate var css: Int {
     let steps: [(Self, Int)] = [
       (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500), (.semibold, 600),
@@ -124,14 +125,14 @@ extension UIFont.Weight {
   }
 }
 
-/// Fonts that follow the user's size of text (UIKit, UIFontMetrics).
+/// Creates fonts that follow the user's text size (UIKit, UIFontMetrics).
 public final class UIFontMetrics: Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
   private let textStyle: UIFont.TextStyle
 
   public init(forTextStyle textStyle: UIFont.TextStyle) { self.textStyle = textStyle }
-  /// Grows and shrinks with the user's size of text where it is drawn.
+  /// Returns a font that scales with the user's text size where it is drawn.
   public func scaledFont(for font: UIFont) -> UIFont { font.following(textStyle) }
-  /// That of the default size of text: which one the user has is known where the view is drawn.
+  /// Returns the value for the default text size, because the user's text size is known only where the view is drawn.
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

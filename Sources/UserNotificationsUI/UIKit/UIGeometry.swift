@@ -1,6 +1,6 @@
 import Foundation
 
-/// Space inside edges that follow the writing direction (UIKit, NSDirectionalEdgeInsets). Points.
+/// Insets that follow the writing direction, in points (UIKit, NSDirectionalEdgeInsets).
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top, leading, bottom, trailing: CGFloat
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
@@ -13,7 +13,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public static let zero = NSDirectionalEdgeInsets()
 }
 
-/// Space inside edges (UIKit, UIEdgeInsets). Points.
+/// Insets in points (UIKit, UIEdgeInsets).
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top, left, bottom, right: CGFloat
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
@@ -26,7 +26,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
-/// A turn, stretch or shift (CoreGraphics, CGAffineTransform). Of a view's, slants are not drawn.
+/// A rotation, scale or translation (Core Graphics, CGAffineTransform). Shear is not drawn for views.
 public struct CGAffineTransform: Hashable, Sendable {
   public var a, b, c, d, tx, ty: CGFloat
 
@@ -36,7 +36,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
   public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
-  /// Radians.
+  /// `angle` is in radians.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -46,9 +46,9 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var isIdentity: Bool { self == .identity }
 }
 
-/// One after the other.
+/// Combinations of transforms.
 extension CGAffineTransform {
-  /// This one, then `other`.
+  /// Returns this transform followed by `other`.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
@@ -62,7 +62,7 @@ extension CGAffineTransform {
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
-  /// Radians.
+  /// `angle` is in radians.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }

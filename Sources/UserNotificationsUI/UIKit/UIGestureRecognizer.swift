@@ -1,6 +1,6 @@
 import Foundation
 
-/// A gesture that a view waits for (UIKit, UIGestureRecognizer). Nobody touches here: it is held, and never begins.
+/// A gesture recognizer (UIKit, UIGestureRecognizer). There are no touches here, so that it is stored but never begins.
 @preconcurrency @MainActor
 open class UIGestureRecognizer {
   public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
@@ -12,7 +12,7 @@ open class UIGestureRecognizer {
   public let state = State.possible
 
   public init() {}
-  /// Target and action need Objective-C: both are nil.
+  /// Target and action need Objective-C, so pass nil for both.
   public init(target: Any?, action: Never?) {}
 
   open func location(in view: UIView?) -> CGPoint { CGPoint(x: 0, y: 0) }
@@ -26,7 +26,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// Seconds.
+  /// The duration in seconds.
   open var minimumPressDuration: TimeInterval = 0.5
 }
 

@@ -6,9 +6,9 @@ extension UIImage {
   }
   public enum SymbolScale: Int, Sendable { case `default` = -1, unspecified, small, medium, large }
 
-  /// How large one of the system's symbols is drawn (UIKit, UIImage.SymbolConfiguration).
+  /// The size of a system symbol (UIKit, UIImage.SymbolConfiguration).
   public final class SymbolConfiguration: NSObject, Sendable {
-    /// nil where only the scale is said.
+    /// Nil when only the scale is given.
     private let font: UIFont?
     private let scale: SymbolScale
 
@@ -22,7 +22,7 @@ extension UIImage {
     }
 
     public convenience init(pointSize: CGFloat) { self.init(pointSize, .unspecified) }
-    /// The stand-ins for the symbols are of one weight.
+    /// The weight is ignored, because the replacement characters have a single weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init(pointSize, .unspecified) }
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init(pointSize, scale)
@@ -33,7 +33,7 @@ extension UIImage {
       self.init(font: .preferredFont(forTextStyle: textStyle))
     }
 
-    /// The font that the symbol stands in.
+    /// The font in which the symbol is drawn.
     var drawnFont: ViewSnapshot.Font {
       var drawn = (font ?? .systemFont(ofSize: UIFont.labelFontSize)).snapshot
       switch scale {

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// A picture: a file, bytes, or one of the system's symbols by name (UIKit, UIImage).
+/// A picture from a file, from bytes, or a system symbol by name (UIKit, UIImage).
 public final class UIImage: NSObject, Sendable {
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
@@ -14,13 +14,13 @@ public final class UIImage: NSObject, Sendable {
   let source: Source
   let tint: UIColor?
   let animation: [UIImage]?
-  /// Points: the pixels that the picture's header tells, at a scale of 1.
+  /// The size in points: the size in pixels from the picture's header, at a scale of 1.
   public let size: CGSize
   public var scale: CGFloat { 1 }
-  /// The pictures of an animation; only the first is drawn.
+  /// The pictures of an animation. Only the first is drawn.
   public var images: [UIImage]? { animation }
   public let duration: TimeInterval
-  /// Of a symbol.
+  /// The configuration of a symbol.
   public let symbolConfiguration: SymbolConfiguration?
 
   init(
@@ -35,8 +35,8 @@ public final class UIImage: NSObject, Sendable {
     self.duration = duration
   }
 
-  /// nil when there is no picture, or the file is a notification's attachment and
-  /// `startAccessingSecurityScopedResource()` was not called.
+  /// Nil when the file is not a picture, or is a notification's attachment and `startAccessingSecurityScopedResource()`
+  /// was not called.
   public convenience init?(contentsOfFile path: String) {
     let url = URL(fileURLWithPath: path)
     guard !SecurityScope.covers(url) || SecurityScope.isAccessible(url) else { return nil }
@@ -44,7 +44,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(.file(path), size: PictureHeader(of: url)?.size ?? CGSize(width: 0, height: 0))
   }
 
-  /// nil where the bytes are not a whole PNG, JPEG or GIF.
+  /// Nil when the bytes are not a complete PNG, JPEG or GIF.
   public convenience init?(data: Data) {
     guard let header = PictureHeader(data), header.format.isWhole(data) else { return nil }
     self.init(.bytes(data, header.format), size: header.size)
@@ -52,16 +52,16 @@ public final class UIImage: NSObject, Sendable {
 
   public convenience init?(data: Data, scale: CGFloat) { self.init(data: data) }
 
-  /// An extension on Linux has no asset catalogue: always nil.
+  /// Always nil, because an extension on Linux has no asset catalogue.
   public convenience init?(named name: String) { return nil }
 
-  /// Drawn at the size that the configuration asks for.
+  /// Creates a symbol that is drawn at the size given by the configuration.
   public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
     guard let plain = UIImage(systemName: name) else { return nil }
     self.init(plain, configuration)
   }
 
-  /// A placeholder that carries the symbol's name; nil where `systemName` cannot be one.
+  /// Creates a placeholder that carries the symbol's name. Nil when `systemName` cannot be a symbol's name.
   public convenience init?(systemName name: String) {
     let isName = !name.isEmpty && name.utf8.count <= 100 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
     guard isName else { return nil }
@@ -72,7 +72,7 @@ public final class UIImage: NSObject, Sendable {
     images.first.map { UIImage($0.source, size: $0.size, tint: $0.tint, animation: images, duration: duration) }
   }
 
-  /// The colour is drawn for symbols; photographs keep theirs.
+  /// Returns the image with a tint colour. Only symbols are drawn with it; photographs keep their colours.
   public func withTintColor(_ color: UIColor) -> UIImage {
     UIImage(
       source, size: size, tint: color, animation: animation, duration: duration,
@@ -83,11 +83,11 @@ public final class UIImage: NSObject, Sendable {
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 }
 
-/// The bytes of a picture that was made of bytes of that format: nothing is decoded here.
+/// The original bytes of a picture in that format. No picture is converted here.
 extension UIImage {
-  /// nil for a picture that is no PNG; UIKit would make one of it.
+  /// Nil for a picture that is not a PNG, which UIKit would convert.
   public func pngData() -> Data? { data(of: .png) }
-  /// nil for a picture that is no JPEG, which UIKit would make of it; the quality stays as it is.
+  /// Nil for a picture that is not a JPEG, which UIKit would convert. The quality stays unchanged.
   public func jpegData(compressionQuality: CGFloat) -> Data? { data(of: .jpeg) }
 
   private func data(of format: PictureHeader.Format) -> Data? {

@@ -6,13 +6,13 @@ open class UIImageView: UIView {
   open var image: UIImage? { didSet { layoutChanged() } }
   open var highlightedImage: UIImage? { didSet { changed() } }
   open var isHighlighted = false { didSet { changed() } }
-  /// Held; the first one is drawn while the view animates.
+  /// The pictures of an animation. Only the first is drawn, while the view animates.
   open var animationImages: [UIImage]? { didSet { changed() } }
-  /// Seconds.
+  /// The duration in seconds.
   open var animationDuration: TimeInterval = 0
   open var animationRepeatCount = 0
   public private(set) var isAnimating = false { didSet { changed() } }
-  /// Of a symbol whose image has none of its own.
+  /// The configuration for a symbol whose image has none.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { changed() } }
 
   public init(image: UIImage?) {
@@ -26,14 +26,14 @@ open class UIImageView: UIView {
   open func startAnimating() { isAnimating = true }
   open func stopAnimating() { isAnimating = false }
 
-  /// A symbol is as large as its font.
+  /// Gives a symbol the size of its font.
   override func decorate(_ snapshot: inout ViewSnapshot) {
     guard case .symbol = snapshot.content else { return }
     let configuration = shown?.symbolConfiguration ?? preferredSymbolConfiguration
     if let configuration { snapshot.font = configuration.drawnFont }
   }
 
-  /// Points.
+  /// The size of the shown picture in points.
   var shownSize: CGSize? { shown?.size }
   private var shown: UIImage? {
     if isAnimating, let first = animationImages?.first { return first }

@@ -1,26 +1,27 @@
 import Foundation
 
-/// How text is set in its line (UIKit, NSTextAlignment).
+/// The alignment of text (UIKit, NSTextAlignment).
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
-/// What becomes of text that does not fit (UIKit, NSLineBreakMode). Drawn as truncation at the end of the last line.
+/// The handling of text that does not fit (UIKit, NSLineBreakMode). It is always drawn as truncation at the end of the
+/// last line.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// Text that is read, not edited (UIKit, UILabel).
+/// A read-only text (UIKit, UILabel).
 @preconcurrency @MainActor
 open class UILabel: UIView {
   open var text: String? {
     get { styled?.string ?? plain }
     set { (plain, styled) = (newValue, nil) }
   }
-  /// Of its attributes font, colour, underline and strike-through are drawn.
+  /// The styled text. Font, colour, underline and strikethrough are drawn.
   open var attributedText: NSAttributedString? {
     get { styled ?? plain.map { NSAttributedString(string: $0) } }
     set {
-      // Not copied: Foundation on Linux ends the process where neighbouring pieces differ in the value of an attribute.
-      // What is drawn is as it was when it was set.
+      // The string is not copied: Foundation on Linux ends the process when adjacent runs differ in the value of an
+      // attribute. The drawing shows the string as it was when it was set.
       styledRuns = newValue?.runs ?? []
       (plain, styled) = (nil, newValue)
     }
@@ -28,7 +29,7 @@ open class UILabel: UIView {
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { layoutChanged() } }
   open var textColor: UIColor! = .label { didSet { changed() } }
   open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
-  /// 0 is as many as the text needs.
+  /// The maximum number of lines. 0 allows as many as the text needs.
   open var numberOfLines = 1 { didSet { layoutChanged() } }
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   open var isEnabled = true { didSet { changed() } }
@@ -47,7 +48,7 @@ open class UILabel: UIView {
       if styled != nil || oldValue != nil { layoutChanged() }
     }
   }
-  /// Of its text where it has attributes.
+  /// The runs of an attributed text.
   private(set) var styledRuns: [ViewSnapshot.TextRun] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How far something has come (UIKit, UIProgressView).
+/// A bar that shows the progress of a task (UIKit, UIProgressView).
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
 
-  /// 0 to 1.
+  /// The progress from 0 to 1.
   open var progress: Float = 0 { didSet { changed() } }
   open var progressViewStyle = Style.default
   open var progressTintColor: UIColor? { didSet { changed() } }
@@ -31,7 +31,7 @@ open class UIProgressView: UIView {
   }
 }
 
-/// Something goes on, nobody knows how long (UIKit, UIActivityIndicatorView).
+/// Shows that a task of unknown duration is in progress (UIKit, UIActivityIndicatorView).
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable { case medium = 100, large = 101 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What receives the user's input (UIKit, UIResponder).
+/// An object that receives the user's input (UIKit, UIResponder).
 ///
-/// Not an `NSObject`, whose initialiser belongs to no actor, so that an extension's `init()` could not touch its own
-/// views; but an `NSObjectProtocol`, so that a view or a controller can be the delegate of a `URLSession`.
+/// This is not an `NSObject`, whose initializer belongs to no actor, so that an extension's `init()` could not access
+/// its own views. It is an `NSObjectProtocol`, so that a view or a controller can be the delegate of a `URLSession`.
 @preconcurrency @MainActor
 open class UIResponder: NSObjectProtocol {
   public init() {}
@@ -19,16 +19,16 @@ open class UIResponder: NSObjectProtocol {
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
-  /// Shown above the keyboard, or in its place at the bottom, while this responder is first.
+  /// The view shown above the keyboard, or at the bottom in its place, while this object is first responder.
   open var inputAccessoryView: UIView? { nil }
-  /// Shown in place of the keyboard.
+  /// The view shown in place of the keyboard.
   open var inputView: UIView? { nil }
-  /// Inputs are looked at each time they are drawn.
+  /// Does nothing, because inputs are read each time they are drawn.
   open func reloadInputViews() {}
 
   public var isFirstResponder: Bool { input?.firstResponder === self }
 
-  /// False when it may not, or is not on the screen.
+  /// Makes this object the first responder. False when it may not become one, or is not on the screen.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let input else { return false }
@@ -42,12 +42,13 @@ open class UIResponder: NSObjectProtocol {
     return true
   }
 
-  /// Set on what is at the end of a chain: a controller on the screen, an input on it.
+  /// Set on the end of a chain: a controller on the screen, or an input view on it.
   var ownInput: TextInputSession? { nil }
-  /// The input of the screen that this responder is on.
+  /// The input session of the screen that shows this responder.
   var input: TextInputSession? { chain.lazy.compactMap(\.ownInput).first }
 
-  /// This responder and those after it; bounded, since extensions may override `next` and make a circle of it.
+  /// This responder and the ones after it. The number is limited, because extensions may override `next` and create a
+  /// cycle.
   fileprivate var chain: some Sequence<UIResponder> {
     sequence(first: self, next: \.next).prefix(ViewSnapshot.Limits.standard.responders)
   }
@@ -58,16 +59,16 @@ extension UIResponder: Hashable, CustomStringConvertible, CustomDebugStringConve
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// Which responder of one screen has the keyboard, and what is shown with it or in its place.
+/// The first responder of one screen, and the views shown with the keyboard or in its place.
 @MainActor
 final class TextInputSession {
   private(set) weak var firstResponder: UIResponder?
   private(set) var accessory: UIView?
-  /// In place of the keyboard.
+  /// The view in place of the keyboard.
   private(set) var inputView: UIView?
-  /// Lets what this screen shows take its time; nil where nobody watches.
+  /// Runs the screen's animations in real time. Nil when the screen does not animate.
   var animator: Animator?
-  /// Of everything that the screen shows.
+  /// Announces changes to anything on the screen.
   let announcements = ChangeAnnouncements()
   /// Called after each change of the input.
   var changed: () -> Void = {}
@@ -76,7 +77,7 @@ final class TextInputSession {
     if firstResponder === responder { return true }
     if let firstResponder, !firstResponder.canResignFirstResponder { return false }
     firstResponder = responder
-    // A field inside the accessory keeps the accessory on the screen.
+    // A text field inside the accessory keeps the accessory on the screen.
     if accessory.map({ responder.isInside($0) }) != true { show(responder.inputAccessoryView) }
     replaceKeyboard(by: responder.inputView)
     announcements.note()

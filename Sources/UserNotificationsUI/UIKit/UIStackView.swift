@@ -5,30 +5,30 @@ import Foundation
 open class UIStackView: UIView {
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
-    /// For rows.
+    /// The name for rows.
     public static let top = Alignment.leading
     public static let bottom = Alignment.trailing
   }
 
   public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
 
-  /// For `setCustomSpacing(_:after:)`: as `spacing` says.
+  /// A value for `setCustomSpacing(_:after:)` that selects `spacing`.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
   /// The system's spacing between views.
   public static let spacingUseSystem: CGFloat = 8
 
   public private(set) var arrangedSubviews: [UIView] = [] { didSet { layoutChanged() } }
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { layoutChanged() } }
-  /// Points between two views.
+  /// The distance between two views in points.
   open var spacing: CGFloat = 0 { didSet { layoutChanged() } }
   open var alignment = Alignment.fill { didSet { layoutChanged() } }
   open var distribution = Distribution.fill { didSet { layoutChanged() } }
   open var isLayoutMarginsRelativeArrangement = false { didSet { layoutChanged() } }
   open var isBaselineRelativeArrangement = false
-  /// A row breaks into lines where its views have no room beside each other.
+  /// Whether a row wraps into lines when its views do not fit side by side.
   ///
-  /// Portable addition. On a phone the code asks the trait collection whether text has an accessibility size, and turns
-  /// the row into a column; here the size of text is the page's, which draws a view once for all sizes.
+  /// Portable addition. On a phone, code asks the trait collection for an accessibility text size and turns the row
+  /// into a column. Here the page, which draws a view once for all text sizes, decides the text size.
   package var wraps = false { didSet { layoutChanged() } }
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:] { didSet { layoutChanged() } }
 
@@ -45,14 +45,14 @@ open class UIStackView: UIView {
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     addSubview(view)
     guard view.superview === self else { return }
-    // The stack decides where it stands (UIKit, UIStackView).
+    // The stack decides the view's place (UIKit, UIStackView).
     view.translatesAutoresizingMaskIntoConstraints = false
-    // An arranged view that is added again moves.
+    // An arranged view that is added again moves to the new place.
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
   }
 
-  /// The view stays a subview, as in UIKit, but is no longer laid out.
+  /// Removes the view from the arrangement. As in UIKit, the view stays a subview but is no longer laid out.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     customSpacing[ObjectIdentifier(view)] = nil
@@ -73,8 +73,8 @@ open class UIStackView: UIView {
     customSpacing.isEmpty ? nil : customSpacing[ObjectIdentifier(view)] ?? spacing
   }
 
-  /// The views with the lowest hugging priority grow (UIKit, UIStackView.Distribution.fill); a view without a size of
-  /// its own before all others.
+  /// Whether the view grows. Views with the lowest hugging priority grow (UIKit, UIStackView.Distribution.fill), and
+  /// views without an own size before all others.
   override func grows(_ view: UIView, among views: [UIView]) -> Bool? {
     guard distribution == .fill, views.contains(where: { $0.saysHowItGrows(along: axis) }) else { return nil }
     let least = views.map { $0.resistanceToGrowth(along: axis) }.min()
@@ -84,7 +84,7 @@ open class UIStackView: UIView {
   override var snapshotContent: ViewSnapshot.Content {
     .stack(
       axis: axis == .vertical ? .vertical : .horizontal,
-      // With spacing of its own, each view keeps what follows it.
+      // With custom spacing, each view stores the space that follows it.
       spacing: customSpacing.isEmpty ? spacing.points : 0, alignment: alignment.snapshot,
       distribution: distribution.snapshot)
   }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Which keys a field asks for (UIKit, UIKeyboardType).
+/// The keyboard that a field asks for (UIKit, UIKeyboardType).
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
   case twitter, webSearch
 }
 
-/// What the return key says (UIKit, UIReturnKeyType).
+/// The label of the return key (UIKit, UIReturnKeyType).
 public enum UIReturnKeyType: Int, Sendable { case `default`, go, google, join, next, route, search, send, yahoo, done }
 
-/// Told of a field's editing (UIKit, UITextFieldDelegate). Every method has a default.
+/// Handles the editing of a text field (UIKit, UITextFieldDelegate). Every method has a default.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// The return key was pressed.
+  /// Called when the return key is pressed.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
@@ -24,7 +24,7 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// A line of text that the user edits (UIKit, UITextField).
+/// An editable line of text (UIKit, UITextField).
 @preconcurrency @MainActor
 open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
@@ -40,7 +40,7 @@ open class UITextField: UIControl {
   open var keyboardType = UIKeyboardType.default { didSet { changed() } }
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
-  // Held: the browser's own keyboard decides.
+  // Stored but not applied, because the browser's keyboard decides.
   open var autocorrectionType = UITextAutocorrectionType.default
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var clearButtonMode = ViewMode.never
@@ -74,13 +74,13 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// The return key.
+  /// Presses the return key.
   override func use() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
   }
 
-  /// The user typed.
+  /// Enters text as the user would.
   func type(_ value: String) {
     text = value
     sendActions(for: .editingChanged)
@@ -110,8 +110,8 @@ extension UIKeyboardType {
   }
 }
 
-/// Whether a field corrects what is typed (UIKit, UITextAutocorrectionType).
+/// Whether a field corrects typed text (UIKit, UITextAutocorrectionType).
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 
-/// Which letters of what is typed become capitals (UIKit, UITextAutocapitalizationType).
+/// Which typed letters become capitals (UIKit, UITextAutocapitalizationType).
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that may hold more than it shows (UIKit, UIScrollView). The card of a notification grows instead of scrolling.
+/// A view whose content may exceed its size (UIKit, UIScrollView). A notification's card grows instead of scrolling.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   public enum KeyboardDismissMode: Int, Sendable {
@@ -20,7 +20,7 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// Nothing scrolls here: both guides are the whole view.
+  /// Views do not scroll here, so both guides are the whole view.
   public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self, keepsMargins: false)
   public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self, keepsMargins: false)
 
@@ -28,12 +28,12 @@ open class UIScrollView: UIView {
   public required init?(coder: NSCoder) { return nil }
 
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
-  /// All of it is on the screen.
+  /// Does nothing, because the whole content is on the screen.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
   open func flashScrollIndicators() {}
 }
 
-/// Text of several lines, shown as a label shows it (UIKit, UITextView). It is not edited here.
+/// Text of several lines, drawn like a label (UIKit, UITextView). It cannot be edited here.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   open var text: String! = "" {
@@ -56,7 +56,7 @@ open class UITextView: UIScrollView {
   open var isSelectable = true
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { changed() } }
   private var styled: NSAttributedString?
-  /// Of its text where it has attributes.
+  /// The runs of an attributed text.
   var styledRuns: [ViewSnapshot.TextRun] { styled?.runs ?? [] }
 
   public override init(frame: CGRect) { super.init(frame: frame) }

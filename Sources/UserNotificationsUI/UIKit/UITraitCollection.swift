@@ -1,9 +1,9 @@
 import Foundation
 
-/// How much room there is in one direction (UIKit, UIUserInterfaceSizeClass).
+/// The amount of space in one direction (UIKit, UIUserInterfaceSizeClass).
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
-/// The user's size of text (UIKit, UIContentSizeCategory).
+/// The user's text size (UIKit, UIContentSizeCategory).
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
 }
 
-/// The environment of an interface (UIKit, UITraitCollection): that of a phone held upright.
+/// The environment of an interface (UIKit, UITraitCollection): a phone in portrait orientation.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
   public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }

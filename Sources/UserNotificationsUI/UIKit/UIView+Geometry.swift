@@ -13,7 +13,7 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// The frame's size at the origin.
+  /// The frame's size, with the origin at zero.
   public var bounds: CGRect {
     get { CGRect(origin: CGPoint(x: 0, y: 0), size: frame.size) }
     set {
@@ -30,7 +30,7 @@ extension UIView {
     }
   }
 
-  /// As left and right, for a left-to-right language.
+  /// The margins as left and right, for a left-to-right language.
   public var layoutMargins: UIEdgeInsets {
     get {
       let margins = directionalLayoutMargins
@@ -42,18 +42,18 @@ extension UIView {
     }
   }
 
-  /// A notification has no notch: zero.
+  /// Always zero, because a notification has no notch.
   public var safeAreaInsets: UIEdgeInsets { .zero }
 
-  /// The value of a size that the content does not decide.
+  /// The value for a dimension that the content does not decide.
   public static let noIntrinsicMetric: CGFloat = -1
-  /// Sizes for `systemLayoutSizeFitting(_:)`.
+  /// Target sizes for `systemLayoutSizeFitting(_:)`.
   public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
 }
 
-/// How eagerly a view keeps to the size of its content.
+/// The kind and axis of a content priority: how strongly a view keeps the size of its content.
 struct ContentPriority: Hashable {
   enum Kind { case hugging, compressionResistance }
   let kind: Kind
@@ -61,7 +61,7 @@ struct ContentPriority: Hashable {
 }
 
 extension UIView {
-  /// The view with the lowest one takes the space that is left.
+  /// Sets the hugging priority. The view with the lowest one takes the remaining space.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     priorities[ContentPriority(kind: .hugging, axis: axis)] = priority
   }
@@ -81,7 +81,7 @@ extension UIView {
   }
 }
 
-/// When a layout is made.
+/// Layout and drawing requests.
 extension UIView {
   public func setNeedsLayout() {
     needsLayout = true
@@ -90,11 +90,12 @@ extension UIView {
 
   public func setNeedsUpdateConstraints() {}
   public func updateConstraintsIfNeeded() { updateConstraints() }
-  /// Calls for a drawing. What the views of this framework draw calls for it by itself; code that overrides a property
-  /// with one that is computed has to.
+  /// Requests a drawing. The framework's own properties do this themselves. Code that overrides a property with a
+  /// computed one must call it.
   public func setNeedsDisplay() { changed() }
 
-  /// Frames are as constraints say from now on; calls `layoutSubviews()` of each view that needs it, from this one down.
+  /// Updates the frames to the constraints, then calls `layoutSubviews()` on each view that needs it, from this one
+  /// down.
   public func layoutIfNeeded() {
     AnimationBlock.current?.noteLayout(of: self)
     beginLayoutPass()
@@ -102,7 +103,8 @@ extension UIView {
     layOutSubviews(depth: ViewSnapshot.Limits.standard.depth)
   }
 
-  /// The same for a view that is about to be shown: nobody may look at its frames.
+  /// Lays out a view that is about to be shown. Unlike `layoutIfNeeded()`, it leaves frames unsolved until code reads
+  /// one.
   func layOutWhenShown() {
     beginLayoutPass()
     layOutSubviews(depth: ViewSnapshot.Limits.standard.depth)

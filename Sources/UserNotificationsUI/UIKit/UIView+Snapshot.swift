@@ -1,13 +1,13 @@
 extension ViewSnapshot {
-  /// How much of a view a snapshot takes: what an extension draws is not to be trusted.
+  /// The limits of a snapshot, because the drawings of extensions are untrusted.
   public struct Limits: Hashable, Sendable {
     public var views: Int
     public var depth: Int
-    /// Bytes of one picture that is given as bytes.
+    /// The maximum number of bytes of a picture given as bytes.
     public var pictureBytes: Int
-    /// Bytes of one text, as UTF-8.
+    /// The maximum number of UTF-8 bytes of a text.
     public var textBytes: Int
-    /// Pieces of one attributed text.
+    /// The maximum number of runs in an attributed text.
     var runs = 64
     var controllers = 32
     var responders = 1000
@@ -26,25 +26,25 @@ extension ViewSnapshot {
 }
 
 extension String {
-  /// Its beginning and an ellipsis, where it has more bytes than that.
+  /// Returns the beginning and an ellipsis when the string has more than `bytes` bytes.
   func cut(to bytes: Int) -> String {
     utf8.count > bytes ? String(decoding: utf8.prefix(bytes), as: UTF8.self) + "…" : self
   }
 }
 
 extension UIView {
-  /// Portable addition: this view and what is visible in it, as values that may leave the main actor.
+  /// Portable addition: returns this view and its visible subviews as values that can leave the main actor.
   ///
-  /// What exceeds `limits` is left out.
+  /// Views beyond `limits` are left out.
   public func snapshot(limits: ViewSnapshot.Limits = .standard) -> ViewSnapshot {
     var snapshotter = ViewSnapshotter(limits: limits)
     return snapshotter.snapshot(of: self, depth: 1)
   }
 
-  /// A view that fades out still shows.
+  /// Whether the view is visible. A view that is fading out still counts as visible.
   var isVisible: Bool { !isHidden && (alpha >= 0.01 || motion != nil) }
 
-  /// This view or one inside that is shown, by its accessibility identifier.
+  /// Finds this view or a visible descendant by its accessibility identifier.
   package func descendant(withIdentifier identifier: String) -> UIView? {
     var level = [self as UIView]
     for _ in 0..<ViewSnapshot.Limits.standard.depth where !level.isEmpty {
@@ -55,12 +55,12 @@ extension UIView {
   }
 }
 
-/// Takes snapshots and counts what it has taken.
+/// Takes snapshots and counts the views in them.
 @MainActor
 struct ViewSnapshotter {
   let limits: ViewSnapshot.Limits
   private var viewsLeft: Int
-  /// Something was left out.
+  /// Whether anything was left out.
   private(set) var wasCut = false
 
   init(limits: ViewSnapshot.Limits) {
@@ -99,7 +99,7 @@ struct ViewSnapshotter {
     case .label(let text, let font, let color, let alignment, let lines) where isLong(text):
       snapshot.content = .label(
         text: cut(text), font: font, color: color, alignment: alignment, numberOfLines: lines)
-      // The pieces would say it all again.
+      // The runs would repeat the complete text.
       snapshot.runs = []
     case .button(let title, let identifier) where isLong(title) || isLong(identifier):
       snapshot.content = .button(title: cut(title), identifier: cut(identifier))
@@ -121,7 +121,7 @@ struct ViewSnapshotter {
     return text.cut(to: limits.textBytes)
   }
 
-  /// Those that are shown and still fit.
+  /// The visible subviews within the limits.
   private mutating func children(of view: UIView, depth: Int) -> [UIView] {
     let visible = view.snapshotSubviews.filter(\.isVisible)
     guard depth < limits.depth else {
@@ -175,7 +175,7 @@ extension ViewSnapshot {
     if cornerRadius > 0, layer.maskedCorners != .all { squareCorners = layer.maskedCorners.square }
   }
 
-  /// What an animation leads to while it runs.
+  /// Applies the final values of a running animation.
   private mutating func take(_ end: Start) {
     if let opacity = end.opacity { self.opacity = opacity }
     if let transform = end.transform { self.transform = transform }
@@ -187,7 +187,7 @@ extension ViewSnapshot {
     let wanted = view.overriddenContentSize
     if wanted.width > 0 { sizes.minWidth = wanted.width.points }
     if wanted.height > 0 { sizes.minHeight = wanted.height.points }
-    // The size of a frame counts where the frame does; the screen sets that of the outermost view.
+    // A frame's size applies when its position does. The screen sets the size of the outermost view.
     if view.isFramed, let superview = view.superview, !(superview is UIStackView) {
       if !view.autoresizingMask.contains(.flexibleWidth) { width = view.placedFrame.size.width.points }
       if !view.autoresizingMask.contains(.flexibleHeight) { height = view.placedFrame.size.height.points }

@@ -1,17 +1,19 @@
 import Foundation
 
-/// A rectangle on the screen and what is in it (UIKit, UIView).
+/// A rectangle on the screen and its contents (UIKit, UIView).
 ///
-/// Layout is by `UIStackView`, by constraints, or by frames; a view that has neither stands below its siblings.
-/// Constraints are solved into frames when a layout was made and code reads one (`LayoutSolver`); text is measured by
-/// the advance widths of the font that the drawing uses. The drawing itself is laid out by the browser, from the same
-/// constraints, so that it follows the reader's width and size of text.
+/// Layout uses `UIStackView`, constraints, or frames. A view with none of these is placed below its siblings.
+/// Constraints are solved into frames (`LayoutSolver`) when code reads a frame after a layout pass. Text is measured by
+/// the advance widths of the drawing's font. The browser lays out the drawing itself from the same constraints, so that
+/// it follows the reader's width and text size.
 ///
-/// Of constraints these are drawn: edges equal to, or limited by, edges of the superview, its guides or siblings, with
-/// constants; centres and baselines equal to those of the superview or a sibling; constant, limited, relative and equal
-/// widths; constant and limited heights; aspect ratios. Others are ignored, as is one that contradicts another of
-/// higher priority. Where two views with text would stand in one place, or no order of the views satisfies the
-/// constraints, all subviews stand below each other: nothing ever hides text.
+/// These constraints are drawn:
+/// - edges equal to, or limited by, edges of the superview, its guides or siblings, with constants;
+/// - centres and baselines equal to those of the superview or a sibling;
+/// - constant, limited, relative and equal widths; constant and limited heights; aspect ratios.
+///
+/// Others are ignored, and so are constraints that contradict one of a higher priority. When two views with text would
+/// overlap, or no order of the views satisfies the constraints, all subviews are stacked, so that text is never hidden.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   public enum ContentMode: Int, Sendable {
@@ -19,7 +21,7 @@ open class UIView: UIResponder {
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// Points. The notification's interface sets the size of a controller's view before it appears.
+  /// The frame in points. The notification's interface sets the size of a controller's view before it appears.
   open var frame: CGRect {
     get {
       settleLayout()
@@ -32,7 +34,7 @@ open class UIView: UIResponder {
       frameChanged(from: old)
     }
   }
-  /// The frame as code has set it or constraints were last solved.
+  /// The frame as set by code or by the last solution of the constraints.
   private(set) var placedFrame: CGRect
   open var backgroundColor: UIColor? {
     willSet { willAnimate() }
@@ -45,34 +47,35 @@ open class UIView: UIResponder {
       if isHidden != oldValue, superview is UIStackView { layoutChanged() }
     }
   }
-  /// A view cuts off what is drawn outside it; the same as its layer's `masksToBounds`.
+  /// Whether drawing outside the view is cut off. The same as its layer's `masksToBounds`.
   open var clipsToBounds: Bool {
     get { usedLayer?.masksToBounds ?? false }
     set { layer.masksToBounds = newValue }
   }
   open var contentMode = ContentMode.scaleToFill { didSet { changed() } }
-  /// Inherited from the superview where none is set.
+  /// Inherited from the superview when not set.
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .tintColor }
     set { ownTintColor = newValue }
   }
-  /// 0 to 1; a view below 0.01 is not shown.
+  /// The opacity from 0 to 1. A view below 0.01 is not shown.
   open var alpha: CGFloat = 1 {
     willSet { willAnimate() }
     didSet { visibilityChanged() }
   }
   open var isOpaque = true
   open var isUserInteractionEnabled = true
-  /// A turn, a stretch or a shift around the centre; a slant is not drawn.
+  /// A rotation, scale or translation around the centre. Shear is not drawn.
   open var transform = CGAffineTransform.identity {
     willSet { willAnimate() }
     didSet { changed() }
   }
   open var tag = 0
-  /// Held: nobody touches here.
+  /// Stored but not used, because there are no touches here.
   open var gestureRecognizers: [UIGestureRecognizer]?
 
-  /// Space inside the edges: kept by `layoutMarginsGuide`, and by a stack with `isLayoutMarginsRelativeArrangement`.
+  /// The space inside the edges, applied by `layoutMarginsGuide` and by stacks with
+  /// `isLayoutMarginsRelativeArrangement`.
   open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
     didSet { layoutChanged() }
   }
@@ -80,7 +83,7 @@ open class UIView: UIResponder {
   open var autoresizingMask: AutoresizingMask = [] { didSet { layoutChanged() } }
   /// The constraints that this view holds: those between views inside it, and its own sizes.
   public private(set) var constraints: [NSLayoutConstraint] = [] { didSet { layoutChanged() } }
-  /// Those of them that say something about a size.
+  /// The constraints of this view that involve a size.
   private(set) var sizeConstraints: [NSLayoutConstraint] = []
   var priorities: [ContentPriority: UILayoutPriority] = [:] { didSet { layoutChanged() } }
 
@@ -94,14 +97,15 @@ open class UIView: UIResponder {
 
   /// The class of `layer`, a subclass of `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
-  /// Most views never use theirs: it is made when it is first asked for, or where it is of a class of its own.
+  /// The view's layer. Most views never use theirs, so it is created on first access, or at once when its class is a
+  /// subclass.
   public private(set) lazy var layer: CALayer = {
     let layer = (Self.layerClass as? CALayer.Type)?.init() ?? CALayer()
     layer.view = self
     usedLayer = layer
     return layer
   }()
-  /// `layer`, where somebody has asked for it.
+  /// The layer if it has been created.
   private(set) var usedLayer: CALayer?
   public private(set) weak var superview: UIView?
   public private(set) var subviews: [UIView] = [] { didSet { layoutChanged() } }
@@ -110,13 +114,14 @@ open class UIView: UIResponder {
   var ownTintColor: UIColor? { didSet { changed() } }
   var needsLayout = true
   var layoutState = LayoutState()
-  /// A change was announced since the view was drawn, or it was never drawn: another one is no news.
+  /// Whether a change was announced since the view was last drawn, or the view was never drawn. Further changes are
+  /// then not announced.
   var needsDisplay = true
   /// The controller whose `view` this is.
   weak var controller: UIViewController?
-  /// Set on a view that is an input accessory or an input view on the screen.
+  /// The input session of an input accessory or input view that is on the screen.
   weak var hostedInput: TextInputSession?
-  /// The animation that the view is in.
+  /// The running animation of the view.
   var motion: Motion? { didSet { visibilityChanged() } }
 
   public init(frame: CGRect) {
@@ -126,13 +131,13 @@ open class UIView: UIResponder {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// There are no archives of views here: always nil. Build the view in code.
+  /// Always nil, because there are no archives of views here. Build the view in code.
   public required init?(coder: NSCoder) { return nil }
 
   open override var next: UIResponder? { controller ?? superview }
   override var ownInput: TextInputSession? { hostedInput }
 
-  /// Called before `subview` leaves.
+  /// Called before `subview` is removed.
   open func willRemoveSubview(_ subview: UIView) {}
   open func didAddSubview(_ subview: UIView) {}
   open func willMove(toSuperview newSuperview: UIView?) {}
@@ -141,49 +146,49 @@ open class UIView: UIResponder {
   /// Lays out the subviews; override to set their frames.
   open func layoutSubviews() {}
   open func updateConstraints() {}
-  /// Custom drawing is not rendered.
+  /// Does nothing: custom drawing is not rendered.
   open func draw(_ rect: CGRect) {}
   open func tintColorDidChange() {}
-  /// Never called: the page follows light and dark by itself.
+  /// Never called, because the page follows light and dark mode by itself.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Follows the system; a renderer draws both.
+  /// Unspecified: the renderer draws both light and dark mode.
   public var traitCollection: UITraitCollection { UITraitCollection(userInterfaceStyle: .unspecified) }
-  /// The size that the content asks for, in points; of an override's at least that is kept free.
+  /// The size that the content asks for, in points. The size from an override is reserved as a minimum.
   open var intrinsicContentSize: CGSize { ownContentSize }
-  /// The size of the content within `size`, points; the view's own where it has no content.
+  /// The size of the content within `size`, in points. A view without content returns its own size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { contentSize(within: size) }
   open func prepareForInterfaceBuilder() {}
 
-  /// Something of the view that is drawn is no longer what it was.
+  /// Announces a change to a drawn property.
   func changed() {
     guard !needsDisplay else { return }
     needsDisplay = true
     announcements?.note()
   }
 
-  /// Something that constraints depend on changed: the layout of this view and of those around it is made anew.
+  /// Announces a change that constraints depend on. This view and its ancestors are laid out again.
   func layoutChanged() {
     changed()
     invalidateLayout()
   }
 
-  /// What this kind of view draws by itself.
+  /// The content that this kind of view draws.
   var snapshotContent: ViewSnapshot.Content { .plain }
   var snapshotMargins: ViewSnapshot.Insets { .zero }
   var snapshotSubviews: [UIView] { subviews }
-  /// What this kind of view says about itself beyond its content.
+  /// Adds the properties of this kind of view beyond its content.
   func decorate(_ snapshot: inout ViewSnapshot) {}
-  /// Whether an arranging view gives one of its views the space that is left; nil is as usual for its kind.
+  /// Whether an arranging view gives the remaining space to one of its views. Nil selects the default of its kind.
   func grows(_ view: UIView, among views: [UIView]) -> Bool? { nil }
-  /// Space that an arranging view keeps after one of its views, where it differs from the usual.
+  /// The space that an arranging view keeps after one of its views, when it differs from the default.
   func spacing(after view: UIView) -> CGFloat? { nil }
 }
 
-/// The tree.
+/// The view hierarchy.
 extension UIView {
   public func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-  /// A view cannot stand inside itself: UIKit throws, here nothing happens.
+  /// Inserts a subview. Adding a view to itself or to one of its descendants does nothing, where UIKit throws.
   public func insertSubview(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
@@ -235,13 +240,13 @@ extension UIView {
     subviews.insert(subviews.remove(at: old), at: index)
   }
 
-  /// Where `sibling` stands once `view` has left this view.
+  /// The index of `sibling` after `view` has left this view.
   private func place(of sibling: UIView, leaving view: UIView) -> Int? {
     subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
   }
 
   func nearestCommonAncestor(with other: UIView) -> UIView? {
-    // Most constraints are between a view and its superview, or two views of one.
+    // Most constraints relate a view and its superview, or two subviews of one view.
     if other === self { return self }
     let (above, otherAbove) = (superview, other.superview)
     if above === other || above === otherAbove { return above }
@@ -250,7 +255,7 @@ extension UIView {
   }
 }
 
-/// Constraints.
+/// Constraints of a view.
 extension UIView {
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }

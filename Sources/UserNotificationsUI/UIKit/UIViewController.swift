@@ -1,19 +1,19 @@
 import Foundation
 import UserNotifications
 
-/// Owns a view and its life on the screen (UIKit, UIViewController).
+/// Owns a view and manages its life on the screen (UIKit, UIViewController).
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   open var title: String? { didSet { hostedInput?.announcements.note() } }
-  /// Points; the height is the one that a notification's interface takes, the width is ignored.
+  /// The preferred size in points. A notification's interface takes the height and ignores the width.
   open var preferredContentSize = CGSize(width: 0, height: 0) {
     didSet {
       parent?.preferredContentSizeDidChange(forChildContentContainer: self)
       hostedInput?.announcements.note()
     }
   }
-  /// What the extension may ask of the system: its own, or that of the controller that holds this one; nil where no
-  /// notification shows either.
+  /// The extension's requests to the system: its own context, or that of an ancestor controller. Nil when no
+  /// notification shows either controller.
   public internal(set) var extensionContext: NSExtensionContext? {
     get { sequence(first: self, next: \.parent).lazy.compactMap(\.hostedContext).first }
     set { hostedContext = newValue }
@@ -21,17 +21,17 @@ open class UIViewController: UIResponder {
   private var hostedContext: NSExtensionContext?
   /// Set while the controller is on the screen.
   weak var hostedInput: TextInputSession?
-  /// Where the view will stand, known before `viewDidLoad()`: extensions compute their height from the width.
+  /// The future frame of the view, known before `viewDidLoad()` because extensions compute their height from the width.
   var contentFrame: CGRect?
-  /// By how much the user's size of text makes fonts of a text style larger.
+  /// The factor by which the user's text size enlarges fonts of a text style.
   var textScale = 1.0
-  /// Goes with the controller, after the deinit of its subclass.
+  /// Released with the controller, after the deinit of its subclass.
   var lifetime: Lifetime?
   private var loadedView: UIView?
   public private(set) var children: [UIViewController] = []
   public private(set) weak var parent: UIViewController?
 
-  /// `nibNameOrNil` is nil: there are no nib files here, views are built in `loadView()` or `viewDidLoad()`.
+  /// `nibNameOrNil` must be nil. There are no nib files here, so build views in `loadView()` or `viewDidLoad()`.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     precondition(nibNameOrNil == nil, "nib files cannot be read here; build the view in loadView()")
     super.init()
@@ -39,10 +39,10 @@ open class UIViewController: UIResponder {
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// There are no storyboards here: always nil.
+  /// Always nil, because there are no storyboards here.
   public required init?(coder: NSCoder) { return nil }
 
-  /// Loaded when first asked for.
+  /// The view, which is loaded on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -66,7 +66,7 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
-  /// Sets `view`; override to build it in code, without calling super.
+  /// Sets `view`. Override it to build the view in code, without calling super.
   open func loadView() { view = UIView() }
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
@@ -80,26 +80,26 @@ open class UIViewController: UIResponder {
   open func updateViewConstraints() {}
   open func viewLayoutMarginsDidChange() {}
   open func viewSafeAreaInsetsDidChange() {}
-  /// Never called: the page follows light and dark by itself.
+  /// Never called, because the page follows light and dark mode by itself.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
-  /// A child's `preferredContentSize` changed.
+  /// Called when a child's `preferredContentSize` changes.
   open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
 
-  /// Held: the page follows light and dark by itself.
+  /// Stored but not applied, because the page follows light and dark mode by itself.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
-  /// Follows the system; a renderer draws both.
+  /// Unspecified: the renderer draws both light and dark mode.
   public var traitCollection: UITraitCollection { UITraitCollection(userInterfaceStyle: .unspecified) }
 
   open override var next: UIResponder? { loadedView?.superview ?? parent }
   override var ownInput: TextInputSession? { hostedInput }
 }
 
-/// Controllers inside a controller.
+/// Child controllers.
 extension UIViewController {
-  /// A controller cannot hold itself: UIKit throws, here nothing happens.
+  /// Adds a child. Adding a controller to itself or to one of its descendants does nothing, where UIKit throws.
   public func addChild(_ childController: UIViewController) {
     guard !sequence(first: self, next: \.parent).contains(where: { $0 === childController }) else { return }
     childController.removeFromParent()
@@ -118,7 +118,7 @@ extension UIViewController {
 
 /// The appearance of a controller and its children, in UIKit's order.
 extension UIViewController {
-  /// It and those inside it, outermost first; bounded, since extensions nest them.
+  /// This controller and its descendants, outermost first. The number is limited, because extensions nest controllers.
   private var family: [UIViewController] {
     var all = [self as UIViewController]
     var next = 0
@@ -143,10 +143,10 @@ extension UIViewController {
     all.forEach { $0.viewDidDisappear(true) }
   }
 
-  /// Passes of one layout: code that asks for another one in each is left at that.
+  /// The maximum number of passes of one layout, for code that requests another layout in each pass.
   private static var passLimit: Int { 4 }
 
-  /// The controllers lay out what they hold, where something changed, again where that changed the layout.
+  /// Lays out the controllers' views that need it, and repeats this when it changes the layout.
   func layOut() {
     for _ in 0..<Self.passLimit {
       takePreferredHeight()
@@ -161,7 +161,7 @@ extension UIViewController {
     viewIfLoaded?.layOutWhenShown()
   }
 
-  /// The height that the notification's interface gives to the view of the controller that it shows.
+  /// Applies the preferred height to the view of the controller shown by a notification's interface.
   private func takePreferredHeight() {
     guard takesAnotherHeight, let view = viewIfLoaded else { return }
     view.frame = CGRect(

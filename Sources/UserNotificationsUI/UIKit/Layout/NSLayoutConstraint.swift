@@ -2,7 +2,8 @@ import Foundation
 
 /// A relation between two edges or sizes (UIKit, NSLayoutConstraint).
 ///
-/// `first = second × multiplier + constant`. What the renderer can draw of it says `GridLayout`; the rest is ignored.
+/// `first = second × multiplier + constant`. `GridLayout` lists the constraints that the renderer can draw. Others are
+/// ignored.
 @preconcurrency @MainActor
 public final class NSLayoutConstraint {
   public enum Axis: Int, Sendable { case horizontal, vertical }
@@ -22,19 +23,19 @@ public final class NSLayoutConstraint {
   public let secondAttribute: Attribute
   public let relation: Relation
   public let multiplier: CGFloat
-  /// Points.
+  /// The constant in points.
   public var constant: CGFloat {
     willSet { if firstAttribute.isSize { LayoutItem.view(of: firstItem)?.willAnimate() } }
     didSet { if constant != oldValue { owner?.layoutChanged() } }
   }
   public var priority = UILayoutPriority.required { didSet { owner?.layoutChanged() } }
   public var identifier: String?
-  /// It contradicted others, and that was told.
+  /// Whether the constraint contradicted others and this was reported.
   var isBroken = false
-  /// Where it is active: the nearest view that holds both items.
+  /// The nearest view that holds both items, while the constraint is active.
   private weak var owner: UIView?
 
-  /// Items are views and layout guides; anything else never becomes active.
+  /// Creates a constraint between views or layout guides. With any other item, the constraint never becomes active.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat
@@ -70,7 +71,7 @@ public final class NSLayoutConstraint {
   public static func activate(_ constraints: [NSLayoutConstraint]) { constraints.forEach { $0.isActive = true } }
   public static func deactivate(_ constraints: [NSLayoutConstraint]) { constraints.forEach { $0.isActive = false } }
 
-  /// nil where the views have no common ancestor: UIKit throws, here the constraint stays inactive.
+  /// Nil when the views have no common ancestor. UIKit throws in this case; here the constraint stays inactive.
   private var commonView: UIView? {
     guard let first = LayoutItem.view(of: firstItem) else { return nil }
     guard let secondItem else { return first }
@@ -79,7 +80,7 @@ public final class NSLayoutConstraint {
   }
 }
 
-/// How much a constraint counts, 1 to 1000 (UIKit, UILayoutPriority).
+/// The priority of a constraint, from 1 to 1000 (UIKit, UILayoutPriority).
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
@@ -91,11 +92,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-/// The view that a constraint is about, whether it names the view or one of its guides.
+/// The view that a constraint refers to, either directly or through one of its guides.
 @MainActor
 struct LayoutItem {
   let view: UIView
-  /// How far inside the view's edges the item's edges lie.
+  /// The distances from the view's edges inward to the item's edges.
   let insets: UIEdgeInsets
 
   static func view(of item: AnyObject?) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What constraints and frames say, along both axes.
+/// The relations that constraints and frames define, along both axes.
 @MainActor
 struct Relations {
   private(set) var horizontal: [EdgeRelation] = []
   private(set) var vertical: [EdgeRelation] = []
   private(set) var equalWidths: [(Int, Int)] = []
-  /// Widths equal to the superview's: what says where an edge is comes before them.
+  /// Widths equal to the superview's. Relations that place an edge take precedence.
   private(set) var fullWidths: [EdgeRelation] = []
 
   func names(_ view: Int) -> Bool {
     (horizontal + vertical).contains { $0.view == view || $0.other == view }
   }
 
-  /// `numbers` are those of the subviews of `superview`; a constraint on anything else is left out.
+  /// Adds a constraint. `numbers` are those of the subviews of `superview`. A constraint on any other view is left out.
   mutating func add(_ constraint: NSLayoutConstraint, in superview: UIView, _ numbers: [ObjectIdentifier: Int]) {
     guard let first = LayoutItem(constraint.firstItem), let second = LayoutItem(constraint.secondItem) else { return }
     let (view, other) = (numbers[ObjectIdentifier(first.view)], numbers[ObjectIdentifier(second.view)])
@@ -28,7 +28,7 @@ struct Relations {
     add(one, view, constraint.relation, two, other, distance)
   }
 
-  /// A relation is told of a subview; one that the superview comes first in is turned round.
+  /// Adds a relation of a subview. A relation that names the superview first is reversed.
   private mutating func add(
     _ one: Place, _ view: Int?, _ relation: NSLayoutConstraint.Relation, _ two: Place, _ other: Int?, _ constant: Double
   ) {
@@ -39,7 +39,7 @@ struct Relations {
     let edge = EdgeRelation(
       view: view, edge: one.edge, relation: relation, other: other, otherEdge: two.edge, constant: constant)
     if one.axis == .horizontal { horizontal.append(edge) } else { vertical.append(edge) }
-    // A limit between siblings holds for both of them.
+    // A limit between siblings applies to both of them.
     if relation != .equal, let other {
       let back = EdgeRelation(
         view: other, edge: two.edge, relation: relation.turned, other: view, otherEdge: one.edge, constant: -constant)
@@ -53,7 +53,7 @@ struct Relations {
     }
     if let first, let second { return equalWidths.append((first, second)) }
     guard let view = first ?? second else { return }
-    // As wide as the superview, less a constant: both edges are its.
+    // A view as wide as the superview, less a constant, is attached to both of its edges.
     let inset = max(0, (first == nil ? constraint.constant : -constraint.constant).points / 2)
     for (edge, constant) in [(EdgeRelation.Edge.start, inset), (.end, -inset)] {
       fullWidths.append(
@@ -61,7 +61,7 @@ struct Relations {
     }
   }
 
-  /// A frame stands at its distance from the superview's edges, those that its mask does not make flexible.
+  /// Places a frame at its distance from the superview's edges, except for the edges that its mask makes flexible.
   mutating func add(frameOf view: UIView, _ number: Int, in superview: UIView) {
     let (frame, size, mask) = (view.placedFrame, superview.placedFrame.size, view.autoresizingMask)
     horizontal += edges(
@@ -91,7 +91,8 @@ struct Relations {
 private struct Place {
   let axis: NSLayoutConstraint.Axis
   let edge: EdgeRelation.Edge
-  /// A baseline that is not met by a baseline counts as the edge next to it, about a line's ascent away.
+  /// A baseline related to anything but a baseline counts as the nearest edge, at about a line's ascent or descent from
+  /// it.
   var lineHeight = 0.0
 
   init?(_ attribute: NSLayoutConstraint.Attribute, _ other: NSLayoutConstraint.Attribute) {

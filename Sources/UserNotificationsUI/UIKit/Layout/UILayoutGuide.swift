@@ -1,8 +1,8 @@
 import Foundation
 
-/// A rectangle inside a view that constraints may name (UIKit, UILayoutGuide).
+/// A rectangle inside a view for use in constraints (UIKit, UILayoutGuide).
 ///
-/// The system's own guides alone: the safe area, which is the whole view in a notification, and the margins.
+/// Only the system's own guides exist: the safe area, which is the whole view in a notification, and the margins.
 @preconcurrency @MainActor
 public final class UILayoutGuide {
   public private(set) weak var owningView: UIView?
@@ -17,7 +17,7 @@ public final class UILayoutGuide {
   func insets(in owner: UIView) -> UIEdgeInsets { keepsMargins ? owner.layoutMargins : .zero }
 }
 
-/// What has edges that constraints can hold on to.
+/// An object with edges for constraints.
 @preconcurrency @MainActor
 public protocol LayoutAnchoring: AnyObject {}
 

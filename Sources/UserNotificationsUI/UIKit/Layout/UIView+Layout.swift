@@ -1,10 +1,11 @@
 import Foundation
 
-/// The constraints and frames of a view's subviews, as the grid takes them.
+/// Collects the constraints and frames of a view's subviews for the grid.
 extension UIView {
-  /// nil where nothing is said about where `shown` stand: below each other then.
+  /// Returns the grid layout. Nil when nothing places the views in `shown`, which are then stacked.
   ///
-  /// Hidden views are not drawn, but what hangs on them keeps its place: they come after `shown`, without a size.
+  /// Hidden views are not drawn, but views attached to them keep their place. Hidden views come after `shown`, without
+  /// a size.
   func gridLayout(of shown: [UIView]) -> GridLayout? {
     guard !constraints.isEmpty || shown.contains(where: { $0.isFramed }) else { return nil }
     let hidden = constraints.isEmpty || subviews.count > GridLayout.viewLimit ? [] : subviews.filter { !$0.isVisible }
@@ -23,7 +24,7 @@ extension UIView {
       equalWidths: collected.equalWidths)
   }
 
-  /// Code has given it a place.
+  /// Whether code has set a frame.
   var isFramed: Bool {
     translatesAutoresizingMaskIntoConstraints && placedFrame.size.width > 0 && placedFrame.size.height > 0
   }
@@ -36,30 +37,31 @@ extension UIView {
       hugging: (hugging(.horizontal), hugging(.vertical)), frame: isFramed ? placedFrame : nil)
   }
 
-  /// Pictures and buttons keep to their size before texts do, where the code says nothing.
+  /// Without a priority set by code, pictures and buttons keep their size before texts do.
   private func hugging(_ axis: NSLayoutConstraint.Axis) -> Float {
     let isText = self is UILabel || self is UITextView || type(of: self) == UIView.self
     return priorities[ContentPriority(kind: .hugging, axis: axis)]?.rawValue ?? (isText ? 250 : 251)
   }
 
-  /// Nothing is in it that would give it a size: it parts the views of a stack.
+  /// Whether the view is an empty spacer between the views of a stack, with nothing that gives it a size.
   private var isSpacer: Bool {
     type(of: self) == UIView.self && subviews.isEmpty && constraints.isEmpty && !isFramed
   }
 
-  /// Code has said which view of a stack grows.
+  /// Whether code has decided which view of a stack grows.
   func saysHowItGrows(along axis: NSLayoutConstraint.Axis) -> Bool {
     isSpacer || priorities[ContentPriority(kind: .hugging, axis: axis)] != nil
   }
 
-  /// The lower, the sooner it takes the space that is left.
+  /// The resistance to growth. Views with a lower value take the remaining space first.
   func resistanceToGrowth(along axis: NSLayoutConstraint.Axis) -> Float {
     if isSpacer { return 0 }
     let isFixed = !constraints.isEmpty && dimension(axis == .horizontal ? .width : .height, .equal) != nil
     return isFixed ? UILayoutPriority.required.rawValue + 1 : hugging(axis)
   }
 
-  /// Something in it is read or used; looked for a few views deep, and beyond that taken for granted.
+  /// Whether the view contains text or a control. The search stops at a depth of eight or at 40 subviews, and assumes
+  /// text beyond that.
   private var holdsText: Bool { holdsText(depth: 8) }
 
   private func holdsText(depth: Int) -> Bool {
@@ -69,18 +71,19 @@ extension UIView {
   }
 }
 
-/// Sizes.
+/// Sizes from constraints.
 extension UIView {
-  /// What the newest constraint says, as the newest code would see it.
+  /// The constant of the newest matching constraint, which overrides earlier ones.
   func dimension(_ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation) -> Double? {
-    // Attributes first: they are cheaper to compare than weak references.
+    // Attributes are compared first, because that is cheaper than loading weak references.
     sizeConstraints.last {
       $0.firstAttribute == attribute && $0.secondAttribute == .notAnAttribute && $0.relation == relation
         && $0.firstItem === self
     }.map { $0.constant.points }
   }
 
-  /// Height over width; a height by the superview's width counts as one, since such views are as wide as that.
+  /// The ratio of height to width. A height relative to the superview's width counts as one, because such views have
+  /// the superview's width.
   var aspectRatio: Double? {
     let own = sizeConstraints.last { constraint in
       constraint.firstAttribute.isSize && constraint.secondAttribute.isSize && constraint.relation == .equal
@@ -102,7 +105,7 @@ extension UIView {
     return share.map { Double($0.multiplier) }.flatMap { $0 > 0 && $0 < 1 ? $0 : nil }
   }
 
-  /// The newest constraint of this view's size by the superview's width.
+  /// The newest constraint that sets this view's size relative to the superview's width.
   private func constraintOnSuperview(
     _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation
   ) -> NSLayoutConstraint? {

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// A file that can be played (AVFoundation, AVPlayer). Whoever shows the view plays it.
+/// A playable file (AVFoundation, AVPlayer). The page that shows the view plays it.
 @MainActor
 package final class AVPlayer {
   package let url: URL
@@ -9,7 +9,7 @@ package final class AVPlayer {
   package init(url: URL) { self.url = url }
 }
 
-/// Shows a film, or plays a sound, with the system's controls (AVKit, AVPlayerViewController).
+/// Shows a video, or plays a sound, with the system's controls (AVKit, AVPlayerViewController).
 @MainActor
 package final class AVPlayerViewController: UIViewController {
   package var player: AVPlayer? {
@@ -19,7 +19,7 @@ package final class AVPlayerViewController: UIViewController {
 
   package override func loadView() { view = playerView }
 
-  /// Nil for what is no film and no sound, and for an attachment that may not be read.
+  /// Nil when the file is neither a video nor a sound, or is an attachment without open access.
   private static func file(of player: AVPlayer) -> PlayerView.File? {
     guard !SecurityScope.covers(player.url) || SecurityScope.isAccessible(player.url) else { return nil }
     return switch player.url.pathExtension.lowercased() {
@@ -30,7 +30,7 @@ package final class AVPlayerViewController: UIViewController {
   }
 }
 
-/// What the controller of a player shows.
+/// The view of a player controller.
 final class PlayerView: UIView {
   struct File: Hashable {
     let path: String

@@ -16,7 +16,7 @@ extension IndexPath {
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 }
 
-/// What a table shows (UIKit, UITableViewDataSource).
+/// The data of a table (UIKit, UITableViewDataSource).
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -25,7 +25,7 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Implemented, rows can be swiped away.
+  /// Implementing this method lets users swipe rows away.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
 }
@@ -40,7 +40,7 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// What becomes of a table's rows (UIKit, UITableViewDelegate).
+/// Handles selection and configures row heights (UIKit, UITableViewDelegate).
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: AnyObject {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
@@ -54,7 +54,7 @@ extension UITableViewDelegate {
   }
 }
 
-/// Rows below each other (UIKit, UITableView). All of them stand there: nothing scrolls out of sight.
+/// A list of rows (UIKit, UITableView). It shows all rows and never scrolls.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -91,12 +91,12 @@ open class UITableView: UIScrollView {
     makers[identifier] = { cellClass.init(style: .default, reuseIdentifier: identifier) }
   }
 
-  /// A new cell of the class registered; a plain one where none is. UIKit throws there.
+  /// Returns a new cell of the registered class, or a plain one when no class is registered, where UIKit throws.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     dequeueReusableCell(withIdentifier: identifier) ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// nil where no class is registered.
+  /// Nil when no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { makers[identifier]?() }
 
   open func reloadData() {
@@ -143,9 +143,9 @@ open class UITableView: UIScrollView {
   }
 }
 
-/// Rows.
+/// Changes of rows.
 extension UITableView {
-  // UIKit moves single rows; here all are asked for again, once the data source has changed.
+  // UIKit moves single rows. Here the table reloads all rows after the data source has changed.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { needsReload = true }
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { needsReload = true }
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { needsReload = true }
@@ -184,7 +184,7 @@ extension UITableView {
   public func deselectRow(at indexPath: IndexPath, animated: Bool) { indexPathForSelectedRow = nil }
   public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// Portable addition: the user taps a row; false where there is none, or rows cannot be selected.
+  /// Portable addition: taps a row as the user would. False when the row does not exist or rows cannot be selected.
   @discardableResult
   public func tapRow(at indexPath: IndexPath) -> Bool {
     guard allowsSelection, cellForRow(at: indexPath) != nil else { return false }
@@ -193,7 +193,8 @@ extension UITableView {
     return true
   }
 
-  /// Portable addition: the user swipes a row away and confirms; false where there is none, or it cannot be edited.
+  /// Portable addition: swipes a row away and confirms, as the user would. False when the row does not exist or cannot
+  /// be edited.
   @discardableResult
   public func swipeAwayRow(at indexPath: IndexPath) -> Bool {
     guard let dataSource, cellForRow(at: indexPath) != nil, dataSource.tableView(self, canEditRowAt: indexPath) else {

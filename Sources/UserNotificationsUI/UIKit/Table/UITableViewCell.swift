@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of a table (UIKit, UITableViewCell). Its labels stand below each other, its picture above them.
+/// A row of a table (UIKit, UITableViewCell). Its labels are stacked, with the picture above them.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
@@ -17,7 +17,7 @@ open class UITableViewCell: UIView {
   open var accessoryView: UIView?
   private let cellStyle: CellStyle
   public private(set) lazy var textLabel: UILabel? = line(.body, .label)
-  /// nil in a cell of the default style.
+  /// Nil in a cell of the default style.
   public private(set) lazy var detailTextLabel: UILabel? =
     cellStyle == .default ? nil : line(.subheadline, .secondaryLabel)
   public private(set) lazy var imageView: UIImageView? = {
@@ -47,7 +47,7 @@ open class UITableViewCell: UIView {
   }
 }
 
-/// A controller whose view is a table (UIKit, UITableViewController).
+/// A controller with a table as its view (UIKit, UITableViewController).
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let tableStyle: UITableView.Style

@@ -1,31 +1,31 @@
 import Foundation
 
-/// How much space a text takes, by the advance widths of the font that the drawing uses.
+/// Measures the size of a text by the advance widths of the drawing's font.
 ///
-/// Text is set as the drawing sets it: lines break at blanks, after hyphens and dashes and between ideographs, runs of
-/// blanks count as one, a word that is wider than its line breaks anywhere, and a line is 1.22 times as high as its
-/// largest font. Letters of Inter are measured to a thousandth of their size, with kerning between characters of ASCII;
-/// a letter that Inter does not have, an emoji or an ideograph counts as wide as usual for its kind.
+/// Text is laid out as in the drawing. Lines break at spaces, after hyphens and dashes and between ideographs. A run of
+/// spaces counts as one, and a word wider than its line breaks anywhere. A line is 1.22 times as high as its largest
+/// font. Letters of Inter are measured to a thousandth of their size, with kerning between ASCII characters. A letter
+/// that Inter lacks, an emoji or an ideograph gets the usual width of its kind.
 struct TextMeasure {
-  /// Of a line, by the size of its font.
+  /// The height of a line, relative to the font size.
   static let lineHeight = 1.22
-  /// Above the baseline of a line, by the size of its font.
+  /// The ascent above the baseline, relative to the font size.
   static let ascent = 0.975
 
   private struct Word {
     var width = 0.0
     var height = 0.0
-    /// The blank before it, nil where the line breaks without one.
+    /// The width of the space before the word. 0 when a line can break there without a space.
     var space = 0.0
-    /// A line ends before it, whatever its width.
+    /// Whether the word begins a paragraph, so that a line ends before it regardless of width.
     var beginsParagraph = false
-    /// Its last character, for kerning.
+    /// The last character, for kerning.
     var last: UInt8 = 0
   }
 
   private var words: [Word] = []
 
-  /// `scale` is by how much the user's size of text makes fonts of a text style larger.
+  /// `scale` is the factor by which the user's text size enlarges fonts of a text style.
   init(_ runs: [(text: String, font: ViewSnapshot.Font)], scale: Double) {
     var setter = WordSetter()
     var bytesLeft = ViewSnapshot.Limits.standard.textBytes
@@ -37,7 +37,8 @@ struct TextMeasure {
     words = setter.finished
   }
 
-  /// Points, up to the next third; `width` nil sets each paragraph on one line, `lines` 0 is as many as needed.
+  /// Returns the size in points, rounded up to a third. A nil `width` puts each paragraph on one line, and `lines` 0
+  /// allows any number of lines.
   func size(within width: Double? = nil, lines: Int = 0) -> (width: Double, height: Double, lines: Int) {
     var (widest, height, count) = (0.0, 0.0, 0)
     var (line, lineHeight) = (0.0, 0.0)
@@ -57,7 +58,7 @@ struct TextMeasure {
       }
       line += line > 0 ? word.space + word.width : word.width
       lineHeight = max(lineHeight, word.height)
-      // A word that is wider than its line breaks anywhere.
+      // A word wider than its line breaks anywhere.
       while line > limit, !isFull() {
         let rest = line - limit
         line = limit
@@ -71,7 +72,7 @@ struct TextMeasure {
 
   private static func up(_ points: Double) -> Double { (points * 3).rounded(.up) / 3 }
 
-  /// Cuts text into words.
+  /// Splits text into words.
   private struct WordSetter {
     private var words: [Word] = []
     private var word: Word?
@@ -122,7 +123,7 @@ struct TextMeasure {
 
     private mutating func endParagraph(_ font: FontWidths) {
       endWord()
-      // An empty line is as high as its font.
+      // An empty line has the height of its font.
       if endedParagraph || !hasText { words.append(Word(height: font.lineHeight, beginsParagraph: endedParagraph)) }
       (space, endedParagraph, hasText) = (nil, true, true)
     }
@@ -136,13 +137,13 @@ struct TextMeasure {
   }
 }
 
-/// Widths of one font at one size, in points.
+/// The widths of one font at one size, in points.
 struct FontWidths {
   private let size: Double
   private let row: [Int16]
   private let digit: Int16?
   private let isMonospaced: Bool
-  /// Of characters that the table has in the regular weight alone.
+  /// The factor for characters that the table lists only in regular weight.
   private let weightFactor: Double
 
   init(_ font: ViewSnapshot.Font, scale: Double) {
@@ -157,7 +158,7 @@ struct FontWidths {
   var lineHeight: Double { size * TextMeasure.lineHeight }
   var space: Double { isMonospaced ? size * Self.monospaced : thousandths(row[0]) }
 
-  /// Needs no decomposition.
+  /// Whether the text needs no decomposition.
   func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
   func width(of scalar: Unicode.Scalar) -> Double {
@@ -168,7 +169,7 @@ struct FontWidths {
     return size * Self.usualWidth(of: scalar)
   }
 
-  /// 0 is no character of ASCII.
+  /// Returns the kerning of two characters. 0 stands for a character outside ASCII.
   func kerning(_ first: UInt8, _ second: UInt8) -> Double {
     guard !isMonospaced, first >= 0x20, second >= 0x20, first < 0x7F, second < 0x7F else { return 0 }
     return thousandths(Self.kerning[(Int(first) - 0x20) * 95 + Int(second) - 0x20])
@@ -176,7 +177,7 @@ struct FontWidths {
 
   private func thousandths(_ number: Int16) -> Double { size * Double(number) / 1000 }
 
-  /// As wide as each character of DejaVu Sans Mono, and of most others.
+  /// The width of each character in DejaVu Sans Mono and most other monospaced fonts.
   private static let monospaced = 0.602
 
   private static let others: [Unicode.Scalar: Int16] = Dictionary(
@@ -195,7 +196,7 @@ struct FontWidths {
     return table
   }()
 
-  /// By the size of the font, for what Inter does not have.
+  /// The width relative to the font size, for characters that Inter lacks.
   private static func usualWidth(of scalar: Unicode.Scalar) -> Double {
     switch scalar.value {
     case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F, 0x20D0...0x20FF, 0x591...0x5C7, 0x64B...0x65F: 0

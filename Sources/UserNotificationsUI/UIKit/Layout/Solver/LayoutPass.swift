@@ -1,17 +1,17 @@
 import Foundation
 
-/// How the frames of a tree of views stand to what constraints say; kept by its outermost view.
+/// Whether the frames of a tree of views are up to date with its constraints. The outermost view stores this.
 struct LayoutState {
-  /// Something that constraints depend on has changed since frames were last solved.
+  /// Whether anything that constraints depend on has changed since the frames were last solved.
   var isStale = true
-  /// A layout was made since then: frames are solved when they are next read.
+  /// Whether a layout pass has begun since then, so that frames are solved when they are next read.
   var isDue = false
 }
 
 /// When frames are solved.
 ///
-/// A layout pass (`layoutIfNeeded()`, or a notification's interface before `viewDidLayoutSubviews()`) makes frames due,
-/// and the first code that reads one has them all solved. So a controller that never looks at a frame costs nothing,
+/// A layout pass (`layoutIfNeeded()`, or a notification's interface before `viewDidLayoutSubviews()`) makes frames due.
+/// The first code that reads a frame then has all of them solved. A controller that never reads a frame costs nothing,
 /// and one that does sees what a phone shows after the pass.
 extension UIView {
   /// The outermost view of the tree.
@@ -21,7 +21,7 @@ extension UIView {
     return root
   }
 
-  /// The layout of this view and of those around it is made anew in the next pass.
+  /// Marks this view and its ancestors for layout in the next pass.
   func invalidateLayout() {
     var view = self
     view.needsLayout = true
@@ -32,12 +32,12 @@ extension UIView {
     view.layoutState.isStale = true
   }
 
-  /// A pass begins: what constraints say counts from now on.
+  /// Begins a layout pass. The constraints as they are now apply from here on.
   func beginLayoutPass() {
     let root = layoutRoot
     guard root.layoutState.isStale else { return }
     root.layoutState.isDue = true
-    // Which sizes change is known when they are solved: every view may lay out what is in it.
+    // Only solving tells which sizes change, so every view may have to lay out its contents.
     if root.needsLayout { root.invalidateLayouts() }
   }
 
@@ -51,11 +51,11 @@ extension UIView {
     }
   }
 
-  /// Before a frame is read.
+  /// Solves due frames. Called before a frame is read.
   func settleLayout() {
     let root = layoutRoot
     guard root.layoutState.isDue else { return }
-    // First: what is called on the way reads frames, too.
+    // The state is set first, because code called during solving reads frames as well.
     root.layoutState = LayoutState(isStale: false, isDue: false)
     root.solveFrames()
     root.layoutState.isStale = false
@@ -65,14 +65,14 @@ extension UIView {
     guard var solver = LayoutSolver(self) else { return }
     var frames = solver.solve(hostedWidth.map { .width($0) } ?? .fixed(placedFrame.size))
     if hostedWidth != nil, let height = frames.first?.size.height {
-      // A height that no constraint asks for stays what it was.
+      // Without constraints on the height, it stays unchanged.
       if height > 0 { resize(toHeight: height) } else { frames = solver.solve(.fixed(placedFrame.size)) }
     }
     solver.broken.forEach { $0.tellOfConflict() }
     solver.place(frames)
   }
 
-  /// The width of the outermost view of a controller whose height its constraints decide.
+  /// The width of a controller's outermost view whose height is decided by constraints.
   private var hostedWidth: Double? {
     guard let controller, controller.contentFrame != nil, controller.preferredContentSize.height <= 0,
       constrainsHeight
@@ -80,7 +80,7 @@ extension UIView {
     return placedFrame.size.width.points
   }
 
-  /// Something hangs on its edges.
+  /// Whether the view is a stack or has constraints, which can decide its height.
   private var constrainsHeight: Bool { self is UIStackView || !constraints.isEmpty }
 
   private func resize(toHeight height: CGFloat) {
@@ -91,7 +91,7 @@ extension UIView {
 }
 
 extension LayoutSolver {
-  /// Gives the views their frames, outermost first.
+  /// Sets the frames of the views, outermost first.
   func place(_ frames: [CGRect]) {
     UIView.isPlacing = true
     defer { UIView.isPlacing = false }
@@ -124,9 +124,9 @@ extension CGRect {
   }
 }
 
-/// Frames and what follows from them.
+/// Frame changes and their effects.
 extension UIView {
-  /// Frames are given by the solver, all at once.
+  /// Whether the solver is setting frames, all at once.
   static var isPlacing: Bool {
     get { placing }
     set { placing = newValue }
@@ -143,7 +143,7 @@ extension UIView {
     layoutRoot.layoutState.isStale = true
   }
 
-  /// Views with an autoresizing mask follow at once (UIKit, UIView.autoresizesSubviews).
+  /// Resizes views with an autoresizing mask immediately (UIKit, UIView.autoresizesSubviews).
   private func resizeSubviews(from old: CGSize) {
     for view in subviews where view.translatesAutoresizingMaskIntoConstraints && !view.autoresizingMask.isEmpty {
       let (frame, mask, new) = (view.placedFrame, view.autoresizingMask, placedFrame.size)
@@ -164,7 +164,7 @@ extension UIView {
     }
   }
 
-  /// How many views it stands in, counted no further than anything is drawn.
+  /// The number of ancestors, counted only up to the drawing limit.
   private var depth: Int {
     var (depth, view) = (0, superview)
     while let next = view, depth < ViewSnapshot.Limits.standard.depth { (depth, view) = (depth + 1, next.superview) }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Solves the constraints of a view and all that is in it into rectangles, as UIKit's engine does.
+/// Solves the constraints of a view and its descendants into rectangles, as UIKit's engine does.
 ///
-/// Rules are added by falling priority: the tree's own (a root's size, autoresizing masks, what a stack says about its
-/// views), required constraints in the order in which they were made active, then optional ones and the sizes of
-/// contents. A required constraint that contradicts those before it is broken and told of. Of rules with one priority
-/// that cannot all hold, the first holds: UIKit does not say which. Where nothing says how large a view is or where it
-/// stands, it has no size, at its superview's origin.
+/// Rules are added by falling priority. The tree's own rules come first: a root's size, autoresizing masks, and the
+/// rules of stacks. Required constraints follow in the order of their activation, then optional constraints and content
+/// sizes. A required constraint that contradicts earlier ones is broken and reported. When rules of equal priority
+/// cannot all hold, the first one holds, because UIKit does not specify which. A view without rules for its size or
+/// place has no size, at its superview's origin.
 ///
-/// Widths are solved before heights, so that text knows its lines; where a constraint ties a width to a height, both are
-/// solved together, twice.
+/// Widths are solved before heights, so that the lines of texts are known. When a constraint ties a width to a height,
+/// both are solved together, twice.
 @MainActor
 struct LayoutSolver {
-  /// What the outermost view's size follows.
+  /// The rule for the outermost view's size.
   enum RootSize {
     case fixed(CGSize)
-    /// As high as constraints ask for.
+    /// A given width, with the height that constraints require.
     case width(Double)
     case fitting(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
   }
 
-  /// Of one solution. What goes beyond them keeps its frame.
+  /// Limits of one solution. Views beyond them keep their frames.
   static let constraintLimit = 20_000
   static let work = 2_000_000
 
@@ -29,7 +29,7 @@ struct LayoutSolver {
     var relation: LinearSystem.Relation
     var priority: Float
     var axis: NSLayoutConstraint.Axis
-    /// Broken where it cannot hold.
+    /// The constraint to break when the rule cannot hold.
     var constraint: NSLayoutConstraint?
   }
 
@@ -37,18 +37,18 @@ struct LayoutSolver {
   private(set) var views: [UIView] = []
   private var parents: [Int] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// Those of scroll views that stand for their content, by the view's number.
+  /// The boxes that represent the contents of scroll views, by the view's number.
   private var contents: [Int: Int] = [:]
   private var boxCount = 0
   private var rules: [Rule] = []
-  /// What contents ask for, several lines on one.
+  /// The sizes that contents ask for, with wrapping text on one line.
   private var wanted: [CGSize] = []
   private var isTied = false
   private var values: [Double] = []
   private var system = LinearSystem(variables: 0, work: 0) { _ in false }
   private(set) var broken: [NSLayoutConstraint] = []
 
-  /// nil where nothing is to be solved: every view has a frame of its own.
+  /// Nil when nothing is to be solved, because every view has its own frame.
   init?(_ root: UIView, isFitting: Bool = false) {
     self.root = root
     collect(root)
@@ -57,7 +57,7 @@ struct LayoutSolver {
     }
   }
 
-  /// Outermost first, level by level; hidden views of stacks have no place.
+  /// Collects the views, outermost first, level by level. Hidden views of stacks are left out.
   private mutating func collect(_ root: UIView) {
     let limits = ViewSnapshot.Limits.standard
     var depths = [1]
@@ -87,7 +87,7 @@ struct LayoutSolver {
     }
   }
 
-  /// In the coordinates of the outermost view's bounds; by the numbers of `views`.
+  /// Returns frames in the coordinates of the outermost view's bounds, in the order of `views`.
   mutating func solve(_ size: RootSize) -> [CGRect] {
     wanted = views.map(\.intrinsicContentSize)
     addRules(size)
@@ -111,12 +111,12 @@ struct LayoutSolver {
   }
 
   private mutating func start() {
-    // Left, width, top and height of each.
+    // Left, width, top and height of each box.
     system = LinearSystem(variables: 4 * boxCount, work: Self.work) { $0 % 2 == 1 }
     broken = []
   }
 
-  /// The rules of one axis or, with nil, of both, by falling priority.
+  /// Adds the rules of one axis or, with nil, of both, by falling priority.
   private mutating func apply(_ axis: NSLayoutConstraint.Axis?, _ heights: [Int: Double]) {
     let all = (rules + contentRules(heights)).filter { axis == nil || $0.axis == axis }
     let required = UILayoutPriority.required.rawValue
@@ -137,29 +137,29 @@ struct LayoutSolver {
 
   private func width(of number: Int) -> Double { values[4 * number + 1] }
 
-  /// Thirds of a point stay what they are, whatever was added up.
+  /// Rounds so that thirds of a point stay exact after additions.
   private static func pixel(_ points: Double) -> CGFloat {
     CGFloat((min(max(points, -100_000), 100_000) * 600).rounded() / 600)
   }
 }
 
-/// Sizes of contents.
+/// The sizes of contents.
 extension LayoutSolver {
-  /// How high views with several lines are at their widths.
+  /// The heights of views with wrapping text, at their widths.
   private func textHeights(_ width: (Int) -> Double?) -> [Int: Double] {
     var heights: [Int: Double] = [:]
     for (number, view) in views.enumerated() where view.wrapsText {
       guard let width = width(number) else { continue }
       let (wanted, plain) = (self.wanted[number], view.naturalSize())
-      // What an override adds to the text's own size stays around it.
+      // Space that an override adds to the text's own size is kept around the text.
       let (extraWidth, extraHeight) = (Double(wanted.width - plain.width), Double(wanted.height - plain.height))
       heights[number] = Double(view.naturalSize(within: width - extraWidth).height) + extraHeight
     }
     return heights
   }
 
-  /// UIKit leaves open which of two views with one priority grows; here those in a stack with the higher hugging keep
-  /// to their contents, as they are drawn.
+  /// UIKit does not specify which of two views with equal priority grows. Here the views of a stack with the higher
+  /// hugging priority keep their content size, as in the drawing.
   private func tieBreak(_ number: Int, _ axis: NSLayoutConstraint.Axis) -> Float {
     guard let stack = views[parents[number]] as? UIStackView,
       let own = stack.priorities[ContentPriority(kind: .hugging, axis: axis)]
@@ -186,7 +186,7 @@ extension LayoutSolver {
   }
 }
 
-/// Rules of the tree itself, then those of constraints.
+/// The rules of the tree itself, then those of constraints.
 extension LayoutSolver {
   private mutating func addRules(_ size: RootSize) {
     rules = []
@@ -225,7 +225,7 @@ extension LayoutSolver {
     prefer(size(0, axis).adding(-min(max(length, 0), 100_000)), .equal, axis, priority.rawValue)
   }
 
-  /// As its mask follows the superview (UIKit, NSAutoresizingMaskLayoutConstraint).
+  /// Adds the frame as its mask follows the superview (UIKit, NSAutoresizingMaskLayoutConstraint).
   private mutating func addFrame(of number: Int) {
     let (view, parent) = (views[number], contents[parents[number]] ?? parents[number])
     let (frame, outer, mask) = (view.placedFrame, views[parents[number]].placedFrame.size, view.autoresizingMask)
@@ -258,7 +258,8 @@ extension LayoutSolver {
     require(length, .equal, axis)
   }
 
-  /// The content begins where the scroll view does; where nothing else says how large the view is, it is as large.
+  /// Places the content at the scroll view's origin. Unless other rules give the scroll view's size, it is as large as
+  /// its content.
   private mutating func addContent(_ content: Int, of number: Int) {
     for (axis, start) in [(NSLayoutConstraint.Axis.horizontal, Edge.left), (.vertical, .top)] {
       var origin = edge(content, start)
@@ -270,7 +271,7 @@ extension LayoutSolver {
     }
   }
 
-  /// Where nothing else is said: no size, at the superview's origin.
+  /// Adds the default: no size, at the superview's origin.
   private mutating func addUsual(_ number: Int) {
     guard !views[number].translatesAutoresizingMaskIntoConstraints else { return }
     for (axis, start) in [(NSLayoutConstraint.Axis.horizontal, Edge.left), (.vertical, .top)] {
@@ -281,7 +282,7 @@ extension LayoutSolver {
     }
   }
 
-  /// Below every priority that code can give.
+  /// Lower than any priority that code can set.
   private static let usual: Float = 0.1
 
   mutating func require(
@@ -298,7 +299,7 @@ extension LayoutSolver {
   }
 }
 
-/// Constraints.
+/// The rules of constraints.
 extension LayoutSolver {
   private mutating func add(_ constraint: NSLayoutConstraint, in owner: UIView) {
     let (one, two) = (constraint.firstAttribute, constraint.secondAttribute)
@@ -320,12 +321,12 @@ extension LayoutSolver {
         constraint: constraint))
   }
 
-  /// In the coordinates of the view that holds the constraint.
+  /// Returns the attribute's value in the coordinates of the view that holds the constraint.
   private func expression(
     _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, in owner: Int
   ) -> LinearSystem.Expression? {
     guard let found = LayoutItem(item), let number = numbers[ObjectIdentifier(found.view)] else { return nil }
-    // What is in a scroll view holds on to its content.
+    // Constraints inside a scroll view refer to its content.
     let isContent = contents[number] != nil && (owner == number || isContentGuide(item, number))
     let box =
       isContent && !isFrameGuide(item, number) && !attribute.isSizeOf(item) ? contents[number] ?? number : number
@@ -368,7 +369,8 @@ extension LayoutSolver {
     (views[number] as? UIScrollView).map { $0.frameLayoutGuide === item } ?? false
   }
 
-  /// Of a stack it is that of its first or last view, of a view without text its lower edge.
+  /// Returns the baseline of a view. For a stack it is that of the first or last view, and for a view without text its
+  /// bottom edge.
   func baseline(of number: Int, isFirst: Bool) -> LinearSystem.Expression {
     var number = number
     for _ in 0..<ViewSnapshot.Limits.standard.depth {
@@ -407,12 +409,12 @@ extension LayoutSolver {
   }
 }
 
-/// One side of a frame and how it shares what its superview gains.
+/// One axis of a frame, and how it shares the growth of its superview.
 struct AutoresizedSpan {
   let start, length, outer: Double
   let isFlexible: (start: Bool, length: Bool, end: Bool)
 
-  /// Flexible parts gain in proportion to what they are, all the same where they are nothing.
+  /// The shares of flexible parts, in proportion to their lengths, or equal when all lengths are zero.
   var shares: (start: Double, length: Double) {
     let parts = [
       isFlexible.start ? max(start, 0) : nil, isFlexible.length ? length : nil,
@@ -448,7 +450,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The size that a scroll view itself has in its own constraints, not that of its content.
+  /// Whether the attribute is the size of a scroll view itself, as in its own constraints, instead of its content's.
   fileprivate func isSizeOf(_ item: AnyObject?) -> Bool { isSize && item is UIScrollView }
 }
 

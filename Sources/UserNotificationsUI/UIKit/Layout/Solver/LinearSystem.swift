@@ -1,11 +1,11 @@
-/// Linear equations and inequalities, added one after the other, the most important first.
+/// Linear equations and inequalities, added one after another, the most important first.
 ///
-/// Each holds exactly where those before it allow that, else as nearly as they allow; those after it change nothing of
-/// what is reached. That is what priorities mean (UIKit, UILayoutPriority), without weights: the simplex method raises
-/// each expression towards zero inside what is still free (Badros, Borning, Stuckey: The Cassowary Linear Arithmetic
-/// Constraint Solving Algorithm, 2001, for the tableau; Bland's rule keeps it from going in circles).
+/// Each rule holds exactly when the earlier ones allow it, and otherwise as nearly as they allow. Later rules never
+/// change what earlier ones achieved. This implements priorities (UIKit, UILayoutPriority) without weights: the simplex
+/// method raises each expression towards zero within the remaining freedom. The tableau follows Badros, Borning,
+/// Stuckey: The Cassowary Linear Arithmetic Constraint Solving Algorithm, 2001. Bland's rule prevents cycles.
 ///
-/// Work is bounded: when it is used up, what is added from then on is ignored.
+/// The amount of work is bounded. When it is used up, further rules are ignored.
 struct LinearSystem {
   enum Relation { case equal, atLeast }
 
@@ -25,30 +25,30 @@ struct LinearSystem {
     }
   }
 
-  /// How far from zero counts as zero: a thousandth of what a screen shows.
+  /// Differences below this count as zero. They are far smaller than anything visible.
   private static let tolerance = 1e-6
 
-  /// Numbers that no screen can have asked for are cut, so that none becomes infinite.
+  /// Clamps numbers that are larger than any screen needs, so that none becomes infinite.
   private static func bounded(_ number: Double) -> Double { number.isNaN ? 0 : min(max(number, -1e12), 1e12) }
 
-  /// Variables of any value that nothing was known of when they were expressed by others, oldest first. They are left
-  /// as they were written: a long chain of them stays short.
+  /// Variables of any sign that no earlier rule used when they were expressed by others, oldest first. Their
+  /// expressions are kept as written, so that a long chain of them stays short.
   private var definitions: [(variable: Int, expression: Expression)] = []
-  /// Where a variable's stands.
+  /// The index of a variable's definition.
   private var definition: [Int: Int] = [:]
   private var isUsed: [Bool]
-  /// Variables that are expressed by others which are not.
+  /// Variables that are expressed by others which are not expressed themselves.
   private var rows: [Int: Expression] = [:]
-  /// For each variable the rows that it is in.
+  /// The rows that contain each variable.
   private var columns: [Set<Int>]
-  /// Never below zero.
+  /// Whether a variable must not be below zero.
   private var isRestricted: [Bool]
   private var workLeft: Int
-  /// More was asked than is done.
+  /// Whether the work limit is reached.
   var isExhausted: Bool { workLeft <= 0 }
 
-  /// With so many variables, numbered from 0, of which those that `isRestricted` names are never below zero; `work`
-  /// counts terms that are looked at.
+  /// Creates a system of `variables` variables, numbered from 0. The variables for which `isRestricted` is true are
+  /// never below zero. `work` limits the number of terms that are examined.
   init(variables: Int, work: Int, isRestricted: (Int) -> Bool) {
     columns = Array(repeating: [], count: variables)
     self.isRestricted = (0..<variables).map(isRestricted)
@@ -56,7 +56,7 @@ struct LinearSystem {
     workLeft = work
   }
 
-  /// By the number of the variable.
+  /// The solution, by the number of the variable.
   var values: [Double] {
     var values = columns.indices.map { rows[$0]?.constant ?? 0 }
     for (variable, expression) in definitions {
@@ -65,8 +65,8 @@ struct LinearSystem {
     return values
   }
 
-  /// Makes `expression` zero, or at least zero; false where what was added before does not allow that. Then nothing
-  /// changes, or, with `nearly`, it stays as near as it can be.
+  /// Makes `expression` zero, or at least zero. Returns false when earlier rules do not allow it. Then nothing changes
+  /// or, with `nearly`, the expression comes as close as possible.
   @discardableResult
   mutating func add(_ expression: Expression, _ relation: Relation, nearly: Bool) -> Bool {
     guard workLeft > 0 else { return true }
@@ -88,7 +88,7 @@ struct LinearSystem {
     return true
   }
 
-  /// Expresses a variable that nothing is known of; false where there is none.
+  /// Expresses a variable that no earlier rule used. Returns false when there is none.
   private mutating func defineFresh(in expression: Expression, _ relation: Relation) -> Bool {
     let fresh = expression.terms.keys.filter { !isRestricted[$0] && !isUsed[$0] }.min()
     for variable in expression.terms.keys { isUsed[variable] = true }
@@ -104,7 +104,7 @@ struct LinearSystem {
     return true
   }
 
-  /// The expression by variables that are not themselves expressed by others.
+  /// Rewrites the expression with variables that are not themselves expressed by others.
   private mutating func known(_ expression: Expression) -> Expression {
     let expression = withoutDefined(expression)
     var known = Expression(constant: expression.constant)
@@ -119,7 +119,7 @@ struct LinearSystem {
     return known
   }
 
-  /// Definitions name older variables only: the newest is replaced first.
+  /// Replaces the newest definition first, because definitions refer only to older variables.
   private mutating func withoutDefined(_ expression: Expression) -> Expression {
     var plain = Expression(constant: expression.constant)
     var defined: [Int: Double] = [:]
@@ -141,13 +141,13 @@ struct LinearSystem {
     return plain
   }
 
-  /// The variable that the fewest rows would have to do without.
+  /// The variable that occurs in the fewest rows.
   private func cheapest(in expression: Expression, isRestricted wanted: Bool) -> Int? {
     expression.terms.keys.lazy.filter { isRestricted[$0] == wanted }
       .min { (columns[$0].count, $0) < (columns[$1].count, $1) }
   }
 
-  /// `expression`, which is zero where it can be, as a rule for `variable` that all rows follow from now on.
+  /// Turns `expression`, which can be zero, into a rule for `variable` and applies the rule to all rows.
   private mutating func define(_ variable: Int, by expression: Expression, _ relation: Relation) {
     var rule = expression
     if relation == .atLeast { rule.terms[newRestricted()] = -1 }
@@ -164,7 +164,7 @@ struct LinearSystem {
     return columns.count - 1
   }
 
-  /// What already holds, for good.
+  /// Makes a rule that already holds permanent.
   private mutating func keep(_ expression: Expression, _ relation: Relation) {
     guard !expression.terms.isEmpty else { return }
     if relation == .atLeast, expression.constant < Self.tolerance, expression.terms.values.allSatisfy({ $0 < 0 }) {
@@ -181,18 +181,18 @@ struct LinearSystem {
     }
   }
 
-  /// No higher than it is: what would lower it stays at zero.
+  /// Keeps the expression at its present value, its maximum: variables that would lower it are fixed at zero.
   private mutating func hold(_ expression: Expression) {
     for (variable, coefficient) in expression.terms where coefficient < -Self.tolerance {
       for row in columns[variable] { rows[row]?.terms[variable] = nil }
       workLeft -= columns[variable].count
       columns[variable] = []
-      // It is a number from now on.
+      // The variable is a constant from now on.
       rows[variable] = Expression()
     }
   }
 
-  /// Raises `expression` to zero, if that can be.
+  /// Raises `expression` to zero if possible.
   private mutating func raise(_ expression: inout Expression, _ relation: Relation) -> Bool {
     while workLeft > 0 {
       let rising = expression.terms.lazy.filter { $0.value > Self.tolerance }.min { $0.key < $1.key }
@@ -215,7 +215,7 @@ struct LinearSystem {
     return true
   }
 
-  /// The row that keeps `entering` from rising further.
+  /// The row that limits how far `entering` can rise.
   private mutating func tightest(for entering: Int) -> (row: Int, ratio: Double)? {
     var tightest: (row: Int, ratio: Double)?
     workLeft -= columns[entering].count + 1
@@ -229,7 +229,7 @@ struct LinearSystem {
     return tightest
   }
 
-  /// `entering` is expressed by the others from now on, in place of `leaving`; returns how.
+  /// Expresses `entering` by the other variables in place of `leaving`, and returns that expression.
   private mutating func pivot(_ entering: Int, leaving: Int) -> Expression {
     guard var rule = rows.removeValue(forKey: leaving), let coefficient = rule.terms.removeValue(forKey: entering)
     else {
@@ -249,7 +249,7 @@ struct LinearSystem {
     columns[variable] = []
     workLeft -= users.count * (row.terms.count + 1)
     for user in users {
-      // Taken out, so that it is changed in place.
+      // Removed first, so that the row is changed in place.
       guard var changed = rows.removeValue(forKey: user),
         let coefficient = changed.terms.removeValue(forKey: variable)
       else { continue }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// How large contents are, by what is drawn of them.
+/// The natural sizes of contents, as they are drawn.
 extension UIView {
-  /// Points, `noIntrinsicMetric` along an axis that the content does not decide. Text breaks into lines within `width`.
+  /// Returns the natural size in points, with `noIntrinsicMetric` along an axis that the content does not decide. Text
+  /// wraps within `width`.
   func naturalSize(within width: Double? = nil) -> CGSize {
     let margins = snapshotMargins
     let (beside, above) = (margins.leading + margins.trailing, margins.top + margins.bottom)
@@ -25,16 +26,16 @@ extension UIView {
     }
   }
 
-  /// By how much the user's size of text makes fonts of a text style larger where the view is shown.
+  /// The factor by which the user's text size scales fonts of a text style, where the view is shown.
   var textScale: Double { layoutRoot.controller?.textScale ?? 1 }
 
-  /// How high it is depends on how wide it is.
+  /// Whether the height depends on the width.
   var wrapsText: Bool {
     if let label = self as? UILabel { return label.numberOfLines != 1 && label.text?.isEmpty == false }
     return (self as? UITextView).map { !$0.isScrollEnabled } ?? false
   }
 
-  /// nil where there is no line of text in it.
+  /// The font of the baseline. Nil when the view has no line of text.
   var baselineFont: ViewSnapshot.Font? {
     switch snapshotContent {
     case .label(_, let font, _, _, _): font
@@ -44,7 +45,7 @@ extension UIView {
     }
   }
 
-  /// Space between a view's edges and its text.
+  /// The space between a view's edges and its text.
   var textInset: (top: Double, bottom: Double) {
     switch snapshotContent {
     case .label: (snapshotMargins.top, snapshotMargins.bottom)
@@ -78,7 +79,7 @@ extension UIView {
 }
 
 extension UIButton {
-  /// That of the style sheet where the code has set none.
+  /// The drawn font, which is the style sheet's when code has set none.
   fileprivate var drawnFont: ViewSnapshot.Font {
     var drawn = ViewSnapshot(content: snapshotContent)
     decorate(&drawn)

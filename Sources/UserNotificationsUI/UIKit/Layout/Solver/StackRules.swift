@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a stack says about its views (UIKit, UIStackView).
+/// The rules that a stack adds for its views (UIKit, UIStackView).
 extension LayoutSolver {
   mutating func addStack(_ stack: UIStackView, _ number: Int) {
     let shown = stack.arranged.compactMap { self.number(of: $0) }
@@ -41,7 +41,7 @@ extension LayoutSolver {
     }
   }
 
-  /// Sizes as those of the contents are to each other; a view without one keeps to what else is said of it.
+  /// Sizes the views in proportion to their contents. A view without a content size follows its other rules.
   private mutating func makeProportional(_ shown: [Int], _ axis: StackAxis) {
     let lengths = shown.map { number -> Double in
       let size = views[number].intrinsicContentSize
@@ -83,7 +83,7 @@ extension LayoutSolver {
       if stack.alignment == .center { require(distance(before, after), .equal, axis.axis) }
       meetBaseline(of: view, shown, stack.alignment, axis)
     }
-    // As thin as its views allow (UISV-spanning-fit).
+    // The stack is as thin as its views allow (UISV-spanning-fit).
     if stack.alignment != .fill { prefer(size(axis.box, axis.axis), .equal, axis.axis, 51) }
   }
 
@@ -92,7 +92,7 @@ extension LayoutSolver {
   ) {
     guard alignment == .firstBaseline || alignment == .lastBaseline, let first = shown.first else { return }
     guard axis.axis == .vertical else {
-      // A column has no baseline to share.
+      // Views in a column have no shared baseline.
       return require(distance(start(of: view, axis), stackStart(axis)), .equal, axis.axis)
     }
     guard view != first else { return }
@@ -118,7 +118,7 @@ extension LayoutSolver {
   }
 }
 
-/// One axis of a stack and its margins along it.
+/// One axis of a stack and its margins along that axis.
 private struct StackAxis {
   let box: Int
   let axis: NSLayoutConstraint.Axis
@@ -126,10 +126,11 @@ private struct StackAxis {
 }
 
 extension UIStackView {
-  /// The arranged views that have a place.
+  /// The arranged views that are laid out.
   var arranged: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
-  /// A hidden view has no place in a stack, and nothing in it counts (UISV-hiding).
+  /// Whether the stack leaves out `view`. A hidden view has no place in a stack, and its contents do not count
+  /// (UISV-hiding).
   func leavesOut(_ view: UIView) -> Bool { view.isHidden && arrangedSubviews.contains { $0 === view } }
 
   func space(after view: UIView) -> Double {

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Sizes that views ask for.
+/// The sizes that views ask for.
 extension UIView {
-  /// The smallest size that constraints allow, as near as they allow to `targetSize` (UIKit).
+  /// Returns the size closest to `targetSize` that constraints allow, with compressed contents (UIKit).
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// With required priority a side is as long as `targetSize` says, and text breaks within that width.
+  /// Returns the size closest to `targetSize` that constraints allow. A side with required priority has exactly the
+  /// length of `targetSize`, and text wraps within that width.
   public func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -20,7 +21,8 @@ extension UIView {
     return frames.first?.size ?? CGSize(width: 0, height: 0)
   }
 
-  /// The size of the content within `size`; a view without any keeps its own (UIKit, UIView.sizeThatFits(_:)).
+  /// Returns the size of the content within `size`. A view without content keeps its own size (UIKit,
+  /// UIView.sizeThatFits(_:)).
   func contentSize(within size: CGSize) -> CGSize {
     let isBounded = wrapsText || self is UITextView
     let content = naturalSize(within: isBounded && size.width > 0 ? size.width.points : nil)
@@ -29,24 +31,24 @@ extension UIView {
       width: content.width < 0 ? own.width : content.width, height: content.height < 0 ? own.height : content.height)
   }
 
-  /// Takes the size that fits, where it stands.
+  /// Resizes the view to fit, without moving its origin.
   public func sizeToFit() {
-    // A label breaks within the width that it has.
+    // A label wraps within its present width.
     let own = bounds.size
     frame.size = sizeThatFits(wrapsText ? CGSize(width: own.width, height: 0) : own)
   }
 
-  /// The content asks for another size than before.
+  /// Called when the content asks for a different size.
   public func invalidateIntrinsicContentSize() { layoutChanged() }
 
-  /// What code has overridden `intrinsicContentSize` with; nothing along an axis where it has not.
+  /// The size from an override of `intrinsicContentSize`, or `noIntrinsicMetric` along an axis without an override.
   var overriddenContentSize: CGSize {
     Self.asksForOverrides = true
     defer { Self.asksForOverrides = false }
     return intrinsicContentSize
   }
 
-  /// The size of the content, measured as it is drawn, or nothing while overrides are asked for.
+  /// The measured size of the content as it is drawn, or `noIntrinsicMetric` while overrides are being determined.
   var ownContentSize: CGSize {
     let none = CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     guard !Self.asksForOverrides else { return none }
@@ -58,12 +60,12 @@ extension UIView {
   private static var asksForOverrides = false
 }
 
-/// Constraints that contradict each other.
+/// Reporting of constraints that contradict each other.
 extension NSLayoutConstraint {
-  /// Conflicts that a process tells of; one constraint is told of once.
+  /// The maximum number of conflicts that a process reports. Each constraint is reported once.
   private static let conflictLimit = 100
   static var conflictsLeft = conflictLimit
-  /// Where conflicts are told; the standard error unless a test listens.
+  /// Receives the reports. By default they go to the standard error; tests replace this.
   static var conflictLog: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
 
   func tellOfConflict() {
