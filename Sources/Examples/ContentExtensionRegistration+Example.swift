@@ -2,9 +2,9 @@ import Foundation
 import UserNotificationsUI
 
 extension ContentExtensionRegistration {
-  /// The extension of an example as its Info.plist describes it.
+  /// The extension of an example, as described by its Info.plist.
   ///
-  /// The file is part of the program, like the code beside it: one that cannot be read stops it.
+  /// The file is part of the program, so a file that cannot be read stops it.
   static func example(
     _ infoPlist: String, makeController: @escaping @MainActor @Sendable () -> any Controller
   ) -> ContentExtensionRegistration {

@@ -1,12 +1,12 @@
 import Extensions
 import Simulator
 
-/// An app that shows what notifications can do, as it is installed on a phone.
+/// An app that demonstrates notifications, as it is installed on a phone.
 public struct ExampleApp: Sendable, Identifiable {
-  /// Fit for an address and a file name, e.g. `calendar`; its icon is `icons/apps/{id}.svg`.
+  /// The identifier, usable in addresses and file names, such as `calendar`. Its icon is `icons/apps/{id}.svg`.
   public let id: String
   public let name: String
-  /// Its categories, extensions and delegate, given what they need from outside.
+  /// Creates its categories, extensions and delegate with the given environment.
   public let install: @Sendable (ExtensionEnvironment) -> PhoneApp
 
   public init(id: String, name: String, install: @escaping @Sendable (ExtensionEnvironment) -> PhoneApp) {
@@ -15,7 +15,7 @@ public struct ExampleApp: Sendable, Identifiable {
     self.install = install
   }
 
-  /// Every example, in the order of the home screen.
+  /// All examples, in the order of the home screen.
   public static let all: [ExampleApp] = [
     .calendar,
     .bash,

@@ -2,21 +2,21 @@ import Extensions
 import Foundation
 import UserNotifications
 
-/// The part of an example app that is the app itself: what no content extension dealt with arrives here.
+/// The app's own part of an example: it receives the responses that no content extension handled.
 final class ExampleDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
-  /// What the app does with a response to one of its own actions.
+  /// Handles a response to one of the app's own actions.
   typealias Respond = @Sendable (UNNotificationResponse) async -> Void
 
   private let environment: ExtensionEnvironment
   private let respond: Respond
 
-  /// By default a response goes to the app's server.
+  /// By default, responses go to the app's server.
   init(environment: ExtensionEnvironment, respond: Respond? = nil) {
     self.environment = environment
     self.respond = respond ?? { _ = await ExampleServer(environment: environment).send($0) }
   }
 
-  /// What arrives while the app is in front is shown all the same.
+  /// Presents notifications even while the app is in the foreground.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions {

@@ -2,21 +2,21 @@ import Extensions
 import Foundation
 import UserNotifications
 
-/// The example apps' server as their extensions and delegates reach it: told what the user did with a notification.
+/// The client of the example apps' server, which tells it what the user did with a notification.
 ///
-/// The payload says where (`respond`) and with which right (`reply-token`), both beside `aps`.
+/// The payload holds the address (`respond`) and the credential (`reply-token`), both beside `aps`.
 struct ExampleServer: Sendable {
   enum Outcome: Equatable, Sendable {
     case taken
-    /// The sentence for the user.
+    /// The server refused. The value is the sentence for the user.
     case refused(String)
   }
 
   let environment: ExtensionEnvironment
 
-  /// Posts `{"notification": …, "action": …, "text": …}` once: a repetition of the same response changes nothing there.
+  /// Posts `{"notification": …, "action": …, "text": …}`. Repeating the same response has no effect on the server.
   ///
-  /// `action` and `text` stand in for those of the response where the user chose with a control of the extension's own.
+  /// `action` and `text` replace those of the response when the user used one of the extension's own controls.
   func send(_ response: UNNotificationResponse, action: String? = nil, text: String? = nil) async -> Outcome {
     let request = response.notification.request
     guard let url = (request.content.userInfo["respond"] as? String).flatMap(URL.init(string:)) else {

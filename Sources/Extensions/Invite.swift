@@ -1,32 +1,32 @@
 import Foundation
 import UserNotifications
 
-/// An invitation as its notification carries it: in the `partyline` dictionary beside `aps`, and in the attachment.
+/// An invitation from its notification: from the `partyline` dictionary beside `aps`, and the attachment.
 struct Invite {
-  /// Why it came; nil for what another server sent.
+  /// The reason for the notification. Nil when another server sent it.
   let occasion: Occasion?
   let host: String
   let title: String
-  /// Spelled out in the event's time zone by the server: "Thursday, June 16, 7 PM".
+  /// The date in words, in the event's time zone, written by the server: "Thursday, June 16, 7 PM".
   let when: String
   let location: String
   let address: String
-  /// The host's words: about the event, or about its cancellation.
+  /// The host's message about the event, or about its cancellation.
   let message: String
-  /// What changed, as the server spells it.
+  /// The changes, as worded by the server.
   let changes: [Change]
-  /// Who is going, as a sentence.
+  /// A sentence about who is going.
   let going: String
-  /// What the guest had answered when it was sent; nil where that says nothing any more.
+  /// The guest's answer when the notification was sent. Nil when it no longer applies.
   let answer: InviteReply.Status?
-  /// Where answers go.
+  /// The address for answers.
   let respond: URL?
-  /// The event's page.
+  /// The address of the event's page.
   let link: URL?
   let cover: UNNotificationAttachment?
-  /// The server's name for the notification.
+  /// The server's identifier for the notification.
   let notification: String?
-  /// The event is over, as far as is known.
+  /// Whether the event is over, as far as is known.
   let isOver: Bool
 
   enum Occasion: String {
@@ -41,8 +41,8 @@ struct Invite {
     let old: String
   }
 
-  /// What the dictionary lacks is taken from the notification's own text.
-  /// - Parameter facts: what is so now, where the server has said; it goes before what was so.
+  /// Values missing in the dictionary are taken from the notification's own text.
+  /// - Parameter facts: the current facts, if the server has sent them. They take precedence over the notification.
   init(_ content: UNNotificationContent, _ facts: NotificationFacts? = nil) {
     let sent = content.userInfo["partyline"] as? [AnyHashable: Any] ?? [:]
     let details = facts.map { Self.lasting(sent).merging($0.details) { $1 } } ?? sent
@@ -64,14 +64,14 @@ struct Invite {
     cover = Self.cover(of: content)
   }
 
-  /// What is not among the facts any more is not so any more.
+  /// Values that no longer apply when they are missing from the facts.
   private static let mayHaveGone: Set<String> = ["changes", "going", "location", "address"]
 
   private static func lasting(_ sent: [AnyHashable: Any]) -> [AnyHashable: Any] {
     sent.filter { ($0.key as? String).map(mayHaveGone.contains) != true }
   }
 
-  /// The service extension names the attachment after the address it came from.
+  /// The service extension uses the address as the attachment's identifier.
   private static func cover(of content: UNNotificationContent) -> UNNotificationAttachment? {
     let address = content.userInfo[InviteServiceExtension.attachmentKey] as? String
     return content.attachments.first { $0.identifier == address } ?? content.attachments.first
@@ -79,7 +79,7 @@ struct Invite {
 }
 
 extension Invite.Change {
-  /// Nil for what this version does not know.
+  /// Nil for changes that this version does not know.
   init?(_ fields: [AnyHashable: Any]) {
     guard let subject = (fields["subject"] as? String).flatMap(Subject.init), let new = fields["new"] as? String else {
       return nil

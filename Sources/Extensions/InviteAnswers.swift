@@ -3,16 +3,16 @@ import UserNotifications
 
 /// Sends a guest's responses to the event's server.
 struct InviteAnswers: Sendable {
-  /// What became of a response.
+  /// The outcome of a response.
   enum Outcome: Equatable, Sendable {
     case taken(InviteReply)
-    /// The sentence for the guest: the server's own where it gave one.
+    /// The server refused. The value is the sentence for the guest, from the server if it gave one.
     case refused(String)
   }
 
-  /// What is asked of a conversation besides taking words.
+  /// Requests in a conversation other than sending a message.
   enum Request: Equatable, Sendable {
-    /// Under the message of this number; nil for the newest.
+    /// A heart for the message with this number. Nil for the newest message.
     case heart(Int?)
     case mute, unmute
   }
@@ -20,13 +20,13 @@ struct InviteAnswers: Sendable {
   let environment: ExtensionEnvironment
 
   /// Posts `{"actionIdentifier": …, "userText": …}` with an `Idempotency-Key`, so that a repetition changes nothing.
-  /// - Parameter action: what the server is told; nil for the response's own identifier.
+  /// - Parameter action: the action sent to the server. Nil for the response's own identifier.
   func send(_ response: UNNotificationResponse, as action: String? = nil) async -> Outcome {
     let text = (response as? UNTextInputNotificationResponse)?.userText
     return await send(response, as: action, text: text, answer: nil)
   }
 
-  /// As `send(_:as:)`, with words of the extension's own field and an answer that goes along with them.
+  /// Works like `send(_:as:)`, with the text of the extension's own field and the answer sent with it.
   func send(_ response: UNNotificationResponse, as action: String? = nil, text: String?, answer: InviteAction?) async
     -> Outcome
   {
@@ -36,7 +36,7 @@ struct InviteAnswers: Sendable {
     return await post(fields, after: response)
   }
 
-  /// As `send(_:as:)`, saying what the response means as things stand.
+  /// Works like `send(_:as:)`, with the request that the response stands for in the current state.
   func send(_ request: Request, after response: UNNotificationResponse) async -> Outcome {
     switch request {
     case .heart(let message):
@@ -48,8 +48,8 @@ struct InviteAnswers: Sendable {
     }
   }
 
-  /// As `send(_:as:)`, for a host.
-  /// - Parameter addressee: the guest whom a reply goes to; nil for everybody.
+  /// Works like `send(_:as:)`, for a host.
+  /// - Parameter addressee: the guest who receives a reply. Nil for all guests.
   func send(_ action: HostAction, after response: UNNotificationResponse, to addressee: String?) async -> Outcome {
     var fields = ["actionIdentifier": action.rawValue]
     if action == .reply {
@@ -76,7 +76,7 @@ struct InviteAnswers: Sendable {
     }
   }
 
-  /// Of a problem document (RFC 9457): what it says in the language that was asked for, else its detail, else its title.
+  /// Reads a problem document (RFC 9457): its sentence in the requested language, else its detail, else its title.
   private static func sentence(in body: Data) -> String? {
     struct Problem: Decodable {
       var title: String?

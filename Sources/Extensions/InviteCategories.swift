@@ -1,19 +1,19 @@
 import Foundation
 import UserNotifications
 
-/// The categories of an invitation, of what becomes of it and of messages, for `setNotificationCategories` at launch.
+/// The categories of invitations, their updates and messages, for `setNotificationCategories` at launch.
 public enum InviteCategories {
   public static let invite = "event-invite"
   public static let update = "event-update"
-  /// Nothing is left to accept or decline.
+  /// A cancelled event, which cannot be accepted or declined.
   public static let cancelled = "event-cancelled"
   public static let message = "event-message"
-  /// Of an invitation and of what becomes of it.
+  /// The categories of invitations and their updates.
   static let ofInvitations: Set<String> = [invite, update, cancelled]
 
-  /// Invitations and updates have the same actions, accept and decline first: where space is short, the first two are
-  /// shown. A message is answered by one of one's own, or by a heart, and the conversation can be muted; a cancellation
-  /// can be commented on.
+  /// Returns all categories. Invitations and updates have the same actions, with accept and decline first: where space
+  /// is limited, only the first two are shown. For a message, the guest can reply, send a heart or mute the
+  /// conversation. For a cancellation, the guest can comment.
   /// - Parameter strings: the phone's language; by default English.
   public static func all(in strings: LocalizedStrings = [:]) -> Set<UNNotificationCategory> {
     Set(list(in: strings))
@@ -24,7 +24,8 @@ public enum InviteCategories {
       category(invite, actions(strings), hidden: "Invitation", summary: "%u more invitations"),
       category(update, actions(strings), hidden: news, summary: moreNews),
       category(cancelled, [comment(strings)], hidden: news, summary: moreNews),
-      // Hidden ones are counted by notifications, of which one tells of several messages: so no number is said.
+      // Hidden previews count notifications, but one notification can stand for several messages. The text therefore
+      // has no number.
       category(
         message,
         [
@@ -41,8 +42,8 @@ public enum InviteCategories {
   private static let moreNews = "%u more updates"
 
   /// - Parameters:
-  ///   - placeholder: stands for the text where previews are hidden, in English; `%u` counts notifications.
-  ///   - summary: what a group says of those behind the first, in English; `%u` is the sum of their
+  ///   - placeholder: the English text shown while previews are hidden; `%u` counts notifications.
+  ///   - summary: the English summary of the notifications behind the first; `%u` is the sum of their
   ///     `summaryArgumentCount`, `%2$@` the list of their `summaryArgument`.
   static func category(
     _ identifier: String, _ actions: [UNNotificationAction], hidden placeholder: String, summary: String,
@@ -79,21 +80,21 @@ public enum InviteCategories {
   }
 }
 
-/// What a guest can do with a message besides replying; raw values are action identifiers.
+/// A guest's actions for a message other than replying. Raw values are action identifiers.
 enum ConversationAction: String {
   case heart, mute
 
-  /// - Parameter title: in English.
+  /// - Parameter title: the title in English.
   func offered(_ title: String, _ strings: LocalizedStrings) -> UNNotificationAction {
     UNNotificationAction(identifier: rawValue, title: strings.string(forKey: title))
   }
 }
 
-/// What a guest can do with an invitation where they see it; raw values are action identifiers.
+/// A guest's actions for an invitation. Raw values are action identifiers.
 enum InviteAction: String {
   case accept, decline, maybe, comment
 
-  /// The answer that it asks for; nil for a comment.
+  /// The answer that the action sends. Nil for a comment.
   var status: InviteReply.Status? {
     switch self {
     case .accept: .accepted

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What the server says is in force after a response: not always what was asked for, as seats may be gone.
+/// The server's reply to a response. Its status may differ from the request, because seats may be taken.
 struct InviteReply: Equatable, Sendable {
   enum Status: String, Decodable, Sendable {
     case awaiting, accepted, maybe, declined, waitlisted
   }
 
-  /// Nil for a server that does not say.
+  /// Nil when the server does not report a status.
   let status: Status?
-  /// The place in the line of the waitlist, 1 for the first; nil outside it.
+  /// The place on the waitlist, counted from 1. Nil when the guest is not on the waitlist.
   let waitlistPlace: Int?
-  /// The photos that were liked or answered, as they stand then.
+  /// The current state of the photos that were liked or commented on.
   let photos: PhotoFacts?
-  /// What came of it, in the phone's language; nil where the server says nothing.
+  /// The outcome in the phone's language. Nil when the server sends none.
   let sentence: String?
 
-  /// Reads `{"rsvp": {"status": "waitlisted"}, "waitlistPlace": 2}`; anything else says nothing.
+  /// Reads `{"rsvp": {"status": "waitlisted"}, "waitlistPlace": 2}`. Any other body gives nil values.
   init(_ body: Data) {
     struct Reply: Decodable {
       struct RSVP: Decodable { var status: Status? }
@@ -30,6 +30,6 @@ struct InviteReply: Equatable, Sendable {
     sentence = reply?.sentence
   }
 
-  /// The guest asked for a seat and waits for one instead.
+  /// Whether the guest asked for a seat and got a place on the waitlist.
   var isWaiting: Bool { status == .waitlisted }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import UserNotifications
 
-/// The way out for Partyline's extensions and app delegate; whoever makes them decides what it is.
+/// The network access of Partyline's extensions and app delegate, provided by the code that creates them.
 ///
-/// On a phone this is a `URLSession`; where the phone is simulated it is the server's own guarded client.
+/// On a phone this is a `URLSession`. For a simulated phone it is the server's own guarded client.
 public protocol Network: Sendable {
-  /// Downloads to a temporary file, which then belongs to the caller; `mediaType` is what the server says it is.
+  /// Downloads to a temporary file, which then belongs to the caller. `mediaType` is the type that the server reports.
   ///
-  /// - Throws: when there is no file: unreachable, refused, too large, an answer outside 200 to 299.
+  /// - Throws: when there is no file: unreachable, refused, too large, or a status outside 200 to 299.
   func download(_ url: URL) async throws -> (file: URL, mediaType: String?)
 
   /// Posts JSON and returns the server's answer, whatever its status.
@@ -15,17 +15,17 @@ public protocol Network: Sendable {
   /// - Throws: when there is no answer.
   func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data)
 
-  /// What the app's own server answers at this address to whoever uses the phone, whatever its status.
+  /// Gets the answer of the app's own server for the user of this phone, whatever its status.
   ///
   /// - Throws: when there is no answer.
   func get(_ url: URL, headers: [String: String]) async throws -> (status: Int, body: Data)
 
-  /// An element for each change that the app's own server tells of at this address (server-sent events, WHATWG HTML
-  /// section 9.2); over when the connection ends.
+  /// Returns an element for each change that the app's own server reports at this address (server-sent events, WHATWG
+  /// HTML section 9.2). The stream ends when the connection ends.
   func changes(at url: URL) async -> AsyncStream<Void>
 }
 
-/// Where there is no server of the app's own: what came with a notification is all that its extension knows.
+/// Defaults for apps without a server of their own, whose extensions know only the contents of the notification.
 extension Network {
   public func get(_ url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
     throw NoServer()
@@ -36,27 +36,27 @@ extension Network {
 
 struct NoServer: Error {}
 
-/// What Partyline's extensions and app delegate need from outside.
+/// The external dependencies of Partyline's extensions and app delegate.
 public struct ExtensionEnvironment: Sendable {
   public var network: any Network
-  /// The phone's, as a BCP 47 tag.
+  /// The phone's language as a BCP 47 tag.
   public var language: String
-  /// The app's texts in that language, as its `Localizable.strings` would have them. The keys are the English texts: a
-  /// key that is missing is still a sentence.
+  /// The app's texts in that language, as in its `Localizable.strings`. The keys are the English texts, so that a
+  /// missing key is still a sentence.
   public var strings: LocalizedStrings
   /// The phone's clock.
   public var now: @Sendable () -> Date
-  /// Returns after so long, or when the task is cancelled.
+  /// Returns after the duration, or when the task is cancelled.
   public var sleep: @Sendable (Duration) async -> Void
-  /// A new value for `Idempotency-Key`, asked for once per response of the user.
+  /// Returns a new value for `Idempotency-Key`. Called once per response of the user.
   public var makeKey: @Sendable () -> String
-  /// Leaves what is on screen there to be read for so long; a cancelled pause ends early.
+  /// Leaves the screen unchanged for the duration, so that it can be read. A cancelled pause ends early.
   public var pause: @Sendable (Duration) async -> Void
-  /// Notes a line for the developer, as `os_log` does.
+  /// Logs a line for the developer, as `os_log` does.
   public var log: @Sendable (String) -> Void
-  /// Begins what an interface loads when it opens. Whoever shows the interface may wait a moment for it.
+  /// Starts the loading that an interface does when it opens. The host of the interface may wait for it briefly.
   public var load: @Sendable (@escaping @MainActor @Sendable () async -> Void) -> Void
-  /// Shows the app at this link.
+  /// Opens the app at this link.
   public var open: @Sendable (URL) async -> Void
 
   public init(
@@ -85,7 +85,7 @@ public struct ExtensionEnvironment: Sendable {
 }
 
 extension ExtensionEnvironment {
-  /// The text in the phone's language, with its places filled.
+  /// Returns the text in the phone's language with its arguments filled in.
   func localized(_ text: String, _ arguments: String...) -> String {
     strings.string(forKey: text, arguments: arguments)
   }

@@ -1,25 +1,25 @@
 import Foundation
 import UserNotifications
 
-/// What a notification says, as the event's server says it now.
+/// The current content of a notification, from the event's server.
 struct NotificationFacts {
-  /// The same dictionary as in the notification, composed anew.
+  /// The same dictionary as in the notification, with current values.
   let details: [AnyHashable: Any]
-  /// False where nothing is left to answer: the event is over or cancelled, or answers are closed.
+  /// Whether the guest can answer. False when the event is over or cancelled, or answers are closed.
   let mayAnswer: Bool
   let isCancelled: Bool
   let isOver: Bool
   let waitlistPlace: Int?
-  /// Nil where the server does not tell: only the guest's own app is told.
+  /// Nil when the server does not send the day. It sends it only to the guest's own app.
   let day: InviteDay?
-  /// As for the day, and of a message only.
+  /// Nil when the server does not send the conversation. It sends it only to the guest's own app, for a message.
   let conversation: Conversation?
-  /// Of a notification that shows photos only; they say nothing else.
+  /// Only for a notification about photos, which has no other facts.
   let photos: PhotoFacts?
-  /// Of a notification of somebody's way only.
+  /// Only for a notification about a guest's travel.
   let arrival: TravellerFacts?
 
-  /// Nil for what is no object.
+  /// Nil when the body is not a JSON object.
   init?(_ body: Data) {
     guard let details = try? JSONSerialization.jsonObject(with: body) as? [String: Any] else { return nil }
     self.details = details
@@ -36,21 +36,21 @@ struct NotificationFacts {
 }
 
 extension Invite {
-  /// Where the server says what is so now; nil for what another server sent.
+  /// The address of the current facts. Nil when another server sent the notification.
   var facts: URL? {
     guard let respond, var parts = URLComponents(url: respond, resolvingAgainstBaseURL: false),
       let id = notification, !id.isEmpty, id.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "/") })
     else { return nil }
     let path = respond.pathComponents
     guard path.count > 2, path.last == "responses" else { return nil }
-    // What a host is told has an address of its own, with all that belongs to it.
+    // A host's notification has its own address for all of its facts.
     if path[path.count - 3] == "host-notices" { return respond.deletingLastPathComponent().appending(path: "facts") }
     parts.path = "/api/v1/notifications/\(id)/facts"
     parts.queryItems = [URLQueryItem(name: "token", value: path[path.count - 2])]
     return parts.url
   }
 
-  /// Where the server tells that they have changed.
+  /// The address at which the server reports changes of the facts.
   var factChanges: URL? {
     guard let facts, var parts = URLComponents(url: facts, resolvingAgainstBaseURL: false) else { return nil }
     parts.path += "/stream"
@@ -58,14 +58,14 @@ extension Invite {
   }
 }
 
-/// Keeps what an open notification says true: asks the event's server when it opens, and again after each change.
+/// Keeps an open notification up to date: asks the event's server when it opens, and again after each change.
 @MainActor
 final class NotificationFactsReader {
   private let environment: ExtensionEnvironment
   private let show: @MainActor (NotificationFacts) -> Void
   private var url: URL?
   private var following: Task<Void, Never>?
-  /// Grows with everything that makes an answer under way too old to be shown.
+  /// Incremented by every action that makes a pending server response too old to show.
   private var generation = 0
 
   init(environment: ExtensionEnvironment, show: @escaping @MainActor (NotificationFacts) -> Void) {
@@ -75,7 +75,7 @@ final class NotificationFactsReader {
 
   deinit { following?.cancel() }
 
-  /// Asks for what the notification is about, and follows it from now on.
+  /// Loads the facts of the notification and follows their changes.
   func read(_ invite: Invite) {
     guard let facts = invite.facts, facts != url else { return }
     url = facts
@@ -83,10 +83,10 @@ final class NotificationFactsReader {
     follow(invite.factChanges)
   }
 
-  /// What is on its way was so before a response was taken.
+  /// Discards a pending server response, which was requested before the guest's action was accepted.
   func forgetWhatIsUnderWay() { generation += 1 }
 
-  /// Asks once. Where the server does not answer, what is shown stays.
+  /// Requests the facts. When the server does not answer, the notification stays unchanged.
   func read() async {
     guard let url else { return }
     let headers = ["Accept-Language": environment.language]

@@ -4,15 +4,15 @@ import UserNotifications
 public enum PhotoCategory {
   public static let identifier = "event-photo"
 
-  /// Like first, then the answer to the photo. A photo may be a video or a voice message, and one summary tells of all of
-  /// them, so it names none.
+  /// The actions: Like first, then the comment. A notification may contain videos or voice messages, and one summary
+  /// covers all of them, so the texts name no kind.
   static func category(in strings: LocalizedStrings) -> UNNotificationCategory {
     InviteCategories.category(
       identifier, [like(isLiked: false, strings), comment(strings)], hidden: "New in the album",
       summary: "%u more from %2$@")
   }
 
-  /// One button, which takes back what it did.
+  /// One action that toggles the like.
   static func like(isLiked: Bool, _ strings: LocalizedStrings) -> UNNotificationAction {
     UNNotificationAction(identifier: "like", title: strings.string(forKey: isLiked ? "Unlike" : "Like"))
   }

@@ -1,27 +1,28 @@
 import Foundation
 import UserNotifications
 
-/// Photos as their notification carries them: in the `partyline` dictionary beside `aps`, and in the attachments.
+/// Photos from their notification: from the `partyline` dictionary beside `aps`, and the attachments.
 struct PhotoUpdate {
   struct Photo: Equatable {
-    /// The number of its entry in the thread.
+    /// The sequence number of the photo's entry in the thread.
     let sequence: Int
-    /// Where it came from: the identifier of its attachment.
+    /// The photo's address, which is the identifier of its attachment.
     let address: String
     let author: String
-    /// Where the video or the sound is that it stands for: the identifier of another attachment. Nil for a picture.
+    /// The address of the video or sound that the picture represents, which is the identifier of another attachment.
+    /// Nil for a plain picture.
     var recording: String?
-    /// How long that is.
+    /// The length of the recording.
     var seconds: Int?
   }
 
-  /// Who shared them, where and what, as the lock screen says it.
+  /// The author, place and subject, as on the lock screen.
   let title: String
   let subtitle: String
   let text: String
   let photos: [Photo]
 
-  /// More would not be told apart in a notification, and a payload has no room for them.
+  /// The maximum number of photos. A payload has no space for more, and they would be too small to recognize.
   private static let limit = 16
 
   init(_ content: UNNotificationContent) {
@@ -35,7 +36,7 @@ struct PhotoUpdate {
 }
 
 extension PhotoUpdate {
-  /// What is said, in English, once all of it was taken back.
+  /// The English text shown after everything was unsent.
   var unsent: String {
     guard photos.count == 1, let photo = photos.first else { return "All of this was unsent." }
     if photo.isSound { return "This voice message was unsent." }
@@ -44,7 +45,7 @@ extension PhotoUpdate {
 }
 
 extension PhotoUpdate.Photo {
-  /// Nil for what this version does not know.
+  /// Nil when this version does not know the fields.
   init?(_ fields: [AnyHashable: Any]) {
     guard let sequence = fields["sequence"] as? Int, let address = fields["url"] as? String else { return nil }
     self.init(
@@ -53,10 +54,10 @@ extension PhotoUpdate.Photo {
       seconds: fields["seconds"] as? Int)
   }
 
-  /// Nothing is to be seen of it but a picture that was drawn.
+  /// Whether the recording is a sound, whose picture is only a drawing.
   var isSound: Bool { recording?.hasSuffix(".m4a") == true }
 
-  /// `recording.mp4` beside `…/small.jpg`; nil for a name that leads elsewhere.
+  /// Resolves `recording.mp4` next to `…/small.jpg`. Nil for a name that leads elsewhere.
   private static func address(_ name: String, beside address: String) -> String? {
     let isName =
       !name.isEmpty && name.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || isAlphanumeric($0) }
@@ -70,7 +71,7 @@ extension PhotoUpdate.Photo {
   }
 }
 
-/// What the server says of them now.
+/// The current state of the photos, from the server.
 struct PhotoFacts: Decodable, Equatable, Sendable {
   struct Photo: Decodable, Equatable, Sendable {
     let sequence: Int
@@ -84,19 +85,20 @@ struct PhotoFacts: Decodable, Equatable, Sendable {
     let isOwn: Bool
   }
 
-  /// Never lower than it was before.
+  /// A version number that never decreases.
   let version: Int
-  /// Without those that were taken back.
+  /// The photos that have not been unsent.
   let photos: [Photo]
   let replies: [Reply]
 
   var isLiked: Bool { !photos.isEmpty && photos.allSatisfy(\.isLiked) }
-  /// Of all of them; more than anybody counts are not added up.
+  /// The total number of hearts. Each photo counts at most a billion, so that the sum cannot overflow.
   var hearts: Int { photos.reduce(0) { $0 + min(max($1.hearts, 0), 1_000_000_000) } }
 }
 
 extension PhotoFacts {
-  /// Reads `{"shared_photos": {"version": 3, …}}`, as the server says it among a notification's facts and after an answer.
+  /// Reads `{"shared_photos": {"version": 3, …}}`, which the server sends in a notification's facts and in its reply to
+  /// an action.
   init?(in body: Data) {
     struct Body: Decodable { var sharedPhotos: PhotoFacts? }
     let decoder = JSONDecoder()

@@ -2,7 +2,7 @@ import Foundation
 import UserNotificationsUI
 
 extension UILabel {
-  /// Text that takes as many lines as it needs and follows the user's size of text; `size` in points.
+  /// Creates a label with any number of lines that follows the user's text size. `size` is in points.
   convenience init(
     _ identifier: String, size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor = .label
   ) {
@@ -16,7 +16,7 @@ extension UILabel {
 }
 
 extension UIView {
-  /// A filled rectangle of a drawing; points.
+  /// Creates a filled rectangle of a drawing, in points.
   convenience init(
     _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: UIColor, radius: CGFloat = 0
   ) {
@@ -44,10 +44,10 @@ extension UIStackView {
 }
 
 extension UIColor {
-  /// Carries white text in light and in dark.
+  /// A background dark enough for white text in light and dark mode.
   static let ownMessage = UIColor(hex: 0x0061D1)
 
-  /// `0xRRGGBB`, in light and in dark.
+  /// Creates a colour from `0xRRGGBB` in light and dark mode.
   convenience init(hex light: UInt32, dark: UInt32? = nil) {
     self.init(dynamicProvider: { traits in
       let hex = traits.userInterfaceStyle == .dark ? dark ?? light : light

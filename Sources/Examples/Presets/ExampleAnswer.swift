@@ -1,14 +1,14 @@
-/// What an example app's server was told when the user acted on one of its notifications.
+/// A user's response to a notification, as reported to an example app's server.
 public struct ExampleAnswer: Hashable, Sendable, Codable {
   /// The `ExampleApp`'s identifier.
   public let app: String
-  /// The identifier of the notification that was acted on: its `apns-collapse-id`.
+  /// The identifier of the notification, which is its `apns-collapse-id`.
   public let notification: String
   /// The action's identifier.
   public let action: String
-  /// What the user typed.
+  /// The text that the user typed.
   public let text: String?
-  /// 1 for the first answer that this app's server got from the phone, 2 for the next …
+  /// The number of this answer from the phone to the app's server, counted from 1.
   public let number: Int
 
   public init(app: String, notification: String, action: String, text: String? = nil, number: Int) {
@@ -21,7 +21,7 @@ public struct ExampleAnswer: Hashable, Sendable, Codable {
 }
 
 extension ExampleAnswer {
-  /// What the other side sends to the same phone because of it, in this order; empty where nobody answers.
+  /// The pushes that the other side sends to the same phone in response, in order. Empty when there is no response.
   public var replies: [Preset.Push] {
     Preset.all.filter { $0.app == app }.flatMap { $0.answers(self) }
   }

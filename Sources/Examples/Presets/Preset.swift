@@ -1,25 +1,27 @@
 import Simulator
 
-/// A notification that is ready to be tried.
+/// A ready-made notification to try.
 public struct Preset: Sendable, Identifiable {
-  /// Fit for an address: `/preview?preset=the-bash`.
+  /// The identifier, usable in an address: `/preview?preset=the-bash`.
   public let id: String
   /// The `ExampleApp`'s identifier.
   public let app: String
   public let section: Section
-  /// As in a list, e.g. `The Bash`.
+  /// The title in a list, such as `The Bash`.
   public let title: String
-  /// One or two sentences: what it shows and what to try.
+  /// One or two sentences about what the preset shows and what to try.
   public let summary: String
-  /// What arrives, in this order; the last one is the preset's own, earlier ones are there already.
+  /// The pushes in order. The last one is the preset's own, and earlier ones are already on the phone.
   public let pushes: [Push]
-  /// As the phone is when it arrives.
+  /// The state of the phone on arrival.
   public let device: PhoneState
-  /// What the phone's clock shows, as `2016-06-13T09:41`, where the texts speak of days; nil shows the time it is.
+  /// The time of the phone's clock, such as `2016-06-13T09:41`, for texts that mention days. Nil shows the current
+  /// time.
   public let clock: String?
-  /// The presets of one series are steps that a reader goes through; nil for one that stands alone.
+  /// The series whose presets are steps for a reader. Nil for a preset that stands alone.
   public let series: Series?
-  /// What the other side sends after an answer of the user; asked for every answer that the app's server gets.
+  /// Returns the pushes that the other side sends after an answer. Called for every answer that the app's server
+  /// receives.
   public let answers: @Sendable (ExampleAnswer) -> [Push]
 
   public enum Section: String, Sendable, CaseIterable {
@@ -29,7 +31,7 @@ public struct Preset: Sendable, Identifiable {
 
   public struct Series: Hashable, Sendable {
     public let name: String
-    /// 1, 2, 3 …
+    /// The step number, counted from 1.
     public let step: Int
 
     public init(_ name: String, step: Int) {
@@ -40,10 +42,10 @@ public struct Preset: Sendable, Identifiable {
 
   /// The payload's text and its `apns-collapse-id`.
   public struct Push: Hashable, Sendable {
-    /// `{origin}` in it stands for the server's address, `{token}` for the phone's right to answer.
+    /// The payload. `{origin}` stands for the server's address, and `{token}` for the phone's credential to answer.
     public let payload: String
     public let collapseID: String
-    /// How long after what caused it the push is sent; zero for what a preset brings.
+    /// The delay after the event that causes the push. Zero for the pushes of a preset.
     public let delay: Duration
 
     public init(payload: String, collapseID: String, delay: Duration = .zero) {
@@ -52,7 +54,7 @@ public struct Preset: Sendable, Identifiable {
       self.delay = delay
     }
 
-    /// The exact bytes that are sent. `origin` is like `https://partyline.example`.
+    /// The exact bytes to send. `origin` is an address such as `https://partyline.example`.
     public func bytes(origin: String, token: String = "") -> [UInt8] {
       [UInt8](payload.replacing("{origin}", with: origin).replacing("{token}", with: token).utf8)
     }
@@ -78,10 +80,10 @@ public struct Preset: Sendable, Identifiable {
   /// A Monday in San Francisco, in the week of the invitations.
   static let weekOfTheBash = "2016-06-13T09:41"
 
-  /// What comes by itself to a phone that is looked at for the first time.
+  /// The preset sent automatically to a phone that is viewed for the first time.
   public static let welcome = "calendar-invite"
 
-  /// In the order of the list.
+  /// All presets, in the order of the list.
   public static let all: [Preset] = [
     calendar,
     bash,

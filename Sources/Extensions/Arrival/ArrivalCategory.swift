@@ -1,10 +1,10 @@
 import UserNotifications
 
-/// The category of guests on the way.
+/// The category of guests who are on the way.
 public enum ArrivalCategory {
   public static let identifier = "event-arrival"
 
-  /// A reply goes to the event's thread and names who is on the way.
+  /// The actions. A reply goes to the event's thread and names the guest on the way.
   static func category(in strings: LocalizedStrings) -> UNNotificationCategory {
     InviteCategories.category(
       identifier, [InviteCategories.reply(strings), dismiss(strings)], hidden: "%u guests on the way",

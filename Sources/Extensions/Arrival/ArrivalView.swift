@@ -1,7 +1,7 @@
 import Foundation
 import UserNotificationsUI
 
-/// Who is on the way where, a drawn strip of town with how far they are, and the numbers below it.
+/// A guest on the way: headline and place, a drawn strip of town with the guest's progress, and the numbers below it.
 @MainActor
 final class ArrivalView: UIStackView {
   private let map = MapStripView()
@@ -35,7 +35,7 @@ final class ArrivalView: UIStackView {
     say("")
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   required init?(coder: NSCoder) { return nil }
 
   private func style(_ label: UILabel, _ style: UIFont.TextStyle, _ color: UIColor, _ identifier: String) {
@@ -46,11 +46,12 @@ final class ArrivalView: UIStackView {
     label.accessibilityIdentifier = identifier
   }
 
-  /// - Parameter facts: nil as long as the server has not said them: then the notification's own words alone are so.
+  /// - Parameter facts: nil until the server has sent them. Only the notification's own words are then known to be
+  ///   true.
   func show(_ told: ArrivalUpdate, _ facts: TravellerFacts?) {
     let isOver = facts?.isOver == true
     headline.text = told.headline
-    // A name may be a hundred emoji.
+    // A name may consist of a hundred emoji.
     headline.numberOfLines = 3
     place.text = told.place
     place.isHidden = told.place.isEmpty
@@ -68,7 +69,7 @@ final class ArrivalView: UIStackView {
     label.isHidden = text?.isEmpty ?? true
   }
 
-  /// - Parameter text: empty for nothing.
+  /// - Parameter text: an empty text shows nothing.
   func say(_ text: String, _ color: UIColor = .label) {
     set(status, text)
     status.textColor = color

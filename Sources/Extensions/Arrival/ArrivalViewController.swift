@@ -2,13 +2,13 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// Somebody's way as their notification tells it.
+/// A guest's travel as described by the notification.
 struct ArrivalUpdate: Equatable {
   let headline: String
   let traveller: String
-  /// What the event is called, and where it is.
+  /// The event's name and place.
   let place: String
-  /// "Expected at 7:12 PM".
+  /// The expected arrival, such as "Expected at 7:12 PM".
   let way: String
 
   init(_ content: UNNotificationContent) {
@@ -20,10 +20,11 @@ struct ArrivalUpdate: Equatable {
   }
 }
 
-/// A guest on the way. It stays open and follows them until they are there; a reply goes to the event's thread.
+/// A guest on the way. The interface stays open and follows the guest until they arrive. A reply goes to the event's
+/// thread.
 ///
-/// The bytes say who, where to and when they are expected. How far they are, and whether they still are on the way, it
-/// asks the event's server for.
+/// The payload contains the guest's name, the destination and the expected arrival. The controller asks the event's
+/// server for the distance, and for whether the guest is still on the way.
 @MainActor
 public final class ArrivalViewController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment
@@ -39,7 +40,7 @@ public final class ArrivalViewController: UIViewController, UNNotificationConten
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   public required init?(coder: NSCoder) { return nil }
 
   public override func loadView() { view = card }
@@ -49,7 +50,7 @@ public final class ArrivalViewController: UIViewController, UNNotificationConten
     reader.stop()
   }
 
-  /// What else is told of the event comes by here, too, and is shown elsewhere.
+  /// Ignores other notifications of the event, which are shown elsewhere.
   public func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
     guard content.categoryIdentifier == ArrivalCategory.identifier else { return }
@@ -83,13 +84,13 @@ public final class ArrivalViewController: UIViewController, UNNotificationConten
 }
 
 extension ArrivalViewController {
-  /// What the extension's Info.plist says under `NSExtensionAttributes`.
+  /// The values of the extension's Info.plist under `NSExtensionAttributes`.
   public nonisolated static func registration(environment: ExtensionEnvironment) -> ContentExtensionRegistration {
     ContentExtensionRegistration(
       categories: [ArrivalCategory.identifier],
-      // The strip and four lines.
+      // The height of the strip and four lines.
       initialContentSizeRatio: 0.7,
-      // The view says all that title, subtitle and body say.
+      // The view shows the contents of title, subtitle and body.
       defaultContentHidden: true,
       makeController: { ArrivalViewController(environment: environment) })
   }

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotificationsUI
 
-/// The shapes of a strip of town with a route on it: blocks, a river with bridges, the way and the pin. Points.
+/// The shapes of a strip of town with a route on it: blocks, a river with bridges, the way and the pin, in points.
 package struct MapStrip: Sendable {
   package struct Shape: Sendable {
     package let frame: CGRect
@@ -9,9 +9,9 @@ package struct MapStrip: Sendable {
     package var radius: CGFloat = 0
   }
 
-  /// The strip is cut off at the trailing edge of narrower screens.
+  /// The size of the strip. Narrower screens cut it off at the trailing edge.
   package static let size = CGSize(width: 430, height: 150)
-  /// The friend's mark.
+  /// The colour of the friend's mark.
   package static let mark = Tone.friend
 
   package enum Tone {
@@ -23,14 +23,14 @@ package struct MapStrip: Sendable {
     static let friend = UIColor.dynamic(0x0061D1, dark: 0x0061D1)
   }
 
-  /// From the lowest up.
+  /// The shapes, from the bottom up.
   package let shapes: [Shape]
-  /// Where the friend's mark stands; nil where that is not known.
+  /// The frame of the friend's mark. Nil when the position is not known.
   package let friend: CGRect?
 
   private static let side: CGFloat = 26
 
-  /// - Parameter progress: from 0 at the start to 1 at the pin; nil where it is not known.
+  /// - Parameter progress: from 0 at the start to 1 at the pin. Nil when it is not known.
   package init(progress: CGFloat?) {
     let (travelled, rest) = Route.toTheCivic.parts(at: progress ?? 0)
     let way =
@@ -43,7 +43,7 @@ package struct MapStrip: Sendable {
     }
   }
 
-  /// What lies between the streets.
+  /// The blocks between the streets.
   private static let columns: [ClosedRange<CGFloat>] = [-6...56, 70...130, 146...206, 222...288, 306...362, 374...436]
   private static let rows: [ClosedRange<CGFloat>] = [-6...28, 40...76, 92...120, 132...156]
 

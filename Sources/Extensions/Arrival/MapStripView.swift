@@ -1,7 +1,7 @@
 import Foundation
 import UserNotificationsUI
 
-/// A strip of town with a route on it, drawn with views, and the friend's mark where they are.
+/// A strip of town with a route on it, drawn with views, and the friend's mark at their position.
 @MainActor
 package final class MapStripView: UIView {
   package init() {
@@ -17,9 +17,9 @@ package final class MapStripView: UIView {
   package required init?(coder: NSCoder) { return nil }
 
   /// - Parameters:
-  ///   - name: the friend's.
-  ///   - progress: from 0 at the start to 1 at the pin; nil where it is not known, and no friend is drawn.
-  ///   - label: what the drawing says to who does not see it.
+  ///   - name: the friend's name.
+  ///   - progress: from 0 at the start to 1 at the pin. Nil when it is not known, and no friend is drawn.
+  ///   - label: the drawing's description for assistive technology.
   package func show(_ name: String, progress: CGFloat?, label: String) {
     subviews.forEach { $0.removeFromSuperview() }
     accessibilityLabel = label

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A way along streets that run east or north; points of the map.
+/// A way along streets that run east or north, in points of the map.
 package struct Route: Equatable {
   package let points: [CGPoint]
 
-  /// Over the bridge and up to the Civic.
+  /// The route over the bridge and up to the Civic.
   package static let toTheCivic = Route(
     points: [(24, 126), (138, 126), (138, 84), (297, 84), (297, 48)].map { CGPoint(x: $0.0, y: $0.1) })
 
@@ -12,7 +12,7 @@ package struct Route: Equatable {
     zip(points, points.dropFirst()).map { ($0, $1, abs($0.x - $1.x) + abs($0.y - $1.y)) }
   }
 
-  /// What lies behind and what lies ahead at this share of the way, 0 to 1.
+  /// Splits the route at a share of the way, from 0 to 1.
   package func parts(at progress: CGFloat) -> (behind: Route, ahead: Route) {
     var left = min(max(progress, 0), 1) * legs.map(\.length).reduce(0, +)
     for (number, leg) in legs.enumerated() {
@@ -27,7 +27,7 @@ package struct Route: Equatable {
     return (self, Route(points: points.suffix(1)))
   }
 
-  /// One rectangle for each leg, with round ends that meet.
+  /// Returns one rectangle for each leg, with rounded ends that meet.
   package func lines(width: CGFloat) -> [CGRect] {
     legs.filter { $0.length > 0 }.map { leg in
       CGRect(

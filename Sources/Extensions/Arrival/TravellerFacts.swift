@@ -1,17 +1,17 @@
 import Foundation
 
-/// Somebody's way as the event's server tells it at a moment, in the words in which it is to be read.
+/// A guest's travel as reported by the event's server at one moment, in words that can be shown.
 struct TravellerFacts: Equatable, Sendable {
-  /// They are there, or for another reason on the way no longer.
+  /// Whether the guest has arrived, or is no longer on the way for another reason.
   let isOver: Bool
-  /// "12 min"; nil where they did not say.
+  /// The remaining time, such as "12 min". Nil when the guest gave none.
   let time: String?
-  /// "4 km away"; nil where that is not known.
+  /// The distance, such as "4 km away". Nil when it is not known.
   let distance: String?
-  /// The share of the way that lies behind, 0 to 1; nil where the distance is not known.
+  /// The share of the way that the guest has travelled, from 0 to 1. Nil when the distance is not known.
   let progress: Double?
 
-  /// Nil for what is none. Of a way that is over nothing else is read.
+  /// Nil when the fields do not describe travel. For travel that is over, nothing else is read.
   init?(_ fields: [String: Any]) {
     guard let isOver = fields["is_over"] as? Bool else { return nil }
     self.isOver = isOver

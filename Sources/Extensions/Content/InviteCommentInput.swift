@@ -2,16 +2,16 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// A comment's field with Accept and Decline beside it: what is written goes with the answer that is pressed, and alone
-/// by the field's return key or Send.
+/// A comment field with Accept and Decline next to it. The text is sent together with the pressed answer, or alone by
+/// the field's return key or Send.
 @MainActor
 final class InviteCommentInput: UIStackView, UITextFieldDelegate {
   typealias Completion = @Sendable (UNNotificationContentExtensionResponseOption) -> Void
 
   let field = UITextField()
-  /// Takes the text and, where one was pressed, the answer.
+  /// Receives the text and, if the user pressed one, the answer.
   var send: (String, InviteAction?) -> Void = { _, _ in }
-  /// The response to Comment, held until something is sent.
+  /// The response to Comment, held until the user sends something.
   private var held: (response: UNNotificationResponse, done: Completion)?
   private let environment: ExtensionEnvironment
 
@@ -31,7 +31,7 @@ final class InviteCommentInput: UIStackView, UITextFieldDelegate {
     addArrangedSubview(answers)
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   required init?(coder: NSCoder) { return nil }
 
   private func row(_ views: [UIView]) -> UIStackView {
@@ -60,7 +60,7 @@ final class InviteCommentInput: UIStackView, UITextFieldDelegate {
     return button
   }
 
-  /// The return key.
+  /// Handles the return key.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     press(nil)
     return true
@@ -68,13 +68,13 @@ final class InviteCommentInput: UIStackView, UITextFieldDelegate {
 
   private func press(_ answer: InviteAction?) { send(field.text ?? "", answer) }
 
-  /// Holds the response to Comment; one that was held before is over.
+  /// Holds the response to Comment. A response held earlier is completed.
   func begin(for response: UNNotificationResponse, _ done: @escaping Completion) {
     held?.done(.doNotDismiss)
     held = (response, done)
   }
 
-  /// The held response, once.
+  /// Returns the held response, once.
   func takeResponse() -> (response: UNNotificationResponse, done: Completion)? {
     defer { held = nil }
     return held

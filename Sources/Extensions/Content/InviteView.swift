@@ -1,12 +1,12 @@
 import Foundation
 import UserNotificationsUI
 
-/// The card of an invitation: picture, who invites, what became of it, title, date and place with what changed beside
-/// what it was, message and who is going, and the state of the answer below.
+/// The card of an invitation: picture, host, news about the invitation, title, date, place, message, guests who are
+/// going, and the state of the answer. Changed values are shown with the old ones.
 @MainActor
 final class InviteView: UIStackView {
   private enum Size {
-    /// Points.
+    /// The height in points.
     static let coverHeight: CGFloat = 180
     static let margin: CGFloat = 16
     static let gap: CGFloat = 6
@@ -38,7 +38,7 @@ final class InviteView: UIStackView {
     layOutText()
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   required init?(coder: NSCoder) { return nil }
 
   private func layOutCover() {
@@ -66,7 +66,7 @@ final class InviteView: UIStackView {
     addArrangedSubview(text)
   }
 
-  /// Grows with the user's size of text.
+  /// Creates a label that scales with the user's text size.
   private static func label(
     _ identifier: String, _ style: UIFont.TextStyle, weight: UIFont.Weight = .regular, _ color: UIColor = .label
   ) -> UILabel {
@@ -83,7 +83,7 @@ final class InviteView: UIStackView {
 }
 
 extension InviteView {
-  /// Labels without text take no room.
+  /// Shows the invitation. Labels without text take no space.
   func show(_ invite: Invite, cover image: UIImage?) {
     set(host, invite.host.isEmpty ? "" : environment.localized("Invitation from %@", invite.host))
     let isOver = invite.isOver && invite.occasion != .cancelled
@@ -101,13 +101,13 @@ extension InviteView {
     cover.accessibilityLabel = environment.localized("Picture of %@", invite.title)
   }
 
-  /// - Parameter answer: the one in force.
+  /// - Parameter answer: the guest's current answer.
   func show(_ day: InviteDay?, _ answer: InviteReply.Status?) { self.day.show(day?.answered(answer)) }
 
-  /// - Parameter text: what the guest wrote just now; empty for nothing.
+  /// - Parameter text: the comment that the guest has just written. An empty text shows nothing.
   func show(comment text: String) { set(comment, text.isEmpty ? "" : "“\(text)”") }
 
-  /// - Parameter state: nil where there is none to show.
+  /// - Parameter state: nil shows no state.
   func show(_ state: InviteState?) {
     set(self.state, state?.text(in: environment) ?? "")
     self.state.textColor = state?.color ?? .label
@@ -118,7 +118,7 @@ extension InviteView {
     label.isHidden = text.isEmpty
   }
 
-  /// The new, and below it what it was, struck through.
+  /// Shows the new text, with the old text struck through below it.
   private func set(_ label: UILabel, _ text: String, insteadOf old: String?) {
     set(label, text)
     guard let old, !old.isEmpty else { return }
@@ -143,7 +143,7 @@ extension Invite {
 }
 
 extension Invite.Occasion {
-  /// What became of the invitation; nil for the invitation itself.
+  /// The news about the invitation. Nil for the invitation itself.
   fileprivate func news(in environment: ExtensionEnvironment) -> String? {
     switch self {
     case .invited: nil
@@ -167,15 +167,15 @@ extension Invite.Occasion {
   }
 }
 
-/// What the card says of the guest's answer.
+/// The card's statement about the guest's answer.
 enum InviteState: Equatable {
-  /// What just became of a response.
+  /// The outcome of the response that was just sent.
   case going, notGoing, maybe, commentSent
-  /// What was answered before.
+  /// The earlier answer.
   case youAreGoing, youAreNotGoing, youSaidMaybe
-  /// The place in the line, 1 for the first; nil where nobody said.
+  /// The place on the waitlist, counted from 1. Nil when it is not known.
   case waiting(place: Int?)
-  /// With the sentence to show.
+  /// The server refused. The value is the sentence to show.
   case refused(String)
 
   var color: UIColor {

@@ -2,14 +2,14 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// The interface of an invitation in its expanded notification, where it can be answered.
+/// The interface of an invitation in its expanded notification, where the guest can answer it.
 ///
-/// It takes every action of its categories: sends it to the server, shows what came of it, and says whether the
-/// interface stays. An answer is shown long enough to be read and then dismissed; after a comment, and after a
-/// refusal, the interface stays, because there is more to do in it.
+/// The controller handles every action of its categories: it sends the action to the server, shows the outcome, and
+/// tells the system whether the interface stays. After an answer, the interface is dismissed once the outcome could be
+/// read. After a comment or a refusal it stays, because there is more to do.
 @MainActor
 public final class InviteViewController: UIViewController, UNNotificationContentExtension {
-  /// How long an answer can be read before the interface goes.
+  /// How long the outcome can be read before the interface is dismissed.
   static let readingTime = Duration.seconds(1.5)
 
   private let environment: ExtensionEnvironment
@@ -18,14 +18,15 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   private lazy var facts = NotificationFactsReader(environment: environment) { [weak self] in self?.show($0) }
   private var content: UNNotificationContent?
   private var day: InviteDay?
-  /// The answer in force, as far as is known.
+  /// The guest's current answer, as far as it is known.
   private var status: InviteReply.Status?
-  /// In line for a seat, as it was last said.
+  /// The last known place on the waitlist.
   private var waitlistPlace: Int?
   private var wasRefused = false
-  /// Whether there is something left to answer.
+  /// Whether the guest can still answer.
   private var mayAnswer = true
-  /// Readable as long as it is on screen: stopping earlier would leave the picture blank.
+  /// The picture's file, which stays accessible while it is on the screen. Stopping earlier would leave the picture
+  /// blank.
   private var pictureFile: URL?
 
   public init(environment: ExtensionEnvironment) {
@@ -36,7 +37,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
     commentInput.send = { [weak self] in self?.send(comment: $0, answer: $1) }
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   public required init?(coder: NSCoder) { return nil }
 
   deinit { pictureFile?.stopAccessingSecurityScopedResource() }
@@ -49,13 +50,13 @@ public final class InviteViewController: UIViewController, UNNotificationContent
     stopReadingPicture()
   }
 
-  /// Where there is something to answer, a comment has a field of its own with the answers beside it.
+  /// While the guest can answer, comments use the extension's own field with the answers next to it.
   public override var canBecomeFirstResponder: Bool { mayAnswer }
   public override var inputAccessoryView: UIView? { commentInput }
 
   public func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
-    // Of the event's other notifications an open invitation shows nothing.
+    // An open invitation ignores the event's other notifications, and vice versa.
     let isInvitation = InviteCategories.ofInvitations.contains(content.categoryIdentifier)
     if let open = self.content, isInvitation != InviteCategories.ofInvitations.contains(open.categoryIdentifier) {
       return
@@ -67,7 +68,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
     card.show(invite, cover: picture(of: invite.cover))
     card.show(InviteState(answered: invite.answer))
     if !mayAnswer {
-      // Before the server says so: what was called off offers no answer for as long as that takes.
+      // Hides the answers of a cancelled event without waiting for the server.
       day = nil
       card.show(day, status)
       offerActions()
@@ -75,7 +76,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
     facts.read(invite)
   }
 
-  /// What is so now. An answer that was given here keeps its own words as long as it is in force.
+  /// Shows the current facts. The state of an answer given here stays as long as the answer is in force.
   private func show(_ facts: NotificationFacts) {
     guard let content else { return }
     let invite = Invite(content, facts)
@@ -85,14 +86,14 @@ public final class InviteViewController: UIViewController, UNNotificationContent
     if invite.answer != status || hasMovedUp {
       (status, waitlistPlace) = (invite.answer, facts.waitlistPlace)
       let state = InviteState(answered: invite.answer, waitlistPlace: facts.waitlistPlace)
-      // Why the last one was refused stays to be read, unless there is an answer to show in its place.
+      // The reason of a refusal stays visible unless there is an answer to show in its place.
       if state != nil || !wasRefused { card.show(state) }
     }
     card.show(day, status)
     offerActions()
   }
 
-  /// Nothing is offered that would be refused.
+  /// Removes actions that the server would refuse.
   private func offerActions() {
     guard !mayAnswer, let context = extensionContext else { return }
     let left = context.notificationActions.filter { $0.identifier == InviteAction.comment.rawValue }
@@ -114,13 +115,14 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   }
 
   private func handle(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
-    // Not one of ours: the app knows what to do.
+    // The action is not one of the extension's own, so the app handles it.
     guard let action = InviteAction(rawValue: response.actionIdentifier) else { return .dismissAndForwardAction }
     let text = action == .comment ? (response as? UNTextInputNotificationResponse)?.userText : nil
     return await show(await InviteAnswers(environment: environment).send(response), of: action, comment: text ?? "")
   }
 
-  /// What was typed into the own field, with the answer that was pressed. It stays there where it was not taken.
+  /// Sends the text of the extension's own field with the pressed answer. The text stays in the field when the server
+  /// refuses it.
   private func send(comment text: String, answer: InviteAction?) {
     guard let (response, done) = commentInput.takeResponse() else { return }
     Task {
@@ -134,7 +136,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
     }
   }
 
-  /// - Parameter shown: called when what came of it is to be seen, before it is read.
+  /// - Parameter shown: called when the outcome is visible, before the reading time.
   private func show(
     _ outcome: InviteAnswers.Outcome, of action: InviteAction, comment text: String, shown: () -> Void = {}
   ) async -> UNNotificationContentExtensionResponseOption {
@@ -144,7 +146,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
       wasRefused = true
       card.show(.refused(sentence))
       shown()
-      // It may have been refused for what is not so any more.
+      // The refusal may be based on a change that is not shown yet.
       await facts.read()
       return .doNotDismiss
     case .taken(let reply):
@@ -178,7 +180,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
 }
 
 extension InviteState {
-  /// What the guest had answered when the notification was sent; nil where there is nothing to say.
+  /// The state for the guest's earlier answer. Nil when there is nothing to show.
   fileprivate init?(answered status: InviteReply.Status?, waitlistPlace: Int? = nil) {
     switch status {
     case .accepted: self = .youAreGoing
@@ -189,7 +191,7 @@ extension InviteState {
     }
   }
 
-  /// The answer that the server says is in force; where it says none, the one that was sent.
+  /// The state for the answer that the server reports, or else for the action that was sent.
   fileprivate init(after action: InviteAction, _ reply: InviteReply) {
     self =
       switch (action, reply.status) {

@@ -1,19 +1,19 @@
 import Foundation
 import UserNotificationsUI
 
-/// Photos above who shared them, their hearts and what was answered.
+/// Photos, with the names of the guests who shared them, hearts and comments below.
 @MainActor
 final class SharedPhotosView: UIStackView {
   private enum Size {
-    /// Points.
+    /// Lengths in points.
     static let margin: CGFloat = 16
     static let gap: CGFloat = 6
     static let seam: CGFloat = 2
     static let heart: CGFloat = 22
-    /// Height for width: of one photo, and of a row of two.
+    /// The ratio of height to width: of one photo, and of a row of two.
     static let single: CGFloat = 0.75
     static let row: CGFloat = 0.5
-    /// Height of the controls of a sound.
+    /// The height of the controls for a sound.
     static let sound: CGFloat = 54
     static let badgeMargin: CGFloat = 8
   }
@@ -28,7 +28,7 @@ final class SharedPhotosView: UIStackView {
   private let likes = UIStackView()
   private let replies = UIStackView()
   private let state = UILabel("photos-state", .subheadline, weight: .semibold)
-  /// The numbers of the photos in the grid.
+  /// The sequence numbers of the photos in the grid.
   private var shown: [Int] = []
 
   init(_ environment: ExtensionEnvironment) {
@@ -47,7 +47,7 @@ final class SharedPhotosView: UIStackView {
     addArrangedSubview(texts)
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   required init?(coder: NSCoder) { return nil }
 
   private func layOutLikes() {
@@ -77,9 +77,9 @@ final class SharedPhotosView: UIStackView {
 
 extension SharedPhotosView {
   /// - Parameters:
-  ///   - pictures: by the number of their entry; those that could not be had are missing.
-  ///   - players: the views that play a recording, as far as it came along, by the same numbers.
-  ///   - facts: nil until the server has said them.
+  ///   - pictures: the loaded pictures, by sequence number.
+  ///   - players: the views that play attached recordings, by sequence number.
+  ///   - facts: nil until the server has sent them.
   func show(_ told: PhotoUpdate, pictures: [Int: UIImage], players: [Int: UIView], _ facts: PhotoFacts?) {
     let there = facts.map { facts in
       told.photos.filter { photo in facts.photos.contains { $0.sequence == photo.sequence } }
@@ -87,14 +87,14 @@ extension SharedPhotosView {
     show((there ?? told.photos).filter { pictures[$0.sequence] != nil }, pictures, players)
     title.set(told.title)
     subtitle.set(told.subtitle)
-    // What was said with a photo that is gone is not said any more.
+    // The text is hidden when one of its photos has been unsent.
     text.set(there.map(\.count) == nil || there == told.photos ? told.text : "")
     likes.isHidden = facts?.photos.isEmpty != false
     facts.map(show)
     if there?.isEmpty == true { show(.refused(environment.localized(told.unsent))) }
   }
 
-  /// - Parameter state: of what was just done; nil where it shows elsewhere.
+  /// - Parameter state: the outcome of the last action. Nil when it is shown elsewhere.
   func show(_ state: InviteState?) {
     self.state.set(state?.text(in: environment) ?? "")
     self.state.textColor = state?.color ?? .label
@@ -127,9 +127,9 @@ extension SharedPhotosView {
   }
 }
 
-/// The grid.
+/// The grid of photos.
 extension SharedPhotosView {
-  /// In rows of two; of an odd number the first has a row of its own.
+  /// Shows photos in rows of two. When their number is odd, the first has a row of its own.
   private func show(_ photos: [PhotoUpdate.Photo], _ pictures: [Int: UIImage], _ players: [Int: UIView]) {
     guard shown != photos.map(\.sequence) else { return }
     shown = photos.map(\.sequence)
@@ -153,7 +153,7 @@ extension SharedPhotosView {
     grid.addArrangedSubview(row)
   }
 
-  /// A film in place of its picture; a sound below its own.
+  /// Adds a player: a video in place of its picture, a sound below its picture.
   private func add(_ player: UIView, of photo: PhotoUpdate.Photo, _ picture: UIImage?) {
     player.accessibilityIdentifier = "photos-player"
     player.accessibilityLabel = label(of: photo)
@@ -169,7 +169,7 @@ extension SharedPhotosView {
     return environment.localized(label, photo.author)
   }
 
-  /// How long a video or a sound is, on its picture.
+  /// Returns a badge with the length of a video or a sound, for its picture.
   private func badge(_ photo: PhotoUpdate.Photo) -> UILabel? {
     guard photo.recording != nil, let seconds = photo.seconds, (0...86_400).contains(seconds) else { return nil }
     let badge = UILabel("photos-length", .footnote, weight: .semibold, .white)
@@ -195,7 +195,7 @@ extension SharedPhotosView {
 }
 
 extension UILabel {
-  /// Text that takes as many lines as it needs, and grows with the user's size of text.
+  /// Creates a label with any number of lines that scales with the user's text size.
   convenience init(
     _ identifier: String, _ style: UIFont.TextStyle, weight: UIFont.Weight = .regular, _ color: UIColor = .label
   ) {
@@ -213,7 +213,7 @@ extension UILabel {
     return UIFontMetrics(forTextStyle: style).scaledFont(for: .systemFont(ofSize: size, weight: weight))
   }
 
-  /// A label without text takes no room.
+  /// Sets the text. A label without text takes no space.
   func set(_ text: String) {
     self.text = text
     isHidden = text.isEmpty

@@ -2,10 +2,11 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// Shared photos in their expanded notification, where they are liked and answered; it stays open for both.
+/// Shared photos in their expanded notification, where the guest can like and comment on them. The interface stays open
+/// for both.
 ///
-/// What may have changed since it was sent, likes, answers and whether the photos are still there, is asked of the server
-/// when it opens and shown as it changes. Until the server has said it, nothing is said of it.
+/// Likes, comments and deleted photos may have changed since the notification was sent. The controller asks the server
+/// for them when it opens, and follows changes. Until the server has answered, the view shows none of these.
 @MainActor
 public final class SharedPhotosViewController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment
@@ -17,7 +18,7 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
     $0.photos.map { self?.take($0) }
   }
   private var facts: PhotoFacts?
-  /// Readable as long as they are on screen: stopping earlier would leave the pictures blank.
+  /// The files, which stay accessible while they are on the screen. Stopping earlier would leave the pictures blank.
   private var files: [URL] = []
 
   public init(environment: ExtensionEnvironment) {
@@ -26,7 +27,7 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   public required init?(coder: NSCoder) { return nil }
 
   deinit { files.forEach { $0.stopAccessingSecurityScopedResource() } }
@@ -39,7 +40,7 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
     stopReading()
   }
 
-  /// What else is told of the event comes by here, too, and is shown elsewhere.
+  /// Ignores other notifications of the event, which are shown elsewhere.
   public func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
     guard content.categoryIdentifier == PhotoCategory.identifier else { return }
@@ -58,7 +59,7 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
     switch response.actionIdentifier {
     case "like": await toggleLike(response)
     case "comment": await send("comment", response)
-    // Not one of ours: the app knows what to do.
+    // The action is not one of the extension's own, so the app handles it.
     default: return .dismissAndForwardAction
     }
     return .doNotDismiss
@@ -66,7 +67,7 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
 }
 
 extension SharedPhotosViewController {
-  /// The server is told what is meant, not to turn round what it has: a repetition changes nothing.
+  /// Sends "like" or "unlike" instead of a toggle, so that repeating the request changes nothing.
   private func toggleLike(_ response: UNNotificationResponse) async {
     if facts == nil { await reader.read() }
     await send(facts?.isLiked == true ? "unlike" : "like", response)
@@ -81,7 +82,8 @@ extension SharedPhotosViewController {
     }
   }
 
-  /// Answers may overtake each other. Once all photos are gone they stay so, whatever an earlier answer says.
+  /// Takes newer facts. Answers may arrive out of order. Once all photos are gone, an older answer cannot bring them
+  /// back.
   private func take(_ facts: PhotoFacts) {
     let isGone = self.facts?.photos.isEmpty == true
     let isLater = facts.photos.isEmpty || facts.version >= self.facts?.version ?? 0
@@ -111,7 +113,7 @@ extension SharedPhotosViewController {
     return pictures
   }
 
-  /// Of the recordings that came along.
+  /// Creates players for the attached recordings.
   private func players(of told: PhotoUpdate, in content: UNNotificationContent) -> [Int: AVPlayerViewController] {
     var players: [Int: AVPlayerViewController] = [:]
     for photo in told.photos {
@@ -123,7 +125,7 @@ extension SharedPhotosViewController {
     return players
   }
 
-  /// The file that was attached from that address, open for reading.
+  /// Returns the file attached under this address, with access started.
   private func file(_ address: String, in content: UNNotificationContent) -> URL? {
     guard let attachment = content.attachments.first(where: { $0.identifier == address }),
       attachment.url.startAccessingSecurityScopedResource()
@@ -139,15 +141,15 @@ extension SharedPhotosViewController {
 }
 
 extension SharedPhotosViewController {
-  /// What the extension's Info.plist says under `NSExtensionAttributes`.
+  /// The values of the extension's Info.plist under `NSExtensionAttributes`.
   public nonisolated static func registration(environment: ExtensionEnvironment) -> ContentExtensionRegistration {
     ContentExtensionRegistration(
       categories: [PhotoCategory.identifier],
-      // A picture of 4 by 3, and a few lines below it.
+      // The height of a picture of 4 by 3 and a few lines below it.
       initialContentSizeRatio: 1.1,
-      // The view says all that title, subtitle and body say.
+      // The view shows the contents of title, subtitle and body.
       defaultContentHidden: true,
-      // For the controls of a player; buttons there are none.
+      // Needed for the controls of a player. The view has no buttons.
       userInteractionEnabled: true,
       makeController: { SharedPhotosViewController(environment: environment) })
   }

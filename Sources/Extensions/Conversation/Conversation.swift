@@ -1,11 +1,11 @@
 import Foundation
 
-/// The end of a conversation, as the server tells it to the guest's own app.
+/// The end of a conversation, as the server sends it to the guest's own app.
 struct Conversation: Equatable {
   struct Message: Equatable {
-    /// The server's; nil for one that it has not told.
+    /// The server's number for the message. Nil for a message that the server has not reported.
     var number: Int?
-    /// As it is to be read: a host is marked as one.
+    /// The author's name for display. A host is marked as a host.
     var author = ""
     var isHost = false
     var isOwn = false
@@ -16,13 +16,13 @@ struct Conversation: Equatable {
   }
 
   let messages: [Message]
-  /// Who writes something at this moment.
+  /// The people who are typing at this moment.
   let typing: [String]
-  /// Between the guest and the hosts.
+  /// Whether the conversation is between the guest and the hosts only.
   let isPrivate: Bool
   let isMuted: Bool
 
-  /// A server may tell of more than there is room for.
+  /// The maximum number of messages shown, even when a server sends more.
   private static let limit = 20
 
   init?(_ fields: [String: Any]) {
@@ -33,7 +33,7 @@ struct Conversation: Equatable {
     isMuted = fields["is_muted"] as? Bool ?? false
   }
 
-  /// What a heart goes to: the newest that somebody else wrote.
+  /// The message that a heart goes to: the newest one by another author.
   var newest: Message? { isPrivate ? nil : messages.last { !$0.isOwn && $0.number != nil } }
 }
 

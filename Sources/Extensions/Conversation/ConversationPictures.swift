@@ -2,31 +2,31 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// The latest photos of a conversation, by their addresses.
+/// The latest photos of a conversation, by address.
 @MainActor
 final class ConversationPictures {
-  /// A drawing that changes with each message carries them along.
+  /// The maximum number of photos, because each new message sends the whole drawing again.
   private static let limit = 3
-  /// Bytes; a photo as lists show it is smaller.
+  /// The maximum size in bytes. Photos in list size are smaller.
   private static let largest = 256 << 10
 
   private let network: any Network
-  /// Nil for one that cannot be had.
+  /// The pictures by address. Nil for a picture that could not be loaded.
   private var pictures: [URL: UIImage?] = [:]
 
   init(_ network: any Network) { self.network = network }
 
   subscript(url: URL) -> UIImage? { pictures[url] ?? nil }
 
-  /// What came with the notification, whose message has this address for it.
+  /// Takes the picture attached to the notification, whose message refers to it by `url`.
   func take(_ attachment: UNNotificationAttachment?, as url: URL?) {
     guard let url, let file = attachment?.url, file.startAccessingSecurityScopedResource() else { return }
     defer { file.stopAccessingSecurityScopedResource() }
     pictures[url] = Self.picture(in: file)
   }
 
-  /// Keeps and fetches the last of these alone.
-  /// - Returns: whether there are others than before.
+  /// Keeps the last few of these pictures and downloads the missing ones.
+  /// - Returns: whether there are new pictures.
   func load(_ urls: [URL]) async -> Bool {
     let wanted = urls.suffix(Self.limit)
     pictures = pictures.filter { wanted.contains($0.key) }

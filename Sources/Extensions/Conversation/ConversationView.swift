@@ -1,7 +1,7 @@
 import Foundation
 import UserNotificationsUI
 
-/// Messages as bubbles; below them who types, and what became of what was sent.
+/// Messages as bubbles, with the people who are typing and the outcome of the last action below them.
 @MainActor
 final class ConversationView: UIStackView {
   private let bubbles = UIStackView()
@@ -24,7 +24,7 @@ final class ConversationView: UIStackView {
     say("")
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   required init?(coder: NSCoder) { return nil }
 
   private func layOut(_ label: UILabel, _ identifier: String) {
@@ -43,9 +43,9 @@ final class ConversationView: UIStackView {
   }
 
   /// - Parameters:
-  ///   - typing: who types.
-  ///   - isWhole: whether these are the conversation, and not the notification's own words alone.
-  ///   - picture: of an address, where it is there.
+  ///   - typing: the people who are typing.
+  ///   - isWhole: whether the messages are the conversation, and not only the notification's own text.
+  ///   - picture: returns the picture of an address if it is loaded.
   func show(
     _ messages: [Conversation.Message], typing: [String], isWhole: Bool, picture: (URL) -> UIImage?
   ) {
@@ -74,10 +74,11 @@ final class ConversationView: UIStackView {
     return label
   }
 
-  /// Below what somebody else wrote later it would be said of that.
+  /// Removes the status if it is `text`. Below a later message by another author, it would seem to refer to that
+  /// message.
   func stopSaying(_ text: String) { if status.text == text { say("") } }
 
-  /// - Parameter text: empty for nothing.
+  /// - Parameter text: an empty text shows nothing.
   func say(_ text: String, _ color: UIColor = .secondaryLabel) {
     status.text = text
     status.textColor = color

@@ -2,10 +2,10 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// A message among those before it. It stays open: what others write and take back shows at once, and several replies
-/// go out one after the other.
+/// A message with the messages before it. The interface stays open: new and unsent messages show at once, and the guest
+/// can send several replies.
 ///
-/// From the bytes alone it shows the message itself; the conversation it asks the event's server for.
+/// The payload is enough to show the message itself. The controller asks the event's server for the conversation.
 @MainActor
 public final class ConversationViewController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment
@@ -13,7 +13,7 @@ public final class ConversationViewController: UIViewController, UNNotificationC
   private lazy var facts = NotificationFactsReader(environment: environment) { [weak self] in self?.show($0) }
   private var content: UNNotificationContent?
   private var conversation: Conversation?
-  /// What was sent from here and the server has not told yet.
+  /// Messages sent from here that the server has not reported yet.
   private var sent: [Conversation.Message] = []
   private lazy var pictures = ConversationPictures(environment.network)
 
@@ -23,7 +23,7 @@ public final class ConversationViewController: UIViewController, UNNotificationC
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   public required init?(coder: NSCoder) { return nil }
 
   public override func loadView() { view = card }
@@ -33,7 +33,7 @@ public final class ConversationViewController: UIViewController, UNNotificationC
     facts.stop()
   }
 
-  /// Of a later notification of the thread only a message is one of the conversation.
+  /// Shows a message. Later notifications of the thread that are not messages are ignored.
   public func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
     guard self.content == nil || content.categoryIdentifier == InviteCategories.message else { return }
@@ -62,7 +62,7 @@ public final class ConversationViewController: UIViewController, UNNotificationC
     card.show(messages, typing: conversation?.typing ?? [], isWhole: conversation != nil) { pictures[$0] }
   }
 
-  /// A heart needs something to go to; Mute says what it would do.
+  /// Offers the heart only when there is a message for it. The mute action is titled by its effect.
   private func offerActions() {
     guard let conversation, let context = extensionContext else { return }
     var actions = [InviteCategories.reply(environment.strings)]
@@ -104,7 +104,7 @@ public final class ConversationViewController: UIViewController, UNNotificationC
   }
 
   private func take(_ action: ConversationAction, _ response: UNNotificationResponse) async {
-    // Beside the screen nothing has been asked yet.
+    // When the action was chosen without opening the notification, nothing has been requested yet.
     if conversation == nil { await facts.read() }
     let isMuted = conversation?.isMuted ?? false
     let request: InviteAnswers.Request =
@@ -125,7 +125,7 @@ public final class ConversationViewController: UIViewController, UNNotificationC
 }
 
 extension Conversation.Message {
-  /// What the notification itself says: who wrote, or for several how many.
+  /// The message in the notification itself: its author, or the number of messages when there are several.
   fileprivate init(telling content: UNNotificationContent) {
     let details = content.userInfo["partyline"] as? [AnyHashable: Any]
     let isOne = content.title != details?["title"] as? String
@@ -137,12 +137,12 @@ extension Conversation.Message {
 }
 
 extension ConversationViewController {
-  /// What the extension's Info.plist says under `NSExtensionAttributes`.
+  /// The values of the extension's Info.plist under `NSExtensionAttributes`.
   public nonisolated static func registration(environment: ExtensionEnvironment) -> ContentExtensionRegistration {
     ContentExtensionRegistration(
       categories: [InviteCategories.message],
       initialContentSizeRatio: 0.6,
-      // The bubbles say it.
+      // The bubbles show the text.
       defaultContentHidden: true,
       makeController: { ConversationViewController(environment: environment) })
   }

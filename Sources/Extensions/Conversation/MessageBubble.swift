@@ -1,16 +1,17 @@
 import Foundation
 import UserNotificationsUI
 
-/// One message: its author where another one begins, photo, words and hearts; at the trailing side when it is one's own.
+/// One message with photo, text and hearts, and with its author when the author changes. The guest's own messages are
+/// at the trailing edge.
 @MainActor
 final class MessageBubble: UIStackView {
   private enum Size {
-    /// Points.
+    /// The size in points.
     static let photo: CGFloat = 140
     static let edge: CGFloat = 12
-    /// Of the view's width.
+    /// The maximum share of the view's width.
     static let share: CGFloat = 0.8
-    /// Characters of a long message that are shown; the event's page has all of them.
+    /// The maximum number of characters shown. The event's page shows all of them.
     static let text = 600
   }
 
@@ -33,10 +34,10 @@ final class MessageBubble: UIStackView {
     if message.hearts > 0 { addArrangedSubview(atItsSide(hearts)) }
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   required init?(coder: NSCoder) { return nil }
 
-  /// A photo that is not there is named.
+  /// Names a photo that is not available.
   private func words(hasPicture: Bool) -> String {
     if message.text.isEmpty { return message.photo != nil && !hasPicture ? environment.localized("Photo") : "" }
     return message.text.count > Size.text ? message.text.prefix(Size.text) + "…" : message.text
@@ -45,7 +46,7 @@ final class MessageBubble: UIStackView {
   private var author: UILabel {
     let label = label(.footnote, .semibold, message.isHost ? .systemIndigo : .secondaryLabel, "message-author")
     label.text = message.author
-    // A name may be a hundred emoji.
+    // A name may consist of a hundred emoji.
     label.numberOfLines = 1
     return label
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Some hours of the guest's day around the event, as the server lays them out.
+/// Several hours of the guest's day around the event, as laid out by the server.
 struct InviteDay: Equatable {
   struct Mark: Equatable {
     let label: String
-    /// 0 for the beginning of the strip, 1 for its end.
+    /// The position from 0 at the beginning of the strip to 1 at its end.
     let place: Double
   }
 
@@ -21,12 +21,12 @@ struct InviteDay: Equatable {
   let marks: [Mark]
   var entries: [Entry]
   let lanes: Int
-  /// Titles of what the guest comes to at the same time.
+  /// The titles of events that the guest attends at the same time.
   let overlaps: [String]
 
   private static let entryLimit = 40
 
-  /// Nil for what cannot be drawn.
+  /// Nil when the fields cannot be drawn.
   init?(_ fields: [String: Any]) {
     guard let hours = fields["hours"] as? Int, (1...48).contains(hours) else { return nil }
     self.hours = hours
@@ -38,7 +38,7 @@ struct InviteDay: Equatable {
     guard marks.count > 1, entries.contains(where: \.isInvited) else { return nil }
   }
 
-  /// The day with this answer to the invitation.
+  /// Returns the day with this answer to the invitation.
   func answered(_ status: InviteReply.Status?) -> InviteDay {
     guard let status, let index = entries.firstIndex(where: \.isInvited) else { return self }
     var day = self
@@ -67,7 +67,7 @@ extension InviteDay.Entry {
 }
 
 extension [String: Any] {
-  /// A number from 0 to 1.
+  /// Returns a number from 0 to 1, or nil for any other value.
   fileprivate func share(_ key: String) -> Double? {
     guard let number = (self[key] as? NSNumber)?.doubleValue, (0...1).contains(number) else { return nil }
     return number

@@ -1,16 +1,16 @@
 import Foundation
 import UserNotificationsUI
 
-/// Hours as lines with labels, and the guest's events in place, those at the same time side by side. The invitation is
-/// outlined as long as it is open, filled when it is accepted, striped for maybe, struck through when it is declined.
+/// Hours as lines with labels, and the guest's events, with simultaneous events side by side. The invitation is
+/// outlined while it is open, filled when it is accepted, striped for maybe, and struck through when it is declined.
 @MainActor
 final class InviteDayView: UIStackView {
   enum Size {
-    /// Points between two lines.
+    /// The points between two lines.
     static let step: CGFloat = 32
     static let top: CGFloat = 9
     static let gutter: CGFloat = 58
-    /// What the lanes share on a phone 375 points wide; they follow the real width.
+    /// The width shared by the lanes on a phone 375 points wide. They follow the actual width.
     static let lanes: CGFloat = 269
   }
 
@@ -31,10 +31,10 @@ final class InviteDayView: UIStackView {
     addArrangedSubview(lines)
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   required init?(coder: NSCoder) { return nil }
 
-  /// - Parameter day: nil where the guest's day is not known.
+  /// - Parameter day: nil when the guest's day is not known.
   func show(_ day: InviteDay?) {
     isHidden = day == nil
     lines.arrangedSubviews.forEach { $0.removeFromSuperview() }
@@ -118,11 +118,11 @@ final class InviteDayEntryView: UIView {
     addTitle(entry, look.text)
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   required init?(coder: NSCoder) { return nil }
 
   private func addStripes(_ color: UIColor) {
-    // Slanted ones begin left of the edge, so that they fill the corner.
+    // The slanted stripes begin left of the edge, so that they fill the corner.
     for x in stride(from: -bounds.height / 3, to: bounds.width - 8, by: 16) {
       let stripe = UIView(frame: CGRect(x: x, y: -40, width: 7, height: bounds.height + 80))
       stripe.backgroundColor = color
@@ -156,7 +156,7 @@ final class InviteDayEntryView: UIView {
     var stripe = UIColor.clear
     var isOutlined = false
     var isStriped = false
-    /// What is said of the answer besides; nil before there is one.
+    /// The answer in words for accessibility. Nil before there is an answer.
     var answer: String?
 
     init(_ entry: InviteDay.Entry) {
@@ -194,7 +194,7 @@ final class InviteDayEntryView: UIView {
 }
 
 extension UIColor {
-  /// `0xRRGGBB`, in light and in dark.
+  /// Returns a colour from `0xRRGGBB` in light and dark mode.
   static func dynamic(_ light: UInt32, dark: UInt32) -> UIColor {
     UIColor(dynamicProvider: { traits in
       let hex = traits.userInterfaceStyle == .dark ? dark : light

@@ -1,21 +1,21 @@
 import Foundation
 import UserNotifications
 
-/// The app's own part: what the content extension does not deal with arrives here.
+/// The app's own part: it receives the responses that the content extension does not handle.
 public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
   private let environment: ExtensionEnvironment
   /// The event whose page the app shows.
   private let event: String?
 
-  /// - Parameter event: whose page the app shows, as the `targetContentIdentifier` of its notifications; nil where it
-  ///   shows none, or is not in front.
+  /// - Parameter event: the event whose page the app shows, as in the `targetContentIdentifier` of its notifications.
+  ///   Nil when the app shows no event page, or is not in the foreground.
   public init(environment: ExtensionEnvironment, showing event: String? = nil) {
     self.environment = environment
     self.event = event
   }
 
-  /// What arrives while the app is in front is shown all the same, but for what its user sees happen on the event's page:
-  /// that is listed alone. Its number is left out, too, for the page has counted it as read.
+  /// Presents notifications even while the app is in the foreground, except those about the event on the screen. Those
+  /// are only added to the list, without a badge, because the page has counted them as read.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions {
@@ -52,8 +52,8 @@ public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate
     await environment.open(map)
   }
 
-  /// The interface is gone by now: a refusal, and a place in the line instead of a seat, are told by a notification of
-  /// its own.
+  /// Sends an answer after the interface is gone. A refusal, or a place on the waitlist instead of a seat, is therefore
+  /// reported by a separate notification.
   private func answer(_ response: UNNotificationResponse, _ center: UNUserNotificationCenter) async {
     switch await InviteAnswers(environment: environment).send(response) {
     case .refused(let sentence):
@@ -77,7 +77,8 @@ public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate
     content.threadIdentifier = original.content.threadIdentifier
     let request = UNNotificationRequest(
       identifier: "\(original.identifier).\(suffix)", content: content, trigger: nil)
-    // Without permission to notify there is no other way to tell: the event's page shows the answer in force.
+    // Without permission for notifications there is no other way to report it. The event's page shows the current
+    // answer.
     try? await center.add(request)
   }
 }

@@ -1,10 +1,10 @@
 import UserNotifications
 
-/// The categories of what hosts are told.
+/// The categories of notifications to hosts.
 public enum HostCategories {
-  /// Guests answered, asked something, or are on the way.
+  /// Guests have answered, asked a question, or are on the way.
   public static let news = "event-rsvp"
-  /// Somebody asks to join.
+  /// A visitor asks to join.
   public static let request = "event-request"
 
   static func all(in strings: LocalizedStrings) -> [UNNotificationCategory] {
@@ -19,17 +19,17 @@ public enum HostCategories {
   }
 }
 
-/// What a host can do with a notification; raw values are action identifiers.
+/// A host's actions for a notification. Raw values are action identifiers.
 enum HostAction: String, CaseIterable {
-  /// To whom it is, the notification says.
+  /// A reply to the addressee named in the notification.
   case reply
-  /// Those who have not answered.
+  /// Reminds the guests who have not answered.
   case remind
   case admit, refuse
-  /// In the app.
+  /// Opens the guest list in the app.
   case openList = "open-list"
 
-  /// - Parameter addressee: whom a reply goes to; nil for everybody.
+  /// - Parameter addressee: the recipient of a reply. Nil for all guests.
   func offered(_ strings: LocalizedStrings, to addressee: String? = nil) -> UNNotificationAction {
     switch self {
     case .reply:

@@ -1,12 +1,12 @@
 import Foundation
 import UserNotifications
 
-/// How an event stands, as its hosts are told it: in the `partyline` dictionary beside `aps`, and by the server since.
+/// The state of an event for its hosts: from the `partyline` dictionary beside `aps`, updated by the server.
 struct HostNews: Equatable {
   struct Answer: Equatable {
     enum Status: String { case accepted, maybe, declined, waitlisted, awaiting }
 
-    /// "Ana (2) is going".
+    /// The answer as a line, such as "Ana (2) is going".
     let line: String
     let note: String
     let status: Status?
@@ -24,29 +24,29 @@ struct HostNews: Equatable {
   }
 
   let title: String
-  /// People; `open` counts guests who have not answered.
+  /// Numbers of people. `open` counts guests who have not answered.
   let going, maybe, open, declined: Int
-  /// Nil for an event that takes any number.
+  /// Nil for an event without a limit.
   let capacity: Int?
   let seatsLeft: Int?
-  /// "Everybody has answered." and "All seats are taken.", as far as it is so.
+  /// The sentences "Everybody has answered." and "All seats are taken.", when they apply.
   let headlines: [String]
   let answers: [Answer]
-  /// How many more answered, as a sentence.
+  /// A sentence about how many more guests answered.
   let others: String
   let question: Question?
   let request: Request?
-  /// Who is on the way, a line for each.
+  /// The guests on the way, one per line.
   let arrivals: String
-  /// What guests wrote in the thread, a paragraph for each.
+  /// The guests' messages in the thread, one paragraph each.
   let comments: String
-  /// Whom a reply goes to; nil for everybody.
+  /// The recipient of a reply. Nil for all guests.
   let addressee: (id: String, name: String)?
-  /// How many may be reminded.
+  /// The number of guests who can be reminded.
   let silent: Int
-  /// The event is over or was called off.
+  /// Whether the event is over or was cancelled.
   let isSettled: Bool
-  /// The guest list.
+  /// The address of the guest list.
   let list: URL?
 
   static func == (first: HostNews, second: HostNews) -> Bool {
@@ -60,12 +60,12 @@ struct HostNews: Equatable {
 
   private var counts: [Int?] { [going, maybe, open, declined, capacity, seatsLeft] }
 
-  /// More than a card has room for are not drawn, whatever a server sends.
+  /// The maximum number of answers on the card, even when a server sends more.
   private static let answerLimit = 3
-  /// No list is as long.
+  /// An upper bound for counts, larger than any guest list.
   private static let most = 1_000_000
 
-  /// - Parameter facts: what is so now, where the server has said; it takes the place of all that was sent.
+  /// - Parameter facts: the current facts, if the server has sent them. They replace all values of the notification.
   init(_ content: UNNotificationContent, _ facts: NotificationFacts? = nil) {
     let sent = content.userInfo["partyline"] as? [AnyHashable: Any] ?? [:]
     let details = facts?.details ?? sent
@@ -88,7 +88,7 @@ struct HostNews: Equatable {
     list = (sent["list"] as? String).flatMap(URL.init(string:))
   }
 
-  /// All people and guests that the rings share out.
+  /// The total of people and guests in the rings.
   var total: Int { going + maybe + open + declined }
 }
 

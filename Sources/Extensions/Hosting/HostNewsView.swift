@@ -1,8 +1,8 @@
 import Foundation
 import UserNotificationsUI
 
-/// How an event stands: rings with their legend, who answered last and with what note, what is asked, and what became of
-/// what the host did.
+/// The state of an event: rings with their legend, the latest answers with their notes, questions, and the outcome of
+/// the host's last action.
 @MainActor
 final class HostNewsView: UIStackView {
   private enum Tone {
@@ -50,7 +50,7 @@ final class HostNewsView: UIStackView {
     setCustomSpacing(6, after: answers)
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   required init?(coder: NSCoder) { return nil }
 
   func show(_ news: HostNews) {
@@ -65,7 +65,7 @@ final class HostNewsView: UIStackView {
     asked.isHidden = news.question == nil
   }
 
-  /// - Parameter text: what became of what was done here; empty for nothing.
+  /// - Parameter text: the outcome of the last action here. An empty text shows nothing.
   func say(_ text: String, _ color: UIColor = .systemGreen) {
     state.set(text)
     state.textColor = color
@@ -97,7 +97,7 @@ final class HostNewsView: UIStackView {
       lines.map { RingsView.Ring(share: share($0.1, of: $0.2), color: $0.3) }, label: texts.joined(separator: ", "))
     legend.arrangedSubviews.forEach { $0.removeFromSuperview() }
     for (line, text) in zip(lines, texts) { legend.addArrangedSubview(row(text, line.3)) }
-    // The rings say the same.
+    // The rings have the same label for assistive technology.
     legend.accessibilityElementsHidden = true
   }
 

@@ -2,10 +2,10 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// What a host is told, in its expanded notification. It stays open: answers come in as they are given, and what is done
-/// here or by another host shows at once.
+/// News for a host, in the expanded notification. The interface stays open: new answers, and actions taken here or by
+/// another host, show at once.
 ///
-/// From the bytes alone it shows what was so when they were sent; what has changed since is asked of the server.
+/// The payload is enough to show the state at the time of sending. The controller asks the server for later changes.
 @MainActor
 public final class HostNewsViewController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment
@@ -21,7 +21,7 @@ public final class HostNewsViewController: UIViewController, UNNotificationConte
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   public required init?(coder: NSCoder) { return nil }
 
   public override func loadView() { view = card }
@@ -31,7 +31,8 @@ public final class HostNewsViewController: UIViewController, UNNotificationConte
     facts.stop()
   }
 
-  /// A later notice of the same takes the place of the one before; of the event's others an open one shows nothing.
+  /// Shows the notification. A later notification about answers replaces an open one about answers. Other notifications
+  /// of the event are ignored.
   public func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
     guard self.content == nil || isLater(content) else { return }
@@ -60,7 +61,7 @@ public final class HostNewsViewController: UIViewController, UNNotificationConte
     offer(actions(for: news))
   }
 
-  /// Nothing is offered that would be refused.
+  /// Returns the actions that the server would accept.
   private func actions(for news: HostNews) -> [HostAction] {
     if let request = news.request {
       return request.standing == .requested && !news.isSettled ? [.admit, .refuse, .openList] : [.openList]
@@ -83,10 +84,11 @@ public final class HostNewsViewController: UIViewController, UNNotificationConte
     _ response: UNNotificationResponse
   ) async -> UNNotificationContentExtensionResponseOption {
     guard let action = HostAction(rawValue: response.actionIdentifier), action != .openList else {
-      // The app opens the list, and knows what to do with what is not one of ours.
+      // The app opens the list, and handles actions that are not the extension's own.
       return .dismissAndForwardAction
     }
-    // Beside the screen nothing has been asked yet, and a reply goes to whom the notification names now.
+    // When the action was chosen without opening the notification, nothing has been requested yet. The reply must go to
+    // the addressee that the notification names now.
     if action == .reply, !hasFacts { await facts.read() }
     let outcome = await InviteAnswers(environment: environment).send(
       action, after: response, to: news?.addressee?.id)
@@ -101,13 +103,13 @@ public final class HostNewsViewController: UIViewController, UNNotificationConte
 }
 
 extension HostNewsViewController {
-  /// What the extension's Info.plist says under `NSExtensionAttributes`.
+  /// The values of the extension's Info.plist under `NSExtensionAttributes`.
   public nonisolated static func registration(environment: ExtensionEnvironment) -> ContentExtensionRegistration {
     ContentExtensionRegistration(
       categories: [HostCategories.news, HostCategories.request],
-      // The rings and three lines.
+      // The height of the rings and three lines.
       initialContentSizeRatio: 0.8,
-      // The view says all that title, subtitle and body say.
+      // The view shows the contents of title, subtitle and body.
       defaultContentHidden: true,
       makeController: { HostNewsViewController(environment: environment) })
   }

@@ -1,20 +1,20 @@
 import Foundation
 import UserNotificationsUI
 
-/// Rings inside each other, each closed clockwise from the top as far as its share.
+/// Concentric rings, each filled clockwise from the top according to its share.
 @MainActor
 final class RingsView: UIView {
   struct Ring: Equatable {
-    /// 0 to 1.
+    /// The share from 0 to 1.
     let share: Double
     let color: UIColor
   }
 
-  /// Points.
+  /// The size in points.
   static let size: CGFloat = 112
   private static let width: CGFloat = 10
   private static let gap: CGFloat = 3
-  /// More have no room.
+  /// The maximum number of rings that fit.
   private static let limit = 4
 
   private var rings: [Ring] = []
@@ -24,18 +24,18 @@ final class RingsView: UIView {
     translatesAutoresizingMaskIntoConstraints = false
     accessibilityIdentifier = "rings"
     isAccessibilityElement = true
-    // However long the words beside them are.
+    // The rings keep their size, however long the text next to them is.
     setContentHuggingPriority(.required, for: .horizontal)
     widthAnchor.constraint(equalToConstant: Self.size).isActive = true
     heightAnchor.constraint(equalToConstant: Self.size).isActive = true
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   required init?(coder: NSCoder) { return nil }
 
   /// - Parameters:
-  ///   - rings: from the outermost inwards.
-  ///   - label: what they say to who does not see them.
+  ///   - rings: the rings from the outermost inwards.
+  ///   - label: the description of the rings for assistive technology.
   func show(_ rings: [Ring], label: String) {
     accessibilityLabel = label
     guard rings != self.rings else { return }

@@ -1,30 +1,30 @@
 import Foundation
 import UserNotifications
 
-/// A reminder as its notification carries it: in the `partyline` dictionary beside `aps`.
+/// A reminder from its notification: from the `partyline` dictionary beside `aps`.
 struct EventReminder: Equatable {
   let title: String
-  /// Spelled out in the event's time zone by the server: "Thursday, June 16, 7 PM – 11 PM".
+  /// The date in words, in the event's time zone, written by the server: "Thursday, June 16, 7 PM – 11 PM".
   let when: String
-  /// The time of day of the start, as `when` spells it.
+  /// The time of day of the start, as in `when`.
   let clock: String
   let location: String
   let address: String
-  /// Where a map shows the place.
+  /// The address of a map that shows the place.
   let map: URL?
-  /// Who is going, as a sentence.
+  /// A sentence about who is going.
   let going: String
-  /// What the guest has answered.
+  /// The guest's answer.
   let answer: InviteReply.Status?
-  /// Nil where nobody said.
+  /// Nil when the start is not known.
   let start: Date?
-  /// The moment after which the event is over; nil where nobody said.
+  /// The end of the event. Nil when it is not known.
   let end: Date?
   let isCancelled: Bool
   private let saysOver: Bool
   private let timeZone: TimeZone
 
-  /// - Parameter facts: what is so now, where the server has said.
+  /// - Parameter facts: the current facts, if the server has sent them.
   init(_ content: UNNotificationContent, _ facts: NotificationFacts? = nil) {
     let sent = content.userInfo["partyline"] as? [AnyHashable: Any] ?? [:]
     let details = facts?.details ?? sent
@@ -42,11 +42,11 @@ struct EventReminder: Equatable {
 
   func isOver(at now: Date) -> Bool { saysOver || end.map { now > $0 } ?? false }
 
-  /// Whether the guest said that they do not come, or the event does not wait for anybody any more.
+  /// Whether the guest declined, or the event was cancelled or is over.
   func isSettled(at now: Date) -> Bool { isCancelled || isOver(at: now) || answer == .declined }
 }
 
-/// How long it is until the start.
+/// The time until the start.
 extension EventReminder {
   enum Left: Equatable {
     case days(Int)
@@ -55,14 +55,14 @@ extension EventReminder {
     case now, started
   }
 
-  /// Seconds from which on it is counted down.
+  /// The countdown starts this many seconds before the event.
   private static let countdown = 12.0 * 3600
-  /// Seconds before the start from which on somebody may be on their way.
+  /// Guests may be on their way this many seconds before the start.
   private static let travelTime = 6.0 * 3600
-  /// Seconds until a reminder comes back that was put off, and how many of them there are before the start at least.
+  /// The seconds until a snoozed reminder returns, and the minimum time before the start.
   private static let snooze = (usual: 3600.0, margin: 600.0)
 
-  /// Nil where nobody knows when it starts.
+  /// Nil when the start is not known.
   func left(at now: Date) -> Left? {
     guard let start else { return nil }
     let seconds = start.timeIntervalSince(now).rounded(.up)
@@ -79,7 +79,7 @@ extension EventReminder {
     return days == 0 ? .today : days == 1 ? .tomorrow : .days(days)
   }
 
-  /// Seconds until it is said in other words, at most a minute.
+  /// The seconds until the words change, at most about a minute.
   func timeToNextWords(after now: Date) -> TimeInterval {
     guard let start else { return 60 }
     let rest = start.timeIntervalSince(now).truncatingRemainder(dividingBy: 60)
@@ -104,8 +104,8 @@ extension EventReminder {
 
   func isNear(at now: Date) -> Bool { start.map { $0.timeIntervalSince(now) <= Self.travelTime } ?? false }
 
-  /// Seconds until the reminder comes back when it is put off now: an hour, or ten minutes before the start where that is
-  /// sooner. Nil where not even a minute would lie between.
+  /// The seconds until the reminder returns when it is snoozed now: an hour, or until ten minutes before the start if
+  /// that is sooner. Nil when less than a minute would remain.
   func snoozeInterval(at now: Date) -> TimeInterval? {
     guard let start else { return nil }
     let interval = min(Self.snooze.usual, start.timeIntervalSince(now) - Self.snooze.margin)

@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// The category of what reminds of an event.
+/// The category of reminders of an event.
 public enum ReminderCategory {
   public static let identifier = "event-reminder"
 
@@ -11,11 +11,11 @@ public enum ReminderCategory {
   }
 }
 
-/// What a guest can do with a reminder; raw values are action identifiers.
+/// A guest's actions for a reminder. Raw values are action identifiers.
 enum ReminderAction: String, CaseIterable {
   case onMyWay = "on-my-way"
   case snooze
-  /// The place, outside of the app.
+  /// Shows the place on a map, outside the app.
   case map
 
   func offered(_ strings: LocalizedStrings) -> UNNotificationAction {

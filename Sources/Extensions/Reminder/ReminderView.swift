@@ -1,8 +1,8 @@
 import Foundation
 import UserNotificationsUI
 
-/// How long it is until the start, and of what; place, who is going and the guest's own answer below, and what became of
-/// what they did.
+/// The time until the start and the event's title, with place, guests who are going, the guest's own answer and the
+/// outcome of their last action below.
 @MainActor
 final class ReminderView: UIStackView {
   private let left = UILabel("reminder-left", .title1, weight: .bold, .systemIndigo)
@@ -31,10 +31,10 @@ final class ReminderView: UIStackView {
     setCustomSpacing(14, after: answer)
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   required init?(coder: NSCoder) { return nil }
 
-  /// What stays as it was is not drawn again: it counts down, and mostly nothing else changes.
+  /// Shows the reminder. Unchanged values are not drawn again, because usually only the countdown changes.
   func show(_ reminder: EventReminder, at now: Date) {
     show(news(of: reminder, at: now))
     set(title, reminder.title)
@@ -46,7 +46,7 @@ final class ReminderView: UIStackView {
     show(isSettled ? nil : reminder.answer)
   }
 
-  /// - Parameter text: what became of what was done here; empty for nothing.
+  /// - Parameter text: the outcome of the last action here. An empty text shows nothing.
   func say(_ text: String, _ color: UIColor = .systemGreen) {
     set(state, text)
     if state.textColor != color { state.textColor = color }

@@ -2,10 +2,10 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// A reminder in its expanded notification: it counts down to the start while it is open, takes On my way, and comes back
-/// later when it is put off.
+/// A reminder in its expanded notification. It counts down to the start while it is open, offers On my way, and can be
+/// snoozed.
 ///
-/// From the bytes alone it shows what was so when they were sent; what may have changed since is asked of the server.
+/// The payload is enough to show the state at the time of sending. The controller asks the server for later changes.
 @MainActor
 public final class ReminderViewController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment
@@ -14,7 +14,7 @@ public final class ReminderViewController: UIViewController, UNNotificationConte
   private var content: UNNotificationContent?
   private var reminder: EventReminder?
   private var hasFacts = false
-  /// The others have been told.
+  /// Whether the other guests have been told that this guest is on the way.
   private var isOnTheWay = false
   private var countdown: Task<Void, Never>?
 
@@ -24,7 +24,7 @@ public final class ReminderViewController: UIViewController, UNNotificationConte
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// There is no storyboard.
+  /// Storyboards are not supported.
   public required init?(coder: NSCoder) { return nil }
 
   deinit { countdown?.cancel() }
@@ -37,7 +37,7 @@ public final class ReminderViewController: UIViewController, UNNotificationConte
     countdown?.cancel()
   }
 
-  /// Of the event's other notifications an open reminder shows nothing; what they tell comes as facts.
+  /// Shows a reminder. The event's other notifications are ignored, because their news arrives as facts.
   public func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
     guard content.categoryIdentifier == ReminderCategory.identifier else { return }
@@ -62,7 +62,7 @@ public final class ReminderViewController: UIViewController, UNNotificationConte
     offer(actions(for: reminder, at: now))
   }
 
-  /// Nothing is offered that would be refused.
+  /// Returns the actions that would be accepted.
   private func actions(for reminder: EventReminder, at now: Date) -> [ReminderAction] {
     guard !reminder.isSettled(at: now) else { return [] }
     return ReminderAction.allCases.filter { action in
@@ -101,7 +101,7 @@ extension ReminderViewController {
       await sayOnMyWay(response)
       return .doNotDismiss
     case .snooze: return await snooze(response)
-    // The app opens a map, and knows what to do with what is not one of ours.
+    // The app opens a map, and handles actions that are not the extension's own.
     case .map, nil: return .dismissAndForwardAction
     }
   }
@@ -116,9 +116,9 @@ extension ReminderViewController {
     }
   }
 
-  /// It comes back through the app's own notification center, whatever becomes of the connection.
+  /// Schedules the reminder with the app's own notification center, so that it returns without a connection.
   private func snooze(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
-    // Beside the screen nothing has been asked yet.
+    // When the action was chosen without opening the notification, nothing has been requested yet.
     if !hasFacts { await facts.read() }
     let now = environment.now()
     guard let reminder, !reminder.isSettled(at: now), let interval = reminder.snoozeInterval(at: now) else {
@@ -141,7 +141,7 @@ extension ReminderViewController {
     return .dismiss
   }
 
-  /// In the place of what is put off, and in the words of when it comes.
+  /// The request that replaces the snoozed reminder, with the words for the time of its delivery.
   private func request(
     again original: UNNotificationRequest, of reminder: EventReminder, in interval: TimeInterval, from now: Date
   ) -> UNNotificationRequest {
@@ -152,7 +152,7 @@ extension ReminderViewController {
       in: [reminder.when, reminder.location, reminder.going].filter { !$0.isEmpty }.joined(separator: "\n"))
     content.sound = .default
     content.attachments = []
-    // It counted what was unread when it was sent.
+    // The badge counted the unread notifications at the time of sending.
     content.badge = nil
     return UNNotificationRequest(
       identifier: original.identifier, content: content,
@@ -161,12 +161,12 @@ extension ReminderViewController {
 }
 
 extension ReminderViewController {
-  /// What the extension's Info.plist says under `NSExtensionAttributes`.
+  /// The values of the extension's Info.plist under `NSExtensionAttributes`.
   public nonisolated static func registration(environment: ExtensionEnvironment) -> ContentExtensionRegistration {
     ContentExtensionRegistration(
       categories: [ReminderCategory.identifier],
       initialContentSizeRatio: 0.5,
-      // The view says all that title, subtitle and body say.
+      // The view shows the contents of title, subtitle and body.
       defaultContentHidden: true,
       makeController: { ReminderViewController(environment: environment) })
   }

@@ -2,13 +2,13 @@ import Foundation
 import UserNotifications
 
 extension InviteServiceExtension {
-  /// More than a notification can show are not fetched.
+  /// The maximum number of pictures that a notification can show. Further ones are not downloaded.
   private static let pictureLimit = 4
 
-  /// The addresses of what is to be attached: each of the photos that the notification tells of, or the event's picture.
+  /// The addresses of the files to attach: the photos of the notification, or the event's picture.
   ///
-  /// A video or a sound comes along where it is all that is told of: several would be more than a phone loads in its
-  /// thirty seconds. Its picture is first, for the list.
+  /// A video or a sound is attached only when it is the only entry. Several recordings would exceed what a phone can
+  /// load in its thirty seconds. Its picture comes first, for the list.
   static func mediaURLs(in content: UNNotificationContent) -> [URL] {
     let told = PhotoUpdate(content).photos.prefix(pictureLimit)
     let recording = told.count == 1 ? told.first?.recording : nil

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import UserNotifications
 
-/// Downloads what the payload names and attaches it before the notification is shown: pictures, a video or a sound.
+/// Downloads the files that the payload names, and attaches them before the notification is shown: pictures, a video or
+/// a sound.
 public final class InviteServiceExtension: UNNotificationServiceExtension, @unchecked Sendable {
   /// The payload's key, beside `aps`, for the picture's address.
   static let attachmentKey = "attachment-url"
@@ -14,7 +15,8 @@ public final class InviteServiceExtension: UNNotificationServiceExtension, @unch
   }
 
   private let network: any Network
-  /// Taken out by whoever calls the handler, so that it is called once.
+  /// The notification being processed. The code that calls the handler removes it first, so that the handler is called
+  /// once.
   private let delivery = Mutex<Delivery?>(nil)
 
   public init(network: any Network) {
@@ -32,21 +34,21 @@ public final class InviteServiceExtension: UNNotificationServiceExtension, @unch
     delivery.withLock { $0 = Delivery(contentHandler: contentHandler, bestAttemptContent: original) }
     let download = Task {
       let content = await content(original, withMediaFrom: urls)
-      // Too late: nobody will take the file over.
+      // Too late: the handler has already been called, so nothing takes over the files.
       if !deliver(content) { content.attachments.forEach { discard($0.url) } }
     }
     delivery.withLock { $0?.download = download }
   }
 
-  /// Shows what there is, and gives the rest up.
+  /// Delivers the content as it is, and cancels the downloads.
   public override func serviceExtensionTimeWillExpire() {
     let unfinished = delivery.withLock { $0 }
-    // Before the download is given up: one that ends at once would be first.
+    // Delivered before the cancellation, because a cancelled download that ends at once would otherwise deliver first.
     if let unfinished { _ = deliver(unfinished.bestAttemptContent) }
     unfinished?.download?.cancel()
   }
 
-  /// False when the handler was called before.
+  /// Delivers the content. False when the handler was called before.
   private func deliver(_ content: UNNotificationContent) -> Bool {
     let unfinished = delivery.withLock { delivery in
       defer { delivery = nil }
@@ -58,7 +60,8 @@ public final class InviteServiceExtension: UNNotificationServiceExtension, @unch
 }
 
 extension InviteServiceExtension {
-  /// Without those that cannot be had: an invitation without its picture is still an invitation.
+  /// Returns the content with attachments. Files that cannot be loaded are left out, because an invitation is useful
+  /// without its picture.
   private func content(
     _ original: UNNotificationContent, withMediaFrom urls: [URL]
   ) async -> UNNotificationContent {
@@ -82,20 +85,20 @@ extension InviteServiceExtension {
     }
   }
 
-  /// Only the system's own clean-up is left for a temporary file that cannot be deleted.
+  /// If a temporary file cannot be deleted, the system cleans it up.
   private func discard(_ file: URL) { try? FileManager.default.removeItem(at: file) }
 
-  /// The identifier is the address, by which the content extension finds the picture again.
+  /// Creates an attachment. The identifier is the address, by which the content extension finds the picture.
   private static func attachment(
     from url: URL, file: URL, mediaType: String?
   ) throws -> UNNotificationAttachment {
-    // A temporary file's name tells nothing, so the type has to be said.
+    // The name of a temporary file does not tell its type, so a type hint is given.
     let hint = mediaType.flatMap(uniformType(ofMediaType:)) ?? uniformType(ofExtension: url.pathExtension)
     let options = hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0] }
     return try UNNotificationAttachment(identifier: url.absoluteString, url: file, options: options)
   }
 
-  /// Uniform type identifiers of what notifications can show.
+  /// The uniform type identifiers of media that notifications can show.
   private static func uniformType(ofMediaType mediaType: String) -> String? {
     let essence = mediaType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     return switch essence {

@@ -15,7 +15,7 @@ extension ExampleApp {
   }
 }
 
-/// One for each state of the app on the way to the finished notification.
+/// The categories, one for each state of the app on the way to the finished notification.
 enum BashCategory: String, CaseIterable {
   case bare = "event-invite-bare"
   case duplicated = "event-invite-duplicated"
@@ -41,14 +41,14 @@ enum BashCategory: String, CaseIterable {
         textInputPlaceholder: "Type here...")
       return [accept, decline, comment]
     case .comment:
-      // An ordinary action: the extension brings its own field.
+      // Comment is an ordinary action, because the extension has its own text field.
       return [accept, decline, UNNotificationAction(identifier: "comment", title: "Comment")]
     }
   }
 }
 
 extension BashCategory {
-  /// As the extension's Info.plist has it; nil for the bare app, which has no extension yet.
+  /// The extension as described by its Info.plist. Nil for the bare app, which has no extension yet.
   func contentExtension(_ environment: ExtensionEnvironment) -> ContentExtensionRegistration? {
     switch self {
     case .bare: nil

@@ -2,15 +2,15 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// The Bash with an input of its own: a text field with Accept and Decline beside it.
+/// The Bash with its own input: a text field with Accept and Decline next to it.
 final class BashCommentViewController: BashViewController {
   typealias Completion = @Sendable (UNNotificationContentExtensionResponseOption) -> Void
 
   private let field = UITextField()
-  /// The response to Comment, held until Accept or Decline is pressed.
+  /// The response to Comment, held until the user presses Accept or Decline.
   private var comment: (response: UNNotificationResponse, done: Completion)?
 
-  /// Also tells the system not to show its own field.
+  /// Returning true also tells the system not to show its own field.
   override var canBecomeFirstResponder: Bool { true }
   override var inputAccessoryView: UIView? { accessory }
 
@@ -50,7 +50,7 @@ final class BashCommentViewController: BashViewController {
     field.becomeFirstResponder()
   }
 
-  /// The answer with what was typed; the keyboard stays where it was not taken.
+  /// Sends the answer with the typed text. The keyboard stays when the server refuses the answer.
   private func send(_ action: String) {
     guard let (response, done) = comment else { return }
     comment = nil

@@ -1,7 +1,7 @@
 import Simulator
 
 extension Preset {
-  /// The Bash as the session of 2016 builds it, step by step.
+  /// The Bash, built step by step as in Apple's session of 2016.
   static let bash: [Preset] = [
     Preset(
       id: "bash-1-bare", app: "bash", section: .invitations, title: "Bare",
@@ -42,7 +42,7 @@ extension Preset {
 }
 
 extension Preset.Push {
-  /// `photo` has the service extension fetch it.
+  /// With `photo`, the service extension downloads the photo.
   fileprivate static func bash(_ category: BashCategory, photo: Bool = true) -> Preset.Push {
     let words =
       category == .comment

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotificationsUI
 
-/// The card of The Bash: the photo at the leading side, the texts beside it; half as high as it is wide.
+/// The card of The Bash: the photo at the leading edge and the texts next to it, half as high as wide.
 @MainActor
 final class BashView: UIStackView {
   private enum Size {
@@ -61,7 +61,7 @@ final class BashView: UIStackView {
     return label
   }
 
-  /// In the message's place, so that the card keeps its height.
+  /// Shows a status in place of the message, so that the card keeps its height.
   func say(_ text: String, _ color: UIColor) {
     status.text = text
     status.textColor = color

@@ -3,12 +3,13 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// The Bash, expanded: accept and decline go to the server, and what came of it shows before the interface leaves.
+/// The expanded notification of The Bash. Accept and Decline go to the server, and the outcome is shown before the
+/// interface is dismissed.
 @MainActor
 class BashViewController: UIViewController, UNNotificationContentExtension {
   let environment: ExtensionEnvironment
   let card = BashView()
-  /// Readable as long as it is on screen.
+  /// The photo's file, which stays accessible while it is on the screen.
   private var photoFile: URL?
 
   init(environment: ExtensionEnvironment) {
@@ -48,7 +49,7 @@ class BashViewController: UIViewController, UNNotificationContentExtension {
     Task { done(await answer(response)) }
   }
 
-  /// Posts the answer, and shows what came of it long enough to be read.
+  /// Posts the answer, and shows the outcome long enough to be read.
   func answer(
     _ response: UNNotificationResponse, action: String? = nil, text: String? = nil
   ) async -> UNNotificationContentExtensionResponseOption {

@@ -4,7 +4,7 @@ import UserNotifications
 import UserNotificationsUI
 
 extension ExampleApp {
-  /// Invitations to events of the user's calendar.
+  /// Invitations to events in the user's calendar.
   static let calendar = ExampleApp(id: "calendar", name: "Calendar") { environment in
     let actions = [("accept", "Accept"), ("maybe", "Maybe"), ("decline", "Decline")]
       .map { UNNotificationAction(identifier: $0.0, title: $0.1) }
@@ -18,7 +18,7 @@ extension ExampleApp {
   }
 }
 
-/// The view is 204 points high and 359 wide; the default text with place and address stays below it.
+/// The view is 204 points high and 359 wide. The default text with place and address stays below it.
 private let calendarInfoPlist = """
   <plist version="1.0"><dict>
     <key>NSExtension</key>

@@ -3,7 +3,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// An invitation among the other events of its day; the answer changes how it stands there.
+/// An invitation among the other events of its day. The answer changes how the event is drawn.
 @MainActor
 final class CalendarInviteController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment
@@ -40,7 +40,7 @@ final class CalendarInviteController: UIViewController, UNNotificationContentExt
   func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
     let kinds: [String: DayEvent.Kind] = ["accept": .accepted, "maybe": .maybe, "decline": .declined]
     guard let kind = kinds[response.actionIdentifier] else { return .dismissAndForwardAction }
-    // Not taken: the app tries again when it has a connection.
+    // The server did not accept the answer, so the app tries again when it has a connection.
     guard await ExampleServer(environment: environment).send(response) == .taken else {
       return .dismissAndForwardAction
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// An event of one day, as the payload carries it: `{"title": …, "place": …, "from": "9:00", "to": "10:00"}`.
+/// An event of one day, as in the payload: `{"title": …, "place": …, "from": "9:00", "to": "10:00"}`.
 struct DayEvent: Equatable {
   enum Kind: Equatable { case planned, invited, accepted, maybe, declined }
 
   let title: String
   let place: String
-  /// Hours since midnight.
+  /// The start and end in hours since midnight.
   let from, to: Double
   var kind = Kind.planned
 
-  /// nil where the times cannot be read, or the end is not after the start.
+  /// Nil when the times cannot be read, or the end is not after the start.
   init?(_ fields: [AnyHashable: Any]) {
     guard let from = Self.hours(fields["from"]), let to = Self.hours(fields["to"]), from < to else { return nil }
     (self.from, self.to) = (from, to)

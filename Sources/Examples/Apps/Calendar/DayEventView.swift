@@ -1,8 +1,8 @@
 import Foundation
 import UserNotificationsUI
 
-/// One event of the day: outlined as long as nobody answered, filled when it is accepted, tinted for maybe, struck
-/// through when it is declined.
+/// One event of the day: outlined before it is answered, filled when it is accepted, tinted for maybe, struck through
+/// when it is declined.
 @MainActor
 final class DayEventView: UIView {
   init(_ event: DayEvent, frame: CGRect) {
@@ -52,7 +52,7 @@ final class DayEventView: UIView {
   private struct Look {
     let background, bar, text: UIColor
     var isOutlined = false
-    /// The answer in words; nil for an event that asks for none.
+    /// The answer in words, shown and read out. Nil when there is no answer.
     var spoken: String?
 
     init(_ kind: DayEvent.Kind) {

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotificationsUI
 
-/// The hours of a morning as lines with labels, and the day's events in place.
+/// The hours of a morning as lines with labels, with the day's events.
 @MainActor
 final class DayTimelineView: UIView {
   private enum Size {
@@ -11,7 +11,7 @@ final class DayTimelineView: UIView {
     static let margin: CGFloat = 10
   }
 
-  /// From 8 AM to noon.
+  /// The hours from 8 AM to noon.
   static let hours = 8...12
   static let height = CGFloat(hours.count - 1) * Size.hour + 2 * Size.top
 
@@ -44,7 +44,7 @@ final class DayTimelineView: UIView {
     label.font = .systemFont(ofSize: 12)
     label.textColor = .secondaryLabel
     label.setContentHuggingPriority(.required, for: .horizontal)
-    // At the lines, from whichever side one reads.
+    // The label is next to the lines in either writing direction.
     let place = UIStackView(.horizontal, [UIView(), label])
     place.frame = CGRect(x: 0, y: y(Double(hour)) - 8, width: Size.gutter - 8, height: 16)
     addSubview(place)

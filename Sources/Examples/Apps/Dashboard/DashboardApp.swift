@@ -4,7 +4,7 @@ import UserNotifications
 import UserNotificationsUI
 
 extension ExampleApp {
-  /// Somebody's cacti.
+  /// A dashboard of the user's cacti.
   static let dashboard = ExampleApp(id: "dashboard", name: "Cactus") { environment in
     let star = UNNotificationAction(identifier: "star", title: "Star")
     let dismiss = UNNotificationAction(identifier: "dismiss", title: "Dismiss")

@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// The windowsill at a glance; a star showers stars for two seconds before the app is told.
+/// The state of the windowsill. Star shows a shower of stars for two seconds before the app is told.
 @MainActor
 final class DashboardController: UIViewController, UNNotificationContentExtension {
   private static let showerTime: TimeInterval = 2
@@ -52,7 +52,7 @@ final class DashboardController: UIViewController, UNNotificationContentExtensio
     stars.shower(duration: Self.showerTime) { done(.dismissAndForwardAction) }
   }
 
-  /// A number from 0 to 1; 0 for what is no number.
+  /// Reads a number and clamps it to 0 to 1. Any other value gives 0.
   private static func share(_ value: Any?) -> Float {
     let share = (value as? NSNumber)?.floatValue ?? 0
     return share.isNaN ? 0 : min(max(share, 0), 1)

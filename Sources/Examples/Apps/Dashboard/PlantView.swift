@@ -1,13 +1,13 @@
 import Foundation
 import UserNotificationsUI
 
-/// One plant of the dashboard: its picture, its name and how much water it has.
+/// One plant of the dashboard: its picture, its name and its water level.
 @MainActor
 final class PlantView: UIStackView {
-  /// Below this share of water a plant is thirsty.
+  /// A plant with less than this share of water is thirsty.
   private static let thirst: Float = 0.3
 
-  /// `water` from 0 to 1.
+  /// `water` is from 0 to 1.
   init(_ kind: CactusView.Kind, name: String, water: Float) {
     super.init(frame: .zero)
     axis = .vertical

@@ -1,10 +1,10 @@
 import Foundation
 import UserNotificationsUI
 
-/// Stars that fall over whatever lies below, each to a place of its own.
+/// Stars that fall over the views below, each to its own place.
 @MainActor
 final class StarShowerView: UIView {
-  /// Where the stars come to rest, and how large they are; points.
+  /// The final places and the sizes of the stars, in points.
   private static let stars: [(x: CGFloat, y: CGFloat, size: CGFloat)] = [
     (170, 92, 44), (40, 30, 22), (292, 40, 26), (104, 128, 28), (238, 140, 24), (14, 110, 20), (326, 112, 22),
     (130, 26, 18), (222, 60, 20), (66, 176, 24), (276, 184, 20), (168, 176, 26), (338, 18, 16), (88, 76, 18),
@@ -21,7 +21,7 @@ final class StarShowerView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// High above and unseen until the shower begins.
+  /// Adds a star above the view, hidden until the shower begins.
   private func add(x: CGFloat, y: CGFloat, size: CGFloat) {
     let configuration = UIImage.SymbolConfiguration(pointSize: size)
     let star = UIImageView(image: UIImage(systemName: "star.fill", withConfiguration: configuration))
@@ -32,7 +32,7 @@ final class StarShowerView: UIView {
     addSubview(star)
   }
 
-  /// One star after the other; `duration` in seconds is that of the whole shower.
+  /// Drops one star after another. `duration` is that of the whole shower, in seconds.
   func shower(duration: TimeInterval, completion: @escaping @MainActor () -> Void) {
     let fall = duration * 0.6
     for (number, star) in subviews.enumerated() {

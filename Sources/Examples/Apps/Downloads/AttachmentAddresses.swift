@@ -1,9 +1,9 @@
 import Foundation
 import UserNotifications
 
-/// Where the payload says its files are: `attachment-url` for one, `pictures` for several with their captions.
+/// The addresses of files in a payload: `attachment-url` for one, `pictures` for several with captions.
 enum AttachmentAddresses {
-  /// More than anybody looks at in a notification.
+  /// The maximum number of files, more than a notification can usefully show.
   static let limit = 8
 
   static func all(in content: UNNotificationContent) -> [URL] {
@@ -12,7 +12,7 @@ enum AttachmentAddresses {
     return ([single].compactMap { $0 } + several).prefix(limit).compactMap(URL.init(string:))
   }
 
-  /// What is written under a picture, by its address.
+  /// The captions of pictures, by address.
   static func captions(in content: UNNotificationContent) -> [String: String] {
     Dictionary(pictures(in: content).map { ($0.address, $0.caption) }, uniquingKeysWith: { first, _ in first })
   }

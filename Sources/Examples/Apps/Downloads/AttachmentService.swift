@@ -3,25 +3,25 @@ import Foundation
 import Synchronization
 import UserNotifications
 
-/// Downloads the files that the payload names, all at the same time, and attaches them in the payload's order.
+/// Downloads the files that the payload names concurrently, and attaches them in the payload's order.
 ///
-/// When its time is up it shows those that are there and cancels the rest. Whatever happens, the handler is called.
+/// When its time is up, it delivers the finished ones and cancels the rest. The handler is called in any case.
 final class AttachmentService: UNNotificationServiceExtension, @unchecked Sendable {
-  /// What is in hand, until somebody calls the handler.
+  /// The notification being processed, until the handler is called.
   private struct Delivery: Sendable {
     let contentHandler: @Sendable (UNNotificationContent) -> Void
     let bestAttemptContent: UNMutableNotificationContent
-    /// How many files the payload names.
+    /// The number of files that the payload names.
     let wanted: Int
-    /// By its place in the payload.
+    /// The finished attachments, by their place in the payload.
     var ready: [Int: UNNotificationAttachment] = [:]
-    /// The first file that is left out for good, in a few words.
+    /// A short description of the first file that had to be left out.
     var fault: String?
     let downloads: Task<Void, Never>
   }
 
   private let environment: ExtensionEnvironment
-  /// The two methods are called on different threads.
+  /// Guarded by a mutex, because the two methods are called on different threads.
   private let delivery = Mutex<Delivery?>(nil)
 
   init(environment: ExtensionEnvironment) {
@@ -52,7 +52,7 @@ final class AttachmentService: UNNotificationServiceExtension, @unchecked Sendab
     deliver()
   }
 
-  /// Calls the handler with what is ready, once.
+  /// Calls the handler once, with the finished attachments.
   private func deliver() {
     let unfinished = delivery.withLock { delivery in
       defer { delivery = nil }
@@ -77,7 +77,7 @@ extension AttachmentService {
     }
   }
 
-  /// A file that cannot be had or shown is left out: the notification is worth showing without it.
+  /// Leaves out a file that cannot be downloaded or shown, because the notification is useful without it.
   private func download(_ address: URL, for place: Int) async {
     do {
       let (file, mediaType) = try await environment.network.download(address)
@@ -97,9 +97,9 @@ extension AttachmentService {
     }
   }
 
-  /// The identifier is the address, by which a content extension knows which file it is.
+  /// Attaches a file. The identifier is the address, by which a content extension recognizes the file.
   private func attach(_ file: URL, from address: URL, mediaType: String?, at place: Int) throws {
-    // A temporary file's name does not tell the type.
+    // The name of a temporary file does not tell its type.
     let hint = UniformType(mediaType: mediaType ?? "") ?? UniformType(fileExtension: address.pathExtension)
     let options = hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0.rawValue] }
     let attachment = try UNNotificationAttachment(identifier: address.absoluteString, url: file, options: options)
@@ -107,7 +107,7 @@ extension AttachmentService {
       delivery?.ready[place] = attachment
       return delivery != nil
     }
-    // Nobody will take the file over.
+    // The handler has already been called, so nothing takes over the file.
     if !isInTime { throw CancellationError() }
   }
 }

@@ -4,23 +4,23 @@ import UserNotifications
 import UserNotificationsUI
 
 extension ExampleApp {
-  /// Downloads: what a service extension does when its files come late, not at all, or too large.
+  /// Downloads: how a service extension handles files that arrive late, not at all, or too large.
   static let downloads = ExampleApp(id: "downloads", name: "Downloads") { environment in
     var app = PhoneApp(
       displayName: "Downloads", categories: DownloadsCategory.registered,
       contentExtensions: [GalleryViewController.registration(DownloadsCategory.album, environment)],
       serviceExtension: { AttachmentService(environment: environment) },
       delegate: { ExampleDelegate(environment: environment) })
-    // Who tries it out need not wait half a minute.
+    // A short limit, so that trying the app does not take half a minute.
     app.serviceExtensionTime = .seconds(3)
     return app
   }
 }
 
 enum DownloadsCategory {
-  /// One picture, in the system's own interface.
+  /// One picture in the system's own interface.
   static let picture = "download"
-  /// Several, drawn together.
+  /// Several pictures, drawn together.
   static let album = "download-album"
   static let again = "send-again"
 

@@ -1,7 +1,7 @@
 import Simulator
 
 extension Preset {
-  /// What can go wrong with a download, and what is shown then.
+  /// Downloads that fail, and what the notification then shows.
   static let downloads: [Preset] = [
     download(
       "download-timeout", "A download that runs out of time",
@@ -45,7 +45,7 @@ extension Preset {
     pushes: [.album(forest: "late/gallery-3.jpg")],
     answers: sentAgain("download-one-late", .album(forest: "gallery-3.jpg")))
 
-  /// The server sends the same notification with files that can be had; it takes the other's place.
+  /// Makes the server send the same notification with files that can be downloaded. It replaces the earlier one.
   private static func sentAgain(_ id: String, _ push: Push) -> @Sendable (ExampleAnswer) -> [Push] {
     { $0.notification == id && $0.action == DownloadsCategory.again ? [push] : [] }
   }

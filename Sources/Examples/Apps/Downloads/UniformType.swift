@@ -1,4 +1,4 @@
-/// The uniform type identifiers that a notification's attachment can have, and what servers and file names call them.
+/// The uniform type identifiers of a notification's attachments, with their media types and file name extensions.
 enum UniformType: String {
   case jpeg = "public.jpeg"
   case png = "public.png"
@@ -8,7 +8,7 @@ enum UniformType: String {
   case mp3 = "public.mp3"
   case wav = "com.microsoft.waveform-audio"
 
-  /// Parameters after a semicolon do not count; nil for what cannot be attached.
+  /// Ignores parameters after a semicolon. Nil for a type that cannot be attached.
   init?(mediaType: String) {
     let essence = mediaType.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
     switch essence {

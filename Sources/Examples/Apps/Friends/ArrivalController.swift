@@ -3,7 +3,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// Where a friend is and how long it takes; follows what arrives in the same thread.
+/// Shows a friend's position and arrival time, and follows further notifications in the same thread.
 @MainActor
 final class ArrivalController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment

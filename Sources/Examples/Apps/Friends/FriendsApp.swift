@@ -4,7 +4,7 @@ import UserNotifications
 import UserNotificationsUI
 
 extension ExampleApp {
-  /// Friends who tell how far they are.
+  /// Friends who share how far away they are.
   static let friends = ExampleApp(id: "friends", name: "Friends") { environment in
     let reply = UNTextInputNotificationAction(
       identifier: "reply", title: "Reply", options: [], textInputButtonTitle: "Send", textInputPlaceholder: "Message")
@@ -17,7 +17,7 @@ extension ExampleApp {
   }
 }
 
-/// A map of 150 points and two lines of text, 359 wide.
+/// A map 150 points high and two lines of text, 359 points wide.
 private let friendsInfoPlist = """
   <plist version="1.0"><dict>
     <key>NSExtension</key>

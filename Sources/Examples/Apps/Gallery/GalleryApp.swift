@@ -4,7 +4,7 @@ import UserNotifications
 import UserNotificationsUI
 
 extension ExampleApp {
-  /// Gallery: several pictures in one notification, which the system's own interface would not show together.
+  /// Gallery: several pictures in one notification. The system's own interface would not show them together.
   static let gallery = ExampleApp(id: "gallery", name: "Gallery") { environment in
     let like = UNNotificationAction(identifier: "like", title: "Like")
     let comment = UNTextInputNotificationAction(
@@ -22,7 +22,7 @@ extension ExampleApp {
 }
 
 extension GalleryViewController {
-  /// The text stays below the pictures: the extension draws nothing of it.
+  /// The system shows the text below the pictures, because the extension does not draw it.
   nonisolated static func registration(
     _ category: String, _ environment: ExtensionEnvironment
   ) -> ContentExtensionRegistration {

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotificationsUI
 
-/// Pictures in rows of two; of an odd number the first has a row of its own.
+/// Pictures in rows of two. When their number is odd, the first has a row of its own.
 @MainActor
 final class GalleryView: UIStackView {
   struct Picture {
@@ -10,11 +10,11 @@ final class GalleryView: UIStackView {
   }
 
   private enum Size {
-    /// Points.
+    /// The gap between pictures in points.
     static let gap: CGFloat = 2
     static let status: CGFloat = 40
 
-    /// Two rows, and what is between them, are three quarters as high as the view is wide.
+    /// The height of a row. Two rows with their gap are three quarters as high as the view is wide.
     static func row(forWidth width: CGFloat) -> CGFloat { (width * 0.75 - gap) / 2 }
   }
 
@@ -54,7 +54,7 @@ final class GalleryView: UIStackView {
     }
   }
 
-  /// Points, at this width.
+  /// The height in points at this width.
   func height(forWidth width: CGFloat) -> CGFloat {
     let rows = CGFloat(arrangedSubviews.count - 1)
     let pictures = rows * Size.row(forWidth: width) + max(0, rows - 1) * Size.gap

@@ -8,7 +8,8 @@ import UserNotificationsUI
 final class GalleryViewController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment
   private let gallery = GalleryView()
-  /// Readable as long as they are on screen: stopping earlier would leave pictures blank, never stopping would leak.
+  /// Accessible while they are on the screen. Stopping earlier would leave pictures blank, and never stopping would
+  /// leak.
   private var files: [URL] = []
 
   init(environment: ExtensionEnvironment) {
@@ -47,12 +48,12 @@ final class GalleryViewController: UIViewController, UNNotificationContentExtens
     _ response: UNNotificationResponse,
     completionHandler done: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
   ) {
-    // The app asks for a notification again, and the old one goes.
+    // For Send Again, the app requests another notification and this one is dismissed.
     guard ["like", "comment"].contains(response.actionIdentifier) else { return done(.dismissAndForwardAction) }
     Task { done(await answer(response)) }
   }
 
-  /// Stays on screen: one likes, and then says something.
+  /// Sends the answer. The interface stays, so that the user can like the pictures and then comment.
   private func answer(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
     switch await ExampleServer(environment: environment).send(response) {
     case .refused(let sentence): gallery.say(sentence, .systemRed)

@@ -1,8 +1,8 @@
 import Extensions
 import Foundation
 
-/// What a host does in Partyline's own scene, told to the example server in its words, and answered in the event's
-/// server's; everything else goes its way.
+/// Sends a host's actions in Partyline's own scene to the example server, in that server's format. It returns an answer
+/// in the format of the event's server. All other requests pass through unchanged.
 struct HostSceneNetwork: Network {
   let network: any Network
 

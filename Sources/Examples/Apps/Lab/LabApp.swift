@@ -4,22 +4,22 @@ import Simulator
 import UserNotifications
 import UserNotificationsUI
 
-/// The app that payloads are tried with: its categories are those of its definition, and its delegate tells the example
-/// server about every response.
+/// The app for trying payloads. Its categories come from its definition, and its delegate reports every response to the
+/// example server.
 public struct LabApp: Sendable {
-  /// Of the app on a phone.
+  /// The app's identifier on a phone.
   public static let id = "lab"
   public static let name = "Lab"
 
   public var definition: LabDefinition
-  /// Where responses are reported; nil where nobody wants to know.
+  /// The server that receives responses. Nil reports none.
   public var server: Server?
 
-  /// The example server, for one phone.
+  /// The example server, as used by one phone.
   public struct Server: Hashable, Sendable {
-    /// Like `https://partyline.example`.
+    /// The server's origin, such as `https://partyline.example`.
     public var origin: String
-    /// The phone's own, sent as `Authorization: Bearer …`.
+    /// The phone's own token, sent as `Authorization: Bearer …`.
     public var token: String
 
     public init(origin: String, token: String) {
@@ -27,7 +27,7 @@ public struct LabApp: Sendable {
       self.token = token
     }
 
-    /// Under which every example's answers arrive.
+    /// The address below which answers of all examples arrive.
     var examples: String { "\(origin)/api/v1/examples/" }
     var responses: URL? { URL(string: "\(examples)\(LabApp.id)/responses") }
   }
@@ -39,7 +39,7 @@ public struct LabApp: Sendable {
 
   public func install(_ environment: ExtensionEnvironment) -> PhoneApp {
     var environment = environment
-    // A payload that was typed, or came by a link, knows no token of this phone.
+    // A payload that was typed, or opened by a link, does not contain the token of this phone.
     if let server { environment.network = LabNetwork(network: environment.network, server: server) }
     return PhoneApp(
       displayName: Self.name, categories: Set(definition.categories.map(\.category)),
@@ -67,6 +67,6 @@ public struct LabApp: Sendable {
 }
 
 extension ExampleApp {
-  /// With nothing registered: a phone installs it again with what is defined in the lab.
+  /// The lab without categories. A phone installs it again with the definition made in the lab.
   public static let lab = ExampleApp(id: LabApp.id, name: LabApp.name) { LabApp().install($0) }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import UserNotifications
 
-/// A downloaded file on its way into a notification.
+/// A downloaded file that is to be attached to a notification.
 struct LabAttachment {
   let file: URL
   let address: URL
   let mediaType: String?
 
-  /// The identifier is the address. A temporary file's name tells nothing, so the type has to be said.
+  /// Makes the attachment. Its identifier is the address. The name of a temporary file does not tell its type, so a
+  /// type hint is given.
   func made() throws -> UNNotificationAttachment {
     let name = Self.types[essence] ?? Self.types["x/\(address.pathExtension.lowercased())"]
     return try UNNotificationAttachment(

@@ -1,15 +1,15 @@
 import UserNotifications
 
-/// What the lab's app registers, defined by whoever tries a payload with it.
+/// The categories and extensions of the lab's app, defined by the user who tries a payload.
 public struct LabDefinition: Hashable, Sendable {
   public var categories: [Category]
-  /// The app whose service extension runs; nil for the lab's own, which attaches the files that a payload names.
+  /// The app whose service extension runs. Nil for the lab's own, which attaches the files that a payload names.
   public var serviceExtension: ExampleApp.ID?
 
-  /// A category, and which content extension draws its notifications.
+  /// A category, and the content extension that draws its notifications.
   public struct Category: Hashable, Sendable {
     public var category: UNNotificationCategory
-    /// nil where the system draws alone.
+    /// Nil when only the system draws.
     public var contentExtension: LabExtension.ID?
 
     public init(_ category: UNNotificationCategory, contentExtension: LabExtension.ID? = nil) {
@@ -23,16 +23,16 @@ public struct LabDefinition: Hashable, Sendable {
     self.serviceExtension = serviceExtension
   }
 
-  /// Actions of a category, at most (Apple: UNNotificationCategory).
+  /// The maximum number of actions of a category (Apple: UNNotificationCategory).
   public static let actionLimit = 10
-  /// Categories that one definition may have.
+  /// The maximum number of categories in a definition.
   public static let categoryLimit = 16
-  /// Bytes of UTF-8 of any of its texts.
+  /// The maximum number of UTF-8 bytes of each text.
   public static let textLimit = 256
 }
 
 extension LabDefinition {
-  /// As the first app that registers the category has it; nil when none does. `app` is asked first.
+  /// Copies the category from the first app that registers it, beginning with `app`. Nil when no app does.
   public init?(example category: String, preferring app: ExampleApp.ID? = nil) {
     let preferred = LabExtension.apps.filter { $0.id == app }
     for app in preferred + LabExtension.apps {
@@ -49,8 +49,7 @@ extension LabDefinition {
 }
 
 extension UNNotificationCategory {
-  /// The same with texts that can be read and written: what an app says in the phone's language carries more than its
-  /// letters, which no form can hold.
+  /// This category with plain texts. A localizable text contains invisible data that a form cannot hold.
   fileprivate var spelledOut: UNNotificationCategory {
     UNNotificationCategory(
       identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,

@@ -2,8 +2,7 @@ import Extensions
 import Foundation
 import UserNotifications
 
-/// Shows everything, and reports every response that reaches the app: also that it was opened, or its notification
-/// dismissed.
+/// Presents every notification, and reports every response that reaches the app, including opening and dismissal.
 final class LabDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
   private let environment: ExtensionEnvironment
   private let server: LabApp.Server?
@@ -36,7 +35,7 @@ final class LabDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
     guard
       let body = try? JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
     else { return }
-    // Whether it arrived is a step of the trace; the app has nothing else to do with it.
+    // The trace shows whether the report arrived, and the app does nothing else with it.
     _ = try? await environment.network.post(body, to: url, headers: ["Idempotency-Key": environment.makeKey()])
   }
 

@@ -2,18 +2,18 @@ import Extensions
 import Simulator
 import UserNotificationsUI
 
-/// A content extension of an installed example, for the lab to draw with.
+/// A content extension of an installed example, which the lab can use for drawing.
 public struct LabExtension: Sendable, Identifiable {
-  /// The app's identifier, and the extension's first category: `calendar/event-invite`.
+  /// The app's identifier and the extension's first category, such as `calendar/event-invite`.
   public let id: String
   public let app: ExampleApp.ID
   public let appName: String
   public let registration: ContentExtensionRegistration
 
-  /// As in a list: `Calendar (event-invite)`.
+  /// The title for a list, such as `Calendar (event-invite)`.
   public var title: String { "\(appName) (\(registration.categories.joined(separator: ", ")))" }
 
-  /// Of every app, made with what the app is given from outside.
+  /// Returns the extensions of every app, created with this environment.
   public static func all(_ environment: ExtensionEnvironment) -> [LabExtension] {
     apps.flatMap { app in
       let installed = app.install(environment)
@@ -25,18 +25,18 @@ public struct LabExtension: Sendable, Identifiable {
     }
   }
 
-  /// To be chosen from: they reach nothing outside.
+  /// All extensions, for selection lists. Their environment has no access to the network.
   public static let all: [LabExtension] = all(.idle)
 
-  /// The apps that have a service extension of their own.
+  /// The apps with a service extension of their own.
   public static let serviceExtensions: [ExampleApp] = apps.filter {
     $0.id != partyline.id && $0.install(.idle).serviceExtension != nil
   }
 
-  /// Every app but the lab's own.
+  /// Every app except the lab's own.
   package static let apps: [ExampleApp] = [partyline] + ExampleApp.all.filter { $0.id != LabApp.id }
 
-  /// The product's own invitations, and what hosts are told.
+  /// The product's own invitations and host notifications.
   static let partyline = ExampleApp(id: "partyline", name: "Partyline") { environment in
     var hosts = environment
     hosts.network = HostSceneNetwork(network: environment.network)

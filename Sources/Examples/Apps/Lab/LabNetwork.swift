@@ -1,7 +1,7 @@
 import Extensions
 import Foundation
 
-/// Sends what goes to the example server in the name of this phone, whatever token the payload has.
+/// Sends requests to the example server with this phone's token, regardless of the payload's token.
 struct LabNetwork: Network {
   let network: any Network
   let server: LabApp.Server

@@ -1,7 +1,7 @@
 import Simulator
 
 extension Preset {
-  /// Those of the examples, and the product's own scenes, which no example's app shows.
+  /// The presets of the examples, and the product's own scenes, which no example app shows.
   public static let inLab: [Preset] = all + hosting
 
   private static let hosting: [Preset] = [

@@ -3,15 +3,15 @@ import Foundation
 import Synchronization
 import UserNotifications
 
-/// Attaches the files that a payload names beside `aps`, under any of the keys that tutorials use.
+/// Attaches the files that a payload names beside `aps`, under any of the keys used in tutorials.
 public final class LabServiceExtension: UNNotificationServiceExtension, @unchecked Sendable {
-  /// Each has an address, or an array of addresses.
+  /// The keys. The value is an address or an array of addresses.
   static let keys = [
     "attachment-url", "attachment-urls", "attachments", "attachment", "my-attachment", "media-url", "media",
     "image-url",
     "image", "picture", "photo", "video-url", "video", "gif", "audio",
   ]
-  /// As many as are fetched.
+  /// The maximum number of files that are downloaded.
   static let attachmentLimit = 8
 
   private let network: any Network
@@ -19,7 +19,7 @@ public final class LabServiceExtension: UNNotificationServiceExtension, @uncheck
 
   private struct Delivery: Sendable {
     let contentHandler: @Sendable (UNNotificationContent) -> Void
-    /// With what has arrived so far.
+    /// The content with the attachments so far.
     var best: UNNotificationContent
     var work: Task<Void, Never>?
   }
@@ -39,7 +39,7 @@ public final class LabServiceExtension: UNNotificationServiceExtension, @uncheck
     delivery.withLock { $0?.work = work }
   }
 
-  /// Shows what has arrived.
+  /// Delivers the content with the attachments so far.
   public override func serviceExtensionTimeWillExpire() {
     delivery.withLock { $0 }?.work?.cancel()
     deliver()
@@ -53,7 +53,7 @@ public final class LabServiceExtension: UNNotificationServiceExtension, @uncheck
     deliver()
   }
 
-  /// A file that no attachment can be made of, or that comes too late, is deleted.
+  /// Attaches a file. Deletes it when it cannot be attached or arrives too late.
   private func add(_ file: URL, from address: URL, mediaType: String?) {
     let attachment = try? LabAttachment(file: file, address: address, mediaType: mediaType).made()
     let isTaken = delivery.withLock { delivery in
@@ -64,7 +64,7 @@ public final class LabServiceExtension: UNNotificationServiceExtension, @uncheck
       delivery?.best = copy
       return true
     }
-    // Only the system's own clean-up is left for a temporary file that cannot be deleted.
+    // If a temporary file cannot be deleted, the system cleans it up.
     if !isTaken { try? FileManager.default.removeItem(at: file) }
   }
 
@@ -76,7 +76,7 @@ public final class LabServiceExtension: UNNotificationServiceExtension, @uncheck
     if let finished { finished.contentHandler(finished.best) }
   }
 
-  /// Of the files that a payload names, the first eight.
+  /// The addresses of the files that a payload names, at most eight.
   package static func addresses(in content: UNNotificationContent) -> [URL] {
     let named = keys.flatMap { key in
       (content.userInfo[key] as? [Any])?.compactMap { $0 as? String }

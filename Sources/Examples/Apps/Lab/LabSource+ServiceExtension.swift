@@ -1,5 +1,5 @@
 extension LabSource {
-  /// A service extension to begin with: what a payload with `mutable-content` set to 1 runs before it is shown.
+  /// A starting point for a service extension, which runs for payloads with `mutable-content` 1 before they are shown.
   public static let serviceExtension = """
     import UserNotifications
 
@@ -28,7 +28,7 @@ extension LabSource {
         }.resume()
       }
 
-      /// After about 30 seconds the system asks for what there is.
+      /// Called shortly before the time limit of about 30 seconds: delivers what has been loaded.
       override func serviceExtensionTimeWillExpire() { deliver() }
 
       private func deliver() {

@@ -1,13 +1,13 @@
 import UserNotifications
 import UserNotificationsUI
 
-/// What a definition is in an app's own project: Swift and Info.plist, to be copied.
+/// A definition as source for an app's own project: Swift code and Info.plist files to copy.
 public struct LabSource: Sendable {
   public let definition: LabDefinition
 
   public init(_ definition: LabDefinition) { self.definition = definition }
 
-  /// The registration of the categories at launch.
+  /// The code that registers the categories at launch.
   public var categories: String {
     let names = definition.categories.map { SwiftName($0.category.identifier, else: "category").text }
     let all = SwiftName.unique(names, suffix: "Category")
@@ -32,7 +32,7 @@ public struct LabSource: Sendable {
         return nil
       }
       registration.categories = [category.category.identifier]
-      // A registration is plain texts, numbers and flags: nothing of it cannot be encoded.
+      // A registration consists of texts, numbers and flags, so encoding it cannot fail.
       return try? registration.infoPlistXML
     }
   }

@@ -1,22 +1,22 @@
 import UserNotifications
 
 extension UNNotificationActionOptions {
-  /// Apple's names of the options that a form offers.
+  /// The options in a form, with Apple's names.
   public static let named: [(name: String, option: UNNotificationActionOptions)] = [
     ("foreground", .foreground), ("destructive", .destructive), ("authenticationRequired", .authenticationRequired),
   ]
 
-  /// In the order of `named`.
+  /// The names of the options, in the order of `named`.
   public var names: [String] { Self.named.filter { contains($0.option) }.map(\.name) }
 }
 
 extension UNNotificationCategoryOptions {
-  /// Apple's names of the options that a form offers.
+  /// The options in a form, with Apple's names.
   public static let named: [(name: String, option: UNNotificationCategoryOptions)] = [
     ("customDismissAction", .customDismissAction), ("allowInCarPlay", .allowInCarPlay),
     ("hiddenPreviewsShowTitle", .hiddenPreviewsShowTitle), ("hiddenPreviewsShowSubtitle", .hiddenPreviewsShowSubtitle),
   ]
 
-  /// In the order of `named`.
+  /// The names of the options, in the order of `named`.
   public var names: [String] { Self.named.filter { contains($0.option) }.map(\.name) }
 }

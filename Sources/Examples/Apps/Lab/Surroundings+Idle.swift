@@ -2,11 +2,12 @@ import Extensions
 import Foundation
 
 extension ExtensionEnvironment {
-  /// Without a way out, for apps that are only looked at: nothing is sent, fetched, waited for or opened.
+  /// An environment without side effects, for apps that are only inspected: it sends, fetches, waits for and opens
+  /// nothing.
   public static let idle = ExtensionEnvironment(network: NoNetwork(), makeKey: { "" }, pause: { _ in }, open: { _ in })
 }
 
-/// Refuses everything.
+/// Refuses every request.
 struct NoNetwork: Network {
   struct Refused: Error, CustomStringConvertible {
     var description: String { "there is no network while a payload is typed" }

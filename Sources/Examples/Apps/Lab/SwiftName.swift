@@ -1,8 +1,8 @@
-/// A constant's name made of any text: `event-invite` becomes `eventInvite`.
+/// A Swift constant's name derived from a text: `event-invite` becomes `eventInvite`.
 struct SwiftName {
   let text: String
 
-  /// `fallback` where the text has no letter that a name can begin with.
+  /// Uses `fallback` when the text does not begin with a letter that a name can begin with.
   init(_ text: String, else fallback: String) {
     let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     guard let first = words.first, first.first?.isLetter == true else {
@@ -13,7 +13,7 @@ struct SwiftName {
     self.text = String((first.prefix(1).lowercased() + first.dropFirst() + rest.joined()).prefix(40))
   }
 
-  /// With `suffix`, which keeps them apart from keywords, and a number where a name comes again.
+  /// Appends `suffix`, which avoids keywords, and a number when a name occurs again.
   static func unique(_ names: [String], suffix: String) -> [String] {
     var taken: Set<String> = []
     return names.map { name in
@@ -28,7 +28,7 @@ struct SwiftName {
     }
   }
 
-  /// The text as Swift writes it between quotation marks.
+  /// Returns the text as a Swift string literal.
   static func literal(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {

@@ -1,9 +1,9 @@
 import Foundation
 import UserNotifications
 
-/// Gives the notification a title that counts the days, in whatever language the phone has.
+/// Sets a title that counts the days, in the language of the phone.
 final class CountdownService: UNNotificationServiceExtension, @unchecked Sendable {
-  /// Takes no time, so nothing is ever left when it expires.
+  /// Finishes immediately, so that nothing is left to do when the time expires.
   override func didReceive(
     _ request: UNNotificationRequest,
     withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
@@ -11,7 +11,7 @@ final class CountdownService: UNNotificationServiceExtension, @unchecked Sendabl
     guard let bestAttemptContent = request.content.mutableCopy() as? UNMutableNotificationContent,
       let days = request.content.userInfo["days"] as? Int, let city = request.content.userInfo["city"] as? String
     else { return contentHandler(request.content) }
-    // What the payload's title-loc-key made of it moves down.
+    // The title from the payload's `title-loc-key` becomes the subtitle.
     bestAttemptContent.subtitle = bestAttemptContent.title
     bestAttemptContent.title = NSString.localizedUserNotificationString(
       forKey: "JOURNEY_COUNTDOWN", arguments: [days, city])

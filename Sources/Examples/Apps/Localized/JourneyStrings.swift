@@ -1,12 +1,12 @@
 import Foundation
 import UserNotifications
 
-/// The app's texts: of each language a Localizable.strings and a Localizable.stringsdict.
+/// The app's texts: a Localizable.strings and a Localizable.stringsdict for each language.
 enum JourneyStrings: String, CaseIterable {
   case english = "en"
   case german = "de"
 
-  /// As the phone's language has it. The files are part of the program: one that cannot be read stops it.
+  /// The strings in this language. The files are part of the program, so a file that cannot be read stops it.
   var strings: LocalizedStrings {
     do {
       var strings = try LocalizedStrings(strings: Data(texts.utf8))

@@ -4,9 +4,9 @@ import Simulator
 import UserNotifications
 
 extension ExampleApp {
-  /// Reisen: the same app as `localizedEnglish`, on a phone whose language is German.
+  /// Reisen: the same app as `localizedEnglish`, on a phone set to German.
   static let localized = journeys(id: "localized", name: "Reisen", .german)
-  /// Journeys: the same app again, on a phone whose language is English.
+  /// Journeys: the same app on a phone set to English.
   static let localizedEnglish = journeys(id: "localized-english", name: "Journeys", .english)
 
   private static func journeys(id: String, name: String, _ language: JourneyStrings) -> ExampleApp {
@@ -17,7 +17,7 @@ extension ExampleApp {
     }
   }
 
-  /// Titles of actions are looked up like all other texts.
+  /// Action titles are localized like all other texts.
   private static var departure: UNNotificationCategory {
     let actions = [("check-in", "CHECK_IN"), ("not-yet", "NOT_YET")].map { identifier, key in
       UNNotificationAction(

@@ -3,7 +3,7 @@ import Simulator
 import UserNotifications
 
 extension ExampleApp {
-  /// Clips: a service extension and nothing else; pictures, movies and sound play in the system's own interface.
+  /// Clips: an app with only a service extension. Pictures, movies and sounds play in the system's own interface.
   static let media = ExampleApp(id: "media", name: "Clips") { environment in
     let like = UNNotificationAction(identifier: "like", title: "Like")
     let later = UNNotificationAction(identifier: "later", title: "Keep for Later")

@@ -1,7 +1,7 @@
 import Simulator
 
 extension Preset {
-  /// The kinds of media that a notification shows without any code of the app's own.
+  /// The kinds of media that a notification shows without code in the app.
   static let media: [Preset] = [
     Preset(
       id: "gif", app: "media", section: .media, title: "A GIF that plays",

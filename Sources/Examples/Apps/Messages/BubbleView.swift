@@ -1,7 +1,7 @@
 import Foundation
 import UserNotificationsUI
 
-/// One message: at the leading side for others, at the trailing side for oneself.
+/// One message: at the leading edge for others, at the trailing edge for the user's own.
 @MainActor
 final class BubbleView: UIView {
   private let bubble = UIView()

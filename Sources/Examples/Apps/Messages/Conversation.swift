@@ -2,31 +2,31 @@ import Foundation
 import Synchronization
 import UserNotifications
 
-/// The conversation as the app's extensions share it: what an app group's container is for on a phone.
+/// The conversation that the app's extensions share. On a phone, it would be in an app group's container.
 final class Conversation: Sendable {
   struct Message: Equatable, Sendable {
-    /// Of the notification that brought it; nil for earlier and own ones.
+    /// The notification that delivered the message. Nil for earlier messages and the user's own.
     var notification: String?
     let text: String
     let isOwn: Bool
   }
 
-  /// Older messages are left to the app.
+  /// The maximum number of messages. Older ones are shown only by the app.
   static let limit = 40
   private let state = Mutex<[Message]>([])
 
-  /// Oldest first.
+  /// The messages, oldest first.
   var messages: [Message] { state.withLock { $0 } }
 
   func add(_ text: String, isOwn: Bool) { append(Message(text: text, isOwn: isOwn)) }
 
-  /// A message has arrived; one with a `conversation` in it begins anew from there.
+  /// Adds a message that has arrived. A `conversation` in its payload replaces the earlier messages.
   func receive(_ request: UNNotificationRequest) {
     begin(from: request)
     show(request)
   }
 
-  /// A message is looked at: it is added where the service extension could not do so.
+  /// Adds a message that is being viewed, unless the service extension has already added it.
   func show(_ request: UNNotificationRequest) {
     if messages.isEmpty { begin(from: request) }
     guard !messages.contains(where: { $0.notification == request.identifier }) else { return }

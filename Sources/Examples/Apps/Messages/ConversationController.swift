@@ -3,7 +3,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// The whole conversation; what is said on either side while it is open is added below.
+/// Shows the whole conversation, and adds new messages from either side while it is open.
 @MainActor
 final class ConversationController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment

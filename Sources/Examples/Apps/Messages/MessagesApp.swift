@@ -4,7 +4,7 @@ import UserNotifications
 import UserNotificationsUI
 
 extension ExampleApp {
-  /// Conversations that are carried on where they are read.
+  /// Conversations that the user can continue in the notification.
   static let messages = ExampleApp(id: "messages", name: "Messages") { environment in
     let conversation = Conversation()
     let reply = UNTextInputNotificationAction(
@@ -23,7 +23,7 @@ extension ExampleApp {
   }
 }
 
-/// Height is left to the layout, which grows with the conversation.
+/// The layout decides the height, which grows with the conversation.
 private let messagesInfoPlist = """
   <plist version="1.0"><dict>
     <key>NSExtension</key>

@@ -23,7 +23,7 @@ extension Preset {
         ]
       """)
 
-  /// What Matt says to the first reply, the second …, and then from the beginning.
+  /// Matt's answers to the first reply, the second and so on, in rotation.
   private static let lines = [
     ["you're a lifesaver ☕️", "decaf for Michele though"],
     ["perfect. doors open at 9"],

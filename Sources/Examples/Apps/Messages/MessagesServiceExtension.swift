@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// Adds each message to the conversation as it arrives, so that it is there whichever notification is opened.
+/// Adds each message to the conversation on arrival, so that every notification shows the whole conversation.
 final class MessagesServiceExtension: UNNotificationServiceExtension, @unchecked Sendable {
   private let conversation: Conversation
 

@@ -27,7 +27,7 @@ extension ExampleApp {
   }
 }
 
-/// A photo of 4 by 3 and one line of text below it.
+/// A photo with an aspect ratio of 4 to 3, and one line of text below it.
 private let photosInfoPlist = """
   <plist version="1.0"><dict>
     <key>NSExtension</key>

@@ -3,10 +3,10 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// A shared photo that is liked and commented where it is seen; it stays open for both.
+/// A shared photo that the user can like and comment on. The interface stays open for both.
 @MainActor
 final class SharedPhotoController: UIViewController, UNNotificationContentExtension {
-  /// More than anybody counts, so that one more is still a number.
+  /// An upper bound for likes. Adding one to it cannot overflow.
   private static let mostLikes = 999_999_999
 
   private let environment: ExtensionEnvironment
@@ -31,7 +31,7 @@ final class SharedPhotoController: UIViewController, UNNotificationContentExtens
     if let comment = content.userInfo["comment"] as? String {
       card.add(comment: comment, by: content.title)
     }
-    // A later comment comes without the photo that is on the screen already.
+    // Notifications of later comments come without the photo, which is already shown.
     guard photoFile == nil else { return }
     card.show(caption: content.userInfo["caption"] as? String ?? content.body, by: content.title)
     likes = min(max(content.userInfo["likes"] as? Int ?? 0, 0), Self.mostLikes)
@@ -60,7 +60,7 @@ final class SharedPhotoController: UIViewController, UNNotificationContentExtens
     return .doNotDismiss
   }
 
-  /// The heart, the count, and the action that takes it back.
+  /// Shows the heart and the count, and offers the action that reverses the like.
   private func show(isLiked: Bool) {
     likes = max(likes + (isLiked ? 1 : -1), 0)
     self.isLiked = isLiked

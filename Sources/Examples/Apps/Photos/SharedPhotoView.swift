@@ -1,7 +1,7 @@
 import Foundation
 import UserNotificationsUI
 
-/// A shared photo over its heart and its comments.
+/// A shared photo with its heart and comments below.
 @MainActor
 final class SharedPhotoView: UIStackView {
   private enum Size {

@@ -2,7 +2,7 @@ import Extensions
 import Foundation
 import UserNotifications
 
-/// Puts the message in the place of the text that the push server was allowed to see.
+/// Replaces the text visible to the push server with the decrypted message.
 final class DecryptionService: UNNotificationServiceExtension, @unchecked Sendable {
   private let environment: ExtensionEnvironment
   private let key: [UInt8]
@@ -13,7 +13,7 @@ final class DecryptionService: UNNotificationServiceExtension, @unchecked Sendab
     super.init()
   }
 
-  /// Takes no time, so nothing is ever left when it expires.
+  /// Finishes immediately, so that nothing is left to do when the time expires.
   override func didReceive(
     _ request: UNNotificationRequest,
     withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
@@ -27,7 +27,7 @@ final class DecryptionService: UNNotificationServiceExtension, @unchecked Sendab
       bestAttemptContent.body = UNNotificationContent.escapingPercentSigns(in: message.body)
       contentHandler(bestAttemptContent)
     } catch {
-      // "You have a new message" is true all the same.
+      // The original text, "You have a new message", is still true.
       environment.log("the message cannot be opened: \(error)")
       contentHandler(request.content)
     }

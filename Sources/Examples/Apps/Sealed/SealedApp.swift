@@ -3,7 +3,7 @@ import Simulator
 import UserNotifications
 
 extension ExampleApp {
-  /// Sealed: messages that nobody between the two friends can read.
+  /// Sealed: messages with end-to-end encryption between two friends.
   static let sealed = ExampleApp(id: "sealed", name: "Sealed") { environment in
     let reply = UNTextInputNotificationAction(
       identifier: "reply", title: "Reply", options: [.authenticationRequired], textInputButtonTitle: "Send",

@@ -32,8 +32,8 @@ extension Preset.Push {
       collapseID: "sealed")
   }
 
-  /// As the friend's phone seals it. The nonce is fixed so that the preset's bytes are the same each time, which does no
-  /// harm to the one message that there is; whoever sends a second one takes a fresh nonce.
+  /// Seals the message as the friend's phone would. The fixed nonce keeps the preset's bytes the same each time, which
+  /// is safe for a single message. Any further message needs a fresh nonce.
   private static func box(_ message: SealedMessage) -> String {
     do {
       return try message.sealed(with: SharedKeychain.messageKey, nonce: Array("preset nonce".utf8))

@@ -114,7 +114,7 @@ private struct VisualFormatReader {
     return made
   }
 
-  /// What stands between two views: nothing, `-`, `-8-`, `-(>=8,<=20)-`; an empty list is the usual space.
+  /// Reads the connection between two views: nothing, `-`, `-8-` or `-(>=8,<=20)-`. An empty list is standard spacing.
   private mutating func connection() throws(VisualFormatError) -> [Predicate]? {
     guard take("-") else { return [Predicate()] }
     if rest.hasPrefix("[") || rest.hasPrefix("|") { return [] }
