@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The libraries that test notifications, as a package of their own: who depends on this folder fetches nothing.
-// The server's package has the same targets; a test compares the two.
+// The libraries for testing notifications, as a package of its own. Packages that depend on this folder fetch nothing
+// else. The server's package has the same targets; a test compares the two.
 let package = Package(
   name: "Notifications",
   products: [

@@ -2,13 +2,13 @@
 public enum PushType: String, Hashable, Sendable, CaseIterable, Codable {
   case alert, background, complication, controls, fileprovider, liveactivity, location, mdm, pushtotalk, voip, widgets
 
-  /// The most bytes a payload to one device may have.
+  /// The maximum number of bytes in a payload to one device.
   public var sizeLimit: Int { sizeLimit() }
 
-  /// The most bytes a payload may have: 4096, and 5120 for VoIP and for a broadcast to a channel.
+  /// The maximum number of bytes in a payload: 4096, or 5120 for VoIP and for a broadcast to a channel.
   public func sizeLimit(isBroadcast: Bool = false) -> Int { self == .voip || isBroadcast ? 5120 : 4096 }
 
-  /// - Throws: `Payload.TooLarge` when a payload of so many bytes would be refused.
+  /// - Throws: `Payload.TooLarge` when a payload of this size would be refused.
   public func check(size: Int, isBroadcast: Bool = false) throws(Payload.TooLarge) {
     let limit = sizeLimit(isBroadcast: isBroadcast)
     guard size <= limit else { throw Payload.TooLarge(size: size, limit: limit, pushType: self) }
@@ -16,8 +16,8 @@ public enum PushType: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 extension PushType {
-  /// What `apns-topic` has after the bundle identifier; nil where the topic is no bundle identifier at all: that of
-  /// `mdm` is the UID of the certificate's subject.
+  /// The part of `apns-topic` after the bundle identifier. Nil for `mdm`, whose topic is the UID of the certificate's
+  /// subject.
   public var topicSuffix: String? {
     switch self {
     case .alert, .background: ""
@@ -33,10 +33,10 @@ extension PushType {
     }
   }
 
-  /// The value of `apns-topic` for an app; nil for `mdm`.
+  /// Returns the value of `apns-topic` for an app. Nil for `mdm`.
   public func topic(for bundleIdentifier: String) -> String? { topicSuffix.map { bundleIdentifier + $0 } }
 
-  /// The values of `apns-priority` that APNs takes, the default first.
+  /// The values of `apns-priority` that APNs accepts, with the default first.
   public var priorities: [Priority] {
     switch self {
     case .background: [.considerate]
@@ -45,10 +45,10 @@ extension PushType {
     }
   }
 
-  /// Only a token connection may send it.
+  /// Whether only a token-based connection may send it.
   public var needsTokenAuthentication: Bool { self == .location }
 
-  /// Pushes that the app or another framework reads may have no `aps` at all.
+  /// Whether the payload needs `aps`. Pushes that the app or another framework reads may lack it.
   public var needsAPS: Bool {
     switch self {
     case .alert, .background, .controls, .liveactivity, .widgets: true
@@ -58,21 +58,21 @@ extension PushType {
 
   /// The values of the header `apns-priority`.
   public enum Priority: Int, Hashable, Sendable, CaseIterable, Codable {
-    /// At once; the default.
+    /// Immediate delivery, which is the default.
     case immediate = 10
-    /// When it suits the device's battery.
+    /// Delivery when it suits the device's battery.
     case considerate = 5
-    /// Without waking the device.
+    /// Delivery without waking the device.
     case lowest = 1
   }
 }
 
 extension Payload {
-  /// APNs would answer 413 `PayloadTooLarge`.
+  /// The payload is so large that APNs would answer 413 `PayloadTooLarge`.
   public struct TooLarge: Error, Hashable, Sendable, CustomStringConvertible {
-    /// In bytes.
+    /// The size in bytes.
     public let size: Int
-    /// In bytes.
+    /// The limit in bytes.
     public let limit: Int
     public let pushType: PushType
 

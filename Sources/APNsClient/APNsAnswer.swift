@@ -2,39 +2,43 @@ import Foundation
 import HTTPClient
 import JSON
 
-/// What came of sending a notification (Apple: Handling notification responses from APNs).
+/// The result of sending a notification (Apple: Handling notification responses from APNs).
 public struct APNsAnswer: Hashable, Sendable {
-  /// What has to be done.
+  /// The meaning of an answer for the sender.
   public enum Outcome: Hashable, Sendable {
-    /// APNs has the notification. Nobody has seen it yet, and nothing says whether the app is still there.
+    /// APNs has accepted the notification. This does not mean that it was seen, or that the app is still installed.
     case accepted
-    /// The device token is no more, as APNs knew at this time, if it said so. See ``isDead(registeredAt:wasAccepted:)``.
+    /// The device token is no longer valid, since this time if APNs gave one. See
+    /// ``isDead(registeredAt:wasAccepted:)``.
     case gone(since: Date?)
-    /// APNs does not know the device token: it is none, or one of the other environment. See
+    /// APNs does not know the device token: it is invalid, or belongs to the other environment. See
     /// ``isDead(registeredAt:wasAccepted:)``.
     case unknownToken
-    /// APNs does not take this provider for who it is: its key, team, environment or clock. Stop sending, tell the
+    /// APNs does not accept the provider's credentials: its key, team, environment or clock. Stop sending, notify the
     /// operator, and keep all devices.
     case misconfigured
-    /// The request is wrong, which is our mistake: give this notification up, tell the operator, keep the device.
+    /// The request is invalid because of an error of the sender. Give up this notification, notify the operator, and
+    /// keep the device.
     case rejected
-    /// Not now; the notification was not taken. The wait is what APNs asks for, zero for at once, if it does.
-    /// - Parameter isOfDevice: this device gets too many, and others may go on.
+    /// APNs did not accept the notification for now. The wait is the one that APNs asks for, if it does. Zero means at
+    /// once.
+    /// - Parameter isOfDevice: whether only this device receives too many, and sending to others may continue.
     case later(retryAfter: Duration?, isOfDevice: Bool = false)
-    /// The exchange broke off, and nobody knows whether the notification was taken. Sent again with its `id` and collapse
-    /// identity it does no harm.
+    /// The exchange broke off, and it is unknown whether APNs accepted the notification. Sending it again with the same
+    /// `id` and collapse identity is harmless.
     case unknown
   }
 
   public let outcome: Outcome
-  /// nil when there was no answer.
+  /// Nil when there was no answer.
   public let status: Int?
-  /// Apple's word for what is wrong, or what broke; empty when accepted. At most 200 characters on one line.
+  /// Apple's reason for the error, or a description of the failure. Empty when accepted. At most 200 characters on one
+  /// line.
   public let reason: String
-  /// `apns-id`: that of the request.
+  /// `apns-id`, which is that of the request.
   public let id: UUID?
-  /// `apns-unique-id`: names the notification in the delivery log of Apple's Push Notifications Console. Only the sandbox
-  /// gives one.
+  /// `apns-unique-id`, which identifies the notification in the delivery log of Apple's Push Notifications Console.
+  /// Only the sandbox sends one.
   public let uniqueID: String?
 
   public init(
@@ -51,10 +55,10 @@ public struct APNsAnswer: Hashable, Sendable {
 extension APNsAnswer {
   /// Whether to forget the device token.
   ///
-  /// A token that an app registered after APNs found it gone is alive again. One that APNs does not know, although it
-  /// accepted notifications for it before, is rather a sign of the wrong environment: try the other once.
+  /// A token that an app registered after APNs found it gone is valid again. If APNs does not know a token for which it
+  /// accepted notifications before, the environment is probably wrong: try the other one once.
   ///
-  /// - Parameter wasAccepted: whether APNs has ever accepted something for it.
+  /// - Parameter wasAccepted: whether APNs has ever accepted a notification for the token.
   public func isDead(registeredAt: Date, wasAccepted: Bool) -> Bool {
     switch outcome {
     case .gone(since: .some(let since)): registeredAt <= since
@@ -82,7 +86,7 @@ extension APNsAnswer {
     let wait = seconds.map { Duration.seconds($0) }
     return switch reason {
     case "BadDeviceToken": .unknownToken
-    // The connection is at its end: the next request opens another.
+    // The connection is ending, and the next request opens another.
     case "Shutdown", "IdleTimeout": .later(retryAfter: wait ?? .zero)
     case "TooManyProviderTokenUpdates": .later(retryAfter: .seconds(ProviderTokens.leastInterval))
     case "TooManyRequests": .later(retryAfter: wait, isOfDevice: true)
@@ -90,7 +94,7 @@ extension APNsAnswer {
     }
   }
 
-  /// Every other reason, those of years to come included, means what its status does.
+  /// The outcome for all other reasons, including future ones, follows from the status.
   private static func outcome(_ status: Int, _ body: JSON?, _ wait: Duration?) -> Outcome {
     switch status {
     case 200: .accepted
@@ -101,7 +105,7 @@ extension APNsAnswer {
     }
   }
 
-  /// What a failed exchange means: whether the notification may have arrived.
+  /// The outcome of a failed exchange, which depends on whether the notification may have arrived.
   init(_ error: any Error) {
     let error = error as? HTTPClientError
     let outcome: Outcome =

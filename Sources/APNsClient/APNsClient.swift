@@ -2,21 +2,23 @@ import Foundation
 import HTTPClient
 import SystemCrypto
 
-/// Sends notifications to apps through Apple's service, in the name of one team.
+/// Sends notifications to apps through Apple's service, on behalf of one team.
 ///
-///     let client = APNsClient(key: try APNsKey(contentsOf: file, team: "TEAM123456"))
-///     let answer = await client.send(APNsRequest(to: token, topic: "com.example.party", payload: bytes))
-///
-/// Make one and keep it: it has one connection to each environment, which stays open for hours, and APNs takes the
-/// opening of many for an attack. Any number may be sent at a time; beyond ``mostStreams`` they wait their turn.
+/// ```swift
+/// let client = APNsClient(key: try APNsKey(contentsOf: file, team: "TEAM123456"))
+/// let answer = await client.send(APNsRequest(to: token, topic: "com.example.party", payload: bytes))
+/// ```
+/// Create one client and keep it. It has one connection to each environment, which stays open for hours, and APNs
+/// treats the opening of many connections as an attack. Any number of notifications may be sent at a time. Beyond
+/// ``mostStreams`` they wait their turn.
 public final class APNsClient: Sendable {
-  /// Requests under way at a time in one environment.
+  /// The maximum number of concurrent requests in one environment.
   public static let mostStreams = 500
-  /// From the first byte to the end of the answer. Waiting for a turn is not counted.
+  /// The time limit from the first byte to the end of the answer. Waiting for a turn does not count.
   static let timeout = Duration.seconds(15)
-  /// How often one notification may come to a connection that ends.
+  /// The maximum number of times that one notification is sent again because its connection ends.
   private static let mostRefusals = 5
-  /// An hour, after which APNs may have forgotten the connection.
+  /// One hour, after which APNs may have forgotten the connection.
   private static let maxIdleTime = Duration.seconds(3600)
 
   public let key: APNsKey
@@ -39,8 +41,9 @@ public final class APNsClient: Sendable {
     self.key = key
     self.servers = servers
     self.now = now
-    // With more than one connection, each request that a server's GOAWAY leaves over would open one of its own. And those
-    // have to wait at the gate, since all of them at once are too many for a connection that has accepted nothing yet.
+    // With more than one connection, each request left over by a server's GOAWAY would open a connection of its own.
+    // Left-over requests must also wait at the gate, because they are too many for a new connection that has accepted
+    // nothing yet.
     http = HTTPClient(
       .init(
         allowedOrigins: servers.allowedOrigins, certificateAuthorities: servers.certificateAuthorities,
@@ -52,10 +55,10 @@ public final class APNsClient: Sendable {
     sandbox = ConnectionGate(most: Self.mostStreams, maxIdleTime: Self.maxIdleTime)
   }
 
-  /// Sends the notification once, or twice where APNs calls a token expired that is old enough to be replaced. Whether and when to send again is
-  /// the caller's to decide: with the same `id`.
+  /// Sends the notification once, or twice when APNs calls a token expired that is old enough to be replaced. The
+  /// caller decides whether and when to send it again, with the same `id`.
   ///
-  /// A task that is cancelled answers at once, with `unknown` where the request was under way.
+  /// A cancelled task answers at once, with `unknown` when the request was already under way.
   public func send(_ request: APNsRequest) async -> APNsAnswer {
     do {
       try request.check()
@@ -75,10 +78,10 @@ public final class APNsClient: Sendable {
     }
   }
 
-  /// Breaks off what is under way and returns when the client's thread has ended.
+  /// Cancels pending requests and returns when the client's thread has ended.
   public func shutdown() async { await http.shutdown() }
 
-  /// Sends what APNs turned away unread, as it ended a connection, on the next one.
+  /// Sends a request that APNs refused unread, because it was ending a connection, on the next one.
   private func exchange(_ request: APNsRequest) async throws -> (answer: APNsAnswer, authorization: String) {
     for _ in 0..<Self.mostRefusals {
       do { return try await attempt(request) } catch HTTPClientError.refused {}
@@ -95,7 +98,7 @@ public final class APNsClient: Sendable {
       return (APNsAnswer(outcome: .later(retryAfter: nil), reason: "The task was cancelled before it was sent."), "")
     }
     do {
-      // Here, for one that was made before the wait might be old.
+      // The token is read here, because one from before the wait might be too old.
       let authorization = try tokens.authorization(now: now())
       var headers = request.headers
       headers["authorization"] = authorization

@@ -1,18 +1,20 @@
 import Foundation
 import SystemCrypto
 
-/// The key with which a team of developers shows APNs who it is: a `.p8` file of Apple's website, with the names of key
-/// and team (Apple: Establishing a token-based connection to APNs).
+/// The key with which a team of developers authenticates to APNs: a `.p8` file from Apple's website, with the
+/// identifiers of key and team (Apple: Establishing a token-based connection to APNs).
 ///
-///     let key = try APNsKey(contentsOf: URL(filePath: "AuthKey_ABC123DEFG.p8"), team: "TEAM123456")
+/// ```swift
+/// let key = try APNsKey(contentsOf: URL(filePath: "AuthKey_ABC123DEFG.p8"), team: "TEAM123456")
+/// ```
 public struct APNsKey: Hashable, Sendable {
-  /// Ten letters and digits.
+  /// The key's identifier, ten letters and digits.
   public let id: String
-  /// Ten letters and digits.
+  /// The team's identifier, ten letters and digits.
   public let team: String
   let signingKey: P256.PrivateKey
 
-  /// - Parameter pem: what the file contains.
+  /// - Parameter pem: the contents of the file.
   /// - Throws: `invalidKey`, `invalidID`, `invalidTeam`.
   public init(pem: String, id: String, team: String) throws(APNsKeyError) {
     guard Self.isName(id) else { throw .invalidID }
@@ -24,8 +26,8 @@ public struct APNsKey: Hashable, Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter id: of a file that is not named as Apple names it, `AuthKey_ABC123DEFG.p8`.
-  /// - Throws: `unreadable`, and as the other initialiser.
+  /// - Parameter id: the key's identifier, for a file without Apple's name, `AuthKey_ABC123DEFG.p8`.
+  /// - Throws: `unreadable`, and the errors of the other initializer.
   public init(contentsOf file: URL, id: String? = nil, team: String) throws(APNsKeyError) {
     guard let id = id ?? Self.id(of: file) else { throw .invalidID }
     let pem: String
@@ -33,11 +35,11 @@ public struct APNsKey: Hashable, Sendable {
     try self.init(pem: pem, id: id, team: team)
   }
 
-  /// Reads what a setting says: the path of a file, or what the file contains, with `\n` for line ends where a line is all
-  /// there is room for.
+  /// Reads the value of a setting: the path of a file, or the contents of the file. A single-line setting may use `\n`
+  /// for line ends.
   ///
-  /// - Parameter id: of what is no file named as Apple names it.
-  /// - Throws: as the other initialisers.
+  /// - Parameter id: the key's identifier, unless the setting is a path with Apple's file name.
+  /// - Throws: the errors of the other initializers.
   public init(setting: String, id: String? = nil, team: String) throws(APNsKeyError) {
     guard Self.isPEM(setting) else {
       try self.init(contentsOf: URL(filePath: setting), id: id, team: team)
@@ -47,7 +49,7 @@ public struct APNsKey: Hashable, Sendable {
     try self.init(pem: setting.replacing("\\n", with: "\n"), id: id, team: team)
   }
 
-  /// Whether a setting is the key itself, which nothing may print.
+  /// Whether a setting is the key itself, which must never be printed.
   public static func isPEM(_ setting: String) -> Bool { setting.contains("-----BEGIN") }
 
   private static func id(of file: URL) -> String? {
@@ -73,7 +75,7 @@ extension APNsKey: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["id": id, "team": team]) }
 }
 
-/// Why something is no ``APNsKey``.
+/// The reasons why a value is not a valid ``APNsKey``.
 public enum APNsKeyError: String, Error, Hashable, Sendable {
   case unreadable
   case invalidKey = "invalid-key"

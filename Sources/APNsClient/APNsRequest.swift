@@ -4,28 +4,28 @@ import Foundation
 import HTTP
 import SystemCrypto
 
-/// The address of an app on a device, as the app gets it from `didRegisterForRemoteNotificationsWithDeviceToken`.
+/// The address of an app on a device, which the app receives in `didRegisterForRemoteNotificationsWithDeviceToken`.
 ///
-/// It has any number of bytes: Apple promises no length, and other kinds of tokens are longer.
+/// The number of bytes may vary: Apple guarantees no length, and other kinds of tokens are longer.
 public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
-  /// In hexadecimal, lower case.
+  /// The token in lowercase hexadecimal.
   public let description: String
 
-  /// - Parameter text: of 1 to 256 bytes in hexadecimal; nil for anything else.
+  /// - Parameter text: 1 to 256 bytes in hexadecimal. Nil for any other text.
   public init?(_ text: some StringProtocol) {
     guard (2...512).contains(text.utf8.count), let bytes = Hexadecimal.decode(text) else { return nil }
     description = Hexadecimal.encode(bytes)
   }
 }
 
-/// Which of Apple's two services a device token belongs to: apps from the store and TestFlight have production tokens,
-/// those from Xcode sandbox tokens.
+/// Apple's service to which a device token belongs. Apps from the store and TestFlight have production tokens, and apps
+/// from Xcode have sandbox tokens.
 public enum APNsEnvironment: String, Hashable, Sendable, CaseIterable, Codable {
   case production, sandbox
 
   public var other: Self { self == .production ? .sandbox : .production }
 
-  /// The one whose service this is; nil for any other host.
+  /// The environment of the service at this host. Nil for any other host.
   public init?(host: String) {
     guard let environment = Self.allCases.first(where: { APNsServers.host($0) == host }) else { return nil }
     self = environment
@@ -34,7 +34,7 @@ public enum APNsEnvironment: String, Hashable, Sendable, CaseIterable, Codable {
 
 /// One notification for one device (Apple: Sending notification requests to APNs).
 public struct APNsRequest: Hashable, Sendable {
-  /// Names the notification at APNs. Keep it when the same is sent again.
+  /// Identifies the notification at APNs. Keep it when the same notification is sent again.
   public var id: UUID
   public var deviceToken: DeviceToken
   public var environment: APNsEnvironment
@@ -42,10 +42,10 @@ public struct APNsRequest: Hashable, Sendable {
   public var topic: String
   public var pushType: PushType
   public var priority: PushType.Priority
-  /// Until when APNs keeps trying, and the notification for a device that is off. Nil leaves that to APNs; what is past,
-  /// such as `.distantPast`, lets it try once.
+  /// The time until which APNs keeps the notification for a device that is off, and retries. Nil leaves the time to
+  /// APNs. A past date, such as `.distantPast`, allows one attempt.
   public var deadline: Date?
-  /// A notification takes the place of one with the same identity.
+  /// A notification replaces an earlier one with the same identity.
   public var collapseIdentity: String?
   public var payload: [UInt8]
 
@@ -68,13 +68,13 @@ public struct APNsRequest: Hashable, Sendable {
 }
 
 extension APNsRequest {
-  /// The most bytes of `apns-collapse-id`.
+  /// The maximum number of bytes in `apns-collapse-id`.
   public static let collapseIDLimit = 64
 
-  /// The most bytes of `apns-topic` that are sent: a bundle identifier, or a name in a certificate, has no more.
+  /// The maximum number of bytes in `apns-topic`. Bundle identifiers and names in certificates are not longer.
   public static let topicLimit = 255
 
-  /// An `id` for what has a name of another kind: the same for the same (RFC 9562, section 5.8).
+  /// Derives an `id` from a name. Equal names give equal identifiers (RFC 9562, section 5.8).
   public static func id(of name: String) -> UUID {
     var bytes = Array(SHA256.hash(name.utf8).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x80
@@ -84,7 +84,7 @@ extension APNsRequest {
 
   public var path: String { "/3/device/\(deviceToken)" }
 
-  /// All but `authorization`.
+  /// All headers except `authorization`.
   public var headers: Headers {
     var headers: Headers = [
       "apns-id": id.uuidString.lowercased(), "apns-topic": topic, "apns-push-type": pushType.rawValue,
@@ -95,15 +95,15 @@ extension APNsRequest {
     return headers
   }
 
-  /// What equal identities have in common at APNs: the identity itself, or a hash of one that is too long for a header,
-  /// or cannot stand in one.
+  /// The value that equal identities share at APNs: the identity itself, or a hash of an identity that is too long or
+  /// not allowed in a header.
   public var collapseID: String? {
     guard let identity = collapseIdentity, !identity.isEmpty else { return nil }
     let fits = identity.utf8.count <= Self.collapseIDLimit && identity.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     return fits ? identity : Base64URL.encode(SHA256.hash(identity.utf8))
   }
 
-  /// Looks at what APNs would refuse whatever the device.
+  /// Checks for errors that APNs would refuse for any device.
   ///
   /// - Throws: `APNsRequestError`, `Payload.TooLarge`.
   public func check() throws {
@@ -116,7 +116,7 @@ extension APNsRequest {
   }
 }
 
-/// Why a request would be refused for any device.
+/// The reasons why a request would be refused for any device.
 public enum APNsRequestError: String, Error, Hashable, Sendable, CustomStringConvertible {
   case emptyPayload = "empty-payload"
   case invalidTopic = "invalid-topic"

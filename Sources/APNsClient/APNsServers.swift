@@ -1,22 +1,21 @@
 import Foundation
 import HTTPClient
 
-/// Where APNs is.
+/// The servers of APNs.
 public struct APNsServers: Hashable, Sendable {
   public static let apple = APNsServers()
 
-  /// One that stands in for APNs on this machine.
+  /// A server on this machine that replaces APNs.
   private let loopback: URL?
   let certificateAuthorities: URL?
 
   private init() { (loopback, certificateAuthorities) = (nil, nil) }
 
-  /// A server on this machine that stands in for APNs, in both environments. For tests: nothing that comes in by a
-  /// request may set it.
+  /// A server on this machine that replaces APNs in both environments. For tests: never set it from a request.
   ///
   /// - Parameters:
-  ///   - url: such as `https://127.0.0.1:8443`; nil for any other host, and with a path.
-  ///   - certificateAuthorities: a PEM file with the certificate that it shows.
+  ///   - url: an address such as `https://127.0.0.1:8443`. Nil for any other host, and for a URL with a path.
+  ///   - certificateAuthorities: a PEM file with the server's certificate.
   public init?(loopback url: String, certificateAuthorities: URL) {
     guard let parsed = URL(string: url), parsed.scheme == "https", parsed.path().isEmpty || parsed.path() == "/",
       ["127.0.0.1", "localhost"].contains(parsed.host()), parsed.query() == nil, parsed.user() == nil
@@ -25,7 +24,7 @@ public struct APNsServers: Hashable, Sendable {
     self.certificateAuthorities = certificateAuthorities
   }
 
-  /// What the service of an environment is called, whatever stands in for it.
+  /// The host name of an environment's service, even when another server replaces it.
   public static func host(_ environment: APNsEnvironment) -> String {
     switch environment {
     case .production: "api.push.apple.com"

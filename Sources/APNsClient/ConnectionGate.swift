@@ -1,10 +1,11 @@
 import Foundation
 
-/// Lets one request at a time through to a connection on which nothing was accepted yet, then many: APNs gives a
-/// connection one stream until it has seen a valid token there. The others wait here and not inside libcurl, where
-/// waiting counts as time.
+/// Lets one request at a time use a connection on which APNs has accepted nothing yet, and many afterwards. APNs allows
+/// one stream on a connection until it has seen a valid token there. The other requests wait here instead of inside
+/// libcurl, where waiting would count towards the time limit.
 actor ConnectionGate {
-  /// Counts what went wrong, so that an answer from a connection of before does not open the gate for the next.
+  /// Incremented when a connection breaks, so that an answer from an earlier connection does not open the gate for the
+  /// next.
   private var era = 0
   private var isOpen = false
   private var inFlight = 0
@@ -12,7 +13,7 @@ actor ConnectionGate {
   private var waiting: [(id: Int, turn: CheckedContinuation<Turn, any Error>)] = []
   private var nextID = 0
   private let most: Int
-  /// After so long without a request the connection is another one.
+  /// After this time without a request, the connection counts as a new one.
   private let maxIdleTime: Duration
 
   init(most: Int, maxIdleTime: Duration) {
@@ -23,12 +24,12 @@ actor ConnectionGate {
 
   struct Turn: Sendable {
     fileprivate let era: Int
-    /// Whether it goes alone, and so may open a connection. The others go on the one that is open, or not at all: libcurl
-    /// would send as many on a new one as wait.
+    /// Whether the request goes alone, and so may open a connection. Other requests use the open connection or fail:
+    /// libcurl would send all waiting requests on a new one.
     let isFirst: Bool
   }
 
-  /// - Returns: What ``leave(_:_:)`` wants to know.
+  /// - Returns: the turn to pass to ``leave(_:_:)``.
   /// - Throws: `CancellationError` in a task that is cancelled while it waits.
   func enter() async throws -> Turn {
     try Task.checkCancellation()
@@ -41,7 +42,7 @@ actor ConnectionGate {
     return Turn(era: era, isFirst: !isOpen)
   }
 
-  /// - broken: there was no answer; the next request may be the first on another connection.
+  /// - broken: there was no answer. The next request may be the first on another connection.
   enum Ending {
     case accepted, refused, broken
   }
@@ -80,7 +81,7 @@ actor ConnectionGate {
     }
   }
 
-  /// Does nothing if the turn has come in the meantime: then the exchange itself notices the cancellation.
+  /// Does nothing when the turn has come in the meantime. The exchange itself then notices the cancellation.
   private func giveUp(_ id: Int) {
     guard let place = waiting.firstIndex(where: { $0.id == id }) else { return }
     waiting.remove(at: place).turn.resume(throwing: CancellationError())

@@ -3,12 +3,13 @@ import JSON
 import Synchronization
 import SystemCrypto
 
-/// The signed token that goes with every request: one at a time, for all that is sent with a key (Apple: Establishing a
-/// token-based connection to APNs). APNs takes none older than an hour, and no new one within twenty minutes.
+/// The signed token that accompanies every request. All requests with a key share one token at a time (Apple:
+/// Establishing a token-based connection to APNs). APNs accepts no token older than an hour, and no new token within
+/// twenty minutes.
 final class ProviderTokens: Sendable {
-  /// In seconds.
+  /// The lifetime in seconds.
   static let lifetime = 50 * 60
-  /// In seconds.
+  /// The minimum interval in seconds.
   static let leastInterval = 20 * 60
 
   private struct State {
@@ -21,8 +22,8 @@ final class ProviderTokens: Sendable {
 
   init(key: APNsKey) { self.key = key }
 
-  /// The value of the header `authorization`. Renewed at ``lifetime``, and when the clock has gone back by more than
-  /// threads may see it differ: then nobody knows how old the token is.
+  /// The value of the header `authorization`. It is renewed after ``lifetime``, and when the clock has gone back by
+  /// more than a minute, because the token's age is then unknown. Threads may see the clock differ by less.
   func authorization(now: Date) throws(CryptoError) -> String {
     let seconds = now.wholeSeconds
     return try state.withLock { state in
@@ -33,8 +34,9 @@ final class ProviderTokens: Sendable {
     }.get()
   }
 
-  /// A new one, since APNs calls `authorization` expired; nil when that was made a short while ago: then the clocks differ,
-  /// and APNs would take no other yet. Several requests that are told so get the same.
+  /// Returns a new token after APNs called `authorization` expired. Nil when that token is recent: the clocks then
+  /// differ, and APNs would not accept another one yet. Concurrent requests with the same expired token get the same
+  /// new one.
   func replacement(for authorization: String, now: Date) throws(CryptoError) -> String? {
     let seconds = now.wholeSeconds
     return try state.withLock { state in
@@ -57,6 +59,6 @@ final class ProviderTokens: Sendable {
 }
 
 extension Date {
-  /// Since 1970, rounded down.
+  /// The whole seconds since 1970, rounded down.
   var wholeSeconds: Int { Int(exactly: timeIntervalSince1970.rounded(.down)) ?? 0 }
 }

@@ -1,4 +1,4 @@
-// The constants of before UniformTypeIdentifiers, as the strings that they stand for: Linux has no CFString.
+// The constants from before UniformTypeIdentifiers, as strings, because Linux has no CFString.
 public let kUTTypeItem = "public.item"
 public let kUTTypeData = "public.data"
 public let kUTTypeImage = "public.image"

@@ -1,4 +1,4 @@
-// One import brings what a test of notifications needs.
+// A single import provides everything that a test of notifications needs.
 @_exported import APNs
 @_exported import UserNotifications
 @_exported import UserNotificationsUI

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A clock that stands until it is told to move, and the date that goes with it.
+/// A clock that moves only when it is told to, with the matching date.
 ///
-/// No test waits: what sleeps on this clock wakes when `advance(by:)` comes to its time.
+/// Tests do not wait: a sleep on this clock ends when `advance(by:)` reaches its deadline.
 public final class ManualClock: Clock, @unchecked Sendable {
-  /// A moment, as the time since the clock was made.
+  /// A moment, as the time since the clock was created.
   public struct Instant: InstantProtocol {
     public var offset: Duration
 
@@ -27,14 +27,14 @@ public final class ManualClock: Clock, @unchecked Sendable {
   private var slept = 0
   private let start: Date
 
-  /// A clock at `date`, by default the beginning of 2001 in UTC.
+  /// Creates a clock at `date`, by default the beginning of 2001 in UTC.
   public init(date: Date = Date(timeIntervalSinceReferenceDate: 0)) { start = date }
 
   public var now: Instant { locked { time } }
   public var minimumResolution: Duration { .zero }
-  /// How many sleep now.
+  /// The number of current sleeps.
   public var sleepers: Int { locked { sleeping.count } }
-  /// What a calendar on the wall shows at `now`.
+  /// The date of a calendar at `now`.
   public var date: Date { start + now.offset.timeInterval }
 
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -59,7 +59,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Returns when `count` sleeps have begun since the clock was made: what is to be woken sleeps by then.
+  /// Returns when `count` sleeps have begun since the clock was created, so that a test can wait for the tasks it is
+  /// about to wake.
   public func sleeps(_ count: Int) async {
     await withCheckedContinuation { continuation in
       locked { arrivals.append((count, continuation)) }
@@ -67,7 +68,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Wakes what is due by then, in the order of its times.
+  /// Advances the clock and wakes the sleeps that are due by then, in the order of their deadlines.
   public func advance(by duration: Duration) {
     let due = locked { () -> [Sleeper] in
       time = time.advanced(by: duration)
@@ -78,7 +79,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     due.forEach { $0.continuation.resume() }
   }
 
-  /// As `advance(by:)`; a date that has passed moves nothing.
+  /// Advances the clock to a date like `advance(by:)`. A date in the past does nothing.
   public func advance(to date: Date) {
     let seconds = date.timeIntervalSince(self.date)
     if seconds > 0 { advance(by: .seconds(seconds)) }
@@ -101,6 +102,6 @@ public final class ManualClock: Clock, @unchecked Sendable {
 }
 
 extension Duration {
-  /// Seconds.
+  /// The duration in seconds.
   var timeInterval: TimeInterval { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

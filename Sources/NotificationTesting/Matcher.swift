@@ -3,11 +3,11 @@ import UserNotifications
 import UserNotificationsUI
 import XCTest
 
-/// What a test says of a value: it holds, or there is a sentence that says what is there instead.
+/// An expectation of a test about a value. A mismatch is described by a sentence.
 public struct Matcher<Value>: Sendable {
   let mismatch: @MainActor @Sendable (Value) -> String?
 
-  /// `mismatch` answers nil where the value is as it should be.
+  /// `mismatch` returns nil when the value is as expected.
   public init(_ mismatch: @escaping @MainActor @Sendable (Value) -> String?) { self.mismatch = mismatch }
 
   @MainActor
@@ -36,7 +36,7 @@ func fail(
 }
 
 extension Matcher where Value == TestScreen {
-  /// Some view, or the notification's own text, is exactly this.
+  /// A view, or the notification's own text, is exactly this text.
   public static func shows(_ text: String) -> Matcher {
     Matcher { $0.texts.contains(text) ? nil : "“\(text)” is not shown. There is:\n\($0.text)" }
   }
@@ -45,7 +45,7 @@ extension Matcher where Value == TestScreen {
     Matcher { $0.texts.contains(text) ? "“\(text)” is shown:\n\($0.text)" : nil }
   }
 
-  /// The titles of the actions, in the order of the screen.
+  /// The actions have exactly these titles, in display order.
   public static func offers(_ titles: String...) -> Matcher {
     Matcher {
       let offered = $0.presentation.actions.map(\.title)
@@ -53,7 +53,7 @@ extension Matcher where Value == TestScreen {
     }
   }
 
-  /// How the extension completed the last response.
+  /// The extension completed the last response with this option.
   public static func answered(_ option: UNNotificationContentExtensionResponseOption) -> Matcher {
     Matcher {
       let handling = $0.outcome?.handling
@@ -62,7 +62,7 @@ extension Matcher where Value == TestScreen {
     }
   }
 
-  /// The app's delegate got the last response.
+  /// The app's delegate received the last response.
   public static var reachedApp: Matcher {
     Matcher {
       let delivery = $0.outcome?.appDelivery
@@ -74,7 +74,7 @@ extension Matcher where Value == TestScreen {
   public static var isOpen: Matcher { Matcher { $0.presentation.isDismissed ? "It was dismissed." : nil } }
   public static var isDismissed: Matcher { Matcher { $0.presentation.isDismissed ? nil : "It is still open." } }
 
-  /// `TestScreen.text` is exactly this, but for white space at the ends.
+  /// `TestScreen.text` is exactly this text, apart from white space at the ends.
   public static func looks(like text: String) -> Matcher {
     Matcher {
       let (seen, wanted) = ($0.text.trimmed, text.trimmed)
@@ -84,7 +84,7 @@ extension Matcher where Value == TestScreen {
 }
 
 extension Matcher where Value == UNNotification {
-  /// Title, subtitle and body that are shown; nil does not look at a text.
+  /// The notification shows this title, subtitle and body. Nil ignores a text.
   public static func reads(title: String? = nil, subtitle: String? = nil, body: String? = nil) -> Matcher {
     Matcher { notification in
       let content = notification.request.content
@@ -96,7 +96,7 @@ extension Matcher where Value == UNNotification {
     }
   }
 
-  /// Uniform type identifiers of the attachments, in their order.
+  /// The attachments have exactly these uniform type identifiers, in order.
   public static func attaches(_ types: String...) -> Matcher {
     Matcher {
       let attached = $0.request.content.attachments.map(\.type)

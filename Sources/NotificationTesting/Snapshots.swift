@@ -1,14 +1,15 @@
 import Foundation
 import UserNotificationsUI
 
-/// Compares a screen with the files that were kept of it: its text and, where an extension draws, its page.
+/// Compares a screen with its stored files: its text and, when an extension draws, its page.
 ///
-/// They lie beside the test, in `Snapshots/<test file>/<name>.txt` and `.html`. With the environment variable
-/// `NOTIFICATION_RECORD=1` they are written anew instead; look at the difference before you commit it. A screen without
-/// files fails the test. Pictures are named by their order in the page, so that it is the same on every machine.
+/// The files are next to the test, in `Snapshots/<test file>/<name>.txt` and `.html`. With the environment variable
+/// `NOTIFICATION_RECORD=1` they are written instead of compared; check the difference before you commit it. A screen
+/// without files fails the test. Pictures are named by their order in the page, so that the page is the same on every
+/// machine.
 ///
 /// - Parameters:
-///   - name: letters, digits, `-` and `_`; the same test may keep several.
+///   - name: letters, digits, `-` and `_`; a test may have several snapshots.
 ///   - record: writes instead of comparing.
 @MainActor
 public func verifySnapshot(
@@ -21,7 +22,7 @@ public func verifySnapshot(
   }
 }
 
-/// Where the snapshot of one screen is kept.
+/// The files of one screen's snapshot.
 private struct SnapshotFiles {
   private let name: String
   private let folder: URL
@@ -65,7 +66,7 @@ private struct SnapshotFiles {
       + "Where that is meant, record it with NOTIFICATION_RECORD=1."
   }
 
-  /// The lines that one of the two has and the other has not.
+  /// The lines that occur in only one of the texts.
   private func differences(_ kept: String, _ text: String) -> String {
     let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
     return new.difference(from: old).map { change in
@@ -78,7 +79,7 @@ private struct SnapshotFiles {
 }
 
 extension TestScreen {
-  /// As `html`, with the names of files that are the same wherever the test runs.
+  /// The page of `html`, with file names that do not depend on the machine.
   fileprivate var portablePage: String {
     var files: [Substring] = []
     return html.replacing(/file:\/\/[^"')<\s]+/) { match in

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Files for a test, in a folder of their own among the temporary ones, which goes when nobody holds this any more.
+/// Files for a test, in a temporary directory that is deleted together with this object.
 public final class TestFiles: Sendable {
   public let directory = FileManager.default.temporaryDirectory.appendingPathComponent("test-\(UUID().uuidString)")
 
   public init() {}
   deinit { try? FileManager.default.removeItem(at: directory) }  // A failure leaves only temporary files behind.
 
-  /// - Throws: what `FileManager` and `Data` throw.
+  /// - Throws: the errors of `FileManager` and `Data`.
   public func file(named name: String, _ contents: Data) throws -> URL {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let file = directory.appendingPathComponent(name)

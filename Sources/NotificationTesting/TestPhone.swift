@@ -4,7 +4,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// A phone with one app on it: pushes arrive, time passes when the test says so, notifications are expanded.
+/// A phone with one app. Tests send pushes to it, advance its time and expand its notifications.
 ///
 /// ```swift
 /// let phone = try TestPhone(categories: [invite], contentExtensions: [registration])
@@ -15,27 +15,27 @@ import UserNotificationsUI
 /// ```
 @MainActor
 public final class TestPhone {
-  /// Code that asks for `UNUserNotificationCenter.current()` gets it inside `UNUserNotificationCenter.withCurrent`, where
-  /// triggers count from the `clock`'s date.
+  /// The app's center. Inside `UNUserNotificationCenter.withCurrent`, `UNUserNotificationCenter.current()` returns it,
+  /// and triggers count from the date of `clock`.
   public let center: UNUserNotificationCenter
   public let clock: ManualClock
   public let steps = StepLog()
-  /// Where the files of notifications are kept; it goes with the phone.
+  /// The store for the files of notifications, which is deleted with the phone.
   public let attachments: AttachmentStore
   private let host: ContentExtensionHost
   private let serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
   private let files: TestFiles
   private let nearMisses: NearMissWatch
   private let memoryLimit: Int?
-  /// nil before `launch`.
+  /// Nil before `launch`.
   public private(set) var application: UIApplication?
   private var delegate: (any UIApplicationDelegate)?
 
-  /// `serviceExtension` makes one for each push that asks for it; `memoryLimit`
-  /// is that of `ServiceExtensionHost`, in bytes. A `NearMiss` in a delegate or an extension is among
-  /// the `steps`, and fails the test unless `failsOnNearMisses` is false.
+  /// `serviceExtension` creates an extension for each push that needs one. `memoryLimit` is that of
+  /// `ServiceExtensionHost`, in bytes. A `NearMiss` in a delegate or an extension is reported in `steps`, and fails the
+  /// test unless `failsOnNearMisses` is false.
   ///
-  /// - Throws: what `FileManager` throws, and `ContentExtensionHost.RegistrationError`.
+  /// - Throws: the errors of `FileManager`, and `ContentExtensionHost.RegistrationError`.
   public init(
     appName: String = "App", date: Date = Date(timeIntervalSinceReferenceDate: 0),
     settings: UNNotificationSettings = UNNotificationSettings(granting: [.alert, .sound, .badge]),
@@ -69,12 +69,12 @@ public final class TestPhone {
   deinit { SecurityScope.forget(directory: attachments.directory) }
 
   /// Whether the main thread runs its run loop, so that `Timer`s fire and `Thread.isMainThread` is true on the main
-  /// actor: in tests of Swift Testing. XCTest runs it while a test waits.
+  /// actor. It does in tests of Swift Testing. XCTest runs it while a test waits.
   public nonisolated static var mainThreadRunsItsLoop: Bool { main_loop_is_running() != 0 }
 
-  /// A push arrives: APNs looks at it, the service extension may change it, the center delivers it.
+  /// Receives a push: APNs checks it, the service extension may change it, and the center delivers it.
   ///
-  /// - Throws: `RemoteNotification.Failure`, and what the center throws.
+  /// - Throws: `RemoteNotification.Failure`, and the errors of the center.
   @discardableResult
   public func receive(
     _ payload: some Collection<UInt8>, headers: [String: String] = [:]
@@ -82,13 +82,13 @@ public final class TestPhone {
     try await receive(RemoteNotification(payload: payload, headers: headers))
   }
 
-  /// The same from the payload's text.
+  /// Receives a push from the payload's text.
   @discardableResult
   public func receive(_ payload: String, headers: [String: String] = [:]) async throws -> NotificationDelivery {
     try await receive(payload.utf8, headers: headers)
   }
 
-  /// The same for a push that was read before.
+  /// Receives a push that has already been parsed.
   @discardableResult
   public func receive(_ push: RemoteNotification) async throws -> NotificationDelivery {
     let request = push.request(strings: center.strings ?? [:])
@@ -116,11 +116,11 @@ public final class TestPhone {
     steps.append(.fetched(isCalled ? await application.receive(userInfo, on: clock) : nil))
   }
 
-  /// Launches the app: its delegate is made and told, `UIApplication.shared` and the current center are its own
-  /// meanwhile. The phone keeps the delegate, as `UIApplicationMain` does.
+  /// Launches the app: creates its delegate and calls its launch methods, with `UIApplication.shared` and the current
+  /// center bound to the app. The phone keeps the delegate, as `UIApplicationMain` does.
   ///
-  /// What a delegate starts by itself later, from a queue or a notification center, finds the process's own center:
-  /// keep `UNUserNotificationCenter.current()` in a property.
+  /// Code that a delegate starts later, from a queue or a notification center, gets the process's own center. Keep
+  /// `UNUserNotificationCenter.current()` in a property.
   @discardableResult
   public func launch<Delegate: UIApplicationDelegate>(
     options: [UIApplication.LaunchOptionsKey: Any]? = nil, _ makeDelegate: @MainActor () -> Delegate
@@ -133,15 +133,15 @@ public final class TestPhone {
     return delegate
   }
 
-  /// Returns when what was asked of the center and of the main queue before is done.
+  /// Returns when earlier work of the center and of the main queue has finished.
   public func settle() async {
     await center.settle()
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
   }
 
-  /// Time passes: local notifications fire at their dates, one after another, and what sleeps on the clock wakes.
+  /// Advances the time. Local notifications fire at their dates, one after another, and sleeps on the clock end.
   ///
-  /// - Throws: what the center's store throws.
+  /// - Throws: the errors of the center's store.
   public func advance(by duration: Duration) async throws {
     let end = clock.date + duration.timeInterval
     while let next = try await center.nextFireDate(), next <= end {
@@ -153,7 +153,7 @@ public final class TestPhone {
     await center.settle()
   }
 
-  /// The user opens a notification, by default the one that was delivered last.
+  /// Expands a notification, by default the one delivered last.
   ///
   /// - Throws: `TestPhoneError.nothingDelivered`.
   public func expand(_ notification: UNNotification? = nil) async throws -> TestScreen {
@@ -164,13 +164,13 @@ public final class TestPhone {
   }
 }
 
-/// Why a `TestPhone` or a `TestScreen` cannot do what a test asks of it.
+/// The reasons why a `TestPhone` or a `TestScreen` cannot do what a test requests.
 public enum TestPhoneError: Error, Hashable, Sendable {
-  /// No notification is in the list.
+  /// The list of delivered notifications is empty.
   case nothingDelivered
-  /// There is no such button among the actions, or more than one of that title; the titles that there are.
+  /// No action has this title, or several have it. `among` lists the existing titles.
   case noAction(String, among: [String])
-  /// None of the actions asks for text.
+  /// No action has a text field.
   case noTextAction
 }
 

@@ -2,19 +2,19 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// An expanded notification as a person uses it: by what is written on its buttons.
+/// An expanded notification, operated like a person would: by the titles of its buttons.
 @MainActor
 public final class TestScreen {
   public let notification: ExpandedNotification
-  /// Of the action that was chosen last; nil before the first.
+  /// The outcome of the last chosen action. Nil before the first.
   public private(set) var outcome: ResponseOutcome?
 
   public init(_ notification: ExpandedNotification) { self.notification = notification }
 
-  /// As it stands now; after it was dismissed, as it stood last.
+  /// The current presentation or, after dismissal, the last one.
   public var presentation: Presentation { notification.presentation }
 
-  /// Chooses an action by its title, or by its identifier.
+  /// Chooses an action by its title or its identifier.
   ///
   /// - Throws: `TestPhoneError.noAction`, `ExpandedNotificationError.dismissed`.
   @discardableResult
@@ -22,7 +22,8 @@ public final class TestScreen {
     try await respond(to: identifier(of: action), nil)
   }
 
-  /// Types `text` into the system's field and sends it: by the action named, else by the first that asks for text.
+  /// Types `text` into the system's field and sends it with the named action, or else with the first one that has a
+  /// text field.
   ///
   /// - Throws: `TestPhoneError`, `ExpandedNotificationError.dismissed`.
   @discardableResult
@@ -32,7 +33,7 @@ public final class TestScreen {
     return try await respond(to: identifier, text)
   }
 
-  /// Fills fields and uses a control of the extension's own, each by its accessibility identifier.
+  /// Fills text fields and uses one of the extension's own controls, each by its accessibility identifier.
   ///
   /// - Throws: `ExpandedNotificationError`.
   @discardableResult
@@ -40,7 +41,7 @@ public final class TestScreen {
     try await notification.use(control: control, entering: text)
   }
 
-  /// Opens the app: a tap on the header.
+  /// Opens the app by a tap on the header.
   ///
   /// - Throws: `ExpandedNotificationError.dismissed`.
   @discardableResult
@@ -48,7 +49,7 @@ public final class TestScreen {
     try await respond(to: UNNotificationDefaultActionIdentifier, nil)
   }
 
-  /// The system's X.
+  /// Presses the system's X.
   @discardableResult
   public func close() async -> ResponseOutcome {
     let outcome = await notification.close()
@@ -71,23 +72,23 @@ public final class TestScreen {
   }
 }
 
-/// What is on the screen.
+/// The contents of the screen.
 extension TestScreen {
-  /// What the extension drew; nil where no extension draws this category.
+  /// The extension's drawing. Nil when no extension draws this category.
   public var view: ViewSnapshot? { presentation.customContent?.view }
 
-  /// What can be read, from top to bottom: the extension's view, its inputs, then title, subtitle and body where they
-  /// are not hidden.
+  /// The visible texts from top to bottom: those of the extension's view and its inputs, then title, subtitle and body
+  /// unless they are hidden.
   public var texts: [String] {
     let drawn = [view, presentation.inputAccessory, presentation.inputView].compactMap { $0 }.flatMap(\.texts)
     let content = presentation.defaultContent.map { [$0.title, $0.subtitle, $0.body] } ?? []
     return drawn + content.filter { !$0.isEmpty }
   }
 
-  /// The first view that shows exactly this text.
+  /// The first view with exactly this text.
   public func view(withText text: String) -> ViewSnapshot? { views.lazy.compactMap { $0.view(withText: text) }.first }
 
-  /// The first view of this accessibility identifier.
+  /// The first view with this accessibility identifier.
   public func view(withIdentifier identifier: String) -> ViewSnapshot? {
     views.lazy.compactMap { $0.view(withIdentifier: identifier) }.first
   }
@@ -96,7 +97,7 @@ extension TestScreen {
     [view, presentation.inputAccessory, presentation.inputView].compactMap { $0 }
   }
 
-  /// The whole screen as text, for a snapshot that shows in a diff what changed.
+  /// The whole screen as text, for snapshots whose diffs show what changed.
   public var text: String {
     var lines = [presentation.headerTitle]
     if let view { lines += view.outline(indent: 1) }
@@ -111,7 +112,7 @@ extension TestScreen {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The extension's view as a page of its own, to be opened in a browser; empty where no extension draws.
+  /// The extension's view as a complete page for a browser. Empty when no extension draws.
   public var html: String {
     guard let content = presentation.customContent else { return "" }
     return ViewMarkup(content) { URL(fileURLWithPath: $0).absoluteString }.page(title: presentation.headerTitle)

@@ -3,17 +3,17 @@ import Synchronization
 import UserNotifications
 import UserNotificationsUI
 
-/// What happened on a `TestPhone`, in order.
+/// A step recorded by a `TestPhone`, in order.
 public enum TestStep: Sendable {
-  /// In the service extension.
+  /// A step of the service extension.
   case service(ServiceExtensionStep)
-  /// Who decided how a notification is presented, and how.
+  /// What decided how a notification is presented, and the decision.
   case delivered(identifier: String, NotificationDelivery.Decision, UNNotificationPresentationOptions)
-  /// The app had a push with `content-available`; nil when it does not implement the method, or never completed.
+  /// The app received a push with `content-available`. Nil when it does not implement the method, or never completed.
   case fetched(UIBackgroundFetchResult?)
-  /// In the content extension, and around it.
+  /// A step of the content extension or its interface.
   case content(ContentExtensionStep)
-  /// A delegate or an extension has a method that nothing calls; said once.
+  /// A delegate or an extension has a method that is never called. Reported once.
   case nearMiss(NearMiss)
 }
 
@@ -30,7 +30,7 @@ extension TestStep: CustomStringConvertible {
   }
 }
 
-/// Steps in the order in which they came, from whatever thread.
+/// Steps in the order of their arrival, from any thread.
 public final class StepLog: Sendable {
   private let steps = Mutex<[TestStep]>([])
 
@@ -52,7 +52,7 @@ public final class StepLog: Sendable {
 }
 
 extension StepLog: CustomStringConvertible {
-  /// One step on each line.
+  /// One step per line.
   public var description: String { all.map { "\($0)\n" }.joined() }
 }
 

@@ -1,19 +1,19 @@
 import UserNotificationsUI
 
 extension ViewSnapshot {
-  /// Portable addition: what a person reads in this view, from top to bottom; a field without text shows its
-  /// placeholder.
+  /// Portable addition: the visible texts of this view, from top to bottom. A field without text shows its placeholder.
   public var texts: [String] { (ownText.map { [$0] } ?? []) + children.flatMap(\.texts) }
 
-  /// Portable addition: this view or the first inside that shows exactly this text.
+  /// Portable addition: the first view with exactly this text, among this view and its descendants.
   public func view(withText text: String) -> ViewSnapshot? { first { $0.ownText == text } }
 
-  /// Portable addition: this view or the first inside of this accessibility identifier.
+  /// Portable addition: the first view with this accessibility identifier, among this view and its descendants.
   public func view(withIdentifier identifier: String) -> ViewSnapshot? {
     first { $0.accessibilityIdentifier == identifier }
   }
 
-  /// Portable addition: this view or the first inside, from top to bottom, of which `condition` is true.
+  /// Portable addition: the first view for which `condition` is true, among this view and its descendants, from top to
+  /// bottom.
   public func first(where condition: (ViewSnapshot) throws -> Bool) rethrows -> ViewSnapshot? {
     if try condition(self) { return self }
     for child in children {
@@ -22,7 +22,7 @@ extension ViewSnapshot {
     return nil
   }
 
-  /// The text of this view alone.
+  /// The text of this view, without its descendants.
   var ownText: String? {
     switch content {
     case .label(let text, _, _, _, _): text
@@ -32,7 +32,7 @@ extension ViewSnapshot {
     }
   }
 
-  /// A line for each view, two spaces to the right for each level.
+  /// One line for each view, indented by two spaces per level.
   func outline(indent: Int) -> [String] {
     let identifier = accessibilityIdentifier.map { " #\($0)" } ?? ""
     let label = accessibilityLabel.map { " (\($0))" } ?? ""

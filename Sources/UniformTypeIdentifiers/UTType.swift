@@ -1,24 +1,24 @@
 import Foundation
 
-/// The type of a file (Apple: UniformTypeIdentifiers, UTType), of those that a notification may carry.
+/// The type of a file, among those that a notification may carry (Apple: UniformTypeIdentifiers, UTType).
 public struct UTType: Hashable, Sendable {
-  /// E.g. `public.png`.
+  /// The identifier, such as `public.png`.
   public let identifier: String
 
-  /// A type by its identifier; nil for one that is not known here.
+  /// Finds a type by its identifier. Nil for an unknown type.
   public init?(_ identifier: String) {
     guard Self.known[identifier] != nil else { return nil }
     self.identifier = identifier
   }
 
-  /// A type by the ending of a file's name, without a dot, in any case; nil for one that is not known here.
+  /// Finds a type by a file name extension, without a dot and in any case. Nil for an unknown extension.
   public init?(filenameExtension: String) {
     let ending = filenameExtension.lowercased()
     guard let found = Self.known.first(where: { $0.value.endings.contains(ending) }) else { return nil }
     identifier = found.key
   }
 
-  /// A type by its media type; nil for one that is not known here.
+  /// Finds a type by its media type. Nil for an unknown type.
   public init?(mimeType: String) {
     let type = mimeType.lowercased()
     guard let found = Self.known.first(where: { $0.value.mediaTypes.contains(type) }) else { return nil }
@@ -30,7 +30,7 @@ public struct UTType: Hashable, Sendable {
   public var preferredFilenameExtension: String? { Self.known[identifier]?.endings.first }
   public var preferredMIMEType: String? { Self.known[identifier]?.mediaTypes.first }
 
-  /// It is `type` or one of its kinds.
+  /// Whether this type is `type` or a kind of it.
   public func conforms(to type: UTType) -> Bool {
     sequence(first: identifier) { Self.known[$0]?.parent }.contains(type.identifier)
   }
@@ -67,7 +67,7 @@ extension UTType {
 
   private struct Entry {
     var parent: String?
-    /// The preferred one first, as in `mediaTypes`.
+    /// The file name extensions. As in `mediaTypes`, the preferred one comes first.
     var endings: [String] = []
     var mediaTypes: [String] = []
   }

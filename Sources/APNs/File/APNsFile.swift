@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// A notification for the iOS Simulator: a payload with the app that shall get it, as in `xcrun simctl push`.
+/// A notification for the iOS Simulator: a payload with the app that receives it, as in `xcrun simctl push`.
 ///
 /// ```json
 /// {"Simulator Target Bundle": "com.example.party", "aps": {"alert": "The Bash"}}
@@ -10,12 +10,12 @@ public struct APNsFile: Hashable, Sendable {
   /// The key beside `aps` that names the app.
   public static let bundleKey = "Simulator Target Bundle"
 
-  /// nil leaves the choice to whoever pushes the file.
+  /// Nil leaves the choice of the app to the caller that pushes the file.
   public let bundleIdentifier: String?
-  /// The exact bytes of the notification: the file without the app's name, otherwise as it was written.
+  /// The exact bytes of the notification: the file without the app's name, otherwise unchanged.
   public let payload: [UInt8]
 
-  /// - Throws: `JSON.Failure` when the payload is no JSON object, or names an app itself.
+  /// - Throws: `JSON.Failure` when the payload is not a JSON object, or already names an app.
   public init(payload: [UInt8], bundleIdentifier: String? = nil) throws(JSON.Failure) {
     let file = try APNsFile(parsing: payload)
     guard file.bundleIdentifier == nil else {
@@ -25,9 +25,10 @@ public struct APNsFile: Hashable, Sendable {
     self.payload = payload
   }
 
-  /// Reads a file's bytes; `aps` is not looked into.
+  /// Reads a file's bytes without examining `aps`.
   ///
-  /// - Throws: `JSON.Failure` with the place of the fault when they are no JSON object, or the app's name is no string.
+  /// - Throws: `JSON.Failure` with the place of the error when the bytes are not a JSON object, or the app's name is
+  ///   not a string.
   public init(parsing bytes: [UInt8]) throws(JSON.Failure) {
     let document = try JSON.Document(bytes)
     guard document.nodes[0].kind == .object else {
@@ -44,7 +45,7 @@ public struct APNsFile: Hashable, Sendable {
     payload = [document.removing(name - 1, from: 0)].applied(to: bytes)
   }
 
-  /// What the file has: the payload as it is, with the app's name before its first member.
+  /// The contents of the file: the unchanged payload, with the app's name before its first member.
   public var bytes: [UInt8] {
     guard let bundleIdentifier, let document = try? JSON.Document(payload) else { return payload }
     return [document.inserting(Self.bundleKey, JSON.string(bundleIdentifier).text, into: 0)].applied(to: payload)
@@ -54,7 +55,7 @@ public struct APNsFile: Hashable, Sendable {
 extension APNsFile {
   /// Reads a file of at most `JSON.sizeLimit` bytes.
   ///
-  /// - Throws: `JSON.Failure` as `init(parsing:)`, `tooLarge` included, and what `FileHandle` throws.
+  /// - Throws: the `JSON.Failure` errors of `init(parsing:)`, including `tooLarge`, and the errors of `FileHandle`.
   public init(contentsOf file: URL) throws {
     let handle = try FileHandle(forReadingFrom: file)
     defer { try? handle.close() }  // The file was only read, so a failing close loses nothing.
@@ -62,6 +63,6 @@ extension APNsFile {
     try self.init(parsing: [UInt8](data))
   }
 
-  /// Replaces the file whole or not at all.
+  /// Writes the file atomically.
   public func write(to file: URL) throws { try Data(bytes).write(to: file, options: .atomic) }
 }

@@ -1,9 +1,9 @@
 import UserNotifications
 
 extension PayloadLinter {
-  /// What is known about a push besides its payload. Whatever is nil is not judged.
+  /// The known facts about a push besides its payload. The linter does not check values that are nil.
   public struct Context: Sendable {
-    /// `apns-push-type`; nil lets the payload tell.
+    /// `apns-push-type`. With nil, the linter infers it from the payload.
     public var pushType: PushType?
     /// `apns-priority`.
     public var priority: Int?
@@ -13,13 +13,13 @@ extension PayloadLinter {
     public var topic: String?
     /// `apns-expiration`, in seconds since 1970.
     public var expiration: Int?
-    /// The push goes to a channel, not to a device.
+    /// Whether the push goes to a channel instead of a device.
     public var isBroadcast: Bool
-    /// All that the app registers.
+    /// All categories that the app registers.
     public var categories: [UNNotificationCategory]?
     /// The app's strings, in any one language.
     public var strings: LocalizedStrings?
-    /// What lies behind the URLs of the payload.
+    /// The files behind the URLs of the payload.
     public var media: [String: Media]
 
     public init(
@@ -38,7 +38,7 @@ extension PayloadLinter {
       self.media = media
     }
 
-    /// The context after the headers of a fix.
+    /// Returns the context with the headers of a fix applied.
     public func applying(_ fix: Fix) -> Context {
       var copy = self
       if let pushType = fix.headers["apns-push-type"] { copy.pushType = PushType(rawValue: pushType) }
@@ -53,7 +53,7 @@ extension PayloadLinter {
   public struct Media: Hashable, Sendable {
     /// A MIME type or a uniform type identifier.
     public var type: String?
-    /// In bytes.
+    /// The size in bytes.
     public var size: Int?
 
     public init(type: String? = nil, size: Int? = nil) {

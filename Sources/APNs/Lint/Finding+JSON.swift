@@ -1,7 +1,8 @@
 import JSON
 
 extension PayloadLinter.Finding {
-  /// For programs: a name for each property, bytes counted from 0, lines and columns from 1, null for what is not there.
+  /// The finding for programs: one name for each property, bytes counted from 0, lines and columns from 1, and null for
+  /// missing values.
   public var json: JSON {
     [
       "rule": .string(rule.rawValue), "severity": .string(severity.rawValue),
@@ -22,7 +23,7 @@ extension JSON.Location {
 }
 
 extension PayloadLinter.Fix {
-  /// Edits are of the bytes before any of them is made.
+  /// The fix as JSON. Edits refer to the bytes before any edit is applied.
   public var json: JSON {
     [
       "title": .string(title), "edits": .array(edits.map(\.json)), "headers": .object(headers.mapValues(JSON.string)),
@@ -39,7 +40,7 @@ extension JSON.Edit {
   }
 }
 
-/// For people, as compilers write: place, severity, what is wrong, what to do, rule.
+/// The finding for people, in the style of compilers: place, severity, problem, advice, rule.
 extension PayloadLinter.Finding: CustomStringConvertible {
   public var description: String {
     let place = location.map { "\($0.line):\($0.column)" } ?? header ?? pointer ?? ""

@@ -1,33 +1,34 @@
 import JSON
 
 extension PayloadLinter {
-  /// Something about a push that does not do what its sender means.
+  /// A part of a push that does not do what its sender intends.
   public struct Finding: Hashable, Sendable {
     public let rule: Rule
     public let severity: Severity
-    /// Where in the payload, as a JSON pointer (RFC 6901): empty for the whole; nil for a finding about a header.
+    /// The place in the payload, as a JSON pointer (RFC 6901). Empty for the whole payload, and nil for a finding about
+    /// a header.
     public let pointer: String?
-    /// The same place in the bytes; nil for a header, and for something that is missing.
+    /// The place in the bytes. Nil for a header, and for a missing value.
     public internal(set) var location: JSON.Location?
-    /// The header at fault, such as `apns-priority`; nil for a finding about the payload.
+    /// The header at fault, such as `apns-priority`. Nil for a finding about the payload.
     public let header: String?
-    /// One sentence that says what is wrong.
+    /// One sentence that describes the problem.
     public let message: String
-    /// One sentence that says what to do.
+    /// One sentence with advice.
     public let advice: String
-    /// What puts it right, where one change does.
+    /// The correction, when a single change is enough.
     public let fix: Fix?
   }
 
   public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// The push will not be delivered or not be shown: APNs refuses it, the device drops it, or the codec cannot read it.
+    /// The push will not be delivered or shown: APNs refuses it, the device drops it, or the codec cannot read it.
     case error
-    /// It arrives, but part of it does not do what it says.
+    /// The push arrives, but part of it does not work as written.
     case warning
-    /// Worth knowing.
+    /// Information for the sender.
     case note
 
-    /// The worst first.
+    /// The most severe first.
     public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
     private var rank: Int {
@@ -39,15 +40,15 @@ extension PayloadLinter {
     }
   }
 
-  /// A change after which the finding is gone. The payload's formatting stays.
+  /// A change that removes the finding. The payload's formatting is preserved.
   public struct Fix: Hashable, Sendable {
-    /// As a command: "Write mutable-content as 1".
+    /// The title as a command, such as "Write mutable-content as 1".
     public let title: String
-    /// Of the payload's bytes.
+    /// The edits of the payload's bytes.
     public let edits: [JSON.Edit]
-    /// Headers to send with other values.
+    /// Headers with their corrected values.
     public let headers: [String: String]
-    /// The pointer of a key that the payload did not have: two fixes together must not give it the same one twice.
+    /// The pointer of a key that the fix adds to the payload. Two fixes applied together must not add the same key.
     let newKey: String?
 
     init(_ title: String, _ edits: [JSON.Edit] = [], headers: [String: String] = [:], newKey: String? = nil) {

@@ -11,7 +11,7 @@ extension Inspection {
 
   private var shownKeys: [String] { ["alert", "badge", "sound"].filter { value($0) != nil } }
 
-  /// A background push shows nothing, and what shows something is no background push.
+  /// A background push must show nothing, and a push that shows something is not a background push.
   private mutating func checkContentAvailable(in aps: Int) {
     guard !shownKeys.isEmpty, let node = value("content-available") else { return }
     let shown = shownKeys.joined(separator: ", ")
@@ -32,7 +32,7 @@ extension Inspection {
       headers: ["apns-push-type": "alert"])
   }
 
-  /// A value of the wrong type has been reported already.
+  /// A `content-available` of the wrong type has already been reported.
   private mutating func reportNoContentAvailable(in aps: Int) {
     let pointer = "/aps/content-available"
     if refusals.contains(where: { $0.failure.pointer == pointer }) { return }
@@ -49,7 +49,8 @@ extension Inspection {
       "Send it as an alert.", fix: .init("Send as an alert", headers: ["apns-push-type": "alert"]))
   }
 
-  /// The service extension runs for a text only (Apple: Modifying content in newly delivered notifications).
+  /// The service extension runs only for notifications with text (Apple: Modifying content in newly delivered
+  /// notifications).
   private mutating func checkMutableContent(in aps: Int) {
     guard pushType == .alert, !hasText, refusals.isEmpty,
       let node = value("mutable-content")

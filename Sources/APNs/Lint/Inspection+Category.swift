@@ -1,5 +1,5 @@
 extension Inspection {
-  /// An unregistered category is shown without actions and reaches no content extension.
+  /// A notification with an unregistered category is shown without actions and without a content extension.
   mutating func checkCategory() {
     guard let categories = context.categories, let name = payload.category, let aps,
       let node = document.value("category", of: aps)

@@ -1,19 +1,19 @@
 import JSON
 
-/// The changes that several rules propose.
+/// Fixes that several rules propose.
 extension Inspection {
   func removing(_ key: Int, from object: Int) -> PayloadLinter.Fix {
     .init("Remove \(document.string(key).shortened)", [document.removing(key, from: object)])
   }
 
-  /// nil where the name is taken.
+  /// Nil when the name is already used.
   func renaming(_ key: Int, to name: String, in object: Int) -> PayloadLinter.Fix? {
     guard document.value(name, of: object) == nil else { return nil }
     return .init(
       "Rename it to \(name)", [document.replacing(key, with: "\"\(name)\"")], newKey: pointer(to: name, in: object))
   }
 
-  /// nil where the name is taken; `place` completes "Move it ".
+  /// Nil when the name is already used. `place` completes "Move it ".
   func moving(_ key: Int, from source: Int, to target: Int, _ place: String) -> PayloadLinter.Fix? {
     let name = document.string(key)
     guard document.value(name, of: target) == nil else { return nil }

@@ -24,7 +24,8 @@ extension Inspection {
     let right = bundle + expected
     guard right != topic else { return }
     report(
-      // A bundle identifier may end like a suffix, but without its own suffix no other push arrives.
+      // A bundle identifier may itself end like a suffix, which only causes a warning. A push that needs a suffix does
+      // not arrive without it.
       .topicContradictsPushType, expected.isEmpty ? .warning : .error, header: "apns-topic",
       "The topic \(topic.shortened) is not that of a push of type \(pushType.rawValue).",
       "Use the topic \(right.shortened).",
@@ -59,9 +60,10 @@ extension Inspection {
       fix: .init("Send the expiration \(seconds)", headers: ["apns-expiration": String(seconds)]))
   }
 
-  /// The time that a number of milliseconds, or of something shorter, means; nil for what can be seconds.
+  /// The time in seconds that a number in milliseconds, or in a smaller unit, stands for. Nil for a number that can be
+  /// seconds.
   ///
-  /// From 100 billion on a number of seconds is a year after 5138, and one of milliseconds is 1973 or later.
+  /// From 100 billion on, a number of seconds is after the year 5138, and a number of milliseconds is 1973 or later.
   static func seconds(from number: Double) -> Int? {
     let milliseconds = 1e11
     guard number >= milliseconds, number < 1e20 else { return nil }

@@ -1,7 +1,7 @@
 import JSON
 
 extension Inspection {
-  /// Everything that needs an object to look at.
+  /// Runs the checks that need a JSON object.
   mutating func checkPayload() {
     checkUnknownKeys()
     checkKeysOutside()
@@ -18,7 +18,7 @@ extension Inspection {
     checkTextLengths()
   }
 
-  /// Keys of `aps` that nobody knows are ignored by the system.
+  /// Reports unknown keys of `aps`, which the system ignores.
   private mutating func checkUnknownKeys() {
     if let aps {
       for (key, _) in document.members(of: aps) where !isFull { checkUnknown(key, in: aps) }
@@ -27,14 +27,14 @@ extension Inspection {
     for (key, _) in document.members(of: alert) where !isFull { checkUnknownAlert(key, in: alert) }
   }
 
-  /// Keys of older or rarer pushes that are not in Apple's table of today.
+  /// Keys of older or rarer pushes that are not in Apple's present table.
   private static let otherKnownKeys: Set<String> = ["url-args", "content-changed"]
 
   private mutating func checkUnknown(_ key: Int, in aps: Int) {
     let name = document.string(key)
     if PayloadKeys.aps[name] != nil || Self.otherKnownKeys.contains(name) || Self.isHeader(name) { return }
     if PayloadKeys.alert[name] != nil { return reportOutsideAlert(key, name, in: aps) }
-    // An app's own key is not taken for one that this type of push does not have.
+    // An app's own key is not taken for a misspelled key that this push type does not have.
     let known = PayloadKeys.aps.keys.filter { pushType == .liveactivity || !Self.liveActivityKeys.contains($0) }
     if let known = Spelling.nearest(to: name, among: known) {
       return reportMisspelled(key, name, as: known, in: aps)
@@ -44,7 +44,7 @@ extension Inspection {
       "Move it beside aps.", fix: moving(key, from: aps, to: 0, "beside aps"))
   }
 
-  /// A title, or another key of `alert`, that stands in `aps` itself.
+  /// Reports a title, or another key of `alert`, that is placed in `aps`.
   private mutating func reportOutsideAlert(_ key: Int, _ name: String, in aps: Int) {
     report(
       .alertKeyOutside, .warning, at: key, "The key \(name) stands beside alert, where the system does not look.",
@@ -78,7 +78,7 @@ extension Inspection {
       "Remove it, or move it beside aps.", fix: removing(key, from: alert))
   }
 
-  /// A badge, a sound or another key of `aps` that stands in `alert`.
+  /// Reports a badge, a sound or another key of `aps` that is placed in `alert`.
   private mutating func reportInsideAlert(_ key: Int, _ name: String, in alert: Int) {
     report(
       .apsKeyOutside, .warning, at: key, "The key \(name) stands inside alert, where the system does not look.",
@@ -97,7 +97,7 @@ extension Inspection {
       fix: renaming(key, to: known, in: object))
   }
 
-  /// Keys beside `aps` that work only inside it.
+  /// Reports keys beside `aps` that work only inside it.
   private mutating func checkKeysOutside() {
     guard let aps, pushType.needsAPS else { return }
     for (key, _) in document.members(of: 0) where !isFull {
@@ -109,7 +109,7 @@ extension Inspection {
     }
   }
 
-  /// Names that an app hardly uses for data of its own.
+  /// Names that apps hardly use for their own data.
   private static let misplaced: Set<String> = [
     "alert", "badge", "sound", "thread-id", "content-available", "mutable-content", "target-content-id",
     "interruption-level", "relevance-score", "filter-criteria", "content-state", "stale-date", "dismissal-date",

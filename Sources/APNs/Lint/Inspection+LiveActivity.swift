@@ -16,7 +16,8 @@ extension Inspection {
     }
   }
 
-  /// Start needs an alert and the static data; every push the time and the dynamic data, which an end may leave out.
+  /// Checks the required keys. Every push needs the time and the dynamic data, which an end may leave out. A start also
+  /// needs an alert and the static data.
   private mutating func checkRequiredKeys(in aps: Int) {
     let event = payload.liveActivity.event
     var required = ["timestamp", "event"]
@@ -34,7 +35,7 @@ extension Inspection {
     }
   }
 
-  /// What is stale from the start is shown so from the start.
+  /// An activity whose stale date is not after its timestamp is shown as stale from the start.
   private mutating func checkStaleDate(in aps: Int) {
     guard payload.liveActivity.event != .end, let node = value("stale-date"), let time = value("timestamp"),
       let stale = document.number(node), let start = document.number(time)
@@ -46,7 +47,7 @@ extension Inspection {
       "Write a later stale-date, or leave it out.")
   }
 
-  /// Live Activities look for their sound inside the alert.
+  /// Live Activities read their sound from the alert.
   private mutating func checkSoundPlace(in aps: Int) {
     guard let sound = value("sound") else { return }
     let target = alert.flatMap { document.nodes[$0].kind == .object ? $0 : nil }
@@ -59,7 +60,7 @@ extension Inspection {
   private mutating func checkMisplacedKeys(in aps: Int) {
     for (key, _) in document.members(of: aps) where Self.liveActivityKeys.contains(document.string(key)) {
       let name = document.string(key)
-      // An app may have named a key of its own so; what it holds is kept.
+      // The app may use this name for a key of its own, so the value is kept.
       let isOwn = ["event", "attributes"].contains(name)
       report(
         .liveActivityKeyMisplaced, .warning, at: key,

@@ -1,7 +1,7 @@
 import UserNotifications
 
 extension Inspection {
-  /// Keys and arguments of localized texts, against the app's strings where they are known.
+  /// Checks keys and arguments of localized texts against the app's strings if they are known.
   mutating func checkLocalization() {
     guard let alert, case .parts(let parts) = payload.alert else { return }
     let texts = [(AlertText.Part.title, parts.title), (.subtitle, parts.subtitle), (.body, parts.body)]

@@ -2,8 +2,8 @@ import JSON
 import UserNotifications
 
 extension Inspection {
-  /// The system removes printf-style specifications from a body before it shows it; `%%` is a percent sign
-  /// (Apple: UNNotificationContent, body).
+  /// The system removes printf-style specifications from a body before showing it, and `%%` is a percent sign (Apple:
+  /// UNNotificationContent, body).
   mutating func checkPercentSigns() {
     guard let body = texts.first(where: { $0.part == .body && $0.isLiteral }) else { return }
     let places = specifications(in: document.nodes[body.node].range)
@@ -15,7 +15,7 @@ extension Inspection {
       fix: .init("Write %% for each percent sign", [doubling(places)]))
   }
 
-  /// One change for all of them, however many.
+  /// A single edit for all places.
   private func doubling(_ places: [Range<Int>]) -> JSON.Edit {
     let range = places[0].lowerBound..<places[places.count - 1].upperBound
     var text: [UInt8] = []
@@ -27,7 +27,8 @@ extension Inspection {
     return JSON.Edit(range, String(decoding: text + document.bytes[position..<range.upperBound], as: UTF8.self))
   }
 
-  /// Specifications are ASCII, so their places can be found in the bytes; one written as an escape is not looked for.
+  /// Specifications are ASCII, so that their places can be found in the bytes. Specifications written with JSON escapes
+  /// are not searched for.
   private func specifications(in range: Range<Int>) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var rest = document.bytes[range]
@@ -43,11 +44,11 @@ extension Inspection {
     return places
   }
 
-  /// Longer than any that somebody wrote.
+  /// Longer than any real specification.
   private static let specificationLimit = 64
 
   private static func specification(at bytes: ArraySlice<UInt8>) -> (length: Int, isPercentSign: Bool)? {
-    // None goes beyond the next percent sign; only `%%` has one itself.
+    // A specification ends before the next percent sign. Only `%%` contains one itself.
     let next = bytes.dropFirst().prefix(specificationLimit).firstIndex(of: UInt8(ascii: "%")) ?? bytes.endIndex
     let own = bytes[..<max(next, min(bytes.endIndex, bytes.startIndex + 2))]
     let text = Substring(decoding: own.prefix(specificationLimit), as: UTF8.self).unicodeScalars

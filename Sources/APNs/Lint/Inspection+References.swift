@@ -1,4 +1,4 @@
-/// Where a payload refers to media.
+/// Finds the media URLs in a payload.
 extension Inspection {
   /// A string among the app's own keys that looks like the address of a picture, sound or movie.
   struct Reference {
@@ -10,7 +10,7 @@ extension Inspection {
   /// More than any notification refers to.
   private static let referenceLimit = 32
 
-  /// Names under which apps commonly send the address of an attachment.
+  /// Names that apps commonly use for the address of an attachment.
   private static let mediaKeys: Set<String> = [
     "attachment", "attachmenturl", "myattachment", "media", "mediaurl", "image", "imageurl", "picture", "pictureurl",
     "photo", "photourl", "thumbnail", "thumbnailurl", "video", "videourl", "audio", "audiourl", "gif", "gifurl",
@@ -29,7 +29,7 @@ extension Inspection {
     return references
   }
 
-  /// The strings of one member, however deep: nodes stand in a row, so no descent is needed.
+  /// Collects the strings of one member at any depth. The nodes are stored in sequence, so no recursion is needed.
   private func collect(_ value: Int, under name: String, into references: inout [Reference]) {
     var name = name
     for node in value..<Int(document.nodes[value].next)

@@ -1,7 +1,8 @@
 import JSON
 
 extension Inspection {
-  /// What the codec refuses: the phone of this package does not show such a notification, and Apple promises nothing.
+  /// Reports what the codec refuses. The phone of this package does not show such a notification, and Apple does not
+  /// define the behaviour.
   mutating func checkRefusals() {
     for refusal in refusals where !document.faults.contains(where: { $0.pointer == refusal.failure.pointer }) {
       guard let node = refusal.node else {
@@ -26,7 +27,7 @@ extension Inspection {
       fix: text.map { .init("Write \($0.shortened)", [document.replacing(node, with: $0)]) })
   }
 
-  /// The same value in the right type, where there is no doubt.
+  /// The same value in the right type, when it is unambiguous.
   private func converted(_ node: Int, to expected: PayloadReader.Expected) -> String? {
     let value = document.nodes[node]
     let text = value.kind == .string ? document.string(node) : document.verbatim(node).text
@@ -74,7 +75,7 @@ extension Inspection {
       fix: text.map { .init("Write \($0)", [document.replacing(node, with: $0)]) })
   }
 
-  /// The nearest value that is allowed.
+  /// The nearest valid value.
   private func nearestValue(_ node: Int, key: String) -> String? {
     if key == "event" {
       return Spelling.nearest(to: document.string(node), among: ["start", "update", "end"]).map { "\"\($0)\"" }

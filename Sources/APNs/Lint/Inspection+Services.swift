@@ -1,6 +1,6 @@
 import JSON
 
-/// Messages of push services other than APNs, whose payload stands further inside, and headers that stand in a payload.
+/// Detects messages of other push services, whose payload is nested further inside, and headers inside a payload.
 extension Inspection {
   mutating func reportMissingAPS() {
     let service = hasObject ? Service.allCases.first { isMessage(of: $0) } : nil
@@ -26,7 +26,8 @@ extension Inspection {
       "Look into the object at \(place.shortened) alone: it is the payload.")
   }
 
-  /// The first `aps` that does not stand at the top, and the object around it; or a text that holds a payload, twice.
+  /// The first `aps` that is not at the top level, and the object around it. For a string that contains a payload, that
+  /// string in both places.
   private var innerAPS: (value: Int, container: Int)? {
     for index in document.nodes.indices.dropFirst() {
       switch document.nodes[index].kind {
@@ -59,7 +60,7 @@ extension Inspection {
     }
   }
 
-  /// Headers of a request to APNs, which the system does not look for in a payload.
+  /// Reports APNs request headers inside the payload, where the system does not read them.
   mutating func checkHeadersInside() {
     let containers = document.members(of: 0).filter { key, value in
       document.nodes[value].kind == .object
@@ -85,7 +86,7 @@ extension Inspection {
   ]
 }
 
-/// A service that passes messages on to APNs, told by the shape of its messages.
+/// A service that forwards messages to APNs, recognized by the shape of its messages.
 private enum Service: CaseIterable {
   case firebase, firebaseLegacy, expo, oneSignal, amazon, declarativeWebPush
 

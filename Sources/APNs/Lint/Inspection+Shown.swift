@@ -15,9 +15,9 @@ extension Inspection {
     let part: Part
     let node: Int
     let text: String
-    /// Written in the payload, not in the app's strings.
+    /// Whether the text is in the payload instead of the app's strings.
     let isLiteral: Bool
-    /// Literal, or found in the strings: otherwise the text is only a key that stands for it.
+    /// Whether the text is literal or was found in the strings. Otherwise it is only a key.
     let isKnown: Bool
   }
 
@@ -52,7 +52,7 @@ extension Inspection {
     }
   }
 
-  /// Only `content-available`, but not the push type for it.
+  /// Reports a payload with only `content-available` that is not sent as a background push.
   private mutating func reportBackgroundPush() {
     report(
       .pushTypeContradictsPayload, .error, header: "apns-push-type",

@@ -6,7 +6,7 @@ extension Inspection {
     if size > limit { reportSize(size) } else if hasObject, pushType == .alert { checkShare() }
   }
 
-  /// What is not sent: the member of a file that is for the Simulator alone.
+  /// The range that is not sent: the member for the Simulator alone.
   private var bundleRange: Range<Int> {
     guard hasObject, let bundle = document.value(APNsFile.bundleKey, of: 0) else { return 0..<0 }
     return document.removing(bundle - 1, from: 0).range
@@ -25,7 +25,7 @@ extension Inspection {
     "The payload has \(size) bytes, \(size - limit) more than the \(limit) that APNs takes."
   }
 
-  /// Only where it is enough.
+  /// A fix that removes white space. Nil when that is not enough.
   private func compaction(of size: Int) -> PayloadLinter.Fix? {
     let edits = document.compacting()
     let removed = edits.lazy.map(\.range).filter { !$0.overlaps(bundleRange) }.reduce(0) { $0 + $1.count }
@@ -42,7 +42,7 @@ extension Inspection {
       .map { (document.pointer(to: $0).shortened, document.nodes[$0].range.count) }
   }
 
-  /// Own data that leaves the text little room.
+  /// Reports own data that leaves little space for the text.
   private mutating func checkShare() {
     let own = document.members(of: 0).filter { !["aps", APNsFile.bundleKey].contains(document.string($0.key)) }
     let size = own.reduce(0) { $0 + document.nodes[$1.key].range.count + document.nodes[$1.value].range.count + 2 }
@@ -53,7 +53,7 @@ extension Inspection {
       "Send an identifier and let the app fetch what it stands for.")
   }
 
-  /// For bytes that are too many to be looked into.
+  /// The finding for a payload that is too large to be examined.
   static func unread(_ bytes: [UInt8], context: PayloadLinter.Context) -> PayloadLinter.Finding {
     let limit = (context.pushType ?? .alert).sizeLimit(isBroadcast: context.isBroadcast)
     return .init(

@@ -3,7 +3,7 @@ import JSON
 extension Inspection {
   private static let extensions = ["aiff", "wav", "caf", "aif", "aifc"]
 
-  /// Linear PCM, MA4, mu-law and a-law in aiff, wav or caf files (Apple: UNNotificationSound).
+  /// Checks the sound file: Linear PCM, MA4, mu-law and a-law in aiff, wav or caf files (Apple: UNNotificationSound).
   mutating func checkSound() {
     guard let sound = value("sound") else { return }
     let isParts = document.nodes[sound].kind == .object

@@ -1,7 +1,7 @@
 import JSON
 
 extension Inspection {
-  /// The faults of the text itself, each with its place.
+  /// Reports the syntax errors of the text, each with its place.
   mutating func checkText() {
     for fault in document.faults {
       report(
@@ -10,7 +10,7 @@ extension Inspection {
     }
   }
 
-  /// The two faults of editors and careless hands that have one obvious repair.
+  /// A repair for the two common editing errors that have an obvious one.
   private func repair(of fault: JSON.Failure) -> PayloadLinter.Fix? {
     guard let offset = fault.offset, let repair = byteOrderMark(at: offset) ?? trailingComma(before: offset) else {
       return nil

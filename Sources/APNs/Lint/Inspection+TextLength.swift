@@ -1,5 +1,5 @@
 extension Inspection {
-  /// Title and subtitle have a line each on the lock screen, the body about four.
+  /// Checks the lengths of texts. Title and subtitle have one line each on the lock screen, and the body about four.
   mutating func checkTextLengths() {
     guard pushType == .alert else { return }
     for text in texts where text.isKnown {

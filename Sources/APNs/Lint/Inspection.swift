@@ -1,19 +1,19 @@
 import JSON
 
-/// One payload under the rules: what was read of it, and what was found.
+/// The inspection of one payload: what was read, and the findings.
 struct Inspection {
   let document: JSON.Document
   let context: PayloadLinter.Context
   let pushType: PushType
-  /// As far as the codec could read it.
+  /// The payload as far as the codec could read it.
   let payload: Payload
   let refusals: [PayloadReader.Refusal]
   /// The node of `aps`, when it is an object.
   let aps: Int?
-  /// The node of `alert`, whatever it is; nil for null, which says as much as nothing.
+  /// The node of `alert`, of any kind. Nil for null, which means the same as a missing key.
   let alert: Int?
   private(set) var findings: [PayloadLinter.Finding] = []
-  /// Of the findings, in bytes: pointers and fixes repeat what the payload has.
+  /// The bytes of the findings, whose pointers and fixes repeat parts of the payload.
   private var length = 0
 
   /// - Throws: `tooLarge`.
@@ -33,15 +33,16 @@ struct Inspection {
 
   var hasObject: Bool { document.nodes.first?.kind == .object }
   var isFull: Bool { findings.count >= PayloadLinter.findingLimit || length >= PayloadLinter.lengthLimit }
-  /// Edits are safe: the text has an end, and its values stand where they seem to.
+  /// Whether edits are safe, because the text is complete and its values are where they seem to be.
   var isEditable: Bool { document.isComplete }
 
-  /// The value of a key of `aps`; nil for null, which says as much as nothing.
+  /// The value of a key of `aps`. Nil for null, which means the same as a missing key.
   func value(_ key: String) -> Int? {
     aps.flatMap { document.value(key, of: $0) }.flatMap { document.nodes[$0].kind == .null ? nil : $0 }
   }
 
-  /// Without the header, the payload tells. `event` alone may be the app's own key in the wrong place.
+  /// Infers the push type from the payload when there is no header. A key `event` counts only with a valid value,
+  /// because it may be the app's own key in the wrong place.
   private static func pushType(of aps: Int?, in document: JSON.Document) -> PushType {
     guard let aps else { return .alert }
     func has(_ key: String) -> Bool {
@@ -54,7 +55,7 @@ struct Inspection {
     return has("content-available") && !isShown ? .background : .alert
   }
 
-  /// Those in the order of the text first.
+  /// The findings in the order of the text. Findings without a place come last.
   var sortedFindings: [PayloadLinter.Finding] {
     let inOrder = findings.enumerated().sorted {
       ($0.element.location?.bytes.lowerBound ?? .max, $0.offset)
@@ -66,7 +67,7 @@ struct Inspection {
 }
 
 extension Inspection {
-  /// A finding at a value or a key.
+  /// Adds a finding at a value or a key.
   mutating func report(
     _ rule: PayloadLinter.Rule, _ severity: PayloadLinter.Severity, at node: Int, _ message: String, _ advice: String,
     fix: PayloadLinter.Fix? = nil
@@ -75,7 +76,7 @@ extension Inspection {
       rule, severity, pointer: document.pointer(to: node), range: document.nodes[node].range, message, advice, fix: fix)
   }
 
-  /// A finding about something that is not there, or about the whole. A repair mends the text itself.
+  /// Adds a finding about a missing value, or about the whole payload. A repair corrects the text itself.
   mutating func report(
     _ rule: PayloadLinter.Rule, _ severity: PayloadLinter.Severity, pointer: String, range: Range<Int>? = nil,
     _ message: String, _ advice: String, fix: PayloadLinter.Fix? = nil, repair: PayloadLinter.Fix? = nil
@@ -83,7 +84,7 @@ extension Inspection {
     add(rule, severity, pointer, range, nil, message, advice, fix: repair ?? (isEditable ? fix : nil))
   }
 
-  /// A finding about a header.
+  /// Adds a finding about a header.
   mutating func report(
     _ rule: PayloadLinter.Rule, _ severity: PayloadLinter.Severity, header: String, _ message: String,
     _ advice: String, fix: PayloadLinter.Fix? = nil
@@ -107,7 +108,7 @@ extension Inspection {
 }
 
 extension JSON.LineCounter {
-  /// Lines are counted once for all findings, which come in their order.
+  /// Lines are counted only once, because the findings come in order.
   fileprivate mutating func locate(_ finding: PayloadLinter.Finding, in bytes: [UInt8]) -> PayloadLinter.Finding {
     guard let range = finding.location?.bytes else { return finding }
     advance(to: range.lowerBound, in: bytes)

@@ -1,15 +1,15 @@
 import JSON
 
 extension PayloadLinter {
-  /// How often `fixed` reads the bytes again: a fix may bring up the next finding, as a key that was misspelled now has a
-  /// value to be looked at.
+  /// The maximum number of times that `fixed` reads the bytes again. A fix may lead to another finding, such as one for
+  /// the value of a key that was misspelled.
   public static let roundLimit = 8
 
-  /// A payload that is put right round by round.
+  /// The repair of a payload in rounds.
   struct Repair {
     private(set) var bytes: [UInt8]
     private(set) var findings: [Finding]
-    /// Of those that changed something.
+    /// The number of rounds that changed something.
     private(set) var rounds = 0
 
     init(of bytes: [UInt8], by linter: PayloadLinter) {
@@ -22,7 +22,7 @@ extension PayloadLinter {
       }
     }
 
-    /// nil where nothing can be changed, or nothing within the limit.
+    /// Nil when nothing can be changed, or nothing within the size limit.
     private var changed: [UInt8]? {
       let edits = Self.compatible(findings.compactMap(\.fix)).flatMap(\.edits)
       if edits.isEmpty { return nil }
@@ -30,7 +30,7 @@ extension PayloadLinter {
       return next.count <= PayloadLinter.sizeLimit ? next : nil
     }
 
-    /// The first of those that touch the same place or make the same key.
+    /// The first of several fixes that touch the same place or add the same key.
     private static func compatible(_ fixes: [Fix]) -> [Fix] {
       var taken: [Fix] = []
       for fix in fixes where !taken.contains(where: fix.contradicts) { taken.append(fix) }
@@ -47,7 +47,7 @@ extension PayloadLinter.Fix {
 }
 
 extension JSON.Edit {
-  /// Two insertions at the same place touch: each counted on being the only one.
+  /// Two insertions at the same place touch, because each is written for the payload without the other.
   fileprivate func touches(_ other: JSON.Edit) -> Bool {
     range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
   }

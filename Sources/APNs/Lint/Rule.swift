@@ -1,5 +1,5 @@
 extension PayloadLinter {
-  /// The rules, under names that do not change.
+  /// The rules, with stable names.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     // The text.
     case invalidJSON = "invalid-json"

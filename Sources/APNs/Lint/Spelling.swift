@@ -1,16 +1,16 @@
-/// Finds the name that somebody meant.
+/// Finds the name that was probably meant.
 enum Spelling {
-  /// Longer names are not compared: the work grows with the product of both lengths.
+  /// The maximum length of compared names, because the work grows with the product of both lengths.
   private static let lengthLimit = 64
 
-  /// The only or the nearest name within a few slips of the finger; nil when none is near, or it is the name itself.
+  /// The nearest name within a few typing errors. Nil when none is near, or when the nearest is the name itself.
   static func nearest(to name: String, among names: some Sequence<String>) -> String? {
     guard name.utf8.count <= lengthLimit else { return nil }
     let folded = fold(name)
     let candidates = names.filter { $0.utf8.count <= lengthLimit }.sorted()
     if let same = candidates.first(where: { fold($0) == folded }) { return same == name ? nil : same }
     let most = min(2, folded.count / 3)
-    // A name that is longer or shorter by more is further away than that.
+    // A larger difference in length means a larger distance.
     let distances = candidates.lazy.map { (name: $0, letters: fold($0)) }
       .filter { abs($0.letters.count - folded.count) <= most }
       .map { (name: $0.name, distance: distance(folded, $0.letters)) }
@@ -18,12 +18,12 @@ enum Spelling {
     return nearest.distance <= most ? nearest.name : nil
   }
 
-  /// Without case and the signs between words.
+  /// Removes case and the signs between words.
   private static func fold(_ name: String) -> [UInt8] {
     name.lowercased().utf8.filter { ![UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " ")].contains($0) }
   }
 
-  /// Inserted, lost, changed and swapped letters (optimal string alignment).
+  /// The number of inserted, deleted, changed and swapped letters (optimal string alignment distance).
   static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var (before, last) = ([Int](), Array(0...b.count))
     for i in a.indices {

@@ -1,8 +1,8 @@
 extension String {
   private static let shortLength = 40
 
-  /// Fit for a sentence about somebody else's text: at most 40 characters (Unicode scalars), none of which a terminal
-  /// obeys, breaks the line, turns the direction of writing or hides.
+  /// The text for use in a sentence: at most 40 characters (Unicode scalars). Control characters, line breaks,
+  /// direction marks and hidden characters are replaced.
   var shortened: String {
     let scalars = unicodeScalars.prefix(Self.shortLength + 1)
     let isWhole = scalars.count <= Self.shortLength
@@ -16,7 +16,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The zero-width joiner only holds the parts of an emoji together.
+  /// The zero-width joiner is allowed, because it only joins the parts of an emoji.
   fileprivate var isPlain: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false

@@ -1,16 +1,16 @@
-/// How much room a text takes, by average widths of its characters: an estimate, never exact.
+/// Estimates the space that a text takes, by average widths of its characters.
 ///
-/// Real widths depend on the font, the text size that the user chose, the screen and the thumbnail beside the text. The
-/// estimate is for a system font like San Francisco on a screen of 375 points, where a card is 359 points wide.
+/// Real widths depend on the font, the text size that the user chose, the screen and the thumbnail next to the text.
+/// The estimate is for a system font like San Francisco on a screen of 375 points, where a card is 359 points wide.
 enum TextWidth {
-  /// Points.
+  /// The width of a card in points.
   static let card = 359.0
-  /// Points, without the padding of 10 on both sides.
+  /// The width of the text in points, without the padding of 10 on both sides.
   static let text = card - 20
   static let bodyLines = 4
   static let fontSize = 15.0
 
-  /// Lines after wrapping at spaces, and between any two wide characters; counting stops at one more than `limit`.
+  /// Counts lines after wrapping at spaces and between wide characters. Counting stops at one more than `limit`.
   static func lines(
     of text: String, size: Double = fontSize, isBold: Bool = false, within width: Double, limit: Int = bodyLines
   ) -> Int {
@@ -23,7 +23,7 @@ enum TextWidth {
   }
 
   private struct Layout {
-    /// In ems.
+    /// The width in ems.
     let width: Double
     var lines = 1
     private var line = 0.0
@@ -41,7 +41,7 @@ enum TextWidth {
       word = character.isWhitespace || advance >= 1 ? 0 : word + advance
       guard line > width, !character.isWhitespace else { return }
       lines += 1
-      // The word that did not fit begins the next line, unless it alone fills one.
+      // The word that did not fit begins the next line, unless it is wider than a line.
       line = word > 0 && word <= width ? word : advance
       word = line
     }

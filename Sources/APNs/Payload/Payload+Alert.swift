@@ -1,9 +1,9 @@
 import JSON
 
 extension Payload {
-  /// The text of a notification, a bare string or a dictionary.
+  /// The text of a notification: a string or a dictionary.
   public enum Alert: Hashable, Sendable {
-    /// `"alert": "…"`: the body alone.
+    /// `"alert": "…"`: only the body.
     case body(String)
     case parts(Parts)
 
@@ -14,13 +14,13 @@ extension Payload {
       public var body: Text?
       /// An image or storyboard in the app's bundle.
       public var launchImage: String?
-      /// Text for the `%@` of the category's summary; deprecated in iOS 15.
+      /// The text for the `%@` of the category's summary. Deprecated in iOS 15.
       public var summaryArgument: String?
-      /// How many items the notification stands for in the summary, 1 or more; deprecated in iOS 15.
+      /// The number of items that the notification represents in the summary, 1 or more. Deprecated in iOS 15.
       public var summaryArgumentCount: Int?
-      /// Of a Live Activity, whose sound stands inside its alert.
+      /// The sound of a Live Activity, which is inside its alert.
       public var sound: Sound?
-      /// Keys of `alert` that this type does not know, kept.
+      /// Keys of `alert` that this type does not know. They are kept.
       public var otherKeys: JSON.Members
 
       public init(
@@ -39,13 +39,13 @@ extension Payload {
       }
     }
 
-    /// A text as it is, or the key under which the device finds it in the app's `Localizable.strings`.
+    /// A literal text, or the key of a text in the app's `Localizable.strings`.
     public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
       public var literal: String?
       public var key: String?
-      /// Replace the `%@` of the localized string in their order, or `%1$@`, `%2$@` by their number.
+      /// The arguments for `%@` of the localized string in order, or for `%1$@`, `%2$@` by number.
       public var arguments: [String]
-      /// Written as `"title": {"loc-key": …, "loc-args": …}`, which only Live Activities understand.
+      /// Whether the text is written as `"title": {"loc-key": …, "loc-args": …}`, which only Live Activities support.
       public var isNested: Bool
 
       public init(_ literal: String? = nil, key: String? = nil, arguments: [String] = [], isNested: Bool = false) {

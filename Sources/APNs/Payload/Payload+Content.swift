@@ -3,12 +3,12 @@ import JSON
 import UserNotifications
 
 extension Payload {
-  /// The payload that shows this content on another device.
+  /// Creates the payload that shows this content on another device.
   ///
-  /// Attachments do not travel: the service extension adds them where the notification arrives. A title, subtitle or
-  /// body made by `localizedUserNotificationString(forKey:arguments:)` becomes `loc-key` and `loc-args`. An `aps`
-  /// dictionary in `userInfo` speaks only for what a content has no property for: `content-available`,
-  /// `mutable-content` and unknown keys.
+  /// Attachments are not included; the service extension adds them on the receiving device. A title, subtitle or body
+  /// made by `localizedUserNotificationString(forKey:arguments:)` becomes `loc-key` and `loc-args`. An `aps` dictionary
+  /// in `userInfo` is used only for values that a content has no property for: `content-available`, `mutable-content`
+  /// and unknown keys.
   /// - Throws: `JSON.Failure` with a pointer into `userInfo` for values that JSON cannot hold, such as dates.
   public init(content: UNNotificationContent) throws(JSON.Failure) {
     var members = try JSON.object(propertyList: content.userInfo)
@@ -26,9 +26,9 @@ extension Payload {
     filterCriteria = content.filterCriteria
   }
 
-  /// The content as it is on the device before any extension changed it; `userInfo` is the whole payload.
+  /// Returns the content as it is on the device before an extension changes it. `userInfo` is the whole payload.
   ///
-  /// `strings` are the app's: a key that they lack is shown itself.
+  /// `strings` are the app's. A key missing in them is shown itself.
   public func content(strings: LocalizedStrings = [:]) -> UNMutableNotificationContent {
     let content = UNMutableNotificationContent()
     alert?.fill(content, strings: strings)
@@ -46,7 +46,7 @@ extension Payload {
 }
 
 extension Payload.Alert {
-  /// nil where the content has no text.
+  /// Nil when the content has no text.
   init?(content: UNNotificationContent) {
     let plain = content.localized(by: [:])
     let parts = Parts(

@@ -5,9 +5,9 @@ extension Payload {
   /// Reads the exact bytes of a remote notification.
   ///
   /// The push type decides the range of `relevance-score` and whether `aps` may be missing.
-  /// - Throws: `JSON.Failure` with the pointer, the byte offset, line and column of the value at fault: for text that is
-  ///   not strict JSON, and for known keys with a wrong type (`wrongType`) or a value outside its range (`invalidValue`).
-  ///   Unknown keys are kept, also when they hold integers of up to 64 digits.
+  /// - Throws: `JSON.Failure` with the pointer, byte offset, line and column of the error. It is thrown for text that
+  ///   is not strict JSON, and for known keys with a wrong type (`wrongType`) or a value outside its range
+  ///   (`invalidValue`). Unknown keys are kept, including integers of up to 64 digits.
   public init(
     decoding bytes: some Collection<UInt8>, for pushType: PushType = .alert
   ) throws(JSON.Failure) {
@@ -17,7 +17,7 @@ extension Payload {
     self = try reader.payload()
   }
 
-  /// - Throws: as `init(decoding:)`, without a place.
+  /// - Throws: the errors of `init(decoding:)`, without a place.
   public init(_ json: JSON, for pushType: PushType = .alert) throws(JSON.Failure) {
     do {
       var reader = PayloadReader(document: try JSON.Document(json.bytes, limit: .max), pushType: pushType)
@@ -25,7 +25,7 @@ extension Payload {
     } catch { throw error.withoutPlace }
   }
 
-  /// The value of `aps` alone.
+  /// Reads only the value of `aps`.
   init(aps: JSON) throws(JSON.Failure) {
     do {
       var reader = PayloadReader(document: try JSON.Document(aps.bytes, limit: .max), pushType: .alert)

@@ -2,21 +2,21 @@ import Foundation
 import JSON
 
 extension Payload {
-  /// The exact bytes of the notification: equal payloads have equal bytes.
+  /// Returns the exact bytes of the notification. Equal payloads have equal bytes.
   ///
-  /// An empty `aps` is left out where the push type needs none.
-  /// - Throws: `TooLarge` when they exceed what the push type allows, or a broadcast.
+  /// An empty `aps` is left out when the push type does not need one.
+  /// - Throws: `TooLarge` when the bytes exceed the limit of the push type, or of a broadcast.
   public func encoded(for pushType: PushType = .alert, isBroadcast: Bool = false) throws(TooLarge) -> [UInt8] {
     let bytes = bytes(withEmptyAPS: pushType.needsAPS)
     try pushType.check(size: bytes.count, isBroadcast: isBroadcast)
     return bytes
   }
 
-  /// The bytes, whatever their number.
+  /// The bytes, regardless of the size limit.
   public var bytes: [UInt8] { bytes(withEmptyAPS: true) }
 
-  /// The payload as a JSON value, which does not keep the spelling of unknown members. A peer named `aps` gives way to
-  /// the real one.
+  /// The payload as a JSON value, which does not keep the spelling of unknown members. An `aps` in `userInfo` is
+  /// replaced by the real one.
   public var json: JSON {
     var members = userInfo.values
     members["aps"] = aps
@@ -44,7 +44,7 @@ extension Payload {
     userInfo = peers
   }
 
-  /// Only what is set is written, and a known key wins over the same key among the others.
+  /// Writes only values that are set. A known key takes precedence over the same key in `otherKeys`.
   private func writeAPS(to writer: inout JSON.Writer) {
     writer.object(others: otherKeys) { writer in
       if let alert { writer.member("alert", alert.write) }
@@ -72,7 +72,7 @@ extension Payload {
 }
 
 extension JSON.Writer {
-  /// Seconds since 1970; whole ones are written without a fraction.
+  /// Writes seconds since 1970. A whole number has no fraction.
   mutating func member(_ key: StaticString, _ date: Date?) {
     guard let seconds = date?.timeIntervalSince1970 else { return }
     if let whole = Int(exactly: seconds) { member(key, whole) } else { member(key, seconds) }

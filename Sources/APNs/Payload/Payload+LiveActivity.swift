@@ -7,20 +7,20 @@ extension Payload {
   public struct LiveActivity: Hashable, Sendable {
     public enum Event: String, Hashable, Sendable, CaseIterable { case start, update, end }
 
-    /// When the push was sent, on the wire in seconds since 1970: the system shows the most recent one.
+    /// When the push was sent, encoded in seconds since 1970. The system shows the most recent push.
     public var timestamp: Date?
     public var event: Event?
     /// The app's own dynamic data, kept byte for byte.
     public var contentState: JSON.Verbatim?
     public var staleDate: Date?
     public var dismissalDate: Date?
-    /// At the start: the name of the app's `ActivityAttributes` type.
+    /// For a start: the name of the app's `ActivityAttributes` type.
     public var attributesType: String?
-    /// At the start: the app's own static data, kept byte for byte.
+    /// For a start: the app's own static data, kept byte for byte.
     public var attributes: JSON.Verbatim?
-    /// At the start: asks for a token for updates; since iOS 18.
+    /// For a start: requests a token for updates. Available since iOS 18.
     public var inputPushToken: Bool
-    /// At the start: the channel that brings the updates; since iOS 18.
+    /// For a start: the channel that delivers the updates. Available since iOS 18.
     public var inputPushChannel: String?
 
     public init(

@@ -1,24 +1,25 @@
 import UserNotifications
 
 extension Payload.Alert.Text {
-  /// The localized string where there is a key, else the text itself.
+  /// Returns the localized string when there is a key, and otherwise the literal text.
   ///
-  /// The device looks the key up in the app's `Localizable.strings`; a key that is not there is shown itself.
+  /// The device looks up the key in the app's `Localizable.strings`. A missing key is shown itself.
   func resolved(by strings: LocalizedStrings) -> String {
     guard let key else { return literal ?? "" }
     return strings.string(forKey: key, arguments: arguments)
   }
 
-  /// The text as the body of a content, where percent signs have a meaning: what was localized is shown exactly.
+  /// Returns the text as the body of a content, in which percent signs have a meaning. Localized text is escaped, so
+  /// that it is shown as it is.
   func resolvedAsBody(by strings: LocalizedStrings) -> String {
     let text = resolved(by: strings)
     return key == nil ? text : UNNotificationContent.escapingPercentSigns(in: text)
   }
 
-  /// A text of a content; nil where there is none.
+  /// Creates a text from that of a content. Nil when it is empty.
   ///
-  /// One that waits for the device's language travels as its key. What an alert has no form for, such as an argument
-  /// that is to be localized itself, travels as `plain`, in which nothing is hidden.
+  /// A localizable text is sent as its key. A text that an alert cannot express, such as one with a localizable
+  /// argument, is sent as `plain`, which contains no hidden data.
   init?(_ text: String, plain: String) {
     if text.isEmpty { return nil }
     if let localizable = LocalizableText(text), let arguments = localizable.argumentStrings {

@@ -3,29 +3,30 @@ import UserNotifications
 
 /// A remote notification: the `aps` dictionary and its peers (Apple: Generating a remote notification).
 ///
-/// What this type knows has a property and is written in one way. What it does not know, as a member of `aps`, of
-/// `alert` or beside `aps`, is kept byte for byte: its number spelling, escapes, order and white space survive decoding,
-/// any change of the properties, and encoding. Members are written in the order of their keys, without white space
-/// between them, so equal payloads have equal bytes.
+/// Known values have properties and are written in one way. Unknown members of `aps`, of `alert` or beside `aps` are
+/// kept byte for byte: their number spelling, escapes, order and white space survive decoding, changes of the
+/// properties, and encoding. Members are written in the order of their keys, without white space between them, so that
+/// equal payloads have equal bytes.
 public struct Payload: Hashable, Sendable {
   public var alert: Alert?
-  /// The number on the app's icon: 0 removes it, nil leaves it as it is.
+  /// The number on the app's icon. 0 removes it, and nil leaves it unchanged.
   public var badge: Int?
   public var sound: Sound?
-  /// Notifications with equal values are grouped.
+  /// Notifications with equal values form a group.
   public var threadIdentifier: String?
   /// The identifier of a registered category.
   public var category: String?
-  /// Wakes the app in the background.
+  /// Whether the push wakes the app in the background.
   public var contentAvailable: Bool
-  /// Lets the app's service extension change the notification before it is shown.
+  /// Whether the app's service extension may change the notification before it is shown.
   public var mutableContent: Bool
   public var targetContentIdentifier: String?
   public var interruptionLevel: UNNotificationInterruptionLevel?
-  /// 0 to 1, the highest is featured in the summary; any finite number for a Live Activity.
+  /// A score from 0 to 1, or any finite number for a Live Activity. The notification with the highest score is featured
+  /// in the summary.
   public var relevanceScore: Double?
   public var filterCriteria: String?
-  /// What a Live Activity is told.
+  /// The values for a Live Activity.
   public var liveActivity = LiveActivity()
   /// Keys of `aps` that this type does not know. They are kept, and systems ignore them.
   public var otherKeys: JSON.Members
@@ -56,11 +57,11 @@ public struct Payload: Hashable, Sendable {
 }
 
 extension Payload {
-  /// What is heard.
+  /// The sound of a notification.
   public enum Sound: Hashable, Sendable {
     /// The name of a sound file, or `default`.
     case named(String)
-    /// The dictionary form; the volume, 0 to 1, counts for critical alerts.
+    /// The dictionary form. The volume, from 0 to 1, applies to critical alerts.
     case parts(name: String?, isCritical: Bool, volume: Double?)
   }
 }

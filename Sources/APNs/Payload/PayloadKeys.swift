@@ -1,6 +1,6 @@
 import JSON
 
-/// Every key that the codec knows, with the property that it fills (Apple: Generating a remote notification; Starting
+/// All keys that the codec knows, with the properties that they fill (Apple: Generating a remote notification; Starting
 /// and updating Live Activities with ActivityKit push notifications).
 enum PayloadKeys {
   typealias Read<Target> = @Sendable (inout PayloadReader, Int, inout Target) throws(JSON.Failure) -> Void

@@ -28,7 +28,7 @@ extension PayloadReader {
     if let literal = try string(node) { text.orEmpty.literal = literal }
   }
 
-  /// Title and body, which a Live Activity may have as a dictionary.
+  /// Reads a title or body, which may be a dictionary in a Live Activity.
   mutating func mainText(_ node: Int, into text: inout Payload.Alert.Text?) throws(JSON.Failure) {
     if pushType == .liveactivity, document.nodes[node].kind == .object {
       try nested(node, into: &text.orEmpty)
@@ -75,7 +75,7 @@ extension PayloadReader {
 }
 
 extension Payload.Alert.Text? {
-  /// The text, made where there was none; an empty one says nothing and is none.
+  /// The text, created if there is none. Setting an empty text removes it.
   var orEmpty: Payload.Alert.Text {
     get { self ?? Payload.Alert.Text() }
     set { self = newValue == Payload.Alert.Text() ? nil : newValue }

@@ -2,7 +2,8 @@ import Foundation
 import JSON
 import UserNotifications
 
-/// Each reads one value by its rule: nil after a fault that was noted, or for null where an element may be null.
+/// Methods that each read one value by its rule. They return nil after a recorded error, or for null where an element
+/// may be null.
 extension PayloadReader {
   mutating func string(_ node: Int) throws(JSON.Failure) -> String? {
     guard document.nodes[node].kind == .string else {
@@ -24,7 +25,7 @@ extension PayloadReader {
     return strings
   }
 
-  /// The dictionary as its own text.
+  /// Reads a dictionary and keeps its text.
   mutating func dictionary(_ node: Int) throws(JSON.Failure) -> JSON.Verbatim? {
     guard document.nodes[node].kind == .object else {
       try refuseType(.object, node)
@@ -49,7 +50,7 @@ extension PayloadReader {
     return count < least ? nil : Int(count)
   }
 
-  /// The flags of `aps` are numbers, not booleans.
+  /// Flags in `aps` are numbers instead of booleans.
   mutating func flag(_ node: Int) throws(JSON.Failure) -> Bool? {
     guard let number = try integer(node, .flag) else { return nil }
     if number != 0 && number != 1 { try refuse("Expected 0 or 1, found \(number).", node) }
@@ -69,7 +70,7 @@ extension PayloadReader {
     return nil
   }
 
-  /// Live Activities rank themselves by numbers of any size.
+  /// Live Activities may use scores of any size.
   mutating func relevanceScore(_ node: Int) throws(JSON.Failure) -> Double? {
     pushType == .liveactivity ? try number(node) : try unitInterval(node)
   }

@@ -1,10 +1,10 @@
 import JSON
 import UserNotifications
 
-/// Turns the nodes of a text into a payload.
+/// Reads a payload from the nodes of a text.
 ///
-/// Strict, it throws what it finds first. Lenient, it notes what it finds, takes the value at fault as absent and goes
-/// on: the linter reads by the same rules as the codec.
+/// A strict reader throws the first error. A lenient reader records each error, treats the value as absent and
+/// continues, so that the linter reads by the same rules as the codec.
 struct PayloadReader {
   let document: JSON.Document
   let pushType: PushType
@@ -13,9 +13,9 @@ struct PayloadReader {
 
   struct Refusal {
     let failure: JSON.Failure
-    /// nil for what is missing.
+    /// Nil for a missing value.
     var node: Int?
-    /// nil when the type is right.
+    /// Nil when the type is right.
     var expected: Expected?
   }
 
@@ -72,8 +72,8 @@ struct PayloadReader {
     }
   }
 
-  /// Finding the place of a fault takes a walk through the text, so it must not be looked for more often than it is
-  /// noted.
+  /// Finding the place of an error takes a pass through the text, so places are not computed for errors beyond the
+  /// recorded ones.
   private var isFull: Bool { isLenient && refusals.count >= JSON.Scanner.faultLimit }
 
   mutating func refuseType(_ expected: Expected, _ node: Int) throws(JSON.Failure) {

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import UserNotifications
 
-/// A push as it arrives: its payload and what the headers say that it was sent with.
+/// A push on arrival: its payload and its headers.
 ///
 /// ```swift
 /// let push = try RemoteNotification(payload: bytes, headers: ["apns-collapse-id": "the-bash"])
@@ -11,17 +11,17 @@ import UserNotifications
 public struct RemoteNotification: Hashable, Sendable {
   public let payload: Payload
   public let pushType: PushType
-  /// `apns-collapse-id`, else `apns-id`, else one that nobody else has.
+  /// `apns-collapse-id`, else `apns-id`, else a unique identifier.
   public let identifier: String
-  /// `apns-topic`; nil where no header told it.
+  /// `apns-topic`. Nil when no header gives it.
   public let topic: String?
 
-  /// Why APNs would not take the push, or the device would not show it.
+  /// The reasons why APNs would refuse the push, or the device would not show it.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What the payload has wrong, and where.
+    /// The error in the payload, with its place.
     case payload(JSON.Failure)
     case tooLarge(Payload.TooLarge)
-    /// A header's value, and what is expected of it.
+    /// The header has a value other than expected.
     case header(String, value: String, expected: String)
 
     public var description: String {
@@ -35,10 +35,9 @@ public struct RemoteNotification: Hashable, Sendable {
 
   /// Reads the exact bytes of a push, or those of a file for the Simulator.
   ///
-  /// Headers are named as in a request to APNs, in any case; `apns-push-type` is `alert` where it is missing. Other
-  /// headers than `apns-collapse-id`, `apns-id`, `apns-priority`, `apns-push-type` and `apns-topic` say nothing about
-  /// what is shown.
-  /// - Throws: `Failure` for what APNs would refuse and for what the codec does not read.
+  /// Headers are named as in a request to APNs, in any case. `apns-push-type` defaults to `alert`. Headers other than
+  /// `apns-collapse-id`, `apns-id`, `apns-priority`, `apns-push-type` and `apns-topic` do not affect what is shown.
+  /// - Throws: `Failure` when APNs would refuse the push or the codec cannot read it.
   public init(payload bytes: some Collection<UInt8>, headers: [String: String] = [:]) throws(Failure) {
     let headers = Headers(headers)
     let pushType = try headers.pushType()
@@ -59,23 +58,24 @@ public struct RemoteNotification: Hashable, Sendable {
     try headers.checkPriority(of: pushType)
   }
 
-  /// The payload as the app gets it: `userInfo` of a content, and of a push in the background.
+  /// The payload as the app receives it: as `userInfo` of a content, and of a background push.
   public var userInfo: [AnyHashable: Any] { payload.content().userInfo }
 
-  /// As the service extension gets it. `strings` are the app's: a key that they lack is shown itself.
+  /// Returns the request as the service extension receives it. `strings` are the app's. A key missing in them is shown
+  /// itself.
   public func request(strings: LocalizedStrings = [:]) -> UNNotificationRequest {
     UNNotificationRequest(
       identifier: identifier, content: payload.content(strings: strings), trigger: UNPushNotificationTrigger())
   }
 
-  /// As it is delivered where no service extension changes it.
+  /// Returns the notification as it is delivered when no service extension changes it.
   public func notification(date: Date, strings: LocalizedStrings = [:]) -> UNNotification {
     UNNotification(request: request(strings: strings), date: date)
   }
 }
 
 extension UNNotificationRequest {
-  /// Portable addition: the request of a push, from the exact bytes of its payload and its headers.
+  /// Portable addition: creates the request of a push from the exact bytes of its payload and its headers.
   ///
   /// - Throws: `RemoteNotification.Failure`.
   public convenience init(
@@ -87,7 +87,7 @@ extension UNNotificationRequest {
 }
 
 extension UNNotification {
-  /// Portable addition: a push as it was delivered at `date`, from the exact bytes of its payload and its headers.
+  /// Portable addition: creates a push delivered at `date`, from the exact bytes of its payload and its headers.
   ///
   /// - Throws: `RemoteNotification.Failure`.
   public convenience init(
@@ -98,7 +98,7 @@ extension UNNotification {
   }
 }
 
-/// The headers of a push, by their names in lower case.
+/// The headers of a push, by their lowercase names.
 private struct Headers {
   private let values: [String: String]
 

@@ -1,29 +1,30 @@
 import Foundation
 
-/// A method or a property that is declared in a class or a protocol, as its symbol tells it.
+/// A method or property declared in a class or protocol, read from its symbol.
 struct DeclaredMethod: Hashable {
-  /// With its module, e.g. `App.AppDelegate`.
+  /// The declaring type with its module, such as `App.AppDelegate`.
   let owner: String
   let name: String
-  /// `_` where there is none.
+  /// The parameter labels. `_` stands for none.
   private(set) var labels: [String] = []
-  /// Of the parameters, or of the property alone; with their modules, without attributes.
+  /// The types of the parameters, or of the property alone, with their modules and without attributes.
   private(set) var types: [String] = []
   private(set) var result = ""
   private(set) var isProperty = false
   private(set) var isStatic = false
   private(set) var isAsync = false
   private(set) var `throws` = false
-  /// Its last parameter is a function that may not be kept.
+  /// Whether the last parameter is a non-escaping function.
   let keepsNothing: Bool
 
-  /// nil for what is no method or property of the type itself: closures, functions in functions, nested types.
+  /// Nil unless the symbol is a method or property of the type itself. Closures, local functions and nested types are
+  /// excluded.
   init?(_ symbol: String, of owner: String) {
     guard symbol.hasSuffix("F") || symbol.hasSuffix("FZ") || symbol.hasSuffix("vg"),
       var text = Demangler.text(of: symbol)
     else { return nil }
     self.owner = owner
-    // In the mangling, XE is a function that does not escape, t the end of a list of parameters, F a function.
+    // In mangled names, XE is a non-escaping function, t the end of a parameter list, and F a function.
     keepsNothing = symbol.hasSuffix("XEtF") || symbol.hasSuffix("XEF")
     isStatic = text.removePrefix("static ")
     if text.hasPrefix("(extension in "), let end = text.range(of: "):") { text = String(text[end.upperBound...]) }
@@ -56,11 +57,11 @@ struct DeclaredMethod: Hashable {
     types.append(Self.plain(isLabelled ? text[label.endIndex...].dropFirst(2) : text))
   }
 
-  /// As Swift writes it: `didReceive(_:withContentHandler:)`.
+  /// The name in Swift notation: `didReceive(_:withContentHandler:)`.
   var fullName: String { isProperty ? name : "\(name)(\(labels.map { $0 + ":" }.joined()))" }
 }
 
-/// What the class declares, and what its superclasses do.
+/// The methods that a class and its superclasses declare.
 extension DeclaredMethod {
   static func own(of type: AnyClass) -> [DeclaredMethod] {
     var (methods, next): ([DeclaredMethod], AnyClass?) = ([], type)
@@ -78,7 +79,7 @@ extension DeclaredMethod {
   private static let frameworks = ["17UserNotifications", "19UserNotificationsUI", "10Foundation", "So"]
 }
 
-/// Reading what the demangler writes.
+/// Parsing of the demangler's output.
 extension DeclaredMethod {
   private static func plain(_ type: Substring) -> String {
     ["@Swift.MainActor ", "@Sendable ", "@escaping ", "__owned ", "__shared ", "@Sendable"].reduce(String(type)) {
@@ -86,7 +87,7 @@ extension DeclaredMethod {
     }.trimmingCharacters(in: .whitespaces)
   }
 
-  /// Up to the bracket that closes the one that it begins with.
+  /// Returns the text up to the bracket that closes its first one.
   private static func balanced(_ text: Substring) -> Substring? {
     var depth = 0
     for index in text.indices {
@@ -97,7 +98,7 @@ extension DeclaredMethod {
     return nil
   }
 
-  /// Between the commas that stand in no bracket.
+  /// Splits the text at commas outside brackets.
   private static func parts(_ text: Substring) -> [Substring] {
     var (parts, depth, start, last): ([Substring], Int, Substring.Index, Character) = ([], 0, text.startIndex, " ")
     for index in text.indices {
@@ -116,7 +117,7 @@ extension DeclaredMethod {
 }
 
 extension String {
-  /// Whether it was there.
+  /// Removes the prefix. Returns whether it was present.
   @discardableResult
   fileprivate mutating func removePrefix(_ prefix: String) -> Bool {
     guard hasPrefix(prefix) else { return false }
@@ -125,7 +126,7 @@ extension String {
   }
 }
 
-/// What the runtime reads out of a mangled name.
+/// Demangles names with the Swift runtime.
 enum Demangler {
   @_silgen_name("swift_demangle")
   private static func swift_demangle(
@@ -134,7 +135,7 @@ enum Demangler {
   ) -> UnsafeMutablePointer<CChar>?
 
   static func text(of symbol: String) -> String? {
-    // The caller owns what is returned.
+    // The caller owns the returned memory.
     guard let text = symbol.withCString({ swift_demangle($0, symbol.utf8.count, nil, nil, 0) }) else { return nil }
     defer { free(text) }
     return String(cString: text)

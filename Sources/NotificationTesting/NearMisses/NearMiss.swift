@@ -3,46 +3,47 @@ import Synchronization
 import UserNotifications
 import UserNotificationsUI
 
-/// A method that looks like one of a delegate's or an extension's, and that no system ever calls: a label is
-/// misspelled, a type is another one, the handler is not `@escaping`, the name is that of an older Swift.
+/// A method that resembles a requirement of a delegate or an extension but is never called by a system. For example, a
+/// label is misspelled, a type differs, the handler is not `@escaping`, or the name is from an older Swift version.
 ///
-/// The requirements of these protocols are optional, so the compiler takes such a method for one of the class's own; at
-/// most it warns, "nearly matches defaulted requirement". A `TestPhone` looks for them in every class that it is given.
-/// They are found by the symbols of the running program, which `swift test` leaves in; in a stripped one, and of generic
-/// classes, none are found.
+/// The requirements of these protocols are optional, so the compiler takes such a method for one of the class's own. At
+/// most it warns, "nearly matches defaulted requirement". A `TestPhone` checks every class that it is given. The check
+/// uses the symbols of the running program, which `swift test` keeps. It finds nothing in stripped programs or generic
+/// classes.
 public struct NearMiss: Hashable, Sendable, CustomStringConvertible {
-  /// What keeps a method from being called.
+  /// The reason why a method is not called.
   public enum Fault: Hashable, Sendable {
-    /// The name or a label.
+    /// The name or a label differs.
     case name
-    /// A parameter, or what is returned.
+    /// A parameter type or the return type differs.
     case type
-    /// Swift takes it on Linux all the same, an Objective-C protocol does not; `TestPhone` does not call it.
+    /// The handler is not escaping. Swift accepts this on Linux, an Objective-C protocol does not, and `TestPhone` does
+    /// not call it.
     case handlerDoesNotEscape
     case isStatic, isNotAsync, `throws`
-    /// The method is right, and its class does not adopt the protocol.
+    /// The method is correct, but its class does not adopt the protocol.
     case notAdopted
   }
 
-  /// The class, e.g. `AppDelegate`.
+  /// The class, such as `AppDelegate`.
   public let type: String
-  /// As it is declared, e.g. `userNotificationCenter(_:didReceive:withCompletionHandler:)`.
+  /// The method as declared, such as `userNotificationCenter(_:didReceive:withCompletionHandler:)`.
   public let method: String
   public let fault: Fault
-  /// The protocol or the class that the method is meant for.
+  /// The protocol or class whose method was probably meant.
   public let owner: String
-  /// What would be called.
+  /// The declaration that would be called.
   public let expected: String
 
   public var description: String {
     "\(type).\(method) is never called: \(fault). \(owner) has \(expected)"
   }
 
-  /// Those of a class and its superclasses; in the order of their names.
+  /// Finds the near misses of a class and its superclasses, in the order of their names.
   ///
-  /// Looked for are the methods of `UNUserNotificationCenterDelegate`, `UIApplicationDelegate` and
-  /// `UNNotificationContentExtension`, where the class adopts them, and of `UNNotificationServiceExtension`, where it
-  /// inherits from it. Also of an app's delegate are the methods of the center's delegate looked for.
+  /// The class is checked against the methods of `UNUserNotificationCenterDelegate`, `UIApplicationDelegate` and
+  /// `UNNotificationContentExtension` if it adopts them, and of `UNNotificationServiceExtension` if it inherits from
+  /// it. An app's delegate is also checked against the methods of the center's delegate.
   public static func all(in type: AnyClass) -> [NearMiss] {
     let key = ObjectIdentifier(type)
     if let known = found.withLock({ $0[key] }) { return known }
@@ -82,7 +83,7 @@ extension NearMiss.Fault: CustomStringConvertible {
   }
 }
 
-/// Who declares the methods that a system calls.
+/// The protocols and the class that declare methods called by a system.
 enum RequirementOwner: CaseIterable {
   case centerDelegate, applicationDelegate, contentExtension, serviceExtension
 
@@ -110,7 +111,8 @@ enum RequirementOwner: CaseIterable {
 
   var requirements: Requirements { Self.known[self] ?? Requirements([]) }
 
-  /// Of protocols, what stands in for methods that a class does not have, one for each; of the base class, its methods.
+  /// The requirements of each owner: for a protocol the default implementations, which exist for every method, and for
+  /// the base class its methods.
   private static let known: [RequirementOwner: Requirements] = Dictionary(
     uniqueKeysWithValues: allCases.map { owner in
       let (module, kind) = (owner.module, owner == .serviceExtension ? "C" : "PAAE")

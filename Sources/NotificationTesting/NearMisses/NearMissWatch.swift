@@ -2,7 +2,7 @@ import Synchronization
 import UserNotifications
 import UserNotificationsUI
 
-/// Looks at every class that a phone is given, and tells of each near miss once.
+/// Checks every class that a phone is given, and reports each near miss once.
 final class NearMissWatch: Sendable {
   private let steps: StepLog
   private let failsTests: Bool
@@ -23,7 +23,7 @@ final class NearMissWatch: Sendable {
     return misses
   }
 
-  /// What makes the same extensions, which are looked at.
+  /// Wraps `make` so that the class of each created extension is checked.
   func watching(
     _ make: @escaping @Sendable () -> UNNotificationServiceExtension
   ) -> @Sendable () -> UNNotificationServiceExtension {
@@ -34,7 +34,7 @@ final class NearMissWatch: Sendable {
     }
   }
 
-  /// The same registration, whose controllers are looked at.
+  /// Wraps the registration so that the class of each created controller is checked.
   func watching(_ registration: ContentExtensionRegistration) -> ContentExtensionRegistration {
     var watched = registration
     watched.makeController = { [self] in
@@ -47,6 +47,6 @@ final class NearMissWatch: Sendable {
 }
 
 extension NearMiss {
-  /// Swift on Linux calls the method for the one whose declaration has this label.
+  /// Whether only Swift on Linux calls this method for the requirement with this label.
   func onlyLinuxCalls(_ label: String) -> Bool { fault == .handlerDoesNotEscape && expected.contains(label) }
 }

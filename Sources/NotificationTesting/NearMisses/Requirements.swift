@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a system may call of a class, and which methods of the class resemble it.
+/// The methods of a class that a system may call. Finds methods that resemble them.
 struct Requirements {
   private let all: [DeclaredMethod]
 
   init(_ all: [DeclaredMethod]) { self.all = all }
 
-  /// Of the requirements that no method meets, each with the methods that seem to be meant for it.
+  /// Pairs requirements that no method meets with the methods that were probably meant for them.
   ///
-  /// Where a class does not adopt the protocol, even those that meet one.
+  /// When a class does not adopt the protocol, this includes methods that meet a requirement.
   func misses(
     among methods: [DeclaredMethod], isAdopted: Bool
   ) -> [(DeclaredMethod, DeclaredMethod, NearMiss.Fault)] {
@@ -18,16 +18,16 @@ struct Requirements {
       if isAdopted, all.contains(where: method.meets) { return nil }
       if Self.others.contains(method.fullName), !method.isAsync { return nil }
       let near = open.map { ($0, method.resemblance(to: $0)) }.filter { $0.1 >= Self.enough }
-      // Of equally near ones the handler's form, which is Apple's own.
+      // Of several equally similar requirements, the completion-handler form is preferred, because it is Apple's own.
       guard let (best, _) = near.max(by: { ($0.1, $0.0.labels.count) < ($1.1, $1.0.labels.count) }) else { return nil }
       return (method, best, method.fault(against: best) ?? .notAdopted)
     }
   }
 
-  /// From 0 to 1: how much of two names is the same.
+  /// The minimum similarity of two names, from 0 to 1.
   private static let enough = 0.8
 
-  /// Methods of an app's delegate that Apple calls, and nothing here does.
+  /// Methods of an app's delegate that Apple's systems call, but this framework does not.
   private static let others: Set<String> = [
     "application(_:didReceiveRemoteNotification:)", "applicationDidFinishLaunching(_:)",
     "application(_:didReceive:)",
@@ -35,7 +35,7 @@ struct Requirements {
 }
 
 extension DeclaredMethod {
-  /// The same for the forms with a handler and with `async`.
+  /// Equal for the completion-handler form and the `async` form of a method.
   fileprivate var purpose: [String] {
     let isHandled = labels.last?.hasSuffix("ompletionHandler") == true
     return [name] + (isHandled ? labels.dropLast() : labels) + types.prefix(1)
@@ -45,7 +45,7 @@ extension DeclaredMethod {
     fullName == requirement.fullName && isProperty == requirement.isProperty && fault(against: requirement) == nil
   }
 
-  /// nil where it is what is called.
+  /// The difference from the requirement. Nil when the method meets it.
   fileprivate func fault(against requirement: DeclaredMethod) -> NearMiss.Fault? {
     if fullName != requirement.fullName { return .name }
     if types != requirement.types { return .type }
@@ -56,7 +56,7 @@ extension DeclaredMethod {
     return keepsNothing && !requirement.keepsNothing ? .handlerDoesNotEscape : nil
   }
 
-  /// From 0 to 1; 0 where nothing but words is common.
+  /// The similarity from 0 to 1. 0 when only words of the names match.
   fileprivate func resemblance(to requirement: DeclaredMethod) -> Double {
     guard isProperty == requirement.isProperty || name == requirement.name else { return 0 }
     let isRelated = requirement.types.isEmpty || isProperty || !Set(types).isDisjoint(with: requirement.types)
@@ -69,8 +69,8 @@ extension DeclaredMethod {
     return 2 * Double(wanted.count - left.count) / Double(own.count + wanted.count)
   }
 
-  /// Of the name and the labels, in lower case: `didReceive(_:withContentHandler:)` has did, receive, with, content and
-  /// handler.
+  /// The lowercase words of name and labels. For example, `didReceive(_:withContentHandler:)` gives did, receive, with,
+  /// content and handler.
   private var words: [String] {
     ([name] + labels).flatMap { part in
       part.reduce(into: [""]) { words, letter in
@@ -80,7 +80,7 @@ extension DeclaredMethod {
     }.filter { !$0.isEmpty && $0 != "_" }
   }
 
-  /// As it is to be written, with the types' short names.
+  /// The declaration in Swift notation, with short type names.
   var declaration: String {
     if isProperty { return "var \(name): \(Self.short(types[0]))" }
     let parameters = zip(labels, types).map { label, type in
@@ -99,14 +99,14 @@ extension DeclaredMethod {
 }
 
 extension String {
-  /// But for one or two letters, in longer words.
+  /// Whether the words are equal apart from one or two letters, which longer words may differ by.
   fileprivate func isNearly(_ other: String) -> Bool {
     if self == other { return true }
     guard count >= 5, other.count >= 5, abs(count - other.count) <= 2 else { return false }
     return distance(to: other) <= 2
   }
 
-  /// How many letters are to be added, left out or changed (Levenshtein).
+  /// The number of inserted, deleted or changed letters (Levenshtein distance).
   private func distance(to other: String) -> Int {
     var row = Array(0...other.count)
     for (line, letter) in enumerated() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of what is compiled into a program or a library, as its symbol table has them (ELF).
+/// The names in the symbol table of a program or library (ELF).
 struct SymbolTable {
   private let file: Data
   private let sections: [Section]
@@ -9,7 +9,7 @@ struct SymbolTable {
     let type, offset, size, link: Int
   }
 
-  /// nil where the file is no ELF of 64 bits.
+  /// Nil when the file is not a 64-bit ELF file.
   init?(contentsOf path: String) {
     guard let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped), file.count > 64,
       file.prefix(5) == Data([0x7F, 0x45, 0x4C, 0x46, 2])
@@ -24,7 +24,7 @@ struct SymbolTable {
     }
   }
 
-  /// The symbols that begin with `prefix`; in no order, each once.
+  /// The distinct symbols that begin with `prefix`, in no particular order.
   func names(withPrefix prefix: String) -> Set<String> {
     var names: Set<String> = []
     file.withUnsafeBytes { bytes in
@@ -40,18 +40,18 @@ struct SymbolTable {
 }
 
 extension SymbolTable {
-  /// The symbols of the program or library that has `type` in it.
+  /// The symbols of the program or library that contains `type`.
   static func names(withPrefix prefix: String, near type: AnyClass) -> Set<String> {
     path(of: type).flatMap { SymbolTable(contentsOf: $0) }?.names(withPrefix: prefix) ?? []
   }
 
-  /// The file that the class's metadata was loaded from, as the kernel tells it; the program where it was made at
-  /// run time.
+  /// The file from which the class's metadata was loaded, as reported by the kernel. For a class created at run time,
+  /// the program itself.
   private static func path(of type: AnyClass) -> String? {
     let address = UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self))
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     for line in maps.split(separator: "\n") {
-      // Range, rights, offset, device, inode, path.
+      // The fields are range, permissions, offset, device, inode and path.
       let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
       let ends = fields.first?.split(separator: "-").compactMap { UInt($0, radix: 16) } ?? []
       guard ends.count == 2, ends[0] <= address, address < ends[1] else { continue }
@@ -75,10 +75,10 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawBufferPointer(rebasing: self[offset..<(offset + size)])
   }
 
-  /// Names stand one after another, each between two zeros.
+  /// The names follow one another, each between two zeros.
   fileprivate func forEachName(startingWith prefix: String, _ body: (String) -> Void) {
     let sought = [0] + Array(prefix.utf8)
-    // A table that does not end with a zero is none.
+    // A valid table ends with a zero.
     guard last == 0 else { return }
     var rest = self
     while let start = rest.baseAddress, let found = memmem(start, rest.count, sought, sought.count) {
@@ -89,7 +89,7 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Where one row of bytes stands in another (string.h, which Swift's Glibc leaves out).
+/// Finds one sequence of bytes in another (string.h, which Swift's Glibc module leaves out).
 @_silgen_name("memmem") private func memmem(
   _ text: UnsafeRawPointer, _ length: Int, _ sought: UnsafeRawPointer, _ soughtLength: Int
 ) -> UnsafeRawPointer?

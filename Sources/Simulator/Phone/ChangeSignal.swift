@@ -1,20 +1,20 @@
 import Synchronization
 import UserNotifications
 
-/// Tells a phone what happens on its apps' own threads: a store was written, a notification reached a center, a trace
-/// grew. However much that is, the phone is woken once and then looks.
+/// Tells a phone about changes on its apps' own threads: a store was written, a notification reached a center, a trace
+/// grew. Any number of changes wakes the phone once, and the phone then reads them.
 final class ChangeSignal: Sendable {
   /// A notification that has reached the center of an app.
   struct Delivery: Sendable {
     let app: String
     let delivery: NotificationDelivery
-    /// nil where nobody did anything to make it come: its trigger fired.
+    /// Nil when its trigger fired, without an action of the user or the app.
     let trace: Trace?
   }
 
   struct News: Sendable {
     var hasNewLists = false
-    /// The numbers of those that have grown.
+    /// The numbers of the traces that have grown.
     var traces: Set<Int> = []
     var deliveries: [Delivery] = []
 
@@ -32,11 +32,11 @@ final class ChangeSignal: Sendable {
 
   func belong(to phone: Phone) { state.withLock { $0.phone = phone } }
 
-  /// Where nobody watches nobody is told of traces that grow.
+  /// Growing traces are reported only while the phone is watched.
   func setWatched(_ isWatched: Bool) {
     state.withLock { state in
       state.isWatched = isWatched
-      // Whoever begins to watch is told from the next change on.
+      // A new watcher is told about changes from the next one on.
       if isWatched { state.isGiven = false }
     }
   }
@@ -51,7 +51,7 @@ final class ChangeSignal: Sendable {
     give { $0.deliveries.append(Delivery(app: app, delivery: delivery, trace: trace)) }
   }
 
-  /// Wakes nobody until `takeNews` or `hasNews` is asked, by a call that is about to end with that.
+  /// Suppresses waking until `takeNews` or `hasNews` is called. Use this in calls that end with one of them.
   func hold() { state.withLock { $0.isGiven = true } }
 
   func hasNews() -> Bool {
@@ -61,7 +61,7 @@ final class ChangeSignal: Sendable {
     }
   }
 
-  /// What has happened since this was asked last.
+  /// Returns the changes since the last call.
   func takeNews() -> News {
     state.withLock { state in
       defer { (state.news, state.isGiven) = (News(), false) }
@@ -69,7 +69,7 @@ final class ChangeSignal: Sendable {
     }
   }
 
-  /// The traces that have grown since; nothing else.
+  /// Returns only the traces that have grown since the last call.
   func takeTraces() -> Set<Int> {
     state.withLock { state in
       defer { state.news.traces = [] }

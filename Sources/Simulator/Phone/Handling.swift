@@ -1,33 +1,33 @@
 import UserNotifications
 import UserNotificationsUI
 
-/// What became of a response.
+/// The outcome of a response.
 public struct Handling: Hashable, Sendable, Codable {
   public enum Handler: String, Hashable, Sendable, Codable {
     case contentExtension = "content-extension"
     case app
-    /// The app has no delegate or one that does not take responses, or a dismissal was not asked for.
+    /// The app has no delegate, its delegate does not handle responses, or the category does not ask for dismissals.
     case nobody
   }
 
-  /// How the content extension completed.
+  /// The option with which the content extension completed.
   public enum Option: String, Hashable, Sendable, Codable {
     case doNotDismiss, dismiss, dismissAndForwardAction
   }
 
-  /// Who had the last word: the app where the extension forwarded to it.
+  /// The final handler, which is the app when the extension forwarded the response.
   public let handledBy: Handler
-  /// nil where no extension took the response, or where it never completed.
+  /// Nil when no extension handled the response, or when it never completed.
   public let option: Option?
-  /// The extension took the response and passed it on to the app.
+  /// Whether the extension handled the response and forwarded it to the app.
   public let wasForwarded: Bool
-  /// As the interface looks now, or looked when it left the screen.
+  /// The present interface, or its last state before it left the screen.
   public let presentation: Presentation
-  /// Seconds that the interface is to stay readable before a dismissal takes effect.
+  /// The seconds that the interface stays readable before a dismissal takes effect.
   public let readingTime: Double
-  /// The last answer of the server; nil where nothing was posted or no answer came.
+  /// The last answer of the server. Nil when nothing was posted or no answer came.
   public let serverReply: Trace.ServerReply?
-  /// What the app showed the user when it was opened.
+  /// The link that the app showed the user when it was opened.
   public let openedLink: String?
 }
 

@@ -3,15 +3,15 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// An app on a phone: what it consists of, and what is its own there.
+/// An app on a phone, with its definition and its data there.
 ///
-/// What it lists, what waits for its trigger and what the user allows is in its store; an app on the same store goes on
-/// where another stopped.
+/// The store holds the app's lists, pending requests and settings. Another app on the same store continues where this
+/// one stopped.
 ///
-/// What its extensions are given from outside joins in by task-local values: `Trace.current`, to which a network adds its
-/// steps and which notes a pause instead of waiting for it, `Phone.idempotencyKey` and `Phone.isAside`.
+/// Task-local values connect the extensions' environment with the phone: a network adds its steps to `Trace.current`,
+/// which also records a pause instead of waiting for it, and reads `Phone.idempotencyKey` and `Phone.isAside`.
 public struct InstalledApp: Sendable, Identifiable {
-  /// Short and fit for an address, e.g. `the-bash`.
+  /// A short identifier for use in addresses, such as `the-bash`.
   public let id: String
   public let definition: PhoneApp
   var store: WatchedStore
@@ -21,24 +21,24 @@ public struct InstalledApp: Sendable, Identifiable {
   private let aside: ContentExtensionHost
   private let serviceExtensionThreads: ServiceExtensionThreads
   let clock: any Clock<Duration>
-  /// Where the app is.
+  /// Whether the app is in the foreground or in the background.
   var state = ApplicationState.background
-  /// What it shows in front; see `Phone.shownContent`.
+  /// The content that the app shows in the foreground. See `Phone.shownContent`.
   var shownContent: String?
   /// The phone's clock.
   var now: @Sendable () -> Date = { Date() }
-  /// Hears of every notification that reaches the app's center, with the trace of what the app does just then; nil where
-  /// its trigger fired.
+  /// Called for every notification that reaches the app's center, with the trace of the app's present work. The trace
+  /// is nil when a trigger fired.
   var onDelivery: @Sendable (NotificationDelivery, Trace?) -> Void = { _, _ in }
 
-  /// `animates` is for a phone that somebody watches: animations of content extensions take their time, where otherwise
-  /// they are at their end at once. `serviceExtensionThreads` is what its service extensions share with those of others;
-  /// `clock` measures the budgets of extensions, 30 seconds each.
+  /// `animates` makes animations of content extensions take their time, for a phone that is watched. Otherwise they are
+  /// at their end at once. `serviceExtensionThreads` may be shared with other apps. `clock` measures the time limits of
+  /// extensions, 30 seconds each.
   ///
-  /// `attachments` gets the files that a service extension attaches, `localAttachments` those of the app's own requests,
-  /// by default the same. The center deletes from the latter what is no longer listed; a store that keeps what its user
-  /// has cleared needs the two apart.
-  /// - Throws: `ContentExtensionHost.RegistrationError` when two content extensions want the same category.
+  /// `attachments` receives the files that a service extension attaches, and `localAttachments` those of the app's own
+  /// requests, by default the same store. The center deletes files of `localAttachments` that are no longer listed. To
+  /// keep the files of cleared notifications, use two separate stores.
+  /// - Throws: `ContentExtensionHost.RegistrationError` when two content extensions claim the same category.
   public init(
     _ definition: PhoneApp, id: String, store: any NotificationStore, attachments: AttachmentStore,
     localAttachments: AttachmentStore? = nil, animates: Bool = false,
@@ -64,9 +64,9 @@ public struct InstalledApp: Sendable, Identifiable {
   var contentExtensions: ContentExtensionHost { Phone.isAside ? aside : onScreen }
 }
 
-/// The app as it runs.
+/// Launching the app.
 extension InstalledApp {
-  /// - Parameter isFiring: whether what reaches its center comes because its time has come.
+  /// - Parameter isFiring: whether notifications reach the center because their triggers fire.
   func launch(trace: Trace, isFiring: Bool = false) -> LaunchedApp {
     let center = UNUserNotificationCenter(
       store: store, attachments: localAttachments, clock: clock, now: now,
@@ -76,13 +76,13 @@ extension InstalledApp {
     center.delegate = delegate
     center.applicationState = state
     center.strings = definition.strings
-    // Apps run as long as something is open: two timers for one request would fire it twice.
+    // A phone may launch its apps more than once, and two timers for one request would fire it twice.
     center.keepsAlarm = false
     center.setNotificationCategories(definition.categories)
     return LaunchedApp(center: center, delegate: delegate)
   }
 
-  /// Launches the app, and keeps it until `body` is done and everything that it asked of its center.
+  /// Launches the app and keeps it until `body` and all work requested from its center have finished.
   func withApp<Result>(
     trace: Trace, isFiring: Bool = false, _ body: (UNUserNotificationCenter) async throws -> Result
   ) async rethrows -> Result {
@@ -96,10 +96,10 @@ extension InstalledApp {
   }
 }
 
-/// An app as long as it runs: its notification center, and the delegate that it has set.
+/// A running app: its notification center and the delegate that it has set.
 final class LaunchedApp: Sendable {
   let center: UNUserNotificationCenter
-  /// Only held: the center refers to it weakly.
+  /// Kept here because the center holds it weakly.
   private nonisolated(unsafe) let delegate: (any UNUserNotificationCenterDelegate)?
 
   init(center: UNUserNotificationCenter, delegate: (any UNUserNotificationCenterDelegate)?) {
@@ -107,10 +107,10 @@ final class LaunchedApp: Sendable {
     self.delegate = delegate
   }
 
-  /// Returns when everything that was asked before is done: a center does one thing after another.
+  /// Returns when all earlier work has finished, because a center does one thing after another.
   func settle() async { await center.settle() }
 
-  /// What `body` reaches is this app's: its center is the current one, and its steps go into `trace`.
+  /// Runs `body` with this app's center as the current one, and records its steps in `trace`.
   func run<Result>(
     trace: Trace, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
@@ -120,10 +120,11 @@ final class LaunchedApp: Sendable {
   }
 }
 
-/// A push on its way to the app: payload, settings, service extension, notification center.
+/// The delivery of a push to the app: payload, settings, service extension, notification center.
 extension InstalledApp {
-  /// - Throws: `Phone.Refusal`, and what the store throws, among it `NotificationArchiveError` when the service
-  ///   extension left something in `userInfo` that is no property list. Files of what the store refused are gone.
+  /// - Throws: `Phone.Refusal`, and the errors of the store. Among those is `NotificationArchiveError` when the service
+  ///   extension left a value in `userInfo` that a property list cannot hold. Files of a notification that the store
+  ///   refused are deleted.
   func receive(_ payload: [UInt8], identifier: String, trace: Trace) async throws -> NotificationDelivery {
     trace.record(
       .received, "A push of \(payload.count) bytes arrived.",

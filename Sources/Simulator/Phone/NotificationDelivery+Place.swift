@@ -1,10 +1,10 @@
 import UserNotifications
 
-/// Where the screen shows a notification follows from what the notification center decided of it.
+/// Derives the place of a notification on the screen from the decision of its center.
 extension NotificationDelivery {
   typealias Place = PhoneChange.Arrival.Place
 
-  /// The place, and one sentence that says why there.
+  /// Returns the place, and one sentence with the reason.
   func place(
     of app: String, on device: PhoneState, by settings: UNNotificationSettings
   ) -> (Place, reason: String) {

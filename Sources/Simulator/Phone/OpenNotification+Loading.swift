@@ -2,7 +2,7 @@ import Synchronization
 import UserNotifications
 
 extension OpenNotification {
-  /// What an interface that opens has begun to load.
+  /// The loading operations that an opening interface has started.
   final class Loading: Sendable {
     @TaskLocal static var current: Loading?
     private let begun = Mutex<[Promise<Bool>]>([])
@@ -19,11 +19,11 @@ extension OpenNotification {
     }
   }
 
-  /// What an interface loads is there when it is shown, if it comes so quickly.
+  /// How long the phone waits for an opening interface to load before it shows the interface.
   nonisolated static let loadingTime = Duration.seconds(2)
 
-  /// For the apps of a phone: runs `body`, for which an interface that is about to be shown waits a moment. Nothing is
-  /// loaded for one that nobody looks at before a response is in its hands.
+  /// The `load` function for the apps of a phone. It runs `body`, and an interface that is about to be shown waits for
+  /// it briefly. Nothing is loaded for an interface that handles a response without being shown.
   public nonisolated static let load: @Sendable (@escaping @MainActor @Sendable () async -> Void) -> Void = { body in
     guard let end = Loading.current?.begin() else { return }
     Task {

@@ -2,9 +2,10 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// A notification that is open on the screen, or dealt with beside it: its content extension lives as long.
+/// A notification that is open on the screen, or handled off-screen. Its content extension lives as long as this
+/// object.
 ///
-/// Methods throw `ExpandedNotificationError`; `respond` also `Phone.Refusal`.
+/// Methods throw `ExpandedNotificationError`; `respond` also throws `Phone.Refusal`.
 @MainActor
 public final class OpenNotification {
   public nonisolated let opening: ExpandedSession
@@ -12,12 +13,12 @@ public final class OpenNotification {
   public private(set) var notification: UNNotification
   private let launched: LaunchedApp
   let expanded: ExpandedNotification
-  /// The app was brought to the front because of it.
+  /// Whether the notification has already brought the app to the front.
   private var hasOpenedApp = false
-  /// Who hears of its changes.
+  /// The listener for changes.
   private var listener: AsyncStream<Void>.Continuation?
 
-  /// - Parameter loads: whether its interface loads what it shows.
+  /// - Parameter loads: whether the interface loads its contents.
   init(
     _ notification: UNNotification, as opening: ExpandedSession, of app: InstalledApp, _ trace: Trace,
     loads: Bool = true
@@ -36,7 +37,7 @@ public final class OpenNotification {
     await loading?.finish(within: Self.loadingTime, on: app.clock)
   }
 
-  /// Beside the screen.
+  /// Opens a notification off-screen.
   convenience init(
     _ notification: UNNotification, aside session: TraceSession, of app: InstalledApp, loads: Bool = true
   ) async {
@@ -46,14 +47,14 @@ public final class OpenNotification {
 
   public var presentation: Presentation { expanded.presentation }
 
-  /// When everything is done that the extension has asked of its center.
+  /// Returns the presentation after all work that the extension requested from its center.
   func settledPresentation() async -> Presentation {
     await launched.settle()
     return presentation
   }
 
-  /// An element after everything that changes `presentation`, and a first one; ends with `endChanges()`, or when
-  /// somebody else listens.
+  /// Yields an element now and after each change of `presentation`. The stream ends with `endChanges()`, or when
+  /// another listener takes over.
   func changes() -> AsyncStream<Void> {
     endChanges()
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -67,7 +68,7 @@ public final class OpenNotification {
     (listener, expanded.onChange) = (nil, nil)
   }
 
-  /// The user chose one of the actions that are shown.
+  /// Handles the user's choice of one of the visible actions.
   func respond(
     to actionIdentifier: String, userText: String? = nil, idempotencyKey: String
   ) async throws -> Handling {
@@ -90,7 +91,7 @@ public final class OpenNotification {
     }
   }
 
-  /// The user filled text fields, by accessibility identifier, and pressed a control of the extension's own.
+  /// Fills text fields, by accessibility identifier, and presses one of the extension's own controls.
   func use(
     control: String, entering text: [String: String] = [:], idempotencyKey: String
   ) async throws -> Presentation {
@@ -108,14 +109,14 @@ public final class OpenNotification {
     }
   }
 
-  /// A later notification of the same thread; false when it is of another.
+  /// Receives a later notification. False when it belongs to another thread.
   func receive(_ other: UNNotification) -> Bool {
     Trace.$current.withValue(trace) {
       UNUserNotificationCenter.withCurrent(launched.center) { expanded.receive(other) }
     }
   }
 
-  /// The X in the header.
+  /// Presses the X in the header.
   func close() async -> Handling {
     if !expanded.isDismissed { recordChoice(UNNotificationDismissActionIdentifier, nil) }
     return await launched.run(trace: trace) {
@@ -127,7 +128,8 @@ public final class OpenNotification {
 }
 
 extension OpenNotification {
-  /// Something else takes its place on the screen: the user has not closed it, and the app hears of nothing.
+  /// Removes the interface when something else takes its place on the screen. The user has not closed it, and the app
+  /// is not told.
   func leaveScreen() async -> Handling {
     await launched.run(trace: trace) {
       let outcome = expanded.leaveScreen()
@@ -136,13 +138,13 @@ extension OpenNotification {
     }
   }
 
-  /// Returns when everything is done that the extension has passed to the app.
+  /// Returns when all work that the extension passed to the app has finished.
   func settle() async {
     await expanded.settle()
     await launched.settle()
   }
 
-  /// Once, when the extension itself has opened the app.
+  /// True once, after the extension itself has opened the app.
   func takeDefaultAction() -> Bool {
     defer { hasOpenedApp = true }
     return !hasOpenedApp && trace.steps.contains { $0.kind == .defaultActionPerformed }
@@ -160,7 +162,7 @@ extension OpenNotification {
 
   private func options(of identifier: String) -> UNNotificationActionOptions { action(identifier)?.options ?? [] }
 
-  /// Of an action that does not exist somebody else complains.
+  /// Whether the action takes text. True for an unknown action, which a later check refuses.
   private func takesText(_ identifier: String) -> Bool {
     action(identifier).map { $0 is UNTextInputNotificationAction } ?? true
   }
@@ -183,7 +185,7 @@ extension OpenNotification {
 }
 
 extension Handling {
-  /// It left the screen without anybody having taken the response.
+  /// Whether the interface left the screen and no handler took the response.
   fileprivate var isIgnored: Bool { handledBy == .nobody && presentation.isDismissed }
 }
 
@@ -201,7 +203,7 @@ extension InstalledApp {
 }
 
 extension UNNotification {
-  /// Attachments whose file is gone are left out, so that nobody draws what is not there.
+  /// Leaves out attachments whose file no longer exists, so that no missing file is drawn.
   fileprivate func withoutLostFiles(_ trace: Trace) -> UNNotification {
     let lost = request.content.attachments.filter { !FileManager.default.fileExists(atPath: $0.url.path) }
     guard !lost.isEmpty, let content = request.content.mutableCopy() as? UNMutableNotificationContent else {

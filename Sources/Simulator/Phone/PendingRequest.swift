@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// A notification that waits for its trigger.
+/// A notification that is waiting for its trigger.
 public struct PendingRequest: Hashable, Sendable {
   public let app: String
   public let appName: String
@@ -11,15 +11,15 @@ public struct PendingRequest: Hashable, Sendable {
   public let body: String
   public let trigger: Trigger
   public let repeats: Bool
-  /// When it fires next; nil for a place.
+  /// When it fires next. Nil for a location trigger.
   public let firesAt: Date?
 
   public enum Trigger: Hashable, Sendable {
     case seconds(TimeInterval)
     case date(DateComponents)
-    /// Metres around it.
+    /// A place with a radius in metres.
     case place(PhoneState.Place, radius: Double, onEntry: Bool, onExit: Bool)
-    /// One that no date and no place makes fire.
+    /// A trigger without a date or place.
     case other
   }
 

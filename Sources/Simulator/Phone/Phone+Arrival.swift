@@ -2,14 +2,14 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// What reaches the phone, and where it shows.
+/// Notifications that reach the phone, and where they are shown.
 extension Phone {
-  /// A push arrives: the exact bytes, for `app`, with `identifier` as its `apns-collapse-id`.
+  /// Receives a push: the exact bytes, for `app`, with `identifier` as its `apns-collapse-id`.
   /// - Parameters:
-  ///   - date: when it was sent, for a phone that takes it in later; nil for now.
-  ///   - store: what takes the notification in for the app's center; nil for the app's own.
-  /// - Returns: the trace session of the push, and the notification; nil when it is not listed.
-  /// - Throws: `Refusal`, what the store throws.
+  ///   - date: when the push was sent, for a phone that receives it later. Nil for now.
+  ///   - store: the store that receives the notification for the app's center. Nil for the app's own.
+  /// - Returns: the trace session of the push, and the notification. The notification is nil when it is not listed.
+  /// - Throws: `Refusal`, and the errors of the store.
   @discardableResult
   public func receive(
     _ payload: [UInt8], for app: String, identifier: String, at date: Date? = nil,
@@ -29,13 +29,13 @@ extension Phone {
     }
   }
 
-  /// The stores of the apps may have been written by another hand.
+  /// Announces that other code may have written to the stores of the apps.
   public func noteNewLists() async {
     signal.storeChanged()
     await tellNews()
   }
 
-  /// The app, which knows whether it is in front, and what it shows there.
+  /// Returns the app with its application state and the content that it shows in the foreground.
   func inFront(_ app: InstalledApp) -> InstalledApp {
     var app = app
     app.state = !device.isLocked && device.frontApp == app.id ? .foreground : .background
@@ -43,14 +43,14 @@ extension Phone {
     return app
   }
 
-  /// The app with `store` for this once; with its own where that is nil.
+  /// Returns the app, using `store` for this call, or its own store when that is nil.
   func app(_ id: String, through store: (any NotificationStore)?) throws(Refusal) -> InstalledApp {
     var app = try app(id)
     if let store { app.store = WatchedStore(store: store, changed: app.store.changed) }
     return app
   }
 
-  /// A notification has reached its app's center.
+  /// Handles a notification that has reached its app's center.
   func arrive(_ arrived: ChangeSignal.Delivery) async {
     guard let app = try? app(arrived.app) else { return }
     let delivery = arrived.delivery
@@ -62,7 +62,7 @@ extension Phone {
 
   private func show(_ delivery: NotificationDelivery, at app: InstalledApp, trace: Trace) async {
     let notification = delivery.notification
-    // Settings that cannot be read show nothing.
+    // Settings that cannot be read show no notification.
     let settings = (try? app.store.settings()) ?? UNNotificationSettings()
     var (place, reason) = delivery.place(of: app.name, on: device, by: settings)
     if place != .nowhere, await open(receives: notification, of: app.id) {
@@ -97,19 +97,19 @@ extension PhoneChange.Arrival.Place {
   }
 }
 
-/// A notification that the screen shows although no list has it: its app keeps out of Notification Center.
+/// A notification that the screen shows although it is not listed, because its app is kept out of Notification Center.
 struct UnlistedAlert {
   let app: InstalledApp
   let notification: UNNotification
 
-  /// As many are remembered as a screen has room for.
+  /// The maximum number of remembered notifications, as many as fit on a screen.
   static let limit = 8
 
   func isOf(_ app: String, _ identifier: String) -> Bool {
     self.app.id == app && notification.request.identifier == identifier
   }
 
-  /// Its files were kept for the screen alone.
+  /// Deletes the files, which were kept only for the screen.
   fileprivate func discardFiles() { try? app.attachments.discard(notification.request.content.attachments) }
 }
 

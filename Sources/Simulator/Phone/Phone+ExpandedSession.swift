@@ -2,20 +2,21 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// What the user does with the open notification. `opening` is its number; `Refusal.notOpen` when another one is open.
+/// The user's actions in the open notification. `opening` is its number. Methods throw `Refusal.notOpen` when another
+/// notification is open.
 extension Phone {
-  /// Openings that are remembered: enough for what streams may still have to tell of.
+  /// The number of remembered openings, enough for those that streams may still report.
   private static let openingLimit = 32
 
-  /// The user presses a notification of the list, or a banner: it opens, and what was open closes.
-  /// - Throws: `Refusal`; it is locked where the phone would not show the text before it is unlocked.
+  /// Opens a notification of the list, or a banner, as if the user pressed it. An open notification closes.
+  /// - Throws: `Refusal`; `locked` when the phone does not show the text before it is unlocked.
   public func expand(_ identifier: String, of app: String) async throws -> OpenNotification {
     try await expand(try notification(identifier, of: app), of: app)
   }
 
-  /// The user opens a notification by a link to it: it need not be listed any more.
-  /// - Parameter store: what keeps the app's requests while it is open; nil for the app's own.
-  /// - Throws: as `expand(_:of:)` of an identifier.
+  /// Opens a notification by a link. It need not be listed any more.
+  /// - Parameter store: the store for the app's requests while the notification is open. Nil for the app's own.
+  /// - Throws: the same errors as `expand(_:of:)` with an identifier.
   public func expand(
     _ notification: UNNotification, of app: String, through store: (any NotificationStore)? = nil
   ) async throws -> OpenNotification {
@@ -25,7 +26,7 @@ extension Phone {
     let session = beginTrace(app.id, notification.request.identifier)
     let opened = await OpenNotification(
       notification, as: nextOpening(of: notification, in: session), of: app, session.trace)
-    // Somebody else may have opened one meanwhile.
+    // Another call may have opened a notification in the meantime.
     await closeOpen()
     open = opened
     announced = (opened.opening.id, await opened.presentation)
@@ -34,7 +35,7 @@ extension Phone {
     return opened
   }
 
-  /// What was or is open under this number; nil where that is long ago.
+  /// Returns the opening with this number. Nil when it is no longer remembered.
   public func opening(_ id: Int) -> ExpandedSession? { openings.last { $0.id == id } }
 
   private func nextOpening(of notification: UNNotification, in session: TraceSession) -> ExpandedSession {
@@ -46,10 +47,11 @@ extension Phone {
     return opening
   }
 
-  /// The user chose one of the actions that are shown, the app (`UNNotificationDefaultActionIdentifier`) or the X
+  /// Handles the user's choice of a visible action, the app (`UNNotificationDefaultActionIdentifier`) or the X
   /// (`UNNotificationDismissActionIdentifier`).
   ///
-  /// It returns when the extension has completed, which may take seconds: what it shows meanwhile is announced.
+  /// Returns when the extension has completed, which may take seconds. Changes of the interface in the meantime are
+  /// announced.
   /// - Throws: `Refusal`, `ExpandedNotificationError`.
   @discardableResult
   public func respond(
@@ -68,7 +70,7 @@ extension Phone {
     return handling
   }
 
-  /// The user filled text fields, by accessibility identifier, and pressed a control of the extension's own.
+  /// Fills text fields, by accessibility identifier, and presses one of the extension's own controls.
   @discardableResult
   public func use(
     control: String, entering text: [String: String] = [:], in opening: Int, idempotencyKey: String
@@ -80,7 +82,7 @@ extension Phone {
     return presentation
   }
 
-  /// The system's play button.
+  /// Presses the system's play button.
   @discardableResult
   public func pressMediaButton(in opening: Int) async throws -> Presentation {
     let opened = try opened(opening)
@@ -90,7 +92,7 @@ extension Phone {
     return presentation
   }
 
-  /// The X in the header.
+  /// Presses the X in the header.
   @discardableResult
   public func close(_ opening: Int) async throws -> Handling {
     let opened = try opened(opening)
@@ -106,7 +108,7 @@ extension Phone {
     return open
   }
 
-  /// What is open makes room for something else.
+  /// Closes the open notification to make room for something else.
   func closeOpen() async {
     guard let opened = open else { return }
     open = nil
@@ -120,7 +122,7 @@ extension Phone {
     await leave(opened)
   }
 
-  /// Whether the action opens the app.
+  /// Returns whether the action opens the app.
   private func checkLock(for action: String, in opened: OpenNotification) async throws -> Bool {
     let opensApp = await opened.opensApp(action)
     let needsUnlocking = await opened.requiresAuthentication(action)
@@ -133,17 +135,17 @@ extension Phone {
 }
 
 extension Handling {
-  /// No extension kept the response for itself.
+  /// Whether no extension kept the response for itself.
   fileprivate var hasReachedApp: Bool {
     presentation.isDismissed && (option == nil || option == .dismissAndForwardAction)
   }
 }
 
-/// What is done with a notification beside the screen: by its own address, by a service worker, by a page without
-/// script. What stands open stays as it is.
+/// Handling of notifications off-screen: by an address of their own, by a service worker, or by a page without script.
+/// An open notification stays as it is.
 extension Phone {
-  /// The notification as it looks when the user presses it, without being opened.
-  /// - Parameter trace: gets the steps; the phone itself does not tell of it.
+  /// Returns the notification as it looks when the user presses it, without opening it.
+  /// - Parameter trace: receives the steps. The phone itself does not report them.
   /// - Throws: `Refusal`.
   public func present(_ notification: UNNotification, of app: String, trace: Trace) async throws -> Presentation {
     let app = inFront(try self.app(app))
@@ -153,13 +155,13 @@ extension Phone {
     }
   }
 
-  /// The user chose an action of a notification, which need not be listed any more: to the content extension first, and
-  /// to the app where there is no extension or it forwards.
+  /// Handles the user's choice of an action of a notification, which need not be listed any more. The content extension
+  /// receives it first. The app receives it when there is no extension or the extension forwards it.
   ///
-  /// Besides the category's own actions the two of the system are taken. A notification that was acted on leaves the
-  /// list, unless the extension stays on screen or a later one has taken its place.
-  /// - Parameter store: what keeps the app's requests meanwhile; nil for the app's own.
-  /// - Throws: `Refusal`, before anything is done; what the store throws.
+  /// The two actions of the system are accepted as well as those of the category. A notification that was acted on
+  /// leaves the list, unless the extension stays on the screen or a later notification has replaced it.
+  /// - Parameter store: the store for the app's requests in the meantime. Nil for the app's own.
+  /// - Throws: `Refusal`, before anything is done, and the errors of the store.
   public func respond(
     to notification: UNNotification, of app: String, action: String, userText: String? = nil, idempotencyKey: String,
     through store: (any NotificationStore)? = nil
@@ -205,13 +207,13 @@ extension PhoneApp {
   }
 }
 
-/// An open notification changes by itself: an extension draws a second after an action, its timers animate, it leaves.
-/// It announces that it does, and nobody looks in between.
+/// Changes of an open notification by itself: an extension draws a second after an action, its timers animate, or it
+/// leaves the screen. The notification announces its changes, and the phone does not poll.
 extension Phone {
-  /// Between two looks: at most fifteen a second.
+  /// The minimum interval between two readings, which allows about fifteen per second.
   private static let lookInterval = Duration.milliseconds(66)
 
-  /// Looks now, and from now on whenever the open notification announces a change, while somebody watches.
+  /// While the phone is watched, reads the open notification now and whenever it announces a change.
   func listenToOpen() {
     guard let opened = open, isWatched else { return }
     guard listening?.opening != opened.opening.id else { return lookSoon() }
@@ -219,7 +221,7 @@ extension Phone {
     let task = Task { [weak self] in
       for await _ in await opened.changes() {
         guard await self?.look(at: opened) == true else { break }
-        // However often it changes, nobody sees more of it.
+        // Readings are limited to this rate, however often the notification changes.
         guard (try? await Task.sleep(for: Self.lookInterval)) != nil else { break }
       }
       await self?.stopListening(to: opened.opening.id)
@@ -227,13 +229,13 @@ extension Phone {
     listening = (opened.opening.id, task)
   }
 
-  /// Something happened to what is open, and so probably on the screen, too.
+  /// Reads the open notification soon, because an event has probably changed it.
   func lookSoon() {
     guard isWatched else { return }
     Task { [weak self] in await self?.showOpen() }
   }
 
-  /// False when nobody needs to look any more.
+  /// Reads the open notification. False when no further readings are needed.
   private func look(at opened: OpenNotification) async -> Bool {
     guard open === opened, isWatched else { return false }
     await showOpen()
@@ -244,8 +246,8 @@ extension Phone {
     if listening?.opening == opening { listening = nil }
   }
 
-  /// Announces what the open notification shows now, where that is not what was announced last; one that has left the
-  /// screen by itself is forgotten.
+  /// Announces the open notification's presentation if it has changed since the last announcement. Forgets a
+  /// notification that has left the screen by itself.
   private func showOpen() async {
     guard let opened = open else { return }
     let presentation = await opened.presentation
@@ -260,7 +262,7 @@ extension Phone {
     announce(.opening(opening, presentation))
   }
 
-  /// The notification is no longer on the screen: the app that it may have opened comes to the front.
+  /// Handles a notification that has left the screen. The app that it may have opened comes to the front.
   private func leave(_ opened: OpenNotification) async {
     if open === opened { open = nil }
     await opened.settle()
@@ -272,11 +274,11 @@ extension Phone {
     await opened.endChanges()
   }
 
-  /// As long as a reader may be kept waiting by one pause.
+  /// The maximum time that one pause may keep a reader waiting.
   private static let longestPause = Duration.seconds(10)
 
-  /// Leaves what is on the screen there to be read, in real time: somebody is looking. What is done beside the screen
-  /// only notes the time.
+  /// The `pause` function for the apps of a phone: leaves the screen unchanged in real time, so that it can be read.
+  /// Off-screen, it only records the time.
   public static let pause: @Sendable (Duration) async -> Void = { duration in
     guard !isAside else {
       Trace.current?.recordReadingTime(duration)

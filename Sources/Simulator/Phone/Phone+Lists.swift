@@ -2,22 +2,23 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// What the phone lists.
+/// The phone's lists of notifications.
 extension Phone {
-  /// Where delivered notifications are listed.
+  /// The places that list delivered notifications.
   public enum ListPlace: String, Hashable, Sendable, Codable {
-    /// Without the apps that the user keeps off it.
+    /// The lock screen, without the apps that the user keeps off it.
     case lockScreen = "lock-screen"
     case center
   }
 
-  /// Newest first, over all apps; what is on the screen without being listed is not among them.
+  /// The delivered notifications of all apps, newest first. Notifications on the screen that are not listed are left
+  /// out.
   public func delivered() throws -> [(app: InstalledApp, notification: UNNotification)] {
     try apps.flatMap { app in try app.store.delivered().map { (app, $0) } }
       .sorted { $0.notification.date > $1.notification.date }
   }
 
-  /// Listed, or on the screen without being listed.
+  /// Returns a notification that is listed, or that is on the screen without being listed.
   public func notification(_ identifier: String, of app: String) throws -> UNNotification {
     if let listed = try self.app(app).store.delivered(identifier: identifier) { return listed }
     let shown = unlisted.last { $0.isOf(app, identifier) }
@@ -25,7 +26,7 @@ extension Phone {
     return shown.notification
   }
 
-  /// What is listed, as it is drawn: grouped as the user has chosen for each app, or all as `grouping` says.
+  /// Returns the list as it is drawn, grouped as the user has chosen for each app, or by `grouping` for all apps.
   public func list(on place: ListPlace, groupedBy grouping: NotificationGrouping? = nil) throws -> NotificationList {
     let shown = try apps.filter { try place == .center || $0.isOnLockScreen }
     let groups = try shown.flatMap { app in
@@ -38,19 +39,19 @@ extension Phone {
       groups: try groups.sorted { $0.date > $1.date }.map { try drawing(of: $0.app).group($0.group) })
   }
 
-  /// One notification, as a banner shows it.
+  /// Returns one notification as a banner shows it.
   public func card(_ identifier: String, of app: String) throws -> NotificationList.Card {
     let group = NotificationGroup.groups(of: [try notification(identifier, of: app)], by: .off)[0]
     return try drawing(of: self.app(app)).group(group).cards[0]
   }
 
-  /// The numbers on the apps' icons; apps without one are left out.
+  /// The numbers on the apps' icons. Apps without a badge are left out.
   public func badges() throws -> [String: Int] {
     let all = try apps.map { ($0.id, try $0.store.badge()) }
     return Dictionary(uniqueKeysWithValues: all.filter { $0.1 > 0 })
   }
 
-  /// The text of the app's notifications may be read now.
+  /// Whether the text of the app's notifications may be shown now.
   func showsPreviews(of app: InstalledApp) throws -> Bool {
     try app.store.settings().showPreviewsSetting.showsPreviews(whileLocked: device.isLocked)
   }
@@ -74,15 +75,15 @@ extension InstalledApp {
   }
 }
 
-/// What the user clears from the lists.
+/// Clearing of lists by the user.
 extension Phone {
-  /// The user clears the notification from the list, or flicks away one that only the screen has.
+  /// Clears a notification from the list, or flicks away one that only the screen shows.
   public func clear(_ identifier: String, of app: String) async throws {
     let notification = try notification(identifier, of: app)
     await clear([notification], of: try self.app(app), in: beginTrace(app, identifier))
   }
 
-  /// The user clears all that `app` has listed, or all that is listed.
+  /// Clears all notifications of `app`, or those of all apps.
   public func clearAll(of app: String? = nil) async throws {
     let all = try app.map { [try self.app($0)] } ?? apps
     for app in all {
@@ -91,7 +92,7 @@ extension Phone {
     }
   }
 
-  /// The app hears of each where its category asks for that.
+  /// Clears the notifications. The app is told of each one whose category asks for it.
   private func clear(_ notifications: [UNNotification], of app: InstalledApp, in session: TraceSession) async {
     let trace = session.trace
     await app.withApp(trace: trace) { center in
@@ -108,7 +109,7 @@ extension Phone {
   }
 }
 
-/// Draws what one app has listed.
+/// Draws the notifications of one app.
 private struct CardDrawing {
   let app: InstalledApp
   let showsPreviews: Bool
@@ -129,7 +130,7 @@ private struct CardDrawing {
     return card
   }
 
-  /// One for all of the group.
+  /// The single card that represents the whole group.
   private func hiddenCard(of group: NotificationGroup) -> NotificationList.Card {
     let preview = group.hiddenPreview(categories: definition.categories, strings: definition.strings)
     var card = blank(group.leading)
@@ -149,7 +150,7 @@ private struct CardDrawing {
 }
 
 extension NotificationList.Thumbnail {
-  /// nil where the attachment wants none, or is to be heard only.
+  /// Nil when the attachment hides its thumbnail or has only sound.
   fileprivate init?(_ attachment: UNNotificationAttachment) {
     guard !attachment.thumbnailHidden, attachment.hasPicture else { return nil }
     self.init(

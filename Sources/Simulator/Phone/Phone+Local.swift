@@ -3,7 +3,7 @@ import UserNotifications
 
 /// Notifications that the apps schedule themselves.
 extension Phone {
-  /// The app schedules a notification, or has it shown at once where it has no trigger; one that waits under the same
+  /// Schedules a notification for the app, or shows it at once when it has no trigger. A pending request with the same
   /// identifier is replaced.
   /// - Throws: `Refusal`, `UNError`.
   public func schedule(_ request: UNNotificationRequest, for app: String) async throws {
@@ -20,7 +20,7 @@ extension Phone {
     await tellNews()
   }
 
-  /// Unknown identifiers are ignored.
+  /// Ignores unknown identifiers.
   public func removePending(_ identifiers: [String], of app: String) async throws {
     let installed = try self.app(app)
     let trace = beginTrace(app, identifiers.count == 1 ? identifiers[0] : nil).trace
@@ -33,7 +33,7 @@ extension Phone {
     try await removePending(waiting, of: app)
   }
 
-  /// What waits on all apps, the next to fire first, and last what waits for a place.
+  /// The pending requests of all apps, in the order of their next dates. Requests with location triggers come last.
   public func pending() throws -> [PendingRequest] {
     try apps.flatMap { app in try app.store.pending().map { PendingRequest($0, of: app) } }
       .sorted { ($0.firesAt ?? .distantFuture) < ($1.firesAt ?? .distantFuture) }
@@ -48,9 +48,10 @@ extension Phone {
   }
 }
 
-/// The timer, which runs only while something waits for its date.
+/// The timer, which runs only while a request waits for a date.
 extension Phone {
-  /// The clock is looked at again at least this often: the system's date may be set forward meanwhile.
+  /// The maximum sleep in seconds. The timer then checks the clock again, because the system's date may be set forward
+  /// during a sleep.
   private static let longestSleep = 60.0
 
   func setTimer() {
@@ -65,7 +66,7 @@ extension Phone {
     }
   }
 
-  /// When the next of what waits fires; nil when nothing does, or it cannot be read.
+  /// When the next pending request fires. Nil when there is none, or the store cannot be read.
   public nonisolated var nextTriggerDate: Date? {
     apps.flatMap { (try? $0.store.pending()) ?? [] }.compactMap(\.firesAt).min()
   }
@@ -81,8 +82,8 @@ extension Phone {
     setTimer()
   }
 
-  /// Fires what is due at `moment`, which may be long ago: nobody looked at the phone then.
-  /// - Returns: a trace session for each that fired.
+  /// Fires what is due at `moment`, which may be long past when the phone was not viewed then.
+  /// - Returns: a trace session for each request that fired.
   public func fire(at moment: Date) async -> [TraceSession] {
     let last = lastTrace
     for app in apps { await fire(on: app, at: moment) { $0.resumePendingTriggers() } }
@@ -90,10 +91,10 @@ extension Phone {
     return traces.filter { $0.id > last && $0.trace.steps.contains { $0.kind == .triggered } }
   }
 
-  /// Each that fires becomes a trace session of its own when the phone hears of it.
+  /// Fires requests. Each one gets a trace session of its own when the phone learns of it.
   ///
-  /// One firing ends before the next begins: a request is listed before it leaves the pending ones, so a second center
-  /// that looked in between would fire it again.
+  /// One firing ends before the next begins. A request is listed before it leaves the pending ones, so a second center
+  /// that ran in between would fire it again.
   private func fire(
     on app: InstalledApp, at moment: Date? = nil, _ body: @escaping @Sendable (UNUserNotificationCenter) -> Void
   ) async {

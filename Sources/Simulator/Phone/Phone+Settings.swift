@@ -1,10 +1,10 @@
 import UserNotifications
 
-/// What the user has chosen for each app, in the system's Settings.
+/// The user's choices for each app in the system's Settings.
 extension Phone {
   public func settings(of app: String) throws -> UNNotificationSettings { try self.app(app).store.settings() }
 
-  /// Changes what the user lets the app do, in one step with all other changes.
+  /// Changes the app's notification settings atomically with respect to other changes.
   public func changeSettings(
     of app: String, _ change: @escaping @Sendable (UNNotificationSettings) -> UNNotificationSettings
   ) async throws {
@@ -12,7 +12,7 @@ extension Phone {
     await tellNews()
   }
 
-  /// The app sets the number on its icon; 0 takes it away.
+  /// Sets the number on the app's icon, for the app. 0 removes it.
   /// - Throws: `Refusal`, `UNError`.
   public func setBadge(_ count: Int, of app: String) async throws {
     let trace = beginTrace(try self.app(app).id, nil).trace

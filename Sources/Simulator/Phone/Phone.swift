@@ -5,53 +5,53 @@ import Synchronization
 import UserNotifications
 import UserNotificationsUI
 
-/// A phone: several apps, a screen that may be locked, and at most one notification open on it. It is the only way in
-/// which a push is received, shown, opened, answered and cleared.
+/// A phone: several apps, a screen that may be locked, and at most one notification open on it. All pushes are
+/// received, shown, opened, answered and cleared through a phone.
 ///
-/// It lives as long as somebody looks at it. What its apps list and keep is in their stores; what happens to them is
-/// told to those who watch `changes()`, whoever caused it.
+/// A phone lives as long as it is viewed. The stores of its apps hold their lists and data. Watchers of `changes()` are
+/// told about every change, whatever caused it.
 ///
 /// ```swift
 /// let phone = Phone(apps: [messages, calendar])
 /// let (session, notification) = try await phone.receive(payload, for: "messages", identifier: collapseID)
 /// for await change in await phone.changes() { draw(change) }
 /// ```
-/// View controllers live on the main actor: the process has to serve its main queue.
+/// View controllers live on the main actor, so the process has to serve its main queue.
 public actor Phone {
-  /// Binds the identity of the response that is being handled, so that everything an extension or the app posts because
-  /// of it can carry the same `Idempotency-Key`.
+  /// Binds the identity of the response that is being handled, so that all posts caused by it can carry the same
+  /// `Idempotency-Key`.
   @TaskLocal public static var idempotencyKey: String?
-  /// Binds what the app shows that is about to be launched: the `targetContentIdentifier` of the notification from which
-  /// it was brought to the front. Nil while something else is in front.
+  /// Binds the content shown by an app that is about to be launched: the `targetContentIdentifier` of the notification
+  /// from which it was brought to the front. Nil while something else is in front.
   @TaskLocal public static var shownContent: String?
-  /// True while something is done beside the screen, which nobody watches: animations are at their end at once, and
-  /// nobody waits for what would stay to be read.
+  /// True while a notification is handled off-screen, where it is not watched. Animations are then at their end at
+  /// once, and pauses for reading are skipped.
   @TaskLocal public static var isAside = false
-  /// How many trace sessions are remembered.
+  /// The maximum number of remembered trace sessions.
   public static let traceLimit = 100
-  /// How many may watch; one more ends the stream of the first.
+  /// The maximum number of watchers. One more ends the stream of the first.
   public static let watcherLimit = 16
 
   private nonisolated let installed: Mutex<[InstalledApp]>
   public internal(set) var device: PhoneState
-  /// The notification on the screen.
+  /// The notification that is open on the screen.
   public internal(set) var open: OpenNotification?
-  /// Oldest first.
+  /// The remembered trace sessions, oldest first.
   public private(set) var traces: [TraceSession] = []
-  /// What the app in front was brought there to show: a `targetContentIdentifier`.
+  /// The `targetContentIdentifier` of the content for which the app was brought to the front.
   var shownContent: String?
-  /// How each app's notifications are grouped, where the user has chosen.
+  /// The grouping of each app's notifications, when the user has chosen one.
   var groupings: [String: NotificationGrouping] = [:]
-  /// On the screen without being listed.
+  /// Notifications on the screen that are not listed.
   var unlisted: [UnlistedAlert] = []
-  /// The latest, oldest first.
+  /// The latest openings, oldest first.
   var openings: [ExpandedSession] = []
-  /// Hears of what the open notification changes by itself.
+  /// The task that follows changes of the open notification.
   var listening: (opening: Int, task: Task<Void, Never>)?
-  /// What was announced last of an open notification.
+  /// The last announced presentation of an open notification.
   var announced: (opening: Int, presentation: Presentation)?
   var timer: Task<Void, Never>?
-  /// The last of the firings under way.
+  /// The last of the running firings.
   var firing: Task<Void, Never>?
   var lastTrace = 0
   var lastOpening = 0
@@ -63,8 +63,8 @@ public actor Phone {
   let now: @Sendable () -> Date
   let signal: ChangeSignal
 
-  /// `now` dates what happens, and `clock` measures it: local notifications wait on it for their trigger.
-  /// `firesTriggers` is false where somebody else sees to what waits in the apps' stores.
+  /// `now` dates events, and `clock` measures the same time for local notifications that wait for their trigger.
+  /// `firesTriggers` is false when other code fires the pending requests in the apps' stores.
   public init(
     apps: [InstalledApp], device: PhoneState = PhoneState(), firesTriggers: Bool = true,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
@@ -86,12 +86,12 @@ public actor Phone {
     watchers.values.forEach { $0.finish() }
   }
 
-  /// In the order of the home screen.
+  /// The apps in the order of the home screen.
   public nonisolated var apps: [InstalledApp] { installed.withLock { $0 } }
 
-  /// Puts a new version of an app in the place of the one with the same identifier, or the app behind all others.
+  /// Installs an app. It replaces an app with the same identifier, or is added at the end.
   ///
-  /// A notification that the earlier version has open stays as it is until it leaves the screen.
+  /// A notification that the earlier version has open stays unchanged until it leaves the screen.
   public nonisolated func install(_ app: InstalledApp) {
     let app = app.reporting(to: signal, now)
     installed.withLock { apps in
@@ -107,23 +107,23 @@ public actor Phone {
 }
 
 extension Phone {
-  /// Why a phone did not do what was asked of it.
+  /// The reasons why a phone refuses a request.
   public enum Refusal: Error, Hashable, Sendable {
     /// The bytes are not a notification.
     case payload(JSON.Failure)
-    /// APNs would not have carried them.
+    /// The payload is larger than APNs allows.
     case tooLarge(Payload.TooLarge)
-    /// An identifier has 1 to 64 bytes of UTF-8, as `apns-collapse-id` does.
+    /// The identifier is not 1 to 64 bytes of UTF-8, as `apns-collapse-id` requires.
     case identifier(bytes: Int)
     case unknownApp(String)
     case notListed(app: String, identifier: String)
-    /// The notification is not on the screen, or no longer.
+    /// The notification is not on the screen any more, or never was.
     case notOpen
     /// The phone has to be unlocked first.
     case locked
     /// The category of the notification has no such action.
     case unknownAction(String, category: String)
-    /// Text for an action that does not ask for any.
+    /// The response has text, but its action takes none.
     case unexpectedText(action: String)
   }
 }
@@ -148,11 +148,11 @@ extension Phone.Refusal: CustomStringConvertible {
   }
 }
 
-/// What happens, and who is told.
+/// Changes, and the watchers that are told about them.
 extension Phone {
   var isWatched: Bool { !watchers.isEmpty }
 
-  /// Changes from now on; ends with the phone.
+  /// Returns a stream of the changes from now on. It ends with the phone.
   public func changes() -> AsyncStream<PhoneChange> {
     let (stream, continuation) = AsyncStream.makeStream(of: PhoneChange.self, bufferingPolicy: .bufferingNewest(256))
     lastWatcher += 1
@@ -172,7 +172,7 @@ extension Phone {
     signal.setWatched(isWatched)
   }
 
-  /// Tells of the trace once more, for those whose view of it depends on more than its steps.
+  /// Announces the trace once more, for watchers whose view depends on more than its steps.
   public func announceTrace(_ id: Int) { announce(.trace(id)) }
   func announce(_ change: PhoneChange) { watchers.values.forEach { $0.yield(change) } }
 
@@ -186,7 +186,7 @@ extension Phone {
     return session
   }
 
-  /// Tells what has happened, in the order in which it is asked, and returns when all are told.
+  /// Announces the changes, in the order of the calls, and returns when all have been announced.
   func tellNews() async {
     guard telling != nil || signal.hasNews() else { return }
     let earlier = telling
@@ -206,11 +206,12 @@ extension Phone {
       setTimer()
     }
     if let open, open.opening.trace.map(news.traces.contains) ?? false { lookSoon() }
-    // What arrived has added steps meanwhile.
+    // Handling the arrivals has added further steps.
     for trace in news.traces.union(signal.takeTraces()).sorted() { announce(.trace(trace)) }
   }
 
-  /// Takes the open notification from the screen, stops the timers and ends all streams: nobody looks any more.
+  /// Removes the open notification from the screen, stops the timers and ends all streams, when the phone is no longer
+  /// viewed.
   public func putAway() async {
     timer?.cancel()
     listening?.task.cancel()

@@ -1,21 +1,21 @@
 import UserNotifications
 import UserNotificationsUI
 
-/// What is installed on a phone: an app, its categories, its extensions and its delegate.
+/// The definition of an app on a phone: its categories, extensions and delegate.
 public struct PhoneApp: Sendable {
-  /// In the header of expanded notifications.
+  /// The name in the header of expanded notifications.
   public var displayName: String
-  /// What the app gives to `setNotificationCategories` at launch.
+  /// The categories that the app passes to `setNotificationCategories` at launch.
   public var categories: Set<UNNotificationCategory>
   public var contentExtensions: [ContentExtensionRegistration]
-  /// In the phone's language, for payloads with `loc-key` and contents with texts to be localized.
+  /// The strings in the phone's language, for payloads with `loc-key` and contents with localizable texts.
   public var strings: LocalizedStrings
-  /// Makes a new extension for each notification; nil where the app has none.
+  /// Creates a new extension for each notification. Nil when the app has none.
   public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
-  /// How long an extension may take until it is told that its time expires: 30 seconds on a phone. A demonstration of
-  /// what happens then need not take as long.
+  /// How long an extension may run until it is told that its time expires: 30 seconds on a phone. A demonstration of
+  /// the time limit may use less.
   public var serviceExtensionTime = Duration.seconds(30)
-  /// Launches the app, which is kept as long as it handles a notification; nil where it has no delegate.
+  /// Launches the app, which is kept while it handles a notification. Nil when the app has no delegate.
   public var delegate: (@Sendable () -> any UNUserNotificationCenterDelegate)?
 
   public init(
@@ -32,14 +32,15 @@ public struct PhoneApp: Sendable {
     self.delegate = delegate
   }
 
-  /// A text action reads the user's text; nil when the category does not have the action.
+  /// Returns the action, which is a text input action if it takes text. Nil when the category does not have it.
   func action(_ identifier: String, in category: String) -> UNNotificationAction? {
     categories.first { $0.identifier == category }?.actions.first { $0.identifier == identifier }
   }
 }
 
 extension PhoneApp {
-  /// This app on a phone whose system says `strings` of its notifications; the app's own go before them.
+  /// Returns this app on a phone whose system has `strings` for its notifications. The app's own strings take
+  /// precedence.
   public func with(_ strings: LocalizedStrings) -> PhoneApp {
     var app = self
     app.strings = strings

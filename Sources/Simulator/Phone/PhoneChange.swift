@@ -1,39 +1,39 @@
 import UserNotificationsUI
 
-/// What those who look at a phone have to draw anew.
+/// A change of a phone that viewers have to draw.
 public enum PhoneChange: Hashable, Sendable {
-  /// A notification arrived or was replaced: where it shows, for the script to bring it in.
+  /// A notification arrived or was replaced. The script shows it at its place.
   case arrived(Arrival)
-  /// What is listed, pending or on the badges is no longer what it was.
+  /// The lists, the pending requests or the badges have changed.
   case lists
-  /// The open notification shows something else; also how it looked when it left the screen.
+  /// The open notification has changed. Also sent with its last look when it left the screen.
   case opening(ExpandedSession, Presentation)
-  /// Steps were added to the trace session of this number.
+  /// Steps were added to the trace session with this number.
   case trace(Int)
   case device(PhoneState)
-  /// The app was opened: what its delegate was told, and what it shows.
+  /// The app was opened, with the link that it shows.
   case appOpened(String, link: String?)
 
   public struct Arrival: Hashable, Sendable {
-    /// Where a notification appears by itself.
+    /// The places where a notification appears by itself.
     public enum Place: String, Hashable, Sendable, Codable {
       case lockScreen = "lock-screen"
-      /// Leaves by itself.
+      /// Disappears by itself.
       case banner
-      /// Stays until it is dealt with (alert style).
+      /// Stays until the user responds to it (alert style).
       case alert
       /// Only in the list.
       case list
       /// In the open notification of its thread.
       case open
-      /// Nowhere.
+      /// Not shown.
       case nowhere
     }
 
     public let app: String
     public let identifier: String
     public let place: Place
-    /// One sentence that says why there.
+    /// One sentence with the reason for the place.
     public let reason: String
 
     public init(app: String, identifier: String, place: Place, reason: String) {
@@ -45,25 +45,25 @@ public enum PhoneChange: Hashable, Sendable {
   }
 }
 
-/// One thing that was done with a phone (a push that arrived, an action that was chosen) and all its steps.
+/// One event on a phone (a push that arrived, an action that was chosen), with all its steps.
 public struct TraceSession: Sendable, Identifiable {
-  /// 1, 2, 3 … on the phone.
+  /// The number of the session on the phone, counted from 1.
   public let id: Int
-  /// The app concerned; nil where it concerns the phone itself.
+  /// The app concerned. Nil when the session concerns the phone itself.
   public let app: String?
   /// The identifier of the notification concerned.
   public let notification: String?
   public let trace: Trace
 }
 
-/// One time that a notification is open on a phone.
+/// One opening of a notification on a phone.
 public struct ExpandedSession: Hashable, Sendable, Identifiable {
-  /// 1, 2, 3 … on the phone; 0 for what is done beside the screen.
+  /// The number of the opening on the phone, counted from 1. 0 for notifications handled off-screen.
   public let id: Int
   public let app: String
-  /// Of the notification that was opened; later ones of its thread have others.
+  /// The identifier of the notification that was opened. Later notifications of its thread have others.
   public let identifier: String
-  /// The number of the trace session that tells what happens in it; nil where that is gone.
+  /// The number of the trace session with its steps. Nil when that session is no longer remembered.
   public let trace: Int?
 
   public init(id: Int, app: String, identifier: String, trace: Int?) {

@@ -1,15 +1,15 @@
 import Foundation
 import UserNotifications
 
-/// What a phone is doing while notifications arrive.
+/// The state of a phone when notifications arrive.
 public struct PhoneState: Hashable, Sendable, Codable {
   public var isLocked: Bool
-  /// The identifier of the app in front; nil on the home screen. On a locked phone no app is in front.
+  /// The identifier of the app in front. Nil on the home screen. On a locked phone no app is in front.
   public var frontApp: String?
-  /// Where the phone is; nil when it does not know.
+  /// The position of the phone. Nil when it is not known.
   public var place: Place?
 
-  /// Degrees, as GPS gives them (WGS 84).
+  /// A position in degrees, as from GPS (WGS 84).
   public struct Place: Hashable, Sendable, Codable {
     public var latitude, longitude: Double
 
@@ -22,13 +22,14 @@ public struct PhoneState: Hashable, Sendable, Codable {
     self.place = place
   }
 
-  /// Whether both have the same on the screen, wherever they are.
+  /// Whether both phones show the same on the screen, regardless of their positions.
   public func shows(_ other: PhoneState) -> Bool { isLocked == other.isLocked && frontApp == other.frontApp }
 }
 
-/// The phone itself: locked or not, which app is in front, where it is.
+/// Lock state, app in front and position of the phone.
 extension Phone {
-  /// An app that is not installed is not in front, and what is no place is nowhere. Moving fires what waits for a place.
+  /// Sets the state. An app that is not installed cannot be in front, and an invalid place is ignored. Moving fires
+  /// location triggers.
   public func set(_ device: PhoneState) async {
     let earlier = self.device
     self.device = device.possible(with: apps)
@@ -40,7 +41,7 @@ extension Phone {
     await tellNews()
   }
 
-  /// The user presses the app's icon on the home screen.
+  /// Opens the app from its icon on the home screen.
   public func launch(app: String) async throws {
     let installed = try self.app(app)
     guard !device.isLocked else { throw Refusal.locked }
@@ -48,8 +49,8 @@ extension Phone {
     await tellNews()
   }
 
-  /// The user opens the app from a notification of the list, or from its banner.
-  /// - Returns: what became of the response, and the link that the app shows.
+  /// Opens the app from a notification of the list, or from its banner.
+  /// - Returns: the outcome of the response, and the link that the app shows.
   @discardableResult
   public func openApp(for identifier: String, of app: String) async throws -> OpenedApp {
     if let open = open?.opening, open.app == app, open.identifier == identifier { return try await openApp(from: open) }
@@ -64,7 +65,8 @@ extension Phone {
     return OpenedApp(app: app, link: trace.openedLink, delivery: delivery)
   }
 
-  /// From the header of what stands open, or its content: it leaves the screen, listed or not.
+  /// Opens the app from the header of the open notification, or its content. The notification leaves the screen,
+  /// whether or not it is listed.
   private func openApp(from open: ExpandedSession) async throws -> OpenedApp {
     let action = UNNotificationDefaultActionIdentifier
     let handling = try await respond(in: open.id, to: action, idempotencyKey: UUID().uuidString)
@@ -75,12 +77,12 @@ extension Phone {
 
   public struct OpenedApp: Hashable, Sendable {
     public let app: String
-    /// What the app shows; nil for its first screen.
+    /// The link that the app shows. Nil for its first screen.
     public let link: String?
     public let delivery: ResponseDelivery
   }
 
-  /// - Parameter content: of the notification from which it was opened; nil for its first screen.
+  /// - Parameter content: the content of the notification from which the app was opened. Nil for its first screen.
   func bringToFront(_ app: String, link: String?, showing content: UNNotificationContent? = nil) {
     device.isLocked = false
     device.frontApp = app
@@ -89,7 +91,7 @@ extension Phone {
     announce(.appOpened(app, link: link))
   }
 
-  /// Unlocking clears the lock screen of what no list has, but for what is being read.
+  /// Unlocking removes unlisted notifications from the lock screen, except the one that is open.
   private func forgetLockScreen() {
     let opening = open?.opening
     forgetUnlisted { alert in !(opening.map { alert.isOf($0.app, $0.identifier) } ?? false) }
@@ -97,7 +99,7 @@ extension Phone {
 }
 
 extension InstalledApp {
-  /// The default action, without an interface in between.
+  /// Performs the default action without opening an interface.
   fileprivate func openApp(from notification: UNNotification, trace: Trace) async -> ResponseDelivery {
     let action = UNNotificationDefaultActionIdentifier
     trace.record(.actionChosen, "The user opened the app.", ["action": action])

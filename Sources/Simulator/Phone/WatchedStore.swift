@@ -1,14 +1,15 @@
 import UserNotifications
 
-/// A store whose settings others change, too, and whose writes may have to be waited for.
+/// A store whose settings other code may change as well, and whose writes may have to be awaited.
 public protocol SharedSettings: NotificationStore {
-  /// Changes the settings in one step, so that of two changes at the same time none is lost. Returns those in force.
+  /// Changes the settings atomically, so that no concurrent change is lost. Returns the resulting settings.
   func changeSettings(
     _ change: @escaping @Sendable (UNNotificationSettings) -> UNNotificationSettings
   ) async throws -> UNNotificationSettings
 }
 
-/// A store that says when something that the user sees has changed: pending, delivered, badge or settings.
+/// A store that reports changes of anything that the user sees: pending and delivered notifications, badge and
+/// settings.
 struct WatchedStore: NotificationStore {
   let store: any NotificationStore
   var changed: @Sendable () -> Void
@@ -44,7 +45,7 @@ struct WatchedStore: NotificationStore {
   }
   func removeAllDelivered() throws -> [UNNotificationAttachment] { try writing { try $0.removeAllDelivered() } }
   func setBadge(_ count: Int) throws { try writing { try $0.setBadge(count) } }
-  /// In one step with all other changes.
+  /// Changes the settings atomically with respect to other changes.
   func changeSettings(
     _ change: @escaping @Sendable (UNNotificationSettings) -> UNNotificationSettings
   ) async throws {

@@ -29,7 +29,7 @@ extension Trace {
       ])
   }
 
-  /// Where it shows is another step.
+  /// Records the delivery. The place on the screen is recorded as another step.
   func record(_ delivery: NotificationDelivery) {
     let details = [
       "decision": delivery.decision.rawValue, "options": delivery.options.names.joined(separator: ", "),
@@ -49,7 +49,7 @@ extension Trace {
     record(.triggered, "The trigger of a local notification fired.", ["identifier": request.identifier])
   }
 
-  /// What the phone's center says of itself, where no call hears of it.
+  /// Records a failure that the phone's center reports outside of any call.
   func record(failure: any Error) {
     if failure is DelegateOverdue {
       record(.notHandled, "The app's delegate did not finish.", ["failure": "\(failure)"])
@@ -59,7 +59,7 @@ extension Trace {
   }
 }
 
-// Printing a value by reflection takes longer than all else that its step takes.
+// These names avoid printing by reflection, which takes longer than the rest of a step.
 
 extension UNAuthorizationStatus {
   fileprivate var name: String {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What extensions and app do on the screen beyond their own view.
+/// Steps of extensions and the app on the screen, outside their own views.
 extension Trace {
-  /// The app opened a link for the user.
-  /// - Parameter shown: how the trace names the link, where the link itself is somebody's secret.
+  /// Records that the app opened a link for the user.
+  /// - Parameter shown: the text for the link in the trace, for a link that contains a secret.
   public func recordOpening(of url: URL, shown: String? = nil) {
     let shown = shown ?? url.absoluteString
     record(.opened, "The app opened \(shown).", ["url": shown]) {
@@ -11,13 +11,14 @@ extension Trace {
     }
   }
 
-  /// The extension leaves its interface on screen to be read, and really waits.
+  /// Records a pause in which the extension leaves its interface on the screen and actually waits.
   public func recordPause(_ duration: Duration) {
     let time = duration.milliseconds
     record(.readingTime, "The interface stays for \(time) ms to be read.", ["milliseconds": time])
   }
 
-  /// The extension leaves its interface on screen to be read. Nothing waits here: whoever shows the presentation does.
+  /// Records the time for which the extension leaves its interface on the screen to be read. Nothing waits here; the
+  /// code that shows the presentation does.
   public func recordReadingTime(_ duration: Duration) {
     let time = duration.milliseconds
     record(.readingTime, "The interface stays for \(time) ms to be read.", ["milliseconds": time]) {

@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 
 extension Trace {
-  /// `budget` is how long the extension may take.
+  /// `budget` is the time that the extension may take.
   func record(_ step: ServiceExtensionStep, budget: Duration = .seconds(30)) {
     switch step {
     case .skipped(let reason):

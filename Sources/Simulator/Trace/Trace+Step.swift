@@ -1,11 +1,11 @@
 import Foundation
 
 extension Trace {
-  /// One thing that happened.
+  /// One step of a trace.
   public struct Step: Hashable, Sendable, Codable {
-    /// Milliseconds since 1970-01-01T00:00:00Z.
+    /// The time in milliseconds since 1970-01-01T00:00:00Z.
     public let at: Int64
-    /// Milliseconds since the trace began, to a hundredth.
+    /// The milliseconds since the trace began, to a hundredth.
     public let elapsed: Double
     public let kind: Kind
     /// One sentence in plain words.
@@ -20,7 +20,7 @@ extension Trace {
       self.details = Self.cut(details)
     }
 
-    /// Stands for `step` and all that follow of its kind.
+    /// Creates a step that replaces `step` and all later ones of its kind.
     init(cutting step: Step, summary: String) {
       (at, elapsed, kind) = (step.at, step.elapsed, .cut)
       self.summary = summary
@@ -30,7 +30,7 @@ extension Trace {
 }
 
 extension Trace.Step {
-  /// What kind of thing happened. Raw values are stable.
+  /// The kind of a step. Raw values are stable.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     // Delivery.
     case received = "payload-received"
@@ -88,7 +88,7 @@ extension Trace.Step {
     case notHandled = "not-handled"
     case opened = "opened"
     case dismissed = "dismissed"
-    // What an extension asks of the system.
+    // Requests of an extension to the system.
     case inputBegan = "input-began"
     case inputEnded = "input-ended"
     case controlUsed = "control-used"
@@ -99,16 +99,17 @@ extension Trace.Step {
     case mediaPlayingPaused = "media-playing-paused"
     case stepsOmitted = "steps-omitted"
     case defaultActionPerformed = "default-action-performed"
-    // What the trace says of itself.
+    // Steps about the trace itself.
     case cut = "cut"
   }
 }
 
-// What an extension writes into a trace is bounded, however much it is.
+// Limits on the text that an extension writes into a trace.
 extension Trace.Step {
-  /// Unicode scalars of a summary, of a detail's name and of its text; what is longer ends with an ellipsis.
+  /// The maximum number of Unicode scalars in a summary, in a detail's name and in its text. Longer texts end with an
+  /// ellipsis.
   public static let textLimit = 1000
-  /// Details of one step; the first in the order of their names are kept.
+  /// The maximum number of details in a step. The first in the order of their names are kept.
   public static let detailLimit = 16
 
   static func cut(_ details: [String: String]) -> [String: String] {

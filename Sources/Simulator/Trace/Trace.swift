@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Everything that happens to one notification, or to one response, in order.
+/// The steps of handling one notification or one response, in order.
 ///
-/// `Trace.current` is bound while a phone works, so that whatever an extension reaches through the app (its network
-/// above all) can add its own steps. What they add is bounded: of one kind the first `stepsOfOneKind` steps are kept, long
-/// texts are cut, and the trace says once that it left something out.
+/// `Trace.current` is bound while a phone works, so that code that an extension calls through the app, above all its
+/// network, can add its own steps. These steps are limited: the first `stepsOfOneKind` steps of each kind are kept,
+/// long texts are cut, and the trace reports once that it left something out.
 public final class Trace: Sendable {
   @TaskLocal public static var current: Trace?
-  /// The most steps of one kind; a flood of one kind so leaves room for all others.
+  /// The maximum number of steps of one kind, so that one kind cannot crowd out the others.
   public static let stepsOfOneKind = 50
 
   struct State: Sendable {
@@ -24,23 +24,23 @@ public final class Trace: Sendable {
   private let start: Date
   private let onStep: (@Sendable () -> Void)?
 
-  /// Elapsed times count from here; `now` is asked at every step, and `onStep` hears of it, on whatever thread.
+  /// Elapsed times count from here. `now` is called at every step, and `onStep` is called after it, on any thread.
   public init(now: @escaping @Sendable () -> Date = { Date() }, onStep: (@Sendable () -> Void)? = nil) {
     self.now = now
     self.onStep = onStep
     start = now()
   }
 
-  /// In the order in which they were recorded.
+  /// The steps in the order of recording.
   public var steps: [Step] { state.withLock { $0.steps } }
-  /// The last answer that the server gave to a post.
+  /// The server's last answer to a post.
   public var serverReply: ServerReply? { state.withLock { $0.serverReply } }
-  /// How long the extension asked to stay on screen before it was dismissed.
+  /// How long the extension asked to stay on the screen before it was dismissed.
   public var readingTime: Duration { state.withLock { $0.readingTime } }
-  /// What the app opened.
+  /// The link that the app opened.
   public var openedLink: String? { state.withLock { $0.openedLink } }
 
-  /// `summary` is one sentence in plain words; `details` are for the curious.
+  /// `summary` is one sentence in plain words. `details` hold additional data.
   public func record(_ kind: Step.Kind, _ summary: String, _ details: [String: String] = [:]) {
     record(kind, summary, details) { _ in }
   }
