@@ -63,7 +63,7 @@ private struct SnapshotFiles {
     }
     guard kept != text else { return nil }
     return "The screen is not as in \(file.path):\n\(differences(kept, text))\n"
-      + "Where that is meant, record it with NOTIFICATION_RECORD=1."
+      + "If the change is intended, record it with NOTIFICATION_RECORD=1."
   }
 
   /// The lines that occur in only one of the texts.

@@ -25,7 +25,7 @@ public final class ServiceExtensionThreads: Sendable {
 
   /// `limit` is at least 1. The system's libraries serve about 250 blocked threads; keep well below half of that.
   public init(limit: Int) {
-    precondition(limit >= 1, "some extension must be able to run")
+    precondition(limit >= 1, "limit must be at least 1")
     self.limit = limit
   }
 

@@ -76,7 +76,7 @@ extension NearMiss.Fault: CustomStringConvertible {
     case .type: "it has other types"
     case .handlerDoesNotEscape: "its handler is not @escaping"
     case .isStatic: "it is static"
-    case .isNotAsync: "it is neither async nor has it a handler"
+    case .isNotAsync: "it is not async and has no completion handler"
     case .throws: "it throws"
     case .notAdopted: "its class does not adopt the protocol"
     }

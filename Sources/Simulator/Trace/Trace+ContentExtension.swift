@@ -33,7 +33,7 @@ extension Trace {
         ["identifier": identifier])
     case .viewCut(let views, let depth):
       record(
-        .viewCut, "The content extension's view has more in it than is drawn.",
+        .viewCut, "The content extension's view exceeds the drawing limits, so parts are left out.",
         ["views": String(views), "depth": String(depth)])
     default: recordResponse(step)
     }
@@ -72,7 +72,7 @@ extension Trace {
     case .mediaPlayingStarted: record(.mediaPlayingStarted, "The content extension started playing by itself.")
     case .mediaPlayingPaused: record(.mediaPlayingPaused, "The content extension stopped playing by itself.")
     case .stepsOmitted(let limit):
-      record(.stepsOmitted, "The content extension does too much to be told in full.", ["after": String(limit)])
+      record(.stepsOmitted, "Further steps of the content extension are left out.", ["after": String(limit)])
     default: break
     }
   }

@@ -54,7 +54,7 @@ extension Trace {
     if failure is DelegateOverdue {
       record(.notHandled, "The app's delegate did not finish.", ["failure": "\(failure)"])
     } else {
-      record(.failed, "The notification center could not do what it was asked.", ["failure": "\(failure)"])
+      record(.failed, "The notification center could not complete a request.", ["failure": "\(failure)"])
     }
   }
 }

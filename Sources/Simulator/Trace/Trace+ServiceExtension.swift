@@ -19,14 +19,14 @@ extension Trace {
         .serviceExtensionExpiring, "The service extension's time is up; it is told to deliver what it has.",
         ["milliseconds": budget.milliseconds])
     case .contentReceived:
-      record(.serviceExtensionReplied, "The service extension gave its content back.")
+      record(.serviceExtensionReplied, "The service extension returned its content.")
     case .extraContentIgnored:
       record(.serviceExtensionRepliedAgain, "The service extension called its handler again; that changes nothing.")
     case .modificationsDiscarded(let discard):
       record(
         .modificationsDiscarded, "The original is shown: \(discard.sentence).", ["reason": discard.rawValue])
     case .filtered:
-      record(.notShown, "The service extension gave empty content back: the notification is not shown.")
+      record(.notShown, "The service extension returned empty content: the notification is not shown.")
     case .attachmentStored(let identifier, let type, let bytes, let file):
       record(
         .attachmentStored, "A valid attachment, \(bytes) bytes of \(type), was moved into the attachment store.",
@@ -64,7 +64,7 @@ extension ServiceExtensionStep.Discard {
   fileprivate var sentence: String {
     switch self {
     case .timedOut: "the service extension did not answer in time"
-    case .handlerReleased: "the service extension let go of its handler without calling it"
+    case .handlerReleased: "the service extension released its handler without calling it"
     case .memoryExceeded: "the service extension used more memory than it has"
     case .noAlertText: "the service extension removed all text"
     case .emptyBody: "the service extension left the body empty"

@@ -36,7 +36,7 @@ extension InfoPlistError.Problem: CustomStringConvertible {
     case .unreadable(let reason): "cannot be read (\(reason))"
     case .tooLarge(let limit): "is larger than \(limit) bytes"
     case .tooManyValues(let limit): "has more than \(limit) values"
-    case .notAPropertyList(let reason): "is no XML or binary property list (\(reason))"
+    case .notAPropertyList(let reason): "is not an XML or binary property list (\(reason))"
     case .missing: "is missing"
     case .wrongType(let expected): "is not \(expected)"
     case .invalid(let expected): "is not \(expected)"

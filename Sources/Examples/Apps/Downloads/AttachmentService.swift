@@ -89,7 +89,7 @@ extension AttachmentService {
         throw error
       }
     } catch is CancellationError {
-      environment.log("\(address.lastPathComponent) gave up: the time is over")
+      environment.log("\(address.lastPathComponent) was cancelled: the time is up")
     } catch {
       environment.log("\(address.lastPathComponent) is left out: \(error)")
       let isTooLarge = (error as? UNError)?.code == .attachmentInvalidFileSize
