@@ -7,7 +7,7 @@ extension Inspection {
     let fileExtension: String
   }
 
-  /// More than any notification refers to.
+  /// The maximum number of references, more than any notification has.
   private static let referenceLimit = 32
 
   /// Names that apps commonly use for the address of an attachment.

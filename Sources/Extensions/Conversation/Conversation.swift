@@ -33,7 +33,7 @@ struct Conversation: Equatable {
     isMuted = fields["is_muted"] as? Bool ?? false
   }
 
-  /// The message that a heart goes to: the newest one by another author.
+  /// The message that a heart goes to: the newest one by another author. Nil in a private conversation.
   var newest: Message? { isPrivate ? nil : messages.last { !$0.isOwn && $0.number != nil } }
 }
 

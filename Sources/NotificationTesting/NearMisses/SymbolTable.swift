@@ -62,7 +62,7 @@ extension SymbolTable {
 }
 
 extension Data {
-  /// 0 beyond the end.
+  /// Reads a little-endian integer of `size` bytes. Returns 0 beyond the end.
   fileprivate func integer(at offset: Int, _ size: Int) -> Int {
     guard offset >= 0, offset <= count - size else { return 0 }
     return (0..<size).reversed().reduce(0) { $0 << 8 | Int(self[startIndex + offset + $1]) & 0xFF }

@@ -76,7 +76,7 @@ extension InstalledApp {
     center.delegate = delegate
     center.applicationState = state
     center.strings = definition.strings
-    // A phone may launch its apps more than once, and two timers for one request would fire it twice.
+    // An app runs as long as something is open. Timers of two centers for one request would fire it twice.
     center.keepsAlarm = false
     center.setNotificationCategories(definition.categories)
     return LaunchedApp(center: center, delegate: delegate)

@@ -28,7 +28,7 @@ public struct PhoneState: Hashable, Sendable, Codable {
 
 /// Lock state, app in front and position of the phone.
 extension Phone {
-  /// Sets the state. An app that is not installed cannot be in front, and an invalid place is ignored. Moving fires
+  /// Sets the state. An app that is not installed cannot be in front, and an invalid place becomes nil. Moving fires
   /// location triggers.
   public func set(_ device: PhoneState) async {
     let earlier = self.device

@@ -24,7 +24,7 @@ extension ViewSnapshot.Emitter {
   func particles(of cell: Cell) -> [Particle] {
     let rate = max(cell.birthRate, 0.1)
     let count = min(max(Int(clamping: rate * cell.lifetime), 1), Self.particleLimit)
-    // As many particles as the limit allows, spread over one lifetime.
+    // The particles that exist at the same time, within the limit, spread over one lifetime.
     return (0..<count).map { number in
       particle(number, of: cell, wait: Double(number) * min(1 / rate, cell.lifetime / Double(count)) - elapsed)
     }

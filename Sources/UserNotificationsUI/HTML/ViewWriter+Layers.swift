@@ -69,7 +69,7 @@ extension ViewWriter {
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
-  /// Rounds down to a tenth, which is finer than is visible.
+  /// Rounds to a tenth, which is finer than is visible.
   private static func number(_ value: Double) -> String {
     let tenths = Int(clamping: (value.isFinite ? min(max(value, -10_000), 10_000) : 0) * 10)
     let sign = tenths < 0 ? "-" : ""

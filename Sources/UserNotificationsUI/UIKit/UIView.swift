@@ -97,8 +97,7 @@ open class UIView: UIResponder {
 
   /// The class of `layer`, a subclass of `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
-  /// The view's layer. Most views never use theirs, so it is created on first access, or at once when its class is a
-  /// subclass.
+  /// The view's layer, of the class `layerClass`. It is created on first access, because most views never use theirs.
   public private(set) lazy var layer: CALayer = {
     let layer = (Self.layerClass as? CALayer.Type)?.init() ?? CALayer()
     layer.view = self

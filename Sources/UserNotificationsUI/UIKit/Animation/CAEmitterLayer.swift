@@ -97,7 +97,7 @@ extension CGImage {
 }
 
 extension UIView {
-  /// The emitters among the view's sublayers. Nil when the screen does not animate.
+  /// The emitters among the view's sublayers. Nil when there are none, or the screen does not animate.
   var emitters: [ViewSnapshot.Emitter]? {
     guard let animator = input?.animator else { return nil }
     let emitters = (usedLayer?.sublayers ?? []).compactMap { $0 as? CAEmitterLayer }

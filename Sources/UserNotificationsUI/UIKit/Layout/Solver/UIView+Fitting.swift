@@ -2,7 +2,7 @@ import Foundation
 
 /// The sizes that views ask for.
 extension UIView {
-  /// Returns the size closest to `targetSize` that constraints allow, with compressed contents (UIKit).
+  /// Returns the smallest size that constraints allow, as close to `targetSize` as possible (UIKit).
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
