@@ -1,7 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The rooms, in the order in which they may know each other: a target imports only what stands above it.
+// bin/serve and bin/package set the variable. The server shows it beside its version.
+let revision = Context.environment["PARTYLINE_REVISION"] ?? ""
+
+// The modules, in the order in which they may know each other: a target imports only what stands above it.
 let package = Package(
   name: "partyline",
   products: [
@@ -30,6 +33,7 @@ let package = Package(
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .target(name: "CRevision", cSettings: [.define("PARTYLINE_REVISION", to: "\"\(revision)\"")]),
     .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
     // What any room may use and no library brings.
@@ -100,8 +104,8 @@ let package = Package(
     .target(
       name: "PageKit",
       dependencies: [
-        "Basics", "Texts", "SystemCrypto", "JSON", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI",
-        "Invites", "Storage", "Delivery", "HTML", "Public",
+        "CRevision", "Basics", "Texts", "SystemCrypto", "JSON", "HTTPServer", "Imaging", "UserNotifications",
+        "UserNotificationsUI", "Invites", "Storage", "Delivery", "HTML", "Public",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // The simulated phone in a browser, the payload lab, and the process that browsers' own phones run in.

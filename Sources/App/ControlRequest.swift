@@ -31,6 +31,8 @@ public enum ControlRequest: Codable, Equatable, Sendable {
   case mail(Data, recipient: String?)
   /// Answers with the demo's links, and loads the demo first if it is not loaded yet.
   case demo(asJSON: Bool)
+  /// Answers with one line for each setting of the running server.
+  case settings
   /// Brings the database up to date with the migrations of these names.
   case migrate(to: [String])
 
@@ -44,6 +46,7 @@ public enum ControlRequest: Codable, Equatable, Sendable {
     case .push: "push"
     case .mail: "inbound"
     case .demo: "demo"
+    case .settings: "config"
     case .migrate: "migrate"
     }
   }
@@ -51,7 +54,7 @@ public enum ControlRequest: Codable, Equatable, Sendable {
   /// Whether the database must already exist. A mistyped directory name must not create a new, empty directory.
   var needsDatabase: Bool {
     switch self {
-    case .demo, .migrate: false
+    case .demo, .migrate, .settings: false
     default: true
     }
   }

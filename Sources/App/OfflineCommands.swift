@@ -38,6 +38,9 @@ public struct OfflineCommands: Sendable {
     }
   }
 
+  /// Returns the settings of the server that runs on the directory. Nil when none runs.
+  public func settingsOfServer() async throws -> String? { try await ControlClient.ask(.settings, of: directory) }
+
   /// Brings the database up to date, and creates it if it does not exist.
   public func migrate() async throws -> String { try await perform(.migrate(to: Store.migrations)) }
 

@@ -28,6 +28,7 @@ extension Services {
       try await DemoLoader(services: self).load()
       let demo = DemoLinks(store: store, links: links)
       return asJSON ? try demo.json().text : try demo.lines().joined(separator: "\n")
+    case .settings: return settings.joined(separator: "\n")
     case .migrate(let migrations):
       guard migrations == Store.migrations else {
         throw ConfigurationError("The running server has another version. Stop it, then migrate.")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Invites
+import PageKit
 import Worker
 
 @main
@@ -25,8 +26,10 @@ struct PartylineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "partyline",
     abstract: "Event invitations whose notifications can be answered.",
+    version: "partyline \(Version.text)",
     subcommands: [
-      Serve.self, Address.self, Demo.self, Migrate.self, Backup.self, Token.self, Sessions.self, SetPassphrase.self,
+      Serve.self, Config.self, Address.self, Demo.self, Migrate.self, Backup.self, Token.self, Sessions.self,
+      SetPassphrase.self,
       Keys.self, Payload.self, Push.self, MailCommand.self, Inbound.self, Preview.self, PhoneWorkerCommand.self,
       MailWorkerCommand.self,
     ],

@@ -4,3 +4,8 @@ import Foundation
 func say(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
+
+/// Prints a line to standard error immediately.
+func complain(_ line: String) {
+  FileHandle.standardError.write(Data((line + "\n").utf8))
+}

@@ -12,67 +12,67 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var data: DataOption
 
-  @Option(help: "Address to listen on (PARTYLINE_HOST; default 127.0.0.1).")
+  @Option(help: .init(stringLiteral: Setting.host.help))
   var host: String?
 
-  @Option(help: "Port to listen on, 0 for any free one (PARTYLINE_PORT; default 8080).")
-  var port: Int?
+  @Option(help: .init(stringLiteral: Setting.port.help))
+  var port: String?
 
-  @Option(help: "Largest number of connections; each open page uses one (PARTYLINE_CONNECTIONS; default 8192).")
-  var connections: Int?
+  @Option(help: .init(stringLiteral: Setting.connections.help))
+  var connections: String?
 
-  @Option(help: "URL at which others reach this server, e.g. https://party.example.org (PARTYLINE_PUBLIC_URL).")
+  @Option(help: .init(stringLiteral: Setting.publicURL.help))
   var publicURL: String?
 
-  @Option(help: "PEM file with the certificate chain (PARTYLINE_TLS_CERTIFICATE).")
+  @Option(help: .init(stringLiteral: Setting.tlsCertificate.help))
   var tlsCertificate: String?
 
-  @Option(help: "PEM file with the private key (PARTYLINE_TLS_KEY).")
+  @Option(help: .init(stringLiteral: Setting.tlsKey.help))
   var tlsKey: String?
 
-  @Option(help: "Disk space in megabytes that uploads leave free (PARTYLINE_DISK_RESERVE_MB; default 500).")
+  @Option(help: .init(stringLiteral: Setting.diskReserve.help))
   var diskReserveMB: String?
 
-  @Option(help: "Megabytes of one guest's photos at one event (PARTYLINE_GUEST_PHOTOS_MB; default 500).")
+  @Option(help: .init(stringLiteral: Setting.guestPhotos.help))
   var guestPhotosMB: String?
 
-  @Option(help: "Megabytes of one event's photos (PARTYLINE_EVENT_PHOTOS_MB; default 10000).")
+  @Option(help: .init(stringLiteral: Setting.eventPhotos.help))
   var eventPhotosMB: String?
 
-  @Option(help: "Megabytes of all photos together (PARTYLINE_PHOTOS_MB; default 50000).")
+  @Option(help: .init(stringLiteral: Setting.photos.help))
   var photosMB: String?
 
-  @Option(help: "Contact for push services, mailto: or https: (PARTYLINE_PUSH_CONTACT; default: the public URL).")
+  @Option(help: .init(stringLiteral: Setting.pushContact.help))
   var pushContact: String?
 
-  @Option(help: "APNs key file, AuthKey_….p8, for sending to apps (PARTYLINE_APNS_KEY).")
+  @Option(help: .init(stringLiteral: Setting.apnsKey.help))
   var apnsKey: String?
 
-  @Option(help: "The team of that key (PARTYLINE_APNS_TEAM).")
+  @Option(help: .init(stringLiteral: Setting.apnsTeam.help))
   var apnsTeam: String?
 
-  @Option(help: "Bundle identifiers of the apps, separated by commas (PARTYLINE_APNS_TOPICS).")
+  @Option(help: .init(stringLiteral: Setting.apnsTopics.help))
   var apnsTopics: String?
 
-  @Option(help: "production or sandbox (PARTYLINE_APNS_ENVIRONMENT; default production).")
+  @Option(help: .init(stringLiteral: Setting.apnsEnvironment.help))
   var apnsEnvironment: String?
 
-  @Option(help: "Relay for sending mail, smtps://HOST or smtp://HOST:587 (PARTYLINE_MAIL_RELAY).")
+  @Option(help: .init(stringLiteral: Setting.mailRelay.help))
   var mailRelay: String?
 
-  @Option(help: "Sender of mails, Partyline <invites@party.example> (PARTYLINE_MAIL_FROM).")
+  @Option(help: .init(stringLiteral: Setting.mailFrom.help))
   var mailFrom: String?
 
-  @Option(help: "The login at that server (PARTYLINE_MAIL_USER).")
+  @Option(help: .init(stringLiteral: Setting.mailUser.help))
   var mailUser: String?
 
-  @Option(help: "File that holds its password (PARTYLINE_MAIL_PASSWORD_FILE; or PARTYLINE_MAIL_PASSWORD).")
+  @Option(help: .init(stringLiteral: Setting.mailPasswordFile.help))
   var mailPasswordFile: String?
 
-  @Option(help: "Address for guests' replies by mail, rsvp@party.example (PARTYLINE_MAIL_REPLIES).")
+  @Option(help: .init(stringLiteral: Setting.mailReplies.help))
   var mailReplies: String?
 
-  @Option(help: "Largest number of mails in an hour, 0 for no limit (PARTYLINE_MAIL_PER_HOUR; default 300).")
+  @Option(help: .init(stringLiteral: Setting.mailPerHour.help))
   var mailPerHour: String?
 
   @Option(help: "Serve styles and scripts from this directory instead of from the binary.")
@@ -85,6 +85,7 @@ struct Serve: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
+    for name in Setting.unknown(in: ProcessInfo.processInfo.environment) { say(Setting.complaint(about: name)) }
     let partyline = try await Partyline(configuration: configuration())
     let signals = await StopSignals()
     try await partyline.start()
@@ -104,45 +105,29 @@ struct Serve: AsyncParsableCommand {
   }
 
   private func configuration() throws -> Configuration {
-    let apns = [
-      "PARTYLINE_APNS_KEY": apnsKey, "PARTYLINE_APNS_TEAM": apnsTeam, "PARTYLINE_APNS_TOPICS": apnsTopics,
-      "PARTYLINE_APNS_ENVIRONMENT": apnsEnvironment,
-    ]
-    let mail = [
-      "PARTYLINE_MAIL_RELAY": mailRelay, "PARTYLINE_MAIL_FROM": mailFrom, "PARTYLINE_MAIL_USER": mailUser,
-      "PARTYLINE_MAIL_PASSWORD_FILE": mailPasswordFile, "PARTYLINE_MAIL_REPLIES": mailReplies,
-      "PARTYLINE_MAIL_PER_HOUR": mailPerHour,
-    ]
-    var configuration = try data.configuration(replacing: apns.merging(mail) { $1 }.compactMapValues { $0 })
-    if let host { configuration.host = host }
-    if let port {
-      guard (0...65_535).contains(port) else { throw ConfigurationError("--port takes a number from 0 to 65535.") }
-      configuration.port = port
-    }
-    if let connections { configuration.connections = try Configuration.connections(String(connections)) }
-    if let publicURL { configuration.publicURL = try Configuration.publicURL(publicURL) }
-    if tlsCertificate != nil || tlsKey != nil {
-      configuration.tls = try Configuration.tls(
-        certificate: tlsCertificate ?? configuration.tls?.certificate ?? "",
-        key: tlsKey ?? configuration.tls?.key ?? "")
-    }
+    var configuration = try data.configuration(replacing: flags)
     if let assets {
       configuration.assets = try Configuration.assets(assets)
       try configuration.assets.map(Texts.use(directory:))
     }
-    if let diskReserveMB { configuration.diskReserve = try Configuration.megabytes(diskReserveMB, "--disk-reserve-mb") }
-    if let guestPhotosMB {
-      configuration.guestPhotoBytes = try Configuration.megabytes(guestPhotosMB, "--guest-photos-mb")
-    }
-    if let eventPhotosMB {
-      configuration.eventPhotoBytes = try Configuration.megabytes(eventPhotosMB, "--event-photos-mb")
-    }
-    if let photosMB { configuration.photoBytes = try Configuration.megabytes(photosMB, "--photos-mb") }
-    if let pushContact { configuration.pushContact = try Configuration.pushContact(pushContact) }
     configuration.start.read(Array(CommandLine.arguments.dropFirst()))
     configuration.loadsDemo = demo
     configuration.logsAccess = !quiet
     configuration.phoneWorkerProgram = OwnProgram.path
     return configuration
+  }
+
+  /// The values of the flags, by the variables that they replace.
+  private var flags: [String: String] {
+    let values: [(Setting, String?)] = [
+      (.host, host), (.port, port), (.connections, connections), (.publicURL, publicURL),
+      (.tlsCertificate, tlsCertificate), (.tlsKey, tlsKey), (.diskReserve, diskReserveMB),
+      (.guestPhotos, guestPhotosMB), (.eventPhotos, eventPhotosMB), (.photos, photosMB), (.pushContact, pushContact),
+      (.apnsKey, apnsKey), (.apnsTeam, apnsTeam), (.apnsTopics, apnsTopics), (.apnsEnvironment, apnsEnvironment),
+      (.mailRelay, mailRelay), (.mailFrom, mailFrom), (.mailUser, mailUser), (.mailPasswordFile, mailPasswordFile),
+      (.mailReplies, mailReplies), (.mailPerHour, mailPerHour),
+    ]
+    let given = values.compactMap { setting, value in value.map { (setting.variable, $0) } }
+    return Dictionary(uniqueKeysWithValues: given)
   }
 }

@@ -82,7 +82,8 @@ extension Transaction {
     try followZone(of: guest, at: context.at)
     try run(
       """
-      UPDATE notifications SET due_at = ? WHERE guest_id = ? AND due_at IS NOT NULL AND occasion = 'messages'
+      UPDATE notifications SET due_at = ? WHERE guest_id = ? AND due_at IS NOT NULL
+      AND occasion IN ('messages', 'photos', 'onTheWay')
       """, [preferences.moment(toTellFrom: context.at), guest])
     changes.hasDeliveries = true
   }

@@ -57,6 +57,9 @@ struct APIDocument: Sendable {
     components["examples"] = .object(problems.examples)
     var document = shared.object ?? [:]
     document["problems"] = nil
+    let version: JSON = ["version": .string(Version.number)]
+    let revision: JSON = Version.revision.map { ["x-revision": .string($0)] } ?? [:]
+    document["info"] = document["info"]?.merging(version).merging(revision)
     document["paths"] = .object(paths)
     document["components"] = .object(components)
     document["tags"] = .array(parts.compactMap { $0["tag"] })

@@ -1,6 +1,8 @@
 import Delivery
 import HTTPServer
 import Invites
+import JSON
+import PageKit
 import Synchronization
 
 /// `/healthz`, `/metrics`, `/openapi.json` and `/problems/{code}`: for operators and API clients.
@@ -21,7 +23,9 @@ final class OperationRoutes: Sendable {
     router.on(.get, "/problems/{code}", problem)
   }
 
-  private static let healthy = Array("{\"status\":\"ok\"}\n".utf8)
+  private static let healthy = JSON.object([
+    "status": "ok", "version": .string(Version.number), "revision": Version.revision.map(JSON.string) ?? .null,
+  ]).bytes
 
   /// Answers as long as the server serves requests, the database can be read and written, and its file is still in
   /// place.

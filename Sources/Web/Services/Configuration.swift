@@ -84,15 +84,20 @@ public struct Configuration: Sendable {
   /// process.
   public var phoneWorkerProgram: String?
   public var start = Start()
+  /// One line for each setting: its variable, its value unless that is secret, and its source.
+  public private(set) var settings = Setting.inForce(environment: [:], flags: [:])
 
   public init() {}
 }
 
 extension Configuration {
   /// Reads the configuration from environment variables.
+  /// - Parameter flags: values that replace the variables of these names.
   /// - Throws: `ConfigurationError` naming the variable at fault.
-  public init(environment: [String: String]) throws(ConfigurationError) {
+  public init(environment: [String: String], flags: [String: String] = [:]) throws(ConfigurationError) {
     start = Start(environment: environment)
+    settings = Setting.inForce(environment: environment, flags: flags)
+    let environment = environment.merging(flags) { $1 }
     if let host = environment["PARTYLINE_HOST"], !host.isEmpty { self.host = host }
     if let port = environment["PARTYLINE_PORT"], !port.isEmpty {
       guard let number = Int(port), (0...65_535).contains(number) else {

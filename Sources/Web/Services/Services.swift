@@ -64,6 +64,8 @@ package final class Services: Sendable {
   /// See `Configuration.inboundSecret`.
   let inboundSecret: String?
   package let serveCommand: ServeCommand
+  /// One line for each setting, as `partyline config` prints it.
+  package let settings: [String]
   let programSearch: ProgramSearch
   /// Whether to tell hosts that no guest can open the server's address. False when the demo is loaded.
   let isLocalOnly: Bool
@@ -167,6 +169,7 @@ package final class Services: Sendable {
     self.metricsToken = configuration.metricsToken
     inboundSecret = configuration.inboundSecret
     self.serveCommand = ServeCommand(configuration, directory)
+    settings = configuration.settings
     self.programSearch = ProgramSearch(path: configuration.start.searchPath)
     self.isLocalOnly = !configuration.loadsDemo && AddressReach(of: configuration.address) == .thisMachine
   }
