@@ -104,7 +104,7 @@ public final class Partyline: Sendable {
     if check.contents?.keyCheck != secret.check { try await store.keepKeyCheck(secret.check) }
     let pushKeys = try await PushKeys.open(store, secret: secret, at: dependencies.now())
     let phoneWorker: PhoneWorker? =
-      if let program = configuration.phoneWorkerProgram {
+      if let program = configuration.phoneWorkerProgram, configuration.developerAudience != .off {
         try PhoneWorker(
           program: program, at: configuration.serverAddress, earlier: addresses, assets: configuration.assets,
           directory: directory, dependencies: dependencies, logger: logger)
@@ -119,7 +119,8 @@ public final class Partyline: Sendable {
     inboundMail = InboundMail(services: services, logger: logger)
     (lmtpSocket, lmtpGroup, imap) = (configuration.lmtpSocket, configuration.lmtpGroup, configuration.imap)
     var router = Router(services)
-    StyleGuideRoutes(services: services).add(to: &router)
+    let styleGuide = StyleGuideRoutes(services: services)
+    router.group(.developers) { styleGuide.add(to: &$0) }
     self.router = router
     network.connect(to: router)
     phoneWorker?.connect(to: router)
@@ -257,10 +258,9 @@ public final class Partyline: Sendable {
     if reach != .everybody {
       lines.append("\(reach.sentence) \(address)\(AddressRoutes.path) tells how to let guests in.")
     }
-    if try services.store.accounts.demo() != nil { lines += try demo.lines() }
+    if try services.store.accounts.demo() != nil { lines += try services.demoLinks.lines() }
     if try !services.store.accounts.hasHost() { lines.append("Make the host account: \(services.setUpLink)") }
     return lines.joined(separator: "\n")
   }
 
-  var demo: DemoLinks { DemoLinks(store: services.store, links: services.links) }
 }

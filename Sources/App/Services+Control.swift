@@ -3,6 +3,8 @@ import Storage
 import Web
 
 extension Services {
+  var demoLinks: DemoLinks { DemoLinks(store: store, links: links, hasPage: developers.audience != .off) }
+
   /// Carries out a command's request, in the running server or in the command's own process.
   /// - Returns: the text that the command prints.
   /// - Throws: `Failure` or `ConfigurationError`, whose text says what to do.
@@ -26,8 +28,7 @@ extension Services {
       return try await MailIntake(services: self).take([UInt8](bytes), for: recipient).json.text
     case .demo(let asJSON):
       try await DemoLoader(services: self).load()
-      let demo = DemoLinks(store: store, links: links)
-      return asJSON ? try demo.json().text : try demo.lines().joined(separator: "\n")
+      return asJSON ? try demoLinks.json().text : try demoLinks.lines().joined(separator: "\n")
     case .settings: return settings.joined(separator: "\n")
     case .migrate(let migrations):
       guard migrations == Store.migrations else {

@@ -94,7 +94,7 @@ extension Exchange {
     request = Request(
       head.method, try Target(target), head.headers, remoteAddress: connection.remoteAddress,
       isSecure: connection.isSecure)
-    resolution = core.router.resolve(head.method, request.path)
+    resolution = core.router.resolve(request)
     guard head.framing != .none else { return connection.expectNothing() }
     if let failure = resolution.failure { throw failure }
     bodyStartedAt = Milliseconds.now()

@@ -14,6 +14,8 @@ public struct Request: Sendable {
   public var isSecure: Bool
   /// The values of the route's `{…}` segments.
   public var parameters = Parameters()
+  /// The group of the route that answers; nil when the route has none, or none answers.
+  public internal(set) var group: Route.Group?
   /// A value that a middleware passes to the inner steps and to the handler.
   public var context: (any AnyObject & Sendable)?
   /// The query as sent, without its question mark.

@@ -6,6 +6,19 @@ public struct Route: Sendable, Hashable {
   public let method: Method
   public let pattern: String
   public let limits: Limits
+  /// The group that the route was registered in (`Router.group`). Nil for most routes.
+  public let group: Group?
+
+  /// A name that several routes share, so that one rule can decide about all of them.
+  public struct Group: Sendable, Hashable {
+    public let name: String
+
+    public init(_ name: String) { self.name = name }
+  }
+
+  init(method: Method, pattern: String, limits: Limits, group: Group? = nil) {
+    (self.method, self.pattern, self.limits, self.group) = (method, pattern, limits, group)
+  }
 
   /// The pattern's segments, as `RouteTree` reads them.
   var segments: [Segment] {

@@ -25,10 +25,14 @@ public struct Router: Sendable {
   /// Called for every body that its route has admitted, before the body is read. The returned value is held until the
   /// exchange is complete, and then released. Throws to refuse the body.
   public var reserve: @Sendable (Request, Limits) throws -> (any Sendable)? = { _, _ in nil }
+  /// Returns whether the router treats the address of a request as unknown, whatever the method. The router asks only
+  /// about routes of a group; the request has their group and parameters.
+  public var hides: @Sendable (Request) -> Bool = { _ in false }
 
   private var tree = RouteTree()
   private var plain: [String: [Method: RouteTree.Endpoint]] = [:]
   private var middleware: [Middleware] = []
+  private var group: Route.Group?
 
   public init() {}
 
@@ -49,13 +53,21 @@ public struct Router: Sendable {
     _ handler: @escaping Handler
   ) {
     precondition(pattern.hasPrefix("/"), "\(pattern) must begin with a slash")
-    let route = Route(method: method, pattern: pattern, limits: limits)
+    let route = Route(method: method, pattern: pattern, limits: limits, group: group)
     routes.append(route)
     let names = route.segments.compactMap(\.name)
     let endpoint = RouteTree.Endpoint(
       route: route, names: names, onConnection: onConnection, admit: admit, handler: handler)
     tree.insert(endpoint, at: route.segments[...])
     if names.isEmpty { plain[pattern, default: [:]][method] = endpoint }
+  }
+
+  /// Registers the routes that `add` adds as members of the group. A group inside another one takes its place.
+  public mutating func group(_ group: Route.Group, _ add: (inout Router) -> Void) {
+    let outer = self.group
+    self.group = group
+    add(&self)
+    self.group = outer
   }
 
   /// Wraps a step around everything wrapped or routed later. The first step wrapped is the outermost. A step sees
@@ -66,11 +78,11 @@ public struct Router: Sendable {
 
   /// Responds in every case: `failure` turns a thrown error into a response.
   public func respond(to request: Request) async -> Response {
-    await respond(to: request, resolve(request.method, request.path))
+    await respond(to: request, resolve(request))
   }
 
   func respond(to request: Request, _ resolution: Resolution) async -> Response {
-    var response = await step(0, request, resolution)
+    var response = await step(0, request.routed(to: resolution), resolution)
     // Set even when a step answered by itself, because the log leaves out what the route calls a token.
     if response.route == nil, case .found(let endpoint, _) = resolution { response.route = endpoint.route }
     return finish(response, for: request)
@@ -79,9 +91,8 @@ public struct Router: Sendable {
   /// Throws when the route refuses the body that is about to arrive. The caller holds the returned value for as long as
   /// the request lasts.
   func admit(_ request: Request, _ resolution: Resolution) throws -> (any Sendable)? {
-    guard case .found(let endpoint, let parameters) = resolution else { return nil }
-    var request = request
-    request.parameters = parameters
+    guard case .found(let endpoint, _) = resolution else { return nil }
+    let request = request.routed(to: resolution)
     try endpoint.admit(request)
     return try reserve(request, endpoint.route.limits)
   }
@@ -102,10 +113,8 @@ public struct Router: Sendable {
 
   private func dispatch(_ request: Request, _ resolution: Resolution) async throws -> Response {
     switch resolution {
-    case .found(let endpoint, let parameters):
-      var request = request
-      request.parameters = parameters
-      var response = try await answer(request, endpoint)
+    case .found(let endpoint, _):
+      var response = try await answer(request.routed(to: resolution), endpoint)
       response.route = endpoint.route
       return response
     case .options(let allowed): return Response(.noContent, headers: ["Allow": Self.list(allowed)])
@@ -175,9 +184,11 @@ extension Router {
     }
   }
 
-  func resolve(_ method: Method, _ path: String) -> Resolution {
+  func resolve(_ request: Request) -> Resolution {
+    let (method, path) = (request.method, request.path)
     var values: [String] = []
-    guard let endpoints = plain[path] ?? tree.find(path.dropFirst(), &values) else { return unmatched(method, path) }
+    guard let endpoints = plain[path] ?? tree.find(path.dropFirst(), &values) else { return unmatched(request) }
+    if isHidden(endpoints, values, request) { return .notFound }
     if let endpoint = endpoints[method] ?? (method == .head ? endpoints[.get] : nil) {
       return .found(endpoint, Parameters(names: endpoint.names, values: values))
     }
@@ -185,7 +196,8 @@ extension Router {
     return method == .options ? .options(allowed) : .methodNotAllowed(allowed)
   }
 
-  private func unmatched(_ method: Method, _ path: String) -> Resolution {
+  private func unmatched(_ request: Request) -> Resolution {
+    let (method, path) = (request.method, request.path)
     if path == "*" { return method == .options ? .options([.get, .head, .post, .options]) : .notFound }
     guard path.count > 1, path.hasSuffix("/"), method == .get || method == .head else { return .notFound }
     var values: [String] = []
@@ -193,7 +205,20 @@ extension Router {
     guard let endpoints = plain[shorter] ?? tree.find(shorter.dropFirst(), &values), endpoints[.get] != nil else {
       return .notFound
     }
-    return .elsewhere(shorter)
+    var straight = request
+    straight.path = shorter
+    return isHidden(endpoints, values, straight) ? .notFound : .elsewhere(shorter)
+  }
+
+  /// Whether `hides` hides every route at the address.
+  private func isHidden(
+    _ endpoints: [Method: RouteTree.Endpoint], _ values: [String], _ request: Request
+  ) -> Bool {
+    endpoints.values.allSatisfy { endpoint in
+      guard endpoint.route.group != nil else { return false }
+      let parameters = Parameters(names: endpoint.names, values: values)
+      return hides(request.routed(to: .found(endpoint, parameters)))
+    }
   }
 
   private static func allowed(_ endpoints: [Method: RouteTree.Endpoint]) -> [Method] {
@@ -201,5 +226,15 @@ extension Router {
     if methods.contains(.get) { methods.insert(.head) }
     methods.insert(.options)
     return methods.sorted { $0.rawValue < $1.rawValue }
+  }
+}
+
+extension Request {
+  /// The request with the parameters and the group of the route that answers.
+  fileprivate func routed(to resolution: Router.Resolution) -> Request {
+    guard case .found(let endpoint, let parameters) = resolution else { return self }
+    var request = self
+    (request.parameters, request.group) = (parameters, endpoint.route.group)
+    return request
   }
 }

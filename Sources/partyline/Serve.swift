@@ -75,6 +75,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: .init(stringLiteral: Setting.mailPerHour.help))
   var mailPerHour: String?
 
+  @Option(help: .init(stringLiteral: Setting.developers.help))
+  var developers: String?
+
   @Option(help: "Serve styles and scripts from this directory instead of from the binary.")
   var assets: String?
 
@@ -125,7 +128,7 @@ struct Serve: AsyncParsableCommand {
       (.guestPhotos, guestPhotosMB), (.eventPhotos, eventPhotosMB), (.photos, photosMB), (.pushContact, pushContact),
       (.apnsKey, apnsKey), (.apnsTeam, apnsTeam), (.apnsTopics, apnsTopics), (.apnsEnvironment, apnsEnvironment),
       (.mailRelay, mailRelay), (.mailFrom, mailFrom), (.mailUser, mailUser), (.mailPasswordFile, mailPasswordFile),
-      (.mailReplies, mailReplies), (.mailPerHour, mailPerHour),
+      (.mailReplies, mailReplies), (.mailPerHour, mailPerHour), (.developers, developers),
     ]
     let given = values.compactMap { setting, value in value.map { (setting.variable, $0) } }
     return Dictionary(uniqueKeysWithValues: given)

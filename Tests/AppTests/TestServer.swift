@@ -29,6 +29,7 @@ final class TestServer: Sendable {
     var configuration = Web.Configuration()
     configuration.data = self.directory
     configuration.publicURL = "https://party.example"
+    configuration.developers = .public
     configuration.logsAccess = false
     configuration.program = Self.program
     configure(&configuration)
@@ -37,7 +38,12 @@ final class TestServer: Sendable {
     logger.logLevel = .critical
     partyline = try await Partyline(
       configuration: configuration, dependencies: clock.dependencies, logger: logger)
-    router = Contract.watching(partyline.router)
+    let audience = partyline.services.developers.audience
+    router = Contract.watching(
+      partyline.router,
+      audience == .public
+        ? Contract.document
+        : try APIDocument(.embedded, for: .init(audience, routes: partyline.router.routes)).json)
   }
 
   /// Partyline's own, which stands beside the tests.

@@ -37,6 +37,11 @@ package struct Access: Sendable {
     return caller
   }
 
+  /// The host whose session the request's cookie opens, whatever token came along. Nil when there is none.
+  package func browserAccount(of request: Request) throws -> Account? {
+    try session(of: request)?.accountID.flatMap(store.accounts.find)
+  }
+
   /// Checks the token of an API request. A token that is sent must be valid, even when another token in the URL
   /// identifies the caller.
   /// - Throws: `wrongToken`; `offTheList` and `forbidden` for the token of a guest who is not on the list.

@@ -2,6 +2,9 @@ import HTTPServer
 
 /// The network of a request, as rate limits count it.
 package enum ClientNetwork {
+  /// The remote address of requests that a simulated phone of this server makes.
+  package static let ofPhones = "phone"
+
   /// Returns the client's IPv4 address, or the first 64 bits of its IPv6 address, which are what one household gets.
   ///
   /// - Parameter isProxied: whether a proxy runs on this machine. The last address in its `X-Forwarded-For` is then

@@ -106,8 +106,9 @@ package struct Document {
 
   /// The link to the developer pages. Hosts find it at the foot of their pages; guests do not need it.
   private var developers: HTML? {
-    guard site.account != nil, developerPlace == nil else { return nil }
-    return "<a class=\"footer-link\" href=\"/developers\">\(language.localized(.Developers.title))</a>\n"
+    guard site.account != nil, site.linksToDeveloperPages, developerPlace == nil else { return nil }
+    return
+      "<a class=\"footer-link\" href=\"\(url: DeveloperPlace.overview.path)\">\(language.localized(.Developers.title))</a>\n"
   }
 
   private var bar: HTML {

@@ -60,10 +60,12 @@ package struct Site: Hashable, Sendable {
   package var isLocalOnly = false
   /// Whether this server can send mail, so that guests can have lost links mailed to them.
   package var sendsMail = false
+  /// Whether the pages for developers are there to be linked to.
+  package var linksToDeveloperPages = true
 
   package init(
     assets: Assets, account: Account? = nil, isFramed: Bool = false, language: Language = .english, path: String = "/",
-    isLocalOnly: Bool = false, sendsMail: Bool = false
+    isLocalOnly: Bool = false, sendsMail: Bool = false, linksToDeveloperPages: Bool = true
   ) {
     self.assets = assets
     self.account = account
@@ -72,5 +74,6 @@ package struct Site: Hashable, Sendable {
     self.path = path
     self.isLocalOnly = isLocalOnly
     self.sendsMail = sendsMail
+    self.linksToDeveloperPages = linksToDeveloperPages
   }
 }

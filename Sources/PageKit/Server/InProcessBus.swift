@@ -37,7 +37,15 @@ package final class InProcessBus: Sendable {
   /// A number that changes whenever a person may have lost access.
   package var accessGeneration: UInt64 { accessEndings.load(ordering: .acquiring) }
 
-  package func announceEndedAccess() { accessEndings.add(1, ordering: .acquiringAndReleasing) }
+  package func announceEndedAccess() {
+    accessEndings.add(1, ordering: .acquiringAndReleasing)
+    endedAccess.withLock { $0 }?()
+  }
+
+  private let endedAccess = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Calls `act` after each time that somebody may have lost a way in.
+  package func onEndedAccess(_ act: @escaping @Sendable () -> Void) { endedAccess.withLock { $0 = act } }
 
   private let withdrawal = Mutex<(@Sendable (Set<Photo.ID>) -> Void)?>(nil)
 

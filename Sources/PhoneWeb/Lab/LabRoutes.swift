@@ -2,6 +2,7 @@ import Examples
 import HTTPServer
 import Invites
 import JSON
+import PageKit
 import Simulator
 
 /// The routes of `/lab`, where developers write, check and try payloads.
@@ -16,7 +17,6 @@ package struct LabRoutes {
     router.on(.get, "/lab", open)
     router.on(.post, "/lab", limits: Limits(body: LabInput.bodyLimit), check)
     router.on(.post, "/api/v1/payloads/preview", limits: Limits(body: LabInput.bodyLimit), preview)
-    router.on(.get, "/service-worker.js", serviceWorker)
     router.on(.put, "/api/v1/phones/mine/apps/lab", limits: Limits(body: LabInput.bodyLimit), install)
   }
 
@@ -54,14 +54,6 @@ package struct LabRoutes {
     try phone.requireOwn().lab.withLock { $0 = definition }
     try phone.reinstall(LabApp.id)
     return .json(definition.json)
-  }
-
-  /// Serves the service worker at the root, because a service worker controls only the paths below its own URL. The
-  /// browser revalidates it each time.
-  private func serviceWorker(_: Request) throws -> Response {
-    var response = try services.assets.response("scripts/service-worker.js")
-    response.headers["Cache-Control"] = "no-cache"
-    return response
   }
 
   /// - Throws: `notFound` when this browser has no phone.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import PageKit
 
 /// `/examples/…`: the media of the examples' notifications. Some files arrive late, never, or are too large.
 package struct ExampleMediaRoutes {
@@ -17,9 +18,11 @@ package struct ExampleMediaRoutes {
     for path in services.assets.paths where path.hasPrefix("examples/") {
       router.on(.get, "/\(path)") { _ in try media(path) }
     }
-    router.on(.get, "/examples/late/{name}", late)
-    router.on(.get, "/examples/too-large.jpg") { _ in
-      try .file(try OversizedPicture(in: services.incoming).file(), type: "image/jpeg")
+    router.group(.developers) { router in
+      router.on(.get, "/examples/late/{name}", late)
+      router.on(.get, "/examples/too-large.jpg") { _ in
+        try .file(try OversizedPicture(in: services.incoming).file(), type: "image/jpeg")
+      }
     }
   }
 

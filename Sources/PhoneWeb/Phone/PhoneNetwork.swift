@@ -2,6 +2,7 @@ import Extensions
 import Foundation
 import HTTPClient
 import HTTPServer
+import PageKit
 import Simulator
 import Synchronization
 
@@ -21,7 +22,7 @@ package final class PhoneNetwork: Network {
   private let credential: @Sendable () -> String?
 
   /// The remote address of a phone's requests to this server.
-  package static let remoteAddress = "phone"
+  package static let remoteAddress = ClientNetwork.ofPhones
 
   /// The largest file that a notification may attach: a movie (Apple: UNNotificationAttachment).
   private static let downloadLimit = 50 << 20

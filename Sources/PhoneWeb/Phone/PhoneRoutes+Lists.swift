@@ -13,7 +13,9 @@ extension PhoneRoutes {
     router.on(.post, "\(one)/clear", clear)
     router.on(.delete, "/api/v1/phones/{phone}/notifications", clearAll)
     router.on(.post, "/api/v1/phones/{phone}/notifications/clear", clearAll)
-    router.on(.delete, "/api/v1/phones/{phone}/requests/{app}/{identifier}", removeRequest)
+    router.group(.developers) {
+      $0.on(.delete, "/api/v1/phones/{phone}/requests/{app}/{identifier}", removeRequest)
+    }
   }
 
   private struct Target {

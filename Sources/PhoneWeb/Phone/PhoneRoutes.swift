@@ -18,16 +18,22 @@ package struct PhoneRoutes {
   }
 
   package func add(to router: inout Router) {
-    router.on(.post, "/api/v1/phones", create)
+    router.group(.developers) { router in
+      router.on(.post, "/api/v1/phones", create)
+      router.on(.get, "/preview/media/{key}/{app}/{name}", media)
+      addPushes(to: &router)
+    }
     router.on(.get, "/api/v1/phones/{phone}", show)
     for method in [HTTPServer.Method.put, .post] { router.on(method, "/api/v1/phones/{phone}/device", setDevice) }
     router.on(.get, "/api/v1/phones/{phone}/trace", trace)
-    router.on(.get, "/preview/media/{key}/{app}/{name}", media)
-    router.on(.get, "/preview/media/{key}/{name}", guestMedia)
-    addPushes(to: &router)
     addOpenings(to: &router)
     addLists(to: &router)
     addSettings(to: &router)
+  }
+
+  /// The files of guests' phones, which a guest's own link leads to.
+  package func addGuestMedia(to router: inout Router) {
+    router.on(.get, "/preview/media/{key}/{name}", guestMedia)
   }
 
   package func view(_ request: Request, token: String? = nil) async throws -> PhonePresenter {

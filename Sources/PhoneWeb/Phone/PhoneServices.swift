@@ -24,6 +24,8 @@ package struct PhoneServices: Sendable {
   package let account: @Sendable (Request) -> Account?
   /// Returns that host's sends from the lab.
   package let sends: @Sendable (Request) -> [LabSend]
+  /// Whether pages may link to the pages for developers.
+  package let linksToDeveloperPages: Bool
   /// What guests' phones also need. Nil where there are no guests' phones.
   package let guests: (any GuestPhoneProvider)?
 
@@ -31,7 +33,7 @@ package struct PhoneServices: Sendable {
     phoneSessions: PhoneSessions, network: PhoneNetwork, dependencies: Dependencies, assets: AssetLibrary,
     address: ServerAddress, streams: OpenStreams, logger: Logger, incoming: URL, scratch: AttachmentStore,
     account: @escaping @Sendable (Request) -> Account?, sends: @escaping @Sendable (Request) -> [LabSend],
-    guests: (any GuestPhoneProvider)?
+    linksToDeveloperPages: Bool = true, guests: (any GuestPhoneProvider)?
   ) {
     self.phoneSessions = phoneSessions
     self.network = network
@@ -44,6 +46,7 @@ package struct PhoneServices: Sendable {
     self.scratch = scratch
     self.account = account
     self.sends = sends
+    self.linksToDeveloperPages = linksToDeveloperPages
     self.guests = guests
   }
 
@@ -54,7 +57,7 @@ package struct PhoneServices: Sendable {
   package func site(_ account: Account?, _ request: Request) -> Site {
     Site(
       assets: assets.addresses, account: account, isFramed: request.isFramed,
-      language: request.language, path: request.pagePath)
+      language: request.language, path: request.pagePath, linksToDeveloperPages: linksToDeveloperPages)
   }
 
   package var date: @Sendable () -> Date {

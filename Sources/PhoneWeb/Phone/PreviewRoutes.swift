@@ -127,7 +127,7 @@ package struct PreviewRoutes {
   /// The phone of the signed-in host. `notice` names the listed notification to show.
   private func hostPage(_ request: Request) async throws -> Response {
     guard let guests = services.guests else { throw Failure(.notFound, "There is no such phone here.") }
-    guard services.account(request) != nil else { return .signIn(next: request.target) }
+    guard services.account(request) != nil else { return .signIn(next: request.path, query: request.rawQuery) }
     let access = try guests.hostPhone(request)
     try await access.session.catchUp()
     var page = PhonePageBuilder(services, try PhoneRoutes(services: services).view(access, request), request)

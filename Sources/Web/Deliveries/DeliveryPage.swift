@@ -88,11 +88,15 @@ package struct DeliveryPage: Sendable {
 
   private var found: HTML {
     """
-    <p class="field-hint">\(language.localized(.Deliveries.lead)) <a href="/preview?phone=host">\(language.localized(.HostPhone.link))</a></p>
+    <p class="field-hint">\(language.localized(.Deliveries.lead))\(site.linksToDeveloperPages ? hostPhone : nil)</p>
     \(guestsWithoutDevice > 0 ? withoutDevice : nil)\
     \(filters)\
     \(reports.isEmpty ? nothingThere : list)
     """
+  }
+
+  private var hostPhone: HTML {
+    " <a href=\"/preview?phone=host\">\(language.localized(.HostPhone.link))</a>"
   }
 
   /// Shown when no notification is in the chosen state.

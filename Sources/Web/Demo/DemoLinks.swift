@@ -7,8 +7,12 @@ import Storage
 package struct DemoLinks {
   let store: Store
   let links: Links
+  /// Whether the server has the demo's page.
+  let hasPage: Bool
 
-  package init(store: Store, links: Links) { (self.store, self.links) = (store, links) }
+  package init(store: Store, links: Links, hasPage: Bool) {
+    (self.store, self.links, self.hasPage) = (store, links, hasPage)
+  }
 
   private var secret: Secret { links.secret }
 
@@ -26,7 +30,8 @@ package struct DemoLinks {
     return [
       "address": .string(links.origin),
       "host": [
-        "name": .string(host.name), "signInURL": .string(entrance), "apiToken": .string(secret.demoAPIToken),
+        "name": .string(host.name), "signInURL": hasPage ? .string(entrance) : .null,
+        "apiToken": .string(secret.demoAPIToken),
       ],
       "events": .array(
         try script.events.compactMap { scene in
@@ -40,8 +45,8 @@ package struct DemoLinks {
     let demo = try json()
     let stage = demo["events"]?.array?.first
     let guest = stage?["guests"]?.array?.first { $0["notification"]?["previewURL"] != nil }
-    return [
-      "The demo, signed in:   \(entrance)", "Its host's thread:     \(stage?["url"]?.string ?? "")",
+    return (hasPage ? ["The demo, signed in:   \(entrance)"] : []) + [
+      "Its host's thread:     \(stage?["url"]?.string ?? "")",
       "A guest's own link:    \(guest?["link"]?.string ?? "")",
       "That guest's phone:    \(guest?["notification"]?["previewURL"]?.string ?? "")",
     ]

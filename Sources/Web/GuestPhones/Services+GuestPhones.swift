@@ -84,6 +84,7 @@ extension Services {
       phoneSessions: phoneSessions, network: guestPhones.network, dependencies: dependencies, assets: assets,
       address: address, streams: streams, logger: logger, incoming: data.incoming,
       scratch: guestPhones.files.rehearsal, account: { [access] in (try? access.caller(of: $0))?.account },
-      sends: { [self] in payloadSends(of: (try? access.caller(of: $0))?.account) }, guests: self)
+      sends: { [self] in payloadSends(of: (try? access.caller(of: $0))?.account) },
+      linksToDeveloperPages: developers.audience != .off, guests: self)
   }
 }

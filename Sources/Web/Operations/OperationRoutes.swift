@@ -9,11 +9,15 @@ import Synchronization
 final class OperationRoutes: Sendable {
   let services: Services
   let startedAt: Timestamp
+  /// Whom the API's description is for.
+  private let audience: APIDocument.Audience
   /// The API description, built on the first request for it.
   private let document = Mutex<[UInt8]?>(nil)
 
-  init(services: Services, startedAt: Timestamp) {
+  /// - Parameter routes: the routes of the whole API, from which the description learns which are for developers.
+  init(services: Services, startedAt: Timestamp, routes: [Route]) {
     (self.services, self.startedAt) = (services, startedAt)
+    audience = APIDocument.Audience(services.developers.audience, routes: routes)
   }
 
   func add(to router: inout Router) {
@@ -38,7 +42,7 @@ final class OperationRoutes: Sendable {
   private func description(_ request: Request) throws -> Response {
     let bytes = try document.withLock { known in
       if let known { return known }
-      let bytes = try APIDocument(services.assets).json.bytes
+      let bytes = try APIDocument(services.assets, for: audience).json.bytes
       known = bytes
       return bytes
     }

@@ -10,7 +10,11 @@ extension Router {
       services.site((try? services.access.caller(of: request))?.account, request)
     }
     failure = { error, request in problem.response(to: error, for: request) }
-    reserve = { request, limits in try services.placeForUploads(request, limits) }
+    hides = services.developers.hides
+    reserve = { request, limits in
+      try services.developers.admit(request)
+      return try services.placeForUploads(request, limits)
+    }
     let security = SecurityHeaders(isSecure: services.isSecure)
     decorate = { response, _ in
       security.add(to: &response)
@@ -25,9 +29,10 @@ extension Router {
     wrap(LinkEnds(access: services.access).step)
     wrap(services.access.keepingNothingOfHosts)
     wrap { try await services.returned.showing($0, at: services.dependencies.now, $1) }
+    wrap(services.developers.step)
     if let phones = services.phoneWorker {
       wrap { request, next in
-        guard request.isForPhones else { return try await next(request) }
+        guard request.group != nil, request.isForPhones else { return try await next(request) }
         let account = (try? services.access.caller(of: request))?.account
         let sends = request.path == "/lab" ? services.payloadSends(of: account) : []
         return try await phones.respond(to: request, account: account, sends: sends)
@@ -81,25 +86,30 @@ extension Router {
     NotificationFactsRoutes(services: services).add(to: &self)
     HostNotificationRoutes(services: services).add(to: &self)
     HostPreferencesRoutes(services: services).add(to: &self)
-    PayloadRoutes().add(to: &self)
     NotificationSettingsRoutes(services: services).add(to: &self)
-    PhoneRoutes(services: services.ofPhones).add(to: &self)
-    PhoneStreamRoutes(services: services.ofPhones).add(to: &self)
-    ExampleRoutes(services: services.ofPhones).add(to: &self)
-    PreviewRoutes(services: services.ofPhones).add(to: &self)
-    CenterRoutes(services: services.ofPhones).add(to: &self)
-    LabRoutes(services: services.ofPhones).add(to: &self)
-    LabSendRoutes(services: services).add(to: &self)
-    DemoRoutes(services: services).add(to: &self)
-    DeveloperRoutes(services: services).add(to: &self)
+    PhoneRoutes(services: services.ofPhones).addGuestMedia(to: &self)
+    group(.phones) { router in
+      PhoneRoutes(services: services.ofPhones).add(to: &router)
+      PhoneStreamRoutes(services: services.ofPhones).add(to: &router)
+      PreviewRoutes(services: services.ofPhones).add(to: &router)
+    }
+    group(.developers) { router in
+      PayloadRoutes().add(to: &router)
+      ExampleRoutes(services: services.ofPhones).add(to: &router)
+      CenterRoutes(services: services.ofPhones).add(to: &router)
+      LabRoutes(services: services.ofPhones).add(to: &router)
+      LabSendRoutes(services: services).add(to: &router)
+      DemoRoutes(services: services).add(to: &router)
+      DeveloperRoutes(services: services).add(to: &router)
+      MailLabRoutes(services: services).add(to: &router)
+    }
+    group(.examples) { ExampleMediaRoutes(services: services.ofPhones).add(to: &$0) }
     AssetRoutes(assets: services.assets).add(to: &self)
     PhotoRoutes(services: services).add(to: &self)
-    ExampleMediaRoutes(services: services.ofPhones).add(to: &self)
     let startedAt = services.dependencies.now()
     InboundMailRoutes(services: services).add(to: &self)
     MailPreviewRoutes(services: services).add(to: &self)
-    MailLabRoutes(services: services).add(to: &self)
-    OperationRoutes(services: services, startedAt: startedAt).add(to: &self)
+    OperationRoutes(services: services, startedAt: startedAt, routes: routes).add(to: &self)
     OperationsRoutes(services: services, startedAt: startedAt).add(to: &self)
   }
 }

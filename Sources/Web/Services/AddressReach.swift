@@ -24,6 +24,14 @@ package enum AddressReach: String, Hashable, Sendable {
     self = Self.ofNumbers(host) ?? Self.ofName(host)
   }
 
+  /// Whether a server that listens on `host` listens on all addresses of its machine.
+  package static func isUnspecified(_ host: String) -> Bool {
+    var (v4, v6) = (in_addr(), in6_addr())
+    if host.isEmpty { return true }
+    if inet_pton(AF_INET, host, &v4) == 1 { return v4.s_addr == 0 }
+    return inet_pton(AF_INET6, host, &v6) == 1 && withUnsafeBytes(of: v6) { $0.allSatisfy { $0 == 0 } }
+  }
+
   /// Returns the reach of an IP address. Nil when `host` is not an IP address.
   private static func ofNumbers(_ host: String) -> Self? {
     var v4 = in_addr()

@@ -14,6 +14,16 @@ extension Configuration {
     ServerAddress(origin: address, isSecure: isSecure, isProxied: publicURL != nil)
   }
 
+  /// Who may use the pages for developers: by default every visitor of a server that serves this computer alone, and
+  /// hosts where others can reach it.
+  package var developerAudience: DeveloperAudience {
+    if let developers { return developers }
+    let listensHere = AddressReach(of: "http://\(host.contains(":") ? "[\(host)]" : host)") == .thisMachine
+    let isForThisMachine =
+      listensHere && !AddressReach.isUnspecified(host) && AddressReach(of: address) == .thisMachine
+    return isForThisMachine ? .public : .hosts
+  }
+
   /// Whether browsers reach this server over TLS, either its own or that of a proxy.
   var isSecure: Bool { tls != nil || address.hasPrefix("https://") }
 }

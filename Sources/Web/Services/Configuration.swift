@@ -75,6 +75,8 @@ public struct Configuration: Sendable {
   /// The mailbox at another server in which the mails of guests arrive. `PARTYLINE_IMAP_URL`, `PARTYLINE_IMAP_USER`,
   /// `PARTYLINE_IMAP_PASSWORD` or `PARTYLINE_IMAP_PASSWORD_FILE`, `PARTYLINE_IMAP_AUTHORITIES`.
   public var imap: IMAPMailbox?
+  /// Who may use the pages for developers; `PARTYLINE_DEVELOPERS`. Nil: see `developerAudience`.
+  package var developers: DeveloperAudience?
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
@@ -120,6 +122,9 @@ extension Configuration {
     if let data = environment["PARTYLINE_DATA"], !data.isEmpty {
       self.data = URL(filePath: data, directoryHint: .isDirectory)
     }
+    if let developers = environment["PARTYLINE_DEVELOPERS"], !developers.isEmpty {
+      self.developers = try Self.developers(developers, "PARTYLINE_DEVELOPERS")
+    }
     if let contact = environment["PARTYLINE_PUSH_CONTACT"], !contact.isEmpty {
       pushContact = try Self.pushContact(contact)
     }
@@ -156,6 +161,14 @@ extension Configuration {
       throw ConfigurationError("PARTYLINE_CONNECTIONS is \(text); set a number from 16 to 100000.")
     }
     return number
+  }
+
+  /// - Throws: `ConfigurationError` unless `text` is one of the audiences.
+  package static func developers(_ text: String, _ name: String) throws(ConfigurationError) -> DeveloperAudience {
+    guard let audience = DeveloperAudience(rawValue: text) else {
+      throw ConfigurationError("\(name) is \(text); set off, hosts or public.")
+    }
+    return audience
   }
 
   private static var megabyteSettings: [(String, WritableKeyPath<Configuration, Int>)] {

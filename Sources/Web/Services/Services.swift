@@ -16,6 +16,8 @@ package final class Services: Sendable {
   package let store: Store
   package let secret: Secret
   package let access: Access
+  /// Decides who may use the pages for developers.
+  package let developers: DeveloperAccess
   package let links: Links
   let bus: InProcessBus
   package let photos: PhotoLibrary
@@ -105,6 +107,9 @@ package final class Services: Sendable {
     self.secret = secret
     self.access = Access(
       store: store, secret: secret, now: dependencies.now, uses: LastUses(), isSecure: configuration.isSecure)
+    let developers = DeveloperAccess(configuration.developerAudience, access: access)
+    bus.onEndedAccess { [weak developers] in developers?.endStreams() }
+    self.developers = developers
     self.links = links
     self.bus = bus
     self.photos = photos
@@ -187,7 +192,7 @@ extension Services {
     Site(
       assets: assets.addresses, account: account, isFramed: request.isFramed,
       language: request.language, path: request.pagePath, isLocalOnly: isLocalOnly && account != nil,
-      sendsMail: mail != nil)
+      sendsMail: mail != nil, linksToDeveloperPages: developers.audience != .off)
   }
 
   var photoURL: PhotoURL {

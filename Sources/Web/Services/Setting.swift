@@ -81,6 +81,11 @@ extension Setting {
     "PHOTOS_MB", flag: "--photos-mb", .limits, "Megabytes of all photos together.", standard: "`50000`",
     example: "50000")
 
+  public static let developers = Setting(
+    "DEVELOPERS", flag: "--developers", .access,
+    "Who may use `/preview`, `/lab`, `/demo`, `/styleguide`, `/developers` and their API operations: `off` for no one, "
+      + "`hosts` for hosts who are signed in, or `public`. The phone of a guest's own notification stays open.",
+    standard: "`public` on this computer alone, otherwise `hosts`", example: "hosts")
   public static let metricsToken = Setting(
     "METRICS_TOKEN", .access,
     "The bearer token with which a program may read `/metrics` and `/operations`, 16 characters or more.",
@@ -177,7 +182,8 @@ extension Setting {
   /// Every setting, in the order of the documents.
   public static let all = [
     host, port, data, publicURL, tlsCertificate, tlsKey, connections, connectionsPerNetwork, diskReserve, guestPhotos,
-    eventPhotos, photos, metricsToken, pushContact, pushServices, apnsKey, apnsTeam, apnsKeyID, apnsTopics,
+    eventPhotos, photos, developers, metricsToken, pushContact, pushServices, apnsKey, apnsTeam, apnsKeyID,
+    apnsTopics,
     apnsEnvironment, mailRelay, mailFrom, mailUser, mailPasswordFile, mailPassword, mailPerHour, mailAuthorities,
     mailReplies, inboundSecret, lmtpSocket, lmtpGroup, imapURL, imapUser, imapPasswordFile, imapPassword,
     imapAuthorities,

@@ -2,18 +2,26 @@ import HTTPServer
 import JSON
 import Texts
 
-/// The manifest and the offline page, which make Partyline an installable app on a phone. The service worker is served
-/// with the lab's, because it serves the lab as well.
+/// What makes Partyline an app of its own on a phone: its manifest, its service worker, and the page for times without
+/// a connection.
 struct InstallRoutes {
   let services: Services
 
   func add(to router: inout Router) {
     router.on(.get, "/manifest.webmanifest", manifest)
+    router.on(.get, "/service-worker.js", serviceWorker)
     // Fixed names for notifications, because a service worker lives longer than the versioned names of files.
     for (name, file) in [("/icon.png", "icons/icon-192.png"), ("/badge.png", "icons/badge-96.png")] {
       router.on(.get, name, onConnection: { _ in true }) { _ in .redirect(to: services.assets.addresses.url(file)) }
     }
     router.on(.get, "/offline") { .page(OfflinePage(site: services.site(nil, $0)).html) }
+  }
+
+  /// At the top, because a service worker reaches what is below its own address; asked for anew each time.
+  private func serviceWorker(_: Request) throws -> Response {
+    var response = try services.assets.response("scripts/service-worker.js")
+    response.headers["Cache-Control"] = "no-cache"
+    return response
   }
 
   /// Returns the manifest in the language of the requesting browser (W3C Web Application Manifest).

@@ -12,19 +12,19 @@ enum Contract {
   /// The description; nil when it cannot be put together.
   static let document: JSON? = try? APIDocument(.embedded).json
 
-  /// The same routes. An answer that is not as described fails the test that asked for it.
-  static func watching(_ router: Router) -> Router {
+  /// The same routes. An answer that is not as `document` describes it fails the test that asked for it.
+  static func watching(_ router: Router, _ document: JSON?) -> Router {
     var router = router
     let decorate = router.decorate
     router.decorate = { response, request in
       decorate(&response, request)
-      for fault in faults(of: response, to: request) { Issue.record("\(fault)") }
+      for fault in faults(of: response, to: request, in: document) { Issue.record("\(fault)") }
     }
     return router
   }
 
   /// What about an answer is not as described: an operation that is not, its status, type, code or fields.
-  static func faults(of response: Response, to request: Request) -> [String] {
+  static func faults(of response: Response, to request: Request, in document: JSON? = document) -> [String] {
     guard let route = response.route, route.pattern.hasPrefix("/api/") else { return [] }
     guard let document else { return ["the API's description cannot be put together"] }
     let name = "\(route.method.rawValue) \(route.pattern)"

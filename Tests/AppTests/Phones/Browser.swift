@@ -23,6 +23,9 @@ struct Browser {
     headers = made.cookie
   }
 
+  /// A browser that has its phone already.
+  init(on server: TestServer, headers: HTTPServer.Headers) { (self.server, self.headers) = (server, headers) }
+
   func get(_ path: String = "") async throws -> Response { try await server.get(Self.api + path, headers) }
 
   func state() async throws -> JSON { try await get().json }
