@@ -39,6 +39,7 @@ class Run:
     def checks_before_the_build(self):
         self.steps.command("embedded files are current", "bin/embed", "--check")
         self.steps.command("formatting", "bin/format", "--check")
+        self.steps.command("plain words", "bin/prose", "--check")
 
     def build(self, *options):
         return self.steps.command("build", "bin/build", *options)
