@@ -1,4 +1,5 @@
-// Accept, Maybe, Decline without leaving the page; the card is renewed in place, so that focus and what was typed stay.
+// Sends Accept, Maybe and Decline without leaving the page. The card is updated in place and keeps focus and typed
+// text.
 import { post, showFailure } from "./lib/api.js"
 import { mayFocus } from "./lib/focus.js"
 import { newKey } from "./lib/key.js"
@@ -12,19 +13,19 @@ import { forgetMail } from "./lib/touched.js"
 
 const card = () => document.querySelector("[data-answer]")
 const closed = ["answers-closed", "event-cancelled", "event-over"]
-/** Milliseconds until the page is asked for again where it could not be had. */
+/** Milliseconds to wait before fetching the page again after a failure. */
 const pause = 3000
 let renewal = null
-/** How often the page was asked for, and which of the copies the card is from. */
+/** The number of copies requested so far, and the number of the copy that the card shows. */
 let copies = 0
 let current = 0
-/** The copy that has this page's own answer; 0 once the card is from it or a later one. */
+/** The number of the copy that first contains this page's own answer; 0 once the card shows it or a later copy. */
 let own = 0
 let isWaitedFor = isSomebodyWaiting()
 let words = ""
-/** What was pressed last and not heard to be taken: pressed again, it is the same request. */
+/** The last request without a known result. Pressing the same button again resends it with the same key. */
 let attempt = null
-/** What was pressed while an answer was on its way. */
+/** The answer to send after the current request, when another button was pressed meanwhile. */
 let next = null
 
 words = card()?.elements.userText?.value ?? ""
@@ -40,9 +41,9 @@ document.addEventListener("submit", (event) => {
   event.preventDefault()
   answer(form, { actionIdentifier: event.submitter.value, ...extras(form) }, event.submitter)
 })
-// Answered elsewhere: in a notification, in another window, or by a seat that came free.
+// The answer changed elsewhere: in a notification, in another window, or because a seat became free.
 document.addEventListener("answered", () => { if (card().ariaBusy !== "true") renewIn(0, { isOwn: false }) })
-// Others came or left: what they mean for this guest's place may have changed.
+// Other guests came or left, which may change this guest's place.
 const counts = document.querySelector(".guests-card")
 if (counts && card()) new MutationObserver(followCounts).observe(counts, { childList: true })
 
@@ -54,7 +55,7 @@ function prepare() {
   keepWords(form)
 }
 
-/** Puts a button for one fewer and one for one more beside the number. */
+/** Adds a minus and a plus button around the number field. */
 function prepareStepper(form) {
   const place = form.querySelector("[data-stepper]")
   const field = form.elements.bringing
@@ -72,7 +73,7 @@ function prepareStepper(form) {
   field.after(step("more", "+", 1))
 }
 
-/** What was typed outlives its field: a fresh one takes it, or the composer where no answer can carry it any more. */
+/** Moves typed text to the new field, or to the composer when the card no longer has a field. */
 async function keepWords(form) {
   const field = form.elements.userText
   if (field) return void (field.value ||= words)
@@ -89,7 +90,7 @@ async function keepWords(form) {
 
 async function answer(form, body, submitter) {
   const asked = JSON.stringify(body)
-  // A change of mind comes next; the same once more is the same.
+  // A different answer is sent next. The same answer again is ignored.
   if (form.ariaBusy === "true") return void (next = asked === attempt?.asked ? null : { body, submitter })
   const before = { status: form.dataset.status, ...saved(form) }
   form.ariaBusy = "true"
@@ -119,7 +120,7 @@ async function answer(form, body, submitter) {
   if (then && card()) answer(card(), then.body, then.submitter)
 }
 
-/** The page says what was answered. */
+/** Updates the page after the server accepted the answer. */
 async function shown(before, status) {
   await renew()
   await refresh("[data-headcount]", ".guest-list")
@@ -127,13 +128,13 @@ async function shown(before, status) {
   if (status === "accepted" && before.status !== "accepted") celebrate()
 }
 
-/** What was answered is answered; that the page cannot be had to say so is no failure of it: it is asked for again. */
+/** Fetches the page again until it succeeds. A failed fetch does not undo the answer, so it shows no failure. */
 function renewIn(milliseconds, options) {
   clearTimeout(renewal)
   renewal = setTimeout(() => renew(options).catch(() => renewIn(pause, options)), milliseconds)
 }
 
-/** The focus went with the button that was pressed. */
+/** Restores the focus that was lost with the pressed button. */
 function focusAgain(form, value) {
   if (!mayFocus(form)) return
   const button = form.querySelector(`.answer-choice[value="${value}"]`)
@@ -141,14 +142,14 @@ function focusAgain(form, value) {
   ;(fold?.querySelector("summary") ?? button)?.focus({ preventScroll: true })
 }
 
-/** What was said is not said again with the next answer; what was typed since stays. */
+/** Clears the text that was sent with the answer. Text typed since then stays. */
 function clearWords(form, said) {
   const field = form.elements.userText
   if (words === said) words = ""
   if (field.value === said) field.value = ""
 }
 
-/** What the fields say now. Names beyond the party stay in their fields, unseen, in case it grows again. */
+/** The current values of the fields. Names beyond the party size stay in hidden fields in case it grows again. */
 function extras(form) {
   const { bringing, note, userText } = form.elements
   const body = { note: note.value, ...(userText.value.trim() && { userText: userText.value }) }
@@ -158,14 +159,14 @@ function extras(form) {
   return { ...body, partySize: count + 1, companions: names.filter(Boolean) }
 }
 
-/** Whether the fields say something else than the page was made with. */
+/** Whether a field differs from the value that the page was rendered with. */
 function isFilledIn(form) {
   const { bringing, note } = form.elements
   const fields = [note, bringing, ...companions(form)].filter(Boolean)
   return fields.some((field) => field.value !== field.defaultValue)
 }
 
-/** What was answered last, as the page was made with it. */
+/** The saved answer that the page was rendered with. */
 function saved(form) {
   const { bringing, note } = form.elements
   const names = companions(form).map((field) => field.defaultValue).filter(Boolean)
@@ -177,7 +178,7 @@ function companions(form) {
   return [...form.querySelectorAll("[data-companion] input")]
 }
 
-/** As many fields as people come along. */
+/** Shows one name field for each companion. */
 function showCompanions(form) {
   const count = Number(form.elements.bringing?.value ?? 0)
   const names = form.querySelector("[data-companions]")
@@ -187,8 +188,8 @@ function showCompanions(form) {
 }
 
 /**
- * Takes the words and buttons from a fresh copy of the page. The live region stays, and so is read out. What is being
- * filled in stays, too, unless it was part of this answer.
+ * Updates texts and buttons from a fresh copy of the page. The live region stays in place, so screen readers announce
+ * the change. Fields that are being filled in also stay, unless they were part of this answer.
  */
 async function renew({ isOwn = true } = {}) {
   const number = (copies += 1)
@@ -198,7 +199,7 @@ async function renew({ isOwn = true } = {}) {
   const page = pageOf(await response.text())
   await released()
   const [form, fresh] = [card(), page.querySelector("[data-answer]")]
-  // Of two that overlap, what was asked for last is the newest.
+  // When two requests overlap, the later request has the newer copy.
   if (!form || !fresh || current > number) return
   current = number
   const hasOwn = own > 0 && number >= own
@@ -219,13 +220,13 @@ async function renew({ isOwn = true } = {}) {
   prepare()
 }
 
-/** What draws it is fetched when there is something to celebrate. */
+/** Fetches the confetti script only when it is needed. */
 async function celebrate() {
   const { confetti } = await fetchScript(new URL("lib/confetti.js", import.meta.url))
   confetti(document.querySelector(".invite .cover"))
 }
 
-/** The bar above the chat says the answer, too. */
+/** Updates the bar above the chat, which also shows the answer. */
 function replaceFacts(page) {
   const [old, fresh] = [document, page].map((place) => place.querySelector("[data-thread-facts]"))
   if (old && fresh) old.replaceWith(document.importNode(fresh, true))
@@ -243,7 +244,7 @@ function isOpen(form) {
   return form.querySelector("[data-answer-choices]") !== null
 }
 
-/** The page has other parts now. What was typed goes on as a message that waits to be sent. */
+/** Reloads the page because its parts differ now. Typed text moves to the composer, unsent. */
 async function reload(form) {
   form.elements.userText?.remove()
   await keepWords(form)
@@ -264,7 +265,7 @@ function keepExtras(form, fresh) {
   if (end && save) end.replaceWith(document.importNode(save, true))
 }
 
-/** The way back after a slip, for as long as the seat is there. */
+/** Offers to undo an accidental Decline while the seat is still free. */
 async function offerUndo({ status: earlier, ...body }, status) {
   const form = card()
   if (status !== "declined" || earlier !== "accepted" || !form.hasAttribute("data-returnable")) return
@@ -281,7 +282,7 @@ function followCounts() {
   const wasWaitedFor = isWaitedFor
   isWaitedFor = isSomebodyWaiting()
   if (!form || form.ariaBusy === "true") return
-  // Who has a place keeps it; their card says alone whether others wait for it.
+  // A guest with a place keeps it. Their card changes only when the waitlist starts or ends.
   if (status === "accepted" && isWaitedFor === wasWaitedFor) return
   if (status !== "accepted" && status !== "waitlisted" && isFull === form.hasAttribute("data-full")) return
   renewIn(250, { isOwn: false })

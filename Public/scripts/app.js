@@ -1,4 +1,4 @@
-// Partyline as an app of this device: the service worker that shows a page of its own when there is no connection.
+// Registers the service worker, which shows a page of its own when there is no connection.
 import { fetchLater, fetchScript } from "./lib/script.js"
 
 if ("serviceWorker" in navigator && self === top) {
@@ -11,7 +11,7 @@ if (document.querySelector("details[data-menu]")) {
   fetchScript(new URL("lib/menu.js", import.meta.url)).then(({ followMenus }) => followMenus(), () => {})
 }
 
-// What says it is fetched when a form is first refused.
+// The script for validation messages is fetched when the browser first rejects a field.
 document.addEventListener("invalid", async (event) => {
   const { target } = event
   if (!target.closest(".field") || target.hasAttribute("data-refused")) return
@@ -20,7 +20,7 @@ document.addEventListener("invalid", async (event) => {
     const { refuse } = await fetchScript(new URL("lib/validity.js", import.meta.url))
     refuse(target)
   } catch {
-    // The browser's bubble says it, then.
+    // Without the script, the browser shows its own bubble.
     target.setAttribute("data-refused", "")
     target.reportValidity()
     target.removeAttribute("data-refused")

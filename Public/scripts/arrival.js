@@ -1,14 +1,14 @@
-// On the day: a guest says that they are on the way without leaving the page, and shares where they are if they choose to.
+// On the day of the event, a guest reports being on the way without leaving the page, and may share a position.
 import { Refused, post, showFailure } from "./lib/api.js"
 import { refresh } from "./lib/refresh.js"
 import { fetchScript } from "./lib/script.js"
 import { localized } from "./lib/texts.js"
 
 const card = () => document.querySelector("[data-arrival]")
-/** What is on its way, and what was pressed last meanwhile. */
+/** The body being sent, and the last body that was requested meanwhile. */
 let sent = null
 let next = null
-/** The card is from before what was told last. */
+/** True while the card is older than the last report. */
 let isStale = false
 
 prepare()
@@ -34,7 +34,7 @@ document.addEventListener("click", async (event) => {
   }
 })
 
-/** What a field or button says: a number, a word, or that it is so. */
+/** The request body for a field or button: a number, a word, or true. */
 function said({ name, value }) {
   if (value === "") return {}
   return { [name]: name === "minutes" ? Number(value) : name === "ended" ? true : value }
@@ -60,24 +60,24 @@ async function tell(action, body) {
   if (then && card()) tell(then.action, then.body)
 }
 
-/** The same once more is the same; and who is there shares nothing any more. */
+/** Whether the body differs from the one being sent. A guest who has arrived shares no position any more. */
 function isNews(body) {
   return JSON.stringify(body) !== JSON.stringify(sent) && !(sent.ended && body.sharing === "nothing")
 }
 
-/** What was chosen from is folded again. */
+/** Closes the choices and refreshes the card. */
 function renew() {
   for (const fold of card().querySelectorAll("details")) fold.open = false
   return refresh("[data-arrival]")
 }
 
 async function stopSharing() {
-  // Where it was never fetched nothing is shared.
+  // If the script was never fetched, no position is being shared.
   const { stop } = await fetchScript(new URL("lib/position.js", import.meta.url)).catch(() => ({}))
   stop?.()
 }
 
-/** Browsers tell where they are on secure pages alone. */
+/** Hides the position buttons where the browser has no geolocation, which needs a secure page. */
 function prepare() {
   const place = document.querySelector("[data-share-position]")
   if (place) place.hidden = !navigator.geolocation || !isSecureContext

@@ -1,4 +1,4 @@
-// On the day: who is on the way, as it changes.
+// On the day of the event, shows who is on the way and updates it live.
 import { watchArrivals } from "./thread/arrivals.js"
 
 watchArrivals()

@@ -1,4 +1,5 @@
-// The notification center's page: its forms without leaving it, and its lists as the phone tells of changes.
+// The notification center's page: sends its forms without leaving the page, and updates the lists when the phone
+// changes.
 import { post, showFailure } from "./lib/api.js"
 import { locale, localized } from "./lib/texts.js"
 import { morph } from "./phone/morph.js"
@@ -15,7 +16,7 @@ center.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inlin
 center.addEventListener("submit", manage)
 listen()
 
-/** Sends what a form says, button included, and draws what came of it. */
+/** Sends a form, including the pressed button, and refreshes the lists. */
 async function manage(event) {
   const form = event.target.closest("[data-manage]")
   if (!form) return
@@ -33,7 +34,7 @@ async function manage(event) {
 let pending = null
 let again = false
 
-/** Draws the lists anew; what comes while one drawing is under way makes one more. */
+/** Refreshes the lists. A call during a refresh causes one more refresh afterwards. */
 function refresh() {
   if (pending) {
     again = true
@@ -59,12 +60,12 @@ async function draw() {
   }
 }
 
-/** Moments in the reader's own zone. */
+/** Shows times in the reader's own time zone. */
 function localize(root) {
   for (const time of root.querySelectorAll("[data-moment]")) time.textContent = clock.format(new Date(time.dateTime))
 }
 
-/** What arrives is said; every change of the phone's lists is drawn. */
+/** Announces notifications that arrive, and refreshes the lists after every change. */
 function listen() {
   let source = null
   const connect = () => {
@@ -76,7 +77,7 @@ function listen() {
     })
   }
   connect()
-  // A page that is kept for "back" holds no connection open.
+  // A page in the back/forward cache holds no connection open.
   addEventListener("pagehide", () => source.close())
   addEventListener("pageshow", (event) => { if (event.persisted) connect() })
 }

@@ -1,4 +1,4 @@
-// The door: one tap checks in without leaving the list, and the other host's taps show at once.
+// Check-in: one tap checks a guest in without leaving the list, and check-ins by other hosts appear at once.
 import { post, showFailure } from "./lib/api.js"
 import { mayFocus } from "./lib/focus.js"
 import { follow, searchLive } from "./lib/live-list.js"
@@ -24,14 +24,14 @@ page.addEventListener("submit", async (event) => {
     showFailure(page, error)
   }
   const row = form.closest("li").id
-  // Of a guest who was found by code: who has just come need not be said to be here already.
+  // The page of a guest who was found by code would otherwise say that the guest is already checked in.
   if (form.closest(".check-in-found")) history.replaceState(null, "", form.elements.next.value)
   await refresh(...parts).catch(() => {})
   button.disabled = false
   if (mayFocus(page.querySelector("[data-results]"))) focus(row)
 })
 
-/** Keyboards and screen readers stay where they were. */
+/** Keeps the focus of keyboards and screen readers on the same row. */
 function focus(row) {
   const place = document.getElementById(row) ?? page.querySelector("[type=search]")
   const target = place.matches("input") ? place : place.querySelector("button")

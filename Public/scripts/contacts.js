@@ -1,5 +1,6 @@
-// People from the phone's own contacts, where the browser has the Contact Picker API. Nothing is sent by choosing them:
-// they become lines of the field, to be looked over.
+// Picks people from the phone's contacts where the browser has the Contact Picker API. The choice is not sent: it
+// becomes
+// lines of the field, which the host can review.
 
 const button = document.querySelector("[data-contacts]")
 
@@ -16,7 +17,7 @@ async function choose() {
   field.focus()
 }
 
-/** As people write them: `"Doe, Jane" <jane@example.org>, +43 660 1234567`. */
+/** A contact as a line of the field, e.g. `"Doe, Jane" <jane@example.org>, +43 660 1234567`. */
 function line({ name = [], email = [], tel = [] }) {
   const words = (name[0] ?? "").replace(/["\\\s]+/g, " ").trim()
   const mailbox = email[0] ? `${words ? `"${words}" ` : ""}<${email[0].trim()}>` : words && `"${words}"`

@@ -1,8 +1,9 @@
-// Copies a guest's link or a command, or shares it where the browser can. Without this script one selects it by hand.
+// Copies a guest's link or a command, or shares the link where the browser can. Without this script the reader copies
+// it by hand.
 
 import { post } from "./lib/api.js"
 
-// Clipboards are for secure contexts; elsewhere the field stays.
+// Browsers offer the clipboard in secure contexts only. Elsewhere the field stays.
 if (navigator.clipboard) {
   prepare()
   document.addEventListener("refreshed", prepare)
@@ -21,7 +22,7 @@ function prepare() {
   }
 }
 
-/** Whoever closes the sheet without sharing did not fail. */
+/** Opens the share sheet. Closing it without sharing is not a failure. */
 async function share(button) {
   const place = button.closest("[data-copy]")
   const url = place.querySelector("input").value
@@ -47,7 +48,7 @@ async function copy(button) {
   }
 }
 
-/** Hosts see of each guest whether the link was given out; it is no less copied where that cannot be noted. */
+/** Records that the link was given out, which the guest list shows to hosts. A failure to record it is ignored. */
 function note(place, way) {
   if (place.dataset.noted) post(place.dataset.noted, { way }).catch(() => {})
 }

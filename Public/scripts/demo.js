@@ -1,4 +1,4 @@
-// The demo's evening: a scene is played without leaving the page, whose two halves show by themselves what comes of it.
+// The demo: plays a scene without leaving the page. The two frames then update by themselves.
 import { post, showFailure } from "./lib/api.js"
 import { mayFocus } from "./lib/focus.js"
 import { refresh } from "./lib/refresh.js"
@@ -25,7 +25,7 @@ async function play(form, scene) {
   try {
     await post(form.action, { scene })
     showFailure(section, null)
-    // An evening that was called off offers other scenes.
+    // A cancelled event offers other scenes.
     await refresh("[data-scenes]")
     const buttons = [...document.querySelectorAll("[data-play] button")]
     const next = buttons.find((button) => button.value === scene) ?? buttons.at(-1)

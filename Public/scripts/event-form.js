@@ -1,4 +1,4 @@
-// The card follows what is typed: when and where in the server's words, the photo before it is sent.
+// Updates the card while the host types: date and place as the server formats them, and the photo before its upload.
 import { post } from "./lib/api.js"
 import { composes } from "./lib/keys.js"
 import "./lib/time-zones.js"
@@ -7,7 +7,7 @@ const form = document.querySelector(".event-form")
 const { title, message, cover, dropsCover } = form.elements
 const facts = form.querySelector("[data-preview]")
 const stage = form.querySelector("[data-cover]")
-// What the server needs for the card's lines.
+// The fields that the server needs for the lines of the card.
 const told = ["startsAt", "lasts", "endsAt", "timeZone", "place", "address", "spot"]
 const tile = form.querySelector(".cover-upload .cover")
 let latest = 0
@@ -35,13 +35,16 @@ cover.addEventListener("change", showPhoto)
 form.querySelector(".cover-picker").addEventListener("toggle", ({ target }) => {
   if (target.open) target.querySelector(":checked")?.scrollIntoView({ block: "nearest", inline: "nearest" })
 })
-// What was chosen before this ran.
+// The cover may have been chosen before this script ran.
 const chosen = form.querySelector('[name="pattern"]:checked')
 if (cover.files.length) showPhoto()
 else if (chosen && !chosen.defaultChecked) showDrawing()
 draw()
 
-/** A title has no line ends; a long one is set smaller. Browsers that cannot grow an area by style are helped. */
+/**
+ * Removes line breaks from the title and sets a long title smaller. Grows text areas in browsers that cannot do so in
+ * CSS.
+ */
 function fit(words) {
   if (words === title) {
     if (/[\r\n]/.test(title.value)) title.value = title.value.replace(/\s*[\r\n]+\s*/g, " ")
@@ -52,7 +55,7 @@ function fit(words) {
   words.style.blockSize = `${words.scrollHeight}px`
 }
 
-/** What cannot be an event yet leaves the card as it is. */
+/** Updates the lines of the card. While the fields do not form a valid event, the card stays as it is. */
 async function draw() {
   const mine = (latest += 1)
   const fields = new FormData()
@@ -80,14 +83,14 @@ function showPhoto() {
   const image = document.createElement("img")
   image.alt = ""
   image.src = URL.createObjectURL(file)
-  // HEIC and whatever else this browser does not draw.
+  // This browser cannot show the file, e.g. HEIC.
   image.addEventListener("error", forgetPhoto)
   photo.append(image)
   stage.append(photo)
   tile.append(image.cloneNode())
 }
 
-/** A drawing takes the photo's place. */
+/** Replaces the photo by the chosen drawing. */
 function showDrawing() {
   cover.value = ""
   forgetPhoto()

@@ -1,5 +1,5 @@
-// The list of events keeps itself up to date while somebody looks at it, tells times in the reader's own zone, and
-// puts the number of unread messages on the icon of an installed app.
+// The list of events: updates itself while the page is visible, shows times in the reader's own time zone, and sets the
+// badge of an installed app to the number of unread messages.
 import { refresh } from "./lib/refresh.js"
 import { keepOnly } from "./lib/kept.js"
 import { recent } from "./lib/recent.js"
@@ -15,7 +15,7 @@ wait()
 
 function show() {
   const list = document.querySelector("[data-events]")
-  // A part of a long list says nothing of the rest.
+  // A partial list does not name all events that the reader still knows.
   if (list && !list.querySelector(".more")) keepOnly(list.dataset.known.split(" "))
   for (const time of document.querySelectorAll("time[data-recent]")) time.textContent = recent(new Date(time.dateTime))
   const unread = Number(document.querySelector("[data-events]")?.dataset.unread ?? 0)
@@ -26,7 +26,7 @@ function show() {
 async function look() {
   clearTimeout(timer)
   if (document.hidden) return
-  // Whoever is about to choose an event keeps it under the finger.
+  // The list is not replaced while an event in it has the focus, because the reader may be about to open it.
   if (!document.activeElement?.closest("[data-events]")) await refresh("[data-events]").catch(() => {})
   wait()
 }

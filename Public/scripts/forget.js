@@ -1,5 +1,5 @@
-// What this browser kept of invitations for times without a connection goes, but for those that it still knows; one
-// that is asked to sign in knows none.
+// Deletes the offline copies of invitations that this browser no longer knows. After a request to sign in, it knows
+// none.
 import { keepOnly } from "./lib/kept.js"
 
 keepOnly((document.querySelector("[data-known]")?.dataset.known ?? "").split(" "))

@@ -1,4 +1,4 @@
-// A guest brings a friend without leaving the page, and passes the link on with what the device offers.
+// A guest adds a friend without leaving the page, and shares the friend's link with the device's share sheet.
 
 import { fetchScript } from "./lib/script.js"
 
@@ -17,7 +17,7 @@ document.addEventListener("submit", async (event) => {
 })
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-share]")
-  // Closing the sheet without sharing is no failure.
+  // Closing the sheet without sharing is not a failure.
   if (button) navigator.share({ url: button.dataset.share }).catch(() => {})
 })
 

@@ -1,5 +1,5 @@
-// The page of an event without guests. It becomes the chat when the first guest is on the list, unless the host is writing
-// names on it.
+// The page of an event without guests. It reloads as the chat when the first guest is added, unless the host is typing
+// names.
 import { refresh } from "./lib/refresh.js"
 import { watch } from "./lib/live-list.js"
 

@@ -1,4 +1,5 @@
-// A photo opens over the page; without this script as a page of its own. What shows it is fetched with the first.
+// Opens a photo over the page; without this script it opens as a page of its own. The viewer is fetched with the first
+// photo.
 
 import { fetchScript } from "./lib/script.js"
 
@@ -12,7 +13,7 @@ document.addEventListener("click", async (event) => {
   isOpening = true
   try {
     const { Lightbox } = await fetchScript(new URL("lib/lightbox.js", import.meta.url))
-    // The row may have been drawn anew meanwhile.
+    // The row may have been replaced while the script was fetched.
     new Lightbox(link.isConnected ? link : document.querySelector(`a[data-lightbox][href="${CSS.escape(link.getAttribute("href"))}"]`) ?? link)
   } catch {
     location.assign(link.href)

@@ -1,5 +1,6 @@
-// Sending by mail: ticking a guest chooses those who are ticked, the seconds until mails leave count down, and what became
-// of them is read anew as long as something changes. Without this script the page says the same when it is loaded again.
+// Sending by mail: ticking a guest selects the choice "ticked guests", and the page counts down the seconds until the
+// mails
+// leave. While anything can change, it fetches their status. Without this script the reader reloads the page.
 import { refresh } from "./lib/refresh.js"
 
 const state = () => document.querySelector("[data-mail-state]")
@@ -7,7 +8,7 @@ const state = () => document.querySelector("[data-mail-state]")
 document.addEventListener("change", ({ target }) => {
   if (target.matches("[data-mail-guests] input")) chooseTicked()
 })
-// Whoever was quicker than this script has ticked already.
+// Boxes may have been ticked before this script ran.
 if ([...document.querySelectorAll("[data-mail-guests] input")].some((box) => box.checked !== box.defaultChecked)) chooseTicked()
 document.addEventListener("visibilitychange", () => { if (!document.hidden) follow() })
 follow()
@@ -16,11 +17,11 @@ function chooseTicked() {
   document.querySelector('[data-mail-form] [value="selected"]').checked = true
 }
 
-/** One second after the other, and no request from a page that nobody looks at. */
+/** Updates the status once a second. A hidden page sends no requests. */
 async function follow() {
   while (state()?.dataset.live !== undefined && !document.hidden) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    // Who is about to press must not have the button taken away.
+    // A button that has the focus is not replaced, because the host may be about to press it.
     if (state().contains(document.activeElement)) countDown()
     else await refresh("[data-mail-state]").catch(() => {})
   }

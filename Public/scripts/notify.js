@@ -1,4 +1,5 @@
-// Before a change is saved: whom it notifies, and in which words, as the form is filled in.
+// Previews, before a change is saved, which guests it notifies and with which text. Follows the form as it is filled
+// in.
 import { elements } from "./lib/markup.js"
 
 const part = document.querySelector("[data-notify]")
@@ -16,7 +17,7 @@ function soon() {
   timer = setTimeout(ask, 350)
 }
 
-/** A form that is not yet right changes nothing; what it was about stays on show. */
+/** Updates the preview. While the form is invalid, the last preview stays. */
 async function ask() {
   const number = ++asked
   const fields = new FormData(form)

@@ -1,5 +1,6 @@
-// The page for times without a connection shows what was kept of the invitations of this browser, and leads back as
-// soon as there is a connection again.
+// The offline page: shows the invitations that this browser stored, and goes back to the requested page as soon as
+// there
+// is a connection again.
 import { isOver, keptInvitations } from "./lib/kept.js"
 import { element } from "./lib/markup.js"
 import { locale, localized } from "./lib/texts.js"
@@ -11,7 +12,7 @@ addEventListener("online", look)
 setInterval(look, 5000)
 show()
 
-/** A network is not yet a way to the server. */
+/** Goes on only once the server answers, because a network alone does not mean that the server is reachable. */
 async function look() {
   if (document.hidden) return
   const response = await fetch("/healthz", { cache: "no-store" }).catch(() => null)
@@ -20,12 +21,12 @@ async function look() {
 
 function retry(event) {
   event?.preventDefault()
-  // The address is still that of the page that could not be loaded, unless somebody came here on purpose.
+  // The URL is still that of the page that failed to load, unless the reader opened the offline page itself.
   if (location.pathname === "/offline") location.replace("/")
   else location.reload()
 }
 
-/** The invitation whose page was asked for, or all of them. */
+/** Shows the invitation whose page was requested, or all of them. */
 function show() {
   const all = keptInvitations().filter((invitation) => !isOver(invitation))
     .sort((one, other) => Date.parse(one.starts) - Date.parse(other.starts))

@@ -1,4 +1,4 @@
-// The switches of the open link save by themselves. Without this script each is a button that loads the page anew.
+// Saves the switches of the open link at once. Without this script each is a button that reloads the page.
 import { post, showFailure } from "./lib/api.js"
 import { refresh } from "./lib/refresh.js"
 

@@ -1,4 +1,4 @@
-// An event's time on the reader's own clock, where that is another than the event's.
+// Shows an event's time on the reader's own clock, where it differs from the event's.
 import { locale } from "./lib/texts.js"
 
 for (const place of document.querySelectorAll("[data-own-time]")) showOwnTime(place)
@@ -7,9 +7,9 @@ function showOwnTime(place) {
   const moment = new Date(place.dataset.ownTime)
   const there = place.dataset.timeZone
   const full = { weekday: "long", hour: "numeric", minute: "2-digit" }
-  // Offsets can agree although the zones have other names; what counts is what clocks show.
+  // Time zones with different names can have the same offset, so the comparison is of what clocks show.
   if (format(moment, full, there) === format(moment, full)) {
-    // A reader whose clock agrees needs no name of the zone.
+    // When both clocks agree, the name of the zone is not needed.
     const zone = place.parentElement.querySelector("[data-zone]")
     if (zone) zone.hidden = true
     return

@@ -1,4 +1,4 @@
-// Forms with a passphrase: it can be shown, and stays where it was typed when the server refuses the rest.
+// Forms with a passphrase: the passphrase can be shown, and stays in its field when the server rejects another field.
 import { send } from "./lib/api.js"
 import { make } from "./lib/markup.js"
 import { localized } from "./lib/texts.js"
@@ -28,7 +28,7 @@ function offerToShow(field) {
   field.after(button)
 }
 
-/** Where all is right the page goes on to what the form names; what was wrong is said at its field. */
+/** Sends the form. On success the page goes to the URL that the form names; a failure is shown at its field. */
 async function submitted(event) {
   const form = event.target
   event.preventDefault()

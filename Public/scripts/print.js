@@ -1,4 +1,4 @@
-// A button for what is in the browser's own menu, too.
+// Shows a button that prints the page, as the browser's menu does.
 for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false
   button.addEventListener("click", () => print())

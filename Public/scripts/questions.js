@@ -1,4 +1,4 @@
-// Private messages: sent without leaving the page, and there as soon as the other side has sent them.
+// Private messages: sends them without leaving the page, and shows new ones as soon as the other side has sent them.
 import { post, showFailure, Refused } from "./lib/api.js"
 import { mayFocus } from "./lib/focus.js"
 import { newKey } from "./lib/key.js"
@@ -15,10 +15,10 @@ const joinRequests = document.querySelector("[data-join-requests]")
 const inbox = document.querySelector("[data-inbox], [data-inbox-page]")
 let source = null
 let key = newKey()
-/** How often the page was asked for, and which of the copies is the one shown. */
+/** The number of copies of the page requested so far, and the number of the one that is shown. */
 let asked = 0
 let shown = 0
-/** What is on its way, and whether something else was to follow it. */
+/** The message being sent, and whether another one should follow it. */
 let said = ""
 let again = false
 
@@ -35,7 +35,7 @@ touched.then(() => {
   markRead()
 })
 
-/** One connection, and only while it is of use: a browser has six for each server. */
+/** Keeps one connection open, and only while it is useful: a browser allows six for each server. */
 function follow() {
   const url = panel?.dataset.stream ?? inbox?.dataset.stream
   const isOfUse = !document.hidden && (inbox || isOpen() || panel?.querySelector(".private-message"))
@@ -80,7 +80,7 @@ function isOpen() {
   return Boolean(panel) && (!fold || fold.open)
 }
 
-/** Whoever looks has seen it. */
+/** Marks the messages as read while the reader can see them. */
 async function markRead() {
   if (!isOpen() || document.hidden || Number(badge?.dataset.unread ?? 1) === 0) return
   await post(panel.dataset.reads, {}).catch(ignore)
@@ -114,7 +114,7 @@ async function send(event) {
   follow()
 }
 
-/** Replaces the lists where a fresh copy of the page has others, once nothing is pressed. */
+/** Replaces lists that differ in a fresh copy of the page, once no pointer is down. */
 async function renew(url) {
   const number = (asked += 1)
   const response = await fetch(url, { headers: { Accept: "text/html" } }).catch(() => null)
@@ -122,7 +122,7 @@ async function renew(url) {
   if (!text) return
   const page = pageOf(text)
   await released()
-  // Of two that overlap, what was asked for last is the newest.
+  // When two requests overlap, the later request has the newer copy.
   if (shown > number) return
   shown = number
   for (const selector of ["[data-private-messages]", "[data-inbox-list]"]) {
@@ -136,7 +136,7 @@ function showLatest() {
   if (list) list.scrollTop = list.scrollHeight
 }
 
-/** A mark that did not arrive is made when the page is looked at next. */
+/** Ignores a refused request. The page marks the messages as read when the reader next looks at it. */
 function ignore(error) {
   if (!(error instanceof Refused)) throw error
 }

@@ -1,4 +1,5 @@
-// Guests by their codes: scanned with the camera, from a picture, or typed. Typing works without this script, too.
+// Finds guests by their codes: scanned with the camera, read from a picture, or typed. Typing also works without this
+// script.
 import { send, showFailure } from "./lib/api.js"
 import { Camera, codeReader } from "./lib/code-reader.js"
 import { refresh } from "./lib/refresh.js"
@@ -24,7 +25,7 @@ page.addEventListener("submit", (event) => {
   event.preventDefault()
   find(form.elements.code.value)
 })
-// The light of the camera goes out with the page.
+// The camera stops when the page is left or hidden.
 addEventListener("pagehide", () => camera?.stop())
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) camera?.stop()
@@ -56,7 +57,7 @@ async function startCamera() {
   }
 }
 
-/** The camera sees the same code many times; one that was refused is not asked about again. */
+/** Looks up a scanned code. The camera reads the same code many times, so a refused code is not looked up again. */
 async function scanned(text) {
   if (text !== refused) await find(text)
 }
@@ -70,20 +71,20 @@ async function readPicture() {
   else say(localized("noCode"), true)
 }
 
-/** Shows the guest of a code alone on the page, or says why there is none to show. */
+/** Shows only the guest with this code, or the reason why no guest can be shown. */
 async function find(text) {
   try {
     await show(await lookUp(text))
   } catch (error) {
     refused = text
-    // What the network lost is worth another look.
+    // After a network failure the same code may be looked up again.
     if (!error.code) setTimeout(() => { refused = null }, 2000)
     if (sheet.open) say(error.message, true)
     else showFailure(page, error)
   }
 }
 
-/** The code as it is written, and what is to be said: somebody who declined is shown all the same. */
+/** The normalized code, and a remark to show: a guest who declined is shown anyway. */
 async function lookUp(text) {
   try {
     return { code: (await send("GET", `${sheet.dataset.api}?code=${encodeURIComponent(text)}`)).checkInCode }

@@ -1,14 +1,14 @@
-// Sending links: the message as it was changed goes into every app, and what was sent is noted. Without this script the
-// links carry the message as it came, and a button notes.
+// Sending links: the edited message goes into the link of every app, and the page records what was sent. Without this
+// script the links carry the original message, and a button records the sending.
 import { post } from "./lib/api.js"
 import { refresh } from "./lib/refresh.js"
 import { localized } from "./lib/texts.js"
 
 const parts = ["[data-current]", "[data-progress]", "[data-open]", "[data-all]"]
-/** As people changed it, by guest: what is noted must not take it away. */
+/** The edited messages by guest. Recording a sending must not discard them. */
 const changed = new Map()
 
-// Whoever was quicker than this script has written already.
+// The message may have been edited before this script ran.
 if (message() && message().value !== message().defaultValue) changed.set(card().dataset.send, message().value)
 prepare()
 document.addEventListener("refreshed", prepare)
@@ -44,7 +44,7 @@ function prepare() {
   writeAddresses()
 }
 
-/** The message stands in each address once, percent-encoded. */
+/** Puts the message, percent-encoded, into the link of each app. */
 function writeAddresses() {
   const text = message().value
   for (const link of document.querySelectorAll("a[data-way]")) {
@@ -55,7 +55,7 @@ function writeAddresses() {
   }
 }
 
-/** Apps that take a link beside the text show what it leads to. Whoever closes the sheet has not sent anything. */
+/** Opens the share sheet. Apps that take a link beside the text preview its page. Closing the sheet sends nothing. */
 async function share() {
   const { link } = card().dataset
   const text = message().value.trimEnd()
@@ -75,7 +75,7 @@ async function copy(button, text) {
   setTimeout(() => { button.textContent = label }, 1600)
 }
 
-/** The page stays at this guest, ticked, with the next one to go on to. */
+/** Records the sending. The page stays at this guest, marks it as sent, and offers the next guest. */
 async function note(way) {
   const { send, kind, here } = card().dataset
   await post(send, { way, kind })

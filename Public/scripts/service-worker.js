@@ -1,5 +1,5 @@
-// Shows notifications that the server sends, and answers them where they stand. Shows a page of its own where there is no
-// connection; of all other pages it holds no copy: they would show what is no longer so.
+// Shows notifications that the server sends, and answers them without opening a page. Without a connection it shows a
+// page of its own. It stores no copy of other pages, because a copy would soon be out of date.
 
 const store = "offline-2"
 const page = "/offline"
@@ -19,7 +19,7 @@ self.addEventListener("fetch", (event) => {
   else if (request.destination && new URL(request.url).pathname.startsWith("/assets/")) event.respondWith(asset(request))
 })
 
-/** A navigation goes to the server; only without an answer is there the page that was kept. */
+/** Fetches a page from the server, and returns the offline page only when the server does not respond. */
 async function visit(request) {
   try {
     return await fetch(request)
@@ -28,7 +28,9 @@ async function visit(request) {
   }
 }
 
-/** What belongs to the kept page comes from the server, too, as long as there is one. */
+/**
+ * Fetches an asset of the offline page from the server, and returns the stored copy when the server does not respond.
+ */
 async function asset(request) {
   try {
     return await fetch(request)
@@ -37,7 +39,7 @@ async function asset(request) {
   }
 }
 
-/** The page in the language of this browser, with the styles, scripts and pictures that it names. */
+/** Stores the offline page in the language of this browser, with the styles, scripts and pictures that it names. */
 async function keepOfflinePage() {
   const response = await fetch(page, { headers: { Accept: "text/html" } })
   if (!response.ok) throw new Error(`${page} answered ${response.status}`)
@@ -56,7 +58,10 @@ async function takeOver() {
 
 self.addEventListener("push", (event) => event.waitUntil(show(read(event.data))))
 
-/** The notification in the message; something, for a message that is none: who shows nothing is sent nothing more. */
+/**
+ * The notification in a push message. An unreadable message still gives one, because a browser may cancel the
+ * subscription of a site that shows nothing.
+ */
 function read(data) {
   try {
     const message = data.json()
@@ -70,18 +75,18 @@ async function show({ title, navigate, badge, actions = [], app_badge, mutable, 
   const isRepeated = data.delivery ? !(await isNew(data.delivery).catch(() => true)) : false
   options.data = { ...data, title, navigate, tag: options.tag }
   options.silent ||= isRepeated
-  // Takes the place of the one with its tag, but not unnoticed.
+  // A notification that replaces the one with its tag still alerts.
   if (options.tag && !options.silent) options.renotify = true
   if (data.closes) await close(data.closes)
   options.icon = "/icon.png"
   options.badge = "/badge.png"
-  // Where no picture is shown at large the photo stands for it.
+  // Browsers without large pictures show the photo as the icon.
   if (data.photo) options["image" in Notification.prototype ? "image" : "icon"] = data.photo
   options.actions = actions.slice(0, Notification.maxActions ?? 0).map(({ action, title, type }) => ({ action, title, ...(type && { type }) }))
   try {
     await self.registration.showNotification(title, options)
   } catch {
-    // Without a service for notifications the pages that are open can still say it.
+    // The browser cannot show notifications, so the open pages show the text.
     for (const window of await self.clients.matchAll({ type: "window" })) window.postMessage({ push: { title, navigate } })
     return
   }
@@ -89,7 +94,7 @@ async function show({ title, navigate, badge, actions = [], app_badge, mutable, 
   await Promise.all([tell(data, { shown: true }), sendAnswers()])
 }
 
-/** What is not so any more; where the browser does not say what it shows, it stays. */
+/** Closes notifications that are out of date. A browser that does not list its notifications keeps them. */
 async function close(tag) {
   for (const shown of await self.registration.getNotifications({ tag }).catch(() => [])) shown.close()
 }
@@ -101,11 +106,11 @@ self.addEventListener("notificationclick", (event) => {
   if (action === "open-list") event.waitUntil(open({ navigate: data.list ?? data.navigate }))
   else if (data.app) event.waitUntil(action ? respond(data, action, reply) : showPhone())
   else if (action && data.respond && !needsPage(action, reply)) event.waitUntil(answer(notification, action, reply))
-  // A browser lets a window open for a moment after the click alone, so what is sent comes after.
+  // A browser allows opening a window only shortly after the click, so requests are sent afterwards.
   else event.waitUntil(open(data).then(() => Promise.all([tell(data, { shown: true, opened: true }), sendAnswers()])))
 })
 
-/** The page that the notification leads to, where it is open already or in a window of its own. */
+/** Opens the page of the notification, in its open window if there is one. */
 async function open({ navigate, page }) {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
   const there = page && windows.find((window) => new URL(window.url).pathname === page)
@@ -115,15 +120,15 @@ async function open({ navigate, page }) {
   return self.clients.openWindow(navigate)
 }
 
-/** Tells the server what became of a notification, which is not worth a second try. */
+/** Reports to the server what happened to a notification. A failed report is not sent again. */
 async function tell({ receipts, delivery }, what) {
   if (receipts && delivery) await post("POST", receipts, { delivery, ...what }).catch(() => {})
 }
 
-/** A comment is written on the page, unless this browser has taken its text. */
+/** Whether the action needs the page: a comment or reply whose text this browser did not ask for. */
 const needsPage = (action, reply) => ["comment", "reply"].includes(action) && !reply
 
-/** Answers by the notification's own token, and says in its place what came of it. */
+/** Sends the answer with the notification's own token, and shows the outcome in place of the notification. */
 async function answer({ data, lang, dir }, action, reply) {
   const body = { actionIdentifier: action, ...(reply && { userText: reply }) }
   const waiting = { tag: data.tag, data, lang, dir, body, key: `${data.delivery}-${action}`, at: Date.now() }
@@ -134,16 +139,16 @@ async function answer({ data, lang, dir }, action, reply) {
   await say(waiting, "later")
 }
 
-/** What came of the answer, as `texts` name it or in a sentence; nothing without an answer of the server's. */
+/** Sends an answer. Returns a key of `texts` or a sentence, or undefined when the answer should be sent again later. */
 async function send({ data, body, key }) {
   try {
     const receipt = await post("POST", data.respond, body, key)
-    // How many were reminded, who was let in: what only the server knows it says itself.
+    // Some outcomes only the server can word, such as how many guests were reminded or which guest was let in.
     if (receipt.sentence) return receipt.sentence
     const outcome = data.texts[body.actionIdentifier] ? body.actionIdentifier : receipt.rsvp.status
     return data.texts[outcome] ? outcome : "failed"
   } catch (error) {
-    // A refusal is an answer, but for "later" and "not now".
+    // A refusal is final, except 408 (timeout) and 429 (too many requests).
     return error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status) ? "failed" : undefined
   }
 }
@@ -165,7 +170,9 @@ self.addEventListener("message", (event) => {
 
 let sending = Promise.resolve()
 
-/** Sends the answers that wait for a connection, one attempt after the other; what wakes up first does it. */
+/**
+ * Sends the answers that wait for a connection, one after the other. The first event that wakes the worker starts it.
+ */
 function sendAnswers() {
   sending = sending.then(async () => {
     for (const waiting of await kept()) {
@@ -178,7 +185,7 @@ function sendAnswers() {
   return sending
 }
 
-// What the worker remembers: answers by their tag, of which the latest counts, and the deliveries shown of late.
+// The worker's database holds the latest answer for each tag, and the ids of the deliveries shown most recently.
 
 function database() {
   return new Promise((resolve, reject) => {
@@ -192,7 +199,7 @@ function database() {
   })
 }
 
-/** What `use` asks of a store, once it is on the disk. */
+/** Runs `use` on a store, and resolves with its result once the transaction is on disk. */
 async function stored(name, mode, use) {
   const known = await database()
   try {
@@ -210,7 +217,7 @@ async function stored(name, mode, use) {
 const keep = (waiting) => stored("answers", "readwrite", (answers) => answers.put(waiting))
 const kept = async () => (await stored("answers", "readonly", (answers) => answers.getAll())).sort((a, b) => a.at - b.at)
 
-/** Unless a later answer has taken its place meanwhile. */
+/** Deletes a stored answer unless a later answer has replaced it. */
 function forget({ tag, key }) {
   return stored("answers", "readwrite", (answers) => {
     answers.get(tag).onsuccess = ({ target }) => {
@@ -219,7 +226,7 @@ function forget({ tag, key }) {
   })
 }
 
-/** Whether the delivery is shown for the first time; remembers the last hundred. */
+/** Whether the delivery is shown for the first time. Remembers the last hundred deliveries. */
 async function isNew(id) {
   if (await stored("deliveries", "readonly", (deliveries) => deliveries.index("id").getKey(id))) return false
   await stored("deliveries", "readwrite", (deliveries) => {
@@ -230,7 +237,7 @@ async function isNew(id) {
   return true
 }
 
-/** The browser gave this site another address for pushes: the server has to know it. */
+/** The browser changed the subscription, so the server has to be told the new one. */
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)))
 
 async function renew({ oldSubscription, newSubscription }) {
@@ -246,7 +253,7 @@ async function renew({ oldSubscription, newSubscription }) {
   })
 }
 
-/** The action is chosen on the phone: opened there, then answered, as a finger would. */
+/** Chooses the action on the simulated phone: unlocks it, opens the notification and responds to it. */
 async function respond({ app, identifier }, action, reply) {
   const api = "/api/v1/phones/mine"
   await post("PUT", `${api}/device`, { isLocked: false })
@@ -256,7 +263,7 @@ async function respond({ app, identifier }, action, reply) {
   await post("POST", `${api}/openings/${opening.id}/responses`, body)
 }
 
-/** The notification itself: the phone comes to the front. */
+/** Brings the page with the simulated phone to the front. */
 async function showPhone() {
   const windows = await self.clients.matchAll({ type: "window" })
   const open = windows.find((window) => ["/preview", "/lab"].includes(new URL(window.url).pathname))

@@ -1,5 +1,6 @@
-// The settings know this device: its time zone, its system, and how to install there. A choice for one event is kept at
-// once.
+// Adapts the settings to this device: its time zone, its system, and how to install the app there. A choice for one
+// event
+// is saved at once.
 import { post } from "./lib/api.js"
 import { offerByCard } from "./lib/notify-me.js"
 import "./lib/time-zones.js"
@@ -12,7 +13,7 @@ for (const form of choices) {
 }
 if (isFresh) keep(choices.filter(isChanged))
 
-/** Whoever was quicker than this script has chosen already. What a browser put back has been sent before. */
+/** Saves choices made before this script ran. Choices that the browser restored were sent before. */
 async function keep(forms) {
   const last = forms.pop()
   await Promise.all(forms.map((form) => post(form.action, new FormData(form)).catch(() => {})))
@@ -29,12 +30,15 @@ function isChanged(form) {
 const notifications = document.querySelector("[data-choices]")
 if (notifications) followLevels(notifications)
 
-/** Ticks the table when a level is chosen, and chooses no level when the table fits none. Without scripts the server does it. */
+/**
+ * Ticks the table when a level is chosen, and clears the level when the table matches none. Without scripts the server
+ * does this.
+ */
 function followLevels(form) {
   const levels = [...form.querySelectorAll("[name=level]")]
   const boxes = [...form.querySelectorAll("[data-levels]")]
   const isIn = (box, level) => box.dataset.levels.split(" ").includes(level.value)
-  // A radio button is unchecked by choosing another one.
+  // A radio button is cleared only by choosing another one.
   const fits = (box, level) => (box.type === "radio" ? !isIn(box, level) || box.checked : box.checked === isIn(box, level))
   form.addEventListener("change", ({ target }) => {
     if (target.name === "level") {
@@ -53,14 +57,14 @@ const install = document.querySelector("[data-install]")
 if (install) showOwnWay(install)
 
 function showOwnWay(install) {
-  // An app that is installed need not be told how.
+  // An installed app needs no instructions for installing it.
   if (matchMedia("(display-mode: standalone)").matches || navigator.standalone) return install.remove()
   const system = /iPhone|iPad/.test(navigator.userAgent) ? "apple" : /Android/.test(navigator.userAgent) ? "android" : "desktop"
   for (const way of install.querySelectorAll("[data-system]")) way.hidden = way.dataset.system !== system
   addEventListener("beforeinstallprompt", (event) => offer(install, event))
 }
 
-/** Only some browsers let a page offer it. */
+/** Shows the install button. Only some browsers let a page offer to install the app. */
 function offer(install, event) {
   event.preventDefault()
   const button = install.querySelector("[data-install-button]")

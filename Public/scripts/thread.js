@@ -1,4 +1,4 @@
-// The thread of an event: what arrives, what is sent, what was read.
+// The thread of an event: receives and sends messages, and reports what was read.
 import { element, elements } from "./lib/markup.js"
 import { released } from "./lib/press.js"
 import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
@@ -23,7 +23,7 @@ import { clearUnread, isNews, markUnread, showUnread, watchReading } from "./thr
 let guestsTimer = null
 
 thread.classList.add("is-live")
-// Not among the scripts that come as one with the page: few messages name anybody, few visitors share something.
+// These scripts are fetched when needed: few messages mention a guest, and few visitors attach a file.
 watchComposer(() => fetchScript(new URL("thread/tray.js", import.meta.url)))
 loadWhenNeeded(
   () => fetchScript(new URL("thread/mentions.js", import.meta.url)),
@@ -41,11 +41,11 @@ on("activity", follow)
 on("event", follow)
 touched.then(connect)
 if (location.hash) openHash()
-else if (self !== top) scrollToEnd("instant") // In the frame of the demo the news are at the end, below the invite.
+else if (self !== top) scrollToEnd("instant") // In the demo's frame, new entries are at the end, below the invitation.
 else showUnread()
 watchPill()
 watchKeys()
-// Not in the way of the first look.
+// This can wait until after the first look at the page.
 setTimeout(() => fetchLater(new URL("lib/later.js", import.meta.url)), 2000)
 
 list.addEventListener("click", (event) => {
@@ -55,7 +55,7 @@ list.addEventListener("click", (event) => {
   toEntry(Number(link.dataset.entry))
 })
 
-/** A new entry, or a known one that changed: in its place once nothing is pressed, and no other part is on its way. */
+/** Places a new or changed entry once no pointer is down and no other part of the thread is loading. */
 async function received({ sequence, html }) {
   const row = html ? element(html) : null
   if (!row) return
@@ -72,7 +72,7 @@ async function received({ sequence, html }) {
 
 function append(row) {
   const wasAtEnd = isAtEnd()
-  // Of what one did, words and pictures alone lead to the end; an answer is given further up.
+  // Only the reader's own messages and photos scroll to the end. An answer is given further up the page.
   const isOwn = row.matches(".row-own:is(.row-comment, .row-photo)")
   row.classList.add("row-new")
   place(row)
@@ -85,7 +85,9 @@ function append(row) {
   else if (isNews(row)) countNew(sequenceOf(row))
 }
 
-/** What stands beside the thread: the counts, the guest list, and one's own answer, given elsewhere perhaps. */
+/**
+ * Updates what stands beside the thread: the counts, the guest list, and the reader's answer if it was given elsewhere.
+ */
 async function follow({ headcountHTML, answer, activity }) {
   await released()
   const counts = headcountHTML ? elements(headcountHTML)[0] : null
@@ -95,12 +97,12 @@ async function follow({ headcountHTML, answer, activity }) {
   if (!activity || ["answered", "joined", "promoted"].includes(activity.kind)) followGuests()
 }
 
-/** The guest list shows the change soon after; many at once are one look-up. */
+/** Refreshes the guest list after a delay, so that many changes need one request. */
 function followGuests() {
   if (guestsTimer || !document.querySelector(".guest-list, [data-going]")) return
   guestsTimer = setTimeout(async () => {
     guestsTimer = null
-    // What could not be had comes with the next change.
+    // A failed refresh is repeated with the next change.
     await refresh(".guest-list", "[data-going]").catch(() => {})
   }, 1500)
 }
