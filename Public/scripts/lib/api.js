@@ -1,14 +1,16 @@
 import { newKey } from "./key.js"
 import { localized } from "./texts.js"
 
-/** Milliseconds for an answer to JSON; a connection may be dead and say nothing. */
+/** Milliseconds to wait for the response to a JSON request. A dead connection may never report an error. */
 const patience = 30_000
-/** In UTF-16 units: what a page that is left may still send. */
+/** The largest body, in UTF-16 units, that a request may still send after its page is left. */
 const farewell = 8192
 
-/** A request that the server refused, with the sentence to show and the stable code of the refusal. */
+/**
+ * A request that the server or network refused, with the sentence to show, the stable error code and the HTTP status.
+ */
 export class Refused extends Error {
-  // Scripts that were fetched apart have a class of their own each; the name is the same.
+  // A separately fetched script has its own copy of this class, so callers compare the name.
   name = "Refused"
 
   constructor(message, { field, code, status } = {}) {
@@ -20,14 +22,14 @@ export class Refused extends Error {
 }
 
 /**
- * Posts an object as JSON, or a FormData as multipart, and gives the JSON of the answer.
- * The same `key` may be sent again after a lost answer: the server acts on it once.
+ * Posts an object as JSON, or a FormData as multipart, and returns the JSON of the response.
+ * The caller may send the same `key` again after a lost response: the server acts on it once.
  */
 export function post(url, body, key = newKey()) {
   return send("POST", url, body, key)
 }
 
-/** As `post`, by any method; a request without a body may leave `body` out. */
+/** Sends a request like `post`, with any method. `body` is optional. */
 export async function send(method, url, body, key) {
   const headers = { Accept: "application/json" }
   if (key) headers["Idempotency-Key"] = key
@@ -39,7 +41,7 @@ export async function send(method, url, body, key) {
     const content = hasJSON ? JSON.stringify(body) : body
     response = await fetch(url, {
       method, headers, body: content, credentials: "same-origin",
-      // Whoever presses and leaves has pressed.
+      // A request outlives its page, so that leaving right after a press loses nothing.
       ...(hasJSON && { keepalive: content.length < farewell, signal: AbortSignal.timeout(patience) }),
     })
   } catch {

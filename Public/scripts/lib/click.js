@@ -1,6 +1,8 @@
 /**
- * The click that ends a hold, a drag or a tap beside something open is none, whatever lies below the finger by then. It
- * comes right after the pointer went up, or not at all; keys and screen readers click without a pointer.
+ * Suppresses the click that follows a hold, a drag or a tap outside something open, whatever element is below the
+ * finger.
+ * The click comes right after `pointerup` or not at all. Clicks of keyboards and screen readers have `detail` 0 and
+ * pass.
  */
 export function swallowClick() {
   const swallow = (event) => {

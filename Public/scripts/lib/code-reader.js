@@ -1,6 +1,10 @@
-// QR codes in pictures, read by the browser itself where it can: Chrome on Android and macOS does, Safari does not.
+// Reads QR codes in pictures with the browser's own detector. Chrome on Android and macOS has one, Safari does not.
 
-/** Gives `read(picture)`, the text of the first code in a video, bitmap or image, or null; null without a reader. */
+/**
+ * Returns `read(picture)`, which gives the text of the first code in a video, bitmap or image, or null. Returns null
+ * when
+ * the browser has no detector.
+ */
 export async function codeReader() {
   if (!("BarcodeDetector" in window)) return null
   const formats = await BarcodeDetector.getSupportedFormats().catch(() => [])
@@ -9,19 +13,19 @@ export async function codeReader() {
   return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null
 }
 
-/** The camera at the back, shown in a video, until `stop`. What it sees is read several times a second. */
+/** The rear camera, shown in a video until `stop`. Its picture is read several times a second. */
 export class Camera {
   constructor(video, read, found) {
     Object.assign(this, { video, read, found })
   }
 
-  /** Fails as `getUserMedia` does: `NotAllowedError` where it was refused. */
+  /** Rejects like `getUserMedia`: with `NotAllowedError` when permission was refused. */
   async start() {
     const run = (this.run = {})
     const stream = await navigator.mediaDevices.getUserMedia({
       audio: false, video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 1280 } },
     })
-    // Whoever closed the sheet while the browser asked wants no camera any more.
+    // The camera was stopped while the browser asked for permission.
     if (this.run !== run) return end(stream)
     this.stream = stream
     this.video.srcObject = stream

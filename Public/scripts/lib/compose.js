@@ -1,4 +1,4 @@
-/** Adds words to the message that is being written, which waits there, through a reload too, until it is sent. */
+/** Adds words to the message in the composer. They stay there, also through a reload, until the reader sends them. */
 export function compose(words) {
   const text = document.querySelector("[data-comment-form]")?.elements.text
   if (!text) return

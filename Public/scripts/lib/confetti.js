@@ -1,9 +1,9 @@
-// Confetti in the colours of a cover, once over the page; none for those who want no motion.
+// Shows confetti in the colours of a cover, once, over the page. A reader who prefers reduced motion sees none.
 import { make } from "./markup.js"
 
 const isStill = matchMedia("(prefers-reduced-motion: reduce)")
 const pieces = 90
-/** Milliseconds until the last piece is gone. */
+/** Milliseconds until the last piece has disappeared. */
 const span = 2400
 
 export async function confetti(cover) {
@@ -28,7 +28,7 @@ export async function confetti(cover) {
   requestAnimationFrame(draw)
 }
 
-/** Thrown up from the lower middle, each its own way. */
+/** A piece thrown up from the lower middle of the page, with a random direction and speed. */
 function piece(color) {
   const angle = -Math.PI / 2 + (Math.random() - 0.5) * 1.5
   const speed = innerHeight * (0.7 + Math.random() * 0.7)
@@ -39,7 +39,7 @@ function piece(color) {
   }
 }
 
-/** Where a piece is after so many seconds: gravity, some air, and it turns as paper does. */
+/** Draws a piece at `time` in seconds, with gravity, air resistance and the turning of paper. */
 function place({ color, width, height, turn, spin, x, y, vx, vy }, time, context, opacity) {
   const air = (1 - Math.exp(-1.6 * time)) / 1.6
   context.save()
@@ -52,7 +52,7 @@ function place({ color, width, height, turn, spin, x, y, vx, vy }, time, context
   context.restore()
 }
 
-/** The strongest of the cover's own colours; those of the page where it cannot be looked at. */
+/** The strongest colours of the cover, or colours of the page when the cover's pixels cannot be read. */
 async function colorsOf(cover) {
   try {
     const image = new Image()
@@ -74,12 +74,12 @@ async function colorsOf(cover) {
   }
 }
 
-/** How bright and how far from grey. */
+/** The brightness of a colour plus its distance from grey. */
 function strength(color) {
   return 2 * Math.max(...color) - Math.min(...color)
 }
 
-/** The first few that the eye tells apart. */
+/** The first few colours that differ visibly from each other. */
 function distinct(colors) {
   const picked = []
   for (const color of colors) {

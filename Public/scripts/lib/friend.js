@@ -1,10 +1,10 @@
-// A friend is added to the list, and the list drawn anew.
+// Adds a friend to the guest's list and refreshes the list.
 import { post, showFailure } from "./api.js"
 import { mayFocus } from "./focus.js"
 import { newKey } from "./key.js"
 import { refresh } from "./refresh.js"
 
-/** Whose name was not heard to be taken: sent again, it is the same request. */
+/** The last request without a known result. Sending the same name again resends it with the same key. */
 let attempt = null
 
 export async function bring(form) {
@@ -26,7 +26,7 @@ export async function bring(form) {
   await refresh("[data-friends]", "[data-headcount]", ".guest-list").catch(() => {})
   form.ariaBusy = "false"
   const fresh = document.querySelector("[data-friend-form]")
-  // The next name may be half written.
+  // The guest may have begun to type the next name.
   if (fresh) fresh.elements.name.value ||= name.value
   focusAgain(fresh)
 }

@@ -1,11 +1,10 @@
-// What a guest needs at the door, kept in this browser for times without a connection: when, where, who invites, and
-// the code for check-in.
+// Stores in this browser what a guest needs without a connection: date, place, host, and the code for check-in.
 import { pageOf } from "./markup.js"
 
 const storageKey = "partyline.invitations"
 const limit = 5
 
-/** Those kept here, the next to begin first. */
+/** The stored invitations, the one visited last first. */
 export function keptInvitations() {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? "[]")
@@ -14,7 +13,7 @@ export function keptInvitations() {
   }
 }
 
-/** Keeps the invitation of this page, as it reads now, instead of what was kept of it before. */
+/** Stores the invitation of this page as it is now, in place of its earlier copy. */
 export function keepInvitation() {
   const invite = document.querySelector("[data-keep]")
   if (!invite) return
@@ -34,7 +33,7 @@ export function keepInvitation() {
   if (way && !fresh.code) keepCode(event, way.href)
 }
 
-/** As the page of the code draws it; a guest's code stays the same. */
+/** Stores the code as its page draws it. A guest's code never changes. */
 async function keepCode(event, address) {
   const response = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null)
   if (!response?.ok) return
@@ -45,7 +44,7 @@ async function keepCode(event, address) {
   write(keptInvitations().map((kept) => (kept.event === event ? { ...kept, code, picture } : kept)))
 }
 
-/** Forgets all invitations but those of these events: the browser knows the others no more. */
+/** Deletes all invitations except those of the given events, which are the events that the browser still knows. */
 export function keepOnly(events) {
   const kept = keptInvitations()
   const left = kept.filter(({ event }) => events.includes(event))
@@ -53,7 +52,7 @@ export function keepOnly(events) {
 }
 
 export function isOver({ ends }) {
-  // Whoever is still on the way, or on the way home.
+  // Guests may still be on the way home, so an invitation stays for twelve hours after the end.
   return Date.parse(ends) + 43_200_000 < Date.now()
 }
 
@@ -62,6 +61,6 @@ function write(invitations) {
     if (invitations.length) localStorage.setItem(storageKey, JSON.stringify(invitations))
     else localStorage.removeItem(storageKey)
   } catch {
-    // A browser that keeps nothing has nothing to show later.
+    // A browser without storage shows no invitations offline.
   }
 }

@@ -1,4 +1,8 @@
-/** Whether a key goes to an input method. Safari says of the Enter that ends its composition that it does not; 229 tells. */
+/**
+ * Whether a key event belongs to an input method. Safari does not set `isComposing` on the Enter that ends a
+ * composition,
+ * but gives it the key code 229.
+ */
 export function composes({ isComposing, keyCode }) {
   return isComposing || keyCode === 229
 }

@@ -1,5 +1,5 @@
-// What a thread does once it has been looked at: the invitation is kept for times without a connection, and notifications
-// are offered where this device can show them.
+// Runs after the first look at a thread: stores the invitation for times without a connection, and offers notifications
+// where this device can show them.
 import { keepInvitation } from "./kept.js"
 import { offerByLink } from "./notify-me.js"
 

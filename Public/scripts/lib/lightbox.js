@@ -1,4 +1,5 @@
-// Photos open over the page: arrows, swipes and keys go from one to the next, and the way back closes them.
+// Shows photos over the page. Arrow buttons, swipes and keys go to the next photo, and the browser's Back closes the
+// viewer.
 import { make } from "./markup.js"
 import { locale, localized } from "./texts.js"
 
@@ -65,7 +66,7 @@ export class Lightbox {
     if (near) new Image().src = near.href
   }
 
-  /** The photo, or a player with the picture of the recording until it plays. */
+  /** Shows the photo, or a player with the recording's poster. */
   put(link, small) {
     this.player?.remove()
     this.player = null
@@ -75,12 +76,12 @@ export class Lightbox {
     this.image.removeAttribute("src")
     const poster = small.currentSrc || small.src
     const attributes = { src: link.href, poster, controls: "", playsinline: "", preload: "none", "aria-label": small.alt }
-    // A sound, too: with its levels for a picture.
+    // A sound also uses a video element, with the picture of its levels as the poster.
     this.player = make("video", attributes)
     this.image.before(this.player)
   }
 
-  /** What was written below it, who shared it, and when. */
+  /** Shows the caption, the author and the time. */
   describe(link) {
     const row = link.closest(".row")
     const words = link.dataset.caption ?? row?.querySelector("figcaption")?.textContent ?? ""
@@ -91,7 +92,7 @@ export class Lightbox {
     this.caption.replaceChildren(...(words ? [make("p", { dir: "auto" }, words)] : []), facts)
   }
 
-  /** The row of the photo as it is now; none in an album, and none for what is still being sent. */
+  /** The current row of the photo. Null in an album, and for a photo that is still being sent. */
   row() {
     const { id } = this.links[this.index].closest(".row[data-sequence]") ?? {}
     return id ? document.getElementById(id) : null
@@ -121,7 +122,7 @@ export class Lightbox {
     event.preventDefault()
   }
 
-  /** To the side goes on, downwards closes. */
+  /** A sideways swipe shows another photo, a downward swipe closes the viewer. */
   watchSwipes(figure) {
     let start = null
     figure.addEventListener("pointerdown", (event) => { start = { x: event.clientX, y: event.clientY } })
@@ -136,7 +137,7 @@ export class Lightbox {
     figure.addEventListener("click", (event) => { if (event.target === figure) this.dialog.close() })
   }
 
-  /** The focus goes back to the photo that was seen last, or to where it came from. */
+  /** Returns the focus to the photo seen last, or to where it was before. */
   leave() {
     removeEventListener("popstate", this.close)
     if (!this.wentBack) history.back()

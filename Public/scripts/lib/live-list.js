@@ -1,10 +1,11 @@
-// A list that a search narrows while one types, and that follows what others change. Without scripts both are a click.
+// A list that a search narrows while the reader types, and that follows changes by others. Without scripts both take a
+// click.
 import { refresh } from "./refresh.js"
 import { leaveIfRefused } from "./welcome.js"
 
 /**
- * Narrows the list by the form marked `data-search` as one types, keeping the address in step.
- * Nothing typed is ever lost: the form itself stays as it is.
+ * Narrows the list by the form marked `data-search` while the reader types, and updates the URL to match.
+ * The form itself is never replaced, so typed text stays.
  */
 export function searchLive(...selectors) {
   const form = document.querySelector("[data-search]")
@@ -28,8 +29,9 @@ export function searchLive(...selectors) {
 }
 
 /**
- * Calls `changed` with each message of the event's stream at `url`, and without one when a lost connection is back, because
- * the page missed what happened meanwhile.
+ * Calls `changed` with each message of the event's stream at `url`. Calls it without a message after a lost connection
+ * is
+ * restored, because the page missed the changes in between.
  */
 export function watch(url, changed) {
   const source = new EventSource(new URL(url, location.href))
@@ -46,7 +48,7 @@ export function watch(url, changed) {
   })
 }
 
-/** Shows the parts anew soon after the event changed; many changes at once are one look. */
+/** Refreshes the parts shortly after the event changed, once for several changes in a row. */
 export function follow(page, ...selectors) {
   let timer = null
   const soon = () => {
@@ -58,7 +60,7 @@ export function follow(page, ...selectors) {
   }
   watch(page.dataset.stream, soon)
 
-  /** Somebody is in the middle of something that a fresh list would take away. */
+  /** Whether the reader is using a field that a refresh would replace. */
   function isBusy() {
     const active = document.activeElement
     return selectors.some((selector) => document.querySelector(selector)?.contains(active)) &&

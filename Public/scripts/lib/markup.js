@@ -1,12 +1,15 @@
-/** A page of this server that was fetched, without the rules of its drawings: they bear the nonce of another response. */
+/**
+ * Parses a fetched page of this server, without the inline styles of its drawings: their nonce belongs to another
+ * response.
+ */
 export function pageOf(html) {
   return new DOMParser().parseFromString(html.replace(/<style nonce="[^"]*"[^>]*>[^<]*<\/style>/, ""), "text/html")
 }
 
-/** Elements of HTML that this server rendered. Text that people typed was escaped there and is never parsed here. */
+/** Parses HTML that this server rendered. The server has escaped all text that people typed. */
 export function elements(html) {
   const page = new DOMParser().parseFromString(html, "text/html")
-  // What stands in for scripts is elements to this parser, and no use here.
+  // This parser turns the content of `noscript` into elements, which are not needed here.
   for (const stand of page.querySelectorAll("noscript")) stand.remove()
   return [...page.body.children]
 }
@@ -17,7 +20,7 @@ export function element(html) {
   return first ? document.importNode(first, true) : null
 }
 
-/** An element with attributes and text. */
+/** Creates an element with attributes and text. */
 export function make(name, attributes = {}, text = "") {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)

@@ -1,4 +1,6 @@
-/** Lets arrow keys move in the menus of the page; Escape, a press elsewhere and leaving a menu close it. */
+/**
+ * Lets arrow keys move within the menus of the page. Escape, a press outside and moving the focus away close a menu.
+ */
 export function followMenus() {
   document.addEventListener("keydown", move)
   document.addEventListener("pointerdown", ({ target }) => closeOthers(target.closest?.(SELECTOR)))

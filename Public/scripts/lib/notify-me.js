@@ -1,5 +1,4 @@
-// Notifications on this device: whether it can show them, the way to turn them on, and saying from time to time that it
-// still does.
+// Notifications on this device: whether it can show them, how to turn them on, and the renewal of its registration.
 import { post, send } from "./api.js"
 import { localized } from "./texts.js"
 
@@ -7,8 +6,8 @@ const remembered = "partyline-notifications"
 const day = 86_400_000
 
 /**
- * How it stands with this device: `on`, `off`, `denied`, `unsupported`, `insecure`, or `install` where a browser shows
- * notifications of apps on the Home Screen alone.
+ * The state of notifications on this device: `on`, `off`, `denied`, `unsupported`, `insecure`, or `install` where the
+ * browser allows them only for apps on the Home Screen.
  */
 export async function state() {
   if (!isSecureContext) return "insecure"
@@ -19,7 +18,7 @@ export async function state() {
   return Notification.permission === "granted" && known() && (await subscription()) ? "on" : "off"
 }
 
-/** Asks for permission and registers this device; to be called while a finger's click still counts. */
+/** Asks for permission and registers this device. Callers must run it in the handler of a user's click. */
 export async function turnOn() {
   const permission = await Notification.requestPermission()
   if (permission !== "granted") return permission === "denied" ? "denied" : "off"
@@ -27,7 +26,11 @@ export async function turnOn() {
   return "on"
 }
 
-/** Registers anew what was turned on before: an address may have changed, and the server wants to know who is there. */
+/**
+ * Registers this device again if notifications were turned on: its subscription may have changed, and the server
+ * records
+ * that the device is still in use.
+ */
 export async function renew() {
   if (!known() || Notification.permission !== "granted") return
   const current = await subscription()
@@ -36,7 +39,7 @@ export async function renew() {
   await register(endpoint)
 }
 
-/** What this browser registered, if it did. */
+/** The stored registration of this browser. Null when there is none. */
 export function known() {
   try {
     return JSON.parse(localStorage.getItem(remembered))
@@ -45,7 +48,10 @@ export function known() {
   }
 }
 
-/** Takes nothing any more once the server has forgotten this device: the next who sits here did not ask for it. */
+/**
+ * Cancels the subscription if the server no longer lists this device, so that the next user of the browser gets no
+ * notifications.
+ */
 export async function turnOffIfForgotten() {
   const { items } = await send("GET", "/api/v1/devices")
   if (items.some(({ id }) => id === known()?.device)) return
@@ -57,7 +63,7 @@ async function register(replaced) {
   const { webPush } = await send("GET", "/api/v1/devices")
   const { pushManager } = await ready()
   let current = await pushManager.getSubscription()
-  // A subscription belongs to its key for ever.
+  // A subscription cannot change its server key, so a different key needs a new subscription.
   if (current && keyOf(current) !== webPush.applicationServerKey) {
     replaced ??= current.endpoint
     await current.unsubscribe()
@@ -75,7 +81,7 @@ async function subscription() {
   return registration?.pushManager?.getSubscription() ?? null
 }
 
-/** The worker, which may be starting for the first time; not for ever. */
+/** Waits for the service worker, which may be starting for the first time, for ten seconds at most. */
 function ready() {
   const late = new Promise((_, reject) => setTimeout(() => reject(new Error("no service worker")), 10_000))
   return Promise.race([navigator.serviceWorker.ready, late])
@@ -86,7 +92,7 @@ function keyOf({ options }) {
   return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
 }
 
-/** A link to the settings, which turns notifications on where it stands if this device can. */
+/** Lets a link to the settings turn notifications on directly where this device can show them. */
 export async function offerByLink(link) {
   const how = await state()
   if (["on", "unsupported"].includes(how)) return hide(link)
@@ -105,7 +111,7 @@ function hide(link, said) {
   else row.remove()
 }
 
-/** The card of the settings: how it stands, the button where there is something to turn on, and which device this is. */
+/** Fills the card of the settings: the state, a button to turn notifications on, and which entry is this device. */
 export async function offerByCard(card) {
   const button = card.querySelector("[data-notify]")
   const place = card.querySelector("[data-device-state]")
@@ -115,7 +121,7 @@ export async function offerByCard(card) {
     button.disabled = true
     try {
       const how = await turnOn()
-      // The list names this device, too.
+      // The reloaded list contains this device.
       if (how === "on") return location.assign("/settings?saved=1#devices")
       show(how)
     } catch (error) {
@@ -126,7 +132,7 @@ export async function offerByCard(card) {
 
   function show(how) {
     const row = card.querySelector(`[data-device="${known()?.device}"]`)
-    // Removed in the list: this browser may keep its subscription, and nothing is sent to it.
+    // The device was removed from the list: the browser may keep its subscription, but the server sends nothing to it.
     const isOff = how === "off" || (how === "on" && !row)
     button.hidden = !isOff
     if (isOff) return say(tested)

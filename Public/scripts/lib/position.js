@@ -1,14 +1,14 @@
-// Where this device is, sent to the server once or as long as the page is open. It is written down nowhere.
+// Sends this device's position to the server, once or while the page is open. Nothing is stored in the browser.
 import { post, Refused } from "./api.js"
 import { localized } from "./texts.js"
 
-/** Milliseconds between two positions of a ride. */
+/** Milliseconds between two positions. */
 const pause = 15_000
 const options = { enableHighAccuracy: true, maximumAge: 5000, timeout: 20_000 }
 let watch = null
 let lastSent = 0
 
-/** Shares the position once or for the ride; `sent` is called after the first, `failed` with what went wrong. */
+/** Shares the position once or continuously. `sent` is called after the first position, `failed` with an error. */
 export function share(sharing, action, { sent, failed }) {
   stop()
   const send = async ({ coords }) => {
@@ -21,7 +21,7 @@ export function share(sharing, action, { sent, failed }) {
       if (!arrival) stop()
       if (isFirst || !arrival) await sent()
     } catch (error) {
-      // What the server does not take it will not take in a quarter of a minute, unless it was busy or away.
+      // A refused position would be refused again in 15 seconds, except when the server was busy or unreachable.
       if (isFirst || (error.status >= 400 && error.status < 500 && error.status !== 429)) stop()
       if (isFirst) failed(error)
     }

@@ -1,8 +1,10 @@
-// What is pressed stays where it is until it is let go: a click finds nothing where an element moved or was drawn anew.
+// Keeps pressed elements in place until the pointer is released. Otherwise the click would miss an element that moved
+// or
+// was replaced.
 
-/** In milliseconds: the click of a finger comes after it went up. */
+/** Milliseconds until the click that follows `pointerup`. */
 const clickTime = 100
-/** Nobody hears of the end of a pointer that a menu of the system took. */
+/** Milliseconds until a press counts as ended. A system menu can take a pointer without any further event. */
 const patience = 5000
 let release = Promise.resolve()
 
@@ -15,7 +17,7 @@ addEventListener("pointerdown", ({ isPrimary, button }) => {
   })
 }, { capture: true, passive: true })
 
-/** Waits until no pointer is down, and its click has come. */
+/** Waits until no pointer is down and the last click has been dispatched. */
 export async function released() {
   for (let waited = null; waited !== release;) await (waited = release)
 }

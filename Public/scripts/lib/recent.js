@@ -1,4 +1,4 @@
-// When something happened, as short as a list needs it, in the reader's own zone.
+// Formats when something happened, as short as a list needs it, in the reader's own time zone.
 import { locale, localized } from "./texts.js"
 
 const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })

@@ -1,15 +1,15 @@
 import { pageOf } from "./markup.js"
 import { released } from "./press.js"
 
-// Which refresh the parts on the page come from, by selector.
+// The number of the refresh that each part on the page comes from, by selector.
 const shown = new Map()
 let count = 0
 
 /**
- * Fetches this page anew and replaces the elements that match the selectors, keeping what the reader had opened.
- * What is busy is left alone: it renews itself once its own request is back, and keeps the focus. Of two that overlap the
- * one asked for last stays: the other may tell of another search.
- * Then `refreshed` is dispatched on the document, for scripts that prepare elements.
+ * Fetches this page again and replaces the elements that match the selectors. Opened parts stay open.
+ * A busy element is skipped, because its own request updates it and keeps the focus. When two refreshes overlap, the
+ * later one wins, because the earlier one may belong to another search.
+ * Dispatches `refreshed` on the document afterwards, for scripts that prepare elements.
  */
 export async function refresh(...selectors) {
   const idle = selectors.filter((selector) => !isBusy(document.querySelector(selector)))
@@ -43,7 +43,7 @@ function keepOpen(old, fresh) {
   for (const [name, details] of folds(fresh)) if (opened.has(name)) details.open = opened.get(name)
 }
 
-/** Each fold by the row it is in, which others may have come before, and its number there. */
+/** Each `details` element, keyed by the id of its row and its position there, so that new rows above do not matter. */
 function folds(root) {
   const counts = {}
   return [...root.querySelectorAll("details")].map((details) => {
@@ -53,13 +53,13 @@ function folds(root) {
   })
 }
 
-/** The element with an id that another is in, or is, within `root`. */
+/** The closest ancestor with an id, or the element itself, within `root`. */
 function rowOf(element, root) {
   const row = element.closest("[id]")
   return row && root.contains(row) ? row : null
 }
 
-/** What stands in `fresh` for an element of `old`. */
+/** The element of `fresh` that corresponds to an element of `old`. */
 function counterpart(old, fresh, element) {
   const row = rowOf(element, old)
   const place = row ? fresh.querySelector(`#${CSS.escape(row.id)}`) : fresh

@@ -1,4 +1,4 @@
-// Says now and then that this device is still there.
+// Renews the registration of this device with the server.
 import { renew } from "./notify-me.js"
 
 renew().catch(() => {})

@@ -1,8 +1,7 @@
-// A browser remembers of a script that it could not be fetched, until the page is loaded again. So the next try has
-// another address.
+// A browser caches the failed fetch of a module until the page is reloaded, so the next attempt uses another URL.
 const failures = new Map()
 
-/** The module at an address, or whatever goes wrong with fetching it this time. */
+/** Imports the module at a URL. Rejects with the failure of this attempt. */
 export async function fetchScript({ href }) {
   const count = failures.get(href) ?? 0
   try {
@@ -13,7 +12,7 @@ export async function fetchScript({ href }) {
   }
 }
 
-/** Fetches what a page can do without; where it could not be had, once the browser is online again. */
+/** Fetches an optional script, and tries again when the browser is back online. */
 export function fetchLater(url) {
   fetchScript(url).catch(() => addEventListener("online", () => fetchLater(url), { once: true }))
 }

@@ -1,4 +1,4 @@
-/** The thread's way of scrolling: a box of its own on wide screens, the page itself on narrow ones. */
+/** How the thread scrolls: in a box of its own on wide screens, and with the page on narrow ones. */
 const box = document.querySelector(".thread")
 const isStill = matchMedia("(prefers-reduced-motion: reduce)")
 
@@ -6,12 +6,12 @@ function boxScrolls() {
   return getComputedStyle(box).overflowY === "auto"
 }
 
-/** What an `IntersectionObserver` of the thread has as its root. */
+/** The root for an `IntersectionObserver` of the thread; null stands for the viewport. */
 export function viewRoot() {
   return boxScrolls() ? box : null
 }
 
-/** Calls `onTurn` when another element is that root: a phone was turned, a window made narrow. */
+/** Calls `onTurn` when that root changes, e.g. because a phone was turned or a window resized. */
 export function whenTurned(onTurn) {
   let root = viewRoot()
   addEventListener("resize", () => {
@@ -21,30 +21,32 @@ export function whenTurned(onTurn) {
   })
 }
 
-/** Where the thread is seen, in the coordinates of `getBoundingClientRect`. */
+/** The visible edges of the thread, in the coordinates of `getBoundingClientRect`. */
 export function viewEdges() {
   if (!boxScrolls()) return { top: 0, bottom: innerHeight }
   const { top, bottom } = box.getBoundingClientRect()
   return { top, bottom }
 }
 
-/** True while the end of the thread is in view, or nearly. */
+/** Whether the end of the thread is in view, within `slack` pixels. */
 export function isAtEnd(slack = 120) {
   if (boxScrolls()) return Math.abs(box.scrollTop) < slack
   const page = document.scrollingElement
   return page.scrollHeight - page.scrollTop - innerHeight < slack
 }
 
-/** True from an arrival at the end until the reader leaves it: what loads or grows meanwhile moves the end along. */
+/**
+ * True from reaching the end until the reader leaves it. Meanwhile content that loads or grows keeps the end in view.
+ */
 let holdsEnd = false
 
-/** Keeps the end in view where it was, as `list` grows: photos load, rows that were far get their true height. */
+/** Keeps the end in view as `list` grows, because photos load and distant rows get their real height. */
 export function holdEnd(list) {
   let last = position()
   whenScrolled(() => {
     const here = position()
     if (isAtEnd(24)) holdsEnd = true
-    // A tap on a phone's status bar, or a link to the top, leaves without any of the events below.
+    // A tap on the phone's status bar, or a link to the top, scrolls without any of the events below.
     else if (here < last - 8 && !isAtEnd(innerHeight)) holdsEnd = false
     last = here
   })
@@ -58,14 +60,14 @@ function position() {
   return boxScrolls() ? box.scrollTop : document.scrollingElement.scrollTop
 }
 
-/** Moves on just so far that nothing of an element is below the view, or behind what `cover` covers of it. */
+/** Scrolls just far enough that no part of an element is below the view, or covered by `cover`. */
 export function reveal(element, cover) {
   const bottom = boxScrolls() ? viewEdges().bottom : cover.getBoundingClientRect().top
   const hidden = element.getBoundingClientRect().bottom + 8 - bottom
   if (hidden > 0) (boxScrolls() ? box : window).scrollBy({ top: hidden, behavior: "instant" })
 }
 
-/** Scrolls this document only; scrollIntoView would move a page that frames it, too. */
+/** Scrolls to the end, in this document only. `scrollIntoView` would also scroll a page that frames it. */
 export function scrollToEnd(behavior = "smooth") {
   if (isStill.matches) behavior = "instant"
   holdsEnd = true
@@ -73,7 +75,7 @@ export function scrollToEnd(behavior = "smooth") {
   else window.scrollTo({ top: document.scrollingElement.scrollHeight, behavior })
 }
 
-/** Brings an element to a third of the view's height, where the eye looks first. */
+/** Scrolls an element to a third of the view's height. */
 export function scrollToElement(element, behavior = "instant") {
   const { top, bottom } = viewEdges()
   const distance = element.getBoundingClientRect().top - top - (bottom - top) / 3
@@ -81,7 +83,7 @@ export function scrollToElement(element, behavior = "instant") {
   scroller.scrollBy({ top: distance, behavior: isStill.matches ? "instant" : behavior })
 }
 
-/** Calls `onScroll` while the thread is scrolled, once a frame at most. */
+/** Calls `onScroll` while the thread scrolls, at most once per frame. */
 export function whenScrolled(onScroll) {
   let isDue = false
   const check = () => {
@@ -96,7 +98,7 @@ export function whenScrolled(onScroll) {
   window.addEventListener("scroll", check, { passive: true })
 }
 
-/** Changes the list while what is read stays where it is, whatever comes or goes above and below. */
+/** Changes the list while the visible rows keep their place, whatever is added or removed above and below. */
 export function keepInPlace(rows, work) {
   const { top, bottom } = viewEdges()
   const anchor = [...rows].find((row) => {
@@ -105,7 +107,7 @@ export function keepInPlace(rows, work) {
   })
   const before = anchor?.getBoundingClientRect().top
   const scroller = boxScrolls() ? box : document.scrollingElement
-  // Where the browser anchors by itself it would move the list a second time.
+  // The browser's own scroll anchoring would move the list a second time.
   scroller.style.setProperty("overflow-anchor", "none")
   work()
   if (anchor?.isConnected) scroller.scrollTop += anchor.getBoundingClientRect().top - before

@@ -1,6 +1,6 @@
-// What scripts say: the phrases that the server wrote into this page, in its language.
+// The phrases that scripts show. The server writes them into the page, in the page's language.
 
-/** BCP 47, the language of the page. */
+/** The language of the page, as a BCP 47 tag. */
 export const locale = document.documentElement.lang || "en"
 
 const words = read()
@@ -8,8 +8,8 @@ const plurals = new Intl.PluralRules(locale)
 const numbers = new Intl.NumberFormat(locale)
 
 /**
- * The phrase called `key` with its places `{name}` filled from `values`.
- * A plural is chosen by `values.n`, which must be a number; numbers are written as the language writes them.
+ * Returns the phrase called `key` with its placeholders `{name}` filled from `values`.
+ * The number `values.n` selects the plural form. Numbers are formatted for the language.
  */
 export function localized(key, values = {}) {
   const entry = words[key]
@@ -20,12 +20,12 @@ export function localized(key, values = {}) {
   })
 }
 
-/** The phrase called `key` with elements in its places, in pieces for `append` or `replaceChildren`. */
+/** Splits the phrase called `key` at its placeholders and puts elements there, for `append` or `replaceChildren`. */
 export function compose(key, elements) {
   return localized(key).split(/(\{\w+\})/).filter(Boolean).map((piece) => elements[piece.slice(1, -1)] ?? piece)
 }
 
-/** Whole millions have a form of their own in some languages, which is spelled like the others here. */
+/** The plural form for `n`. Some languages have a form for whole millions, which is spelled like `other` here. */
 function phrase(entry, n) {
   return typeof entry === "string" ? entry : (entry[plurals.select(n)] ?? entry.other)
 }

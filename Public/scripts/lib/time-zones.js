@@ -1,4 +1,4 @@
-// The zone of this device stands first among the time zones, and is chosen where nobody has chosen yet.
+// Lists the device's time zone first, and selects it where no zone has been chosen yet.
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 for (const field of document.querySelectorAll("[data-time-zones]")) follow(field)
@@ -11,6 +11,6 @@ function follow(field) {
     // The person may have chosen a zone before this script ran.
     if (field.hasAttribute("data-unset") && field.value === field.defaultValue) field.value = option.value
   }
-  // The list shows the zones that fit the words in the field, so the field is selected for a new search.
+  // Selects the field's text, because the list offers only zones that match it.
   field.addEventListener("focus", () => field.select())
 }

@@ -1,12 +1,12 @@
-// A short word at the edge of the page, with one thing to do about it, e.g. undo.
+// A short message at the edge of the page, with an optional action such as Undo.
 import { make } from "./markup.js"
 
 const place = make("div", { class: "toasts", role: "status" })
 document.querySelector("main").append(place)
 
 /**
- * Shows `text` for `seconds`, longer while a pointer or the focus rests on it.
- * `action` is what its button does, `{ title, run }`; gives a function that takes the toast away.
+ * Shows `text` for `seconds`, or longer while a pointer or the focus is on it.
+ * `action` is `{ title, run }` for a button. Returns a function that removes the message.
  */
 export function toast(text, { action, seconds = 8 } = {}) {
   const shown = make("p", { class: "toast" })

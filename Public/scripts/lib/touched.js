@@ -1,10 +1,11 @@
-// A page that a mail led to is opened by programs, too, which look whether the links of a mail do harm and run what they
-// find. Until somebody touches it, it tells nobody of itself: not that it is open, and not what of it was seen.
+// Programs that check the links of a mail for harm also open the pages, and run their scripts. A page opened from a
+// mail
+// therefore reports nothing until a person touches it: neither that it is open, nor what was seen.
 
 const isOpenedByMail = document.querySelector("[data-by-mail]") !== null
 const gestures = ["pointerdown", "keydown", "wheel"]
 
-/** Resolves once somebody is there; at once on any other page. */
+/** Resolves at the first gesture of a person; at once on a page that was not opened from a mail. */
 export const touched = isOpenedByMail ? firstTouch() : Promise.resolve()
 
 function firstTouch() {
@@ -19,12 +20,12 @@ function firstTouch() {
   })
 }
 
-/** Asked for by its own address, the page makes this browser know the invitation. */
+/** Requests the page by its plain URL, upon which the server lets this browser know the invitation. */
 function remember() {
   fetch(location.pathname, { headers: { Accept: "text/html" } }).catch(() => {})
 }
 
-/** From here on the page's address is its own, which no answer is chosen in. */
+/** Replaces the mail's URL, which selects an answer, by the plain URL of the page. */
 export function forgetMail() {
   if (isOpenedByMail) history.replaceState(history.state, "", location.pathname)
 }

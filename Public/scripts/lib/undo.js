@@ -1,7 +1,7 @@
 import { make } from "./markup.js"
 import { localized } from "./texts.js"
 
-/** Asks whether declining was a slip; its button calls `undo`. */
+/** A line that offers to undo declining. Its button calls `undo`. */
 export function undoLine(undo) {
   const line = make("p", { class: "answer-undo" })
   const button = make("button", { type: "button", class: "button button-small" }, localized("undo"))

@@ -2,8 +2,8 @@ import { Refused } from "./api.js"
 import { localized } from "./texts.js"
 
 /**
- * Posts a form with files and tells how far it is; `fetch` cannot. Gives the JSON of the answer.
- * `progress` hears parts from 0 to 1, `begun` the request, which can be aborted.
+ * Posts a form with files and reports its progress, which `fetch` cannot do. Returns the JSON of the response.
+ * `progress` is called with fractions from 0 to 1, `begun` with the request, which can be aborted.
  */
 export function upload(url, body, key, { progress, begun }) {
   return new Promise((resolve, reject) => {

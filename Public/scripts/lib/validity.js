@@ -1,12 +1,13 @@
-// What a form misses is said beside its field, in the words and the language of the page, rather than in a bubble of the
-// browser. Where there is no field around, the bubble stays.
+// Shows validation messages beside their fields, in the language of the page, instead of in the browser's bubble. A
+// control
+// outside a `.field` keeps the bubble.
 import { make } from "./markup.js"
 
 let first = null
 
 document.addEventListener("input", ({ target }) => accept(target), true)
 
-/** Says what is wrong with a field. */
+/** Shows what is wrong with a field. */
 export function refuse(target) {
   const place = target.closest(".field")
   const text = (target.validity.valueMissing && target.dataset.missing) || target.validationMessage
@@ -17,7 +18,7 @@ export function refuse(target) {
   place.classList.add("field-failed")
   target.setAttribute("aria-invalid", "true")
   describe(target, id, true)
-  // The events of one attempt come in the order of the page.
+  // The `invalid` events of one attempt come in document order, so the first target gets the focus.
   if (!first) setTimeout(focusFirst)
   first ??= target
 }

@@ -1,8 +1,8 @@
-// Whether whoever looks at this page still may.
+// Whether the viewer may still see this page.
 
 /**
- * For a stream that was refused. Where the server refuses the page too, as to a guest who was taken off the list, or
- * leads elsewhere, as to a sign-in, what it says takes the page's place. Anything else is worth another try.
+ * Reloads the page after its stream was refused, if the server now refuses the page or redirects it. That happens to
+ * a guest who was removed from the list, or to a session that ended. After any other failure the stream may try again.
  */
 export async function leaveIfRefused() {
   const page = location.href.split("#")[0]

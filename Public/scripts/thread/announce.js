@@ -1,18 +1,18 @@
-// What a screen reader hears of a thread that grows: each new message of somebody else once, many at once as a number.
+// Announces new entries of the thread to screen readers: each new message by others once, several at once as a number.
 import { localized } from "../lib/texts.js"
 
 const place = document.querySelector("[data-announcer]")
 let waiting = []
 let timer = null
 
-/** A new row; answers, edits, reactions and one's own messages are not read out. */
+/** Announces a new row. Answers, edits, reactions and the reader's own messages are not announced. */
 export function announce(row) {
   if (!row.matches(".row-comment, .row-photo") || row.matches(".row-own, .row-gone")) return
   waiting.push(row)
   timer ??= setTimeout(flush, 700)
 }
 
-/** One sentence about something that happened on this page. */
+/** Announces a sentence about something that happened on this page. */
 export function tell(sentence) {
   place.textContent = sentence
 }

@@ -1,12 +1,14 @@
-// What one person answered within an hour is their last word; what they said before can be unfolded there. The server
-// draws pages so, and gathers who comes in one line; here the same is done with what arrives later.
+// Collapses a guest's earlier answers of the last hour into the row of the latest one, where they can be unfolded. The
+// server renders pages the same way, and also joins answers of several guests in one line. This handles rows that
+// arrive
+// later.
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
 import { list } from "./place.js"
 
 const span = 3_600_000
 
-/** Takes earlier answers into the rows that stand for them, where nothing but answers is between. */
+/** Collapses earlier answers into later ones where only answers are in between. */
 export function shortenAnswers() {
   let last = new Map()
   for (const row of list.querySelectorAll(".row")) {
@@ -19,7 +21,10 @@ export function shortenAnswers() {
   }
 }
 
-/** One line about several is right for the rows it was drawn for, on one day, and for no others. */
+/**
+ * Replaces a line about several rows by the rows. The line is right only for the rows and the day that it was rendered
+ * for.
+ */
 export function unfold(fold) {
   fold.replaceWith(...fold.querySelectorAll(".row"))
 }

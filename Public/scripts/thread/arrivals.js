@@ -1,4 +1,4 @@
-// Who is on the way, in a quiet line that changes while one looks on.
+// Shows which guests are on the way, in a quiet line that updates live.
 import { elements } from "../lib/markup.js"
 import { refresh } from "../lib/refresh.js"
 import { on } from "./stream.js"
@@ -7,7 +7,7 @@ export function watchArrivals() {
   on("arrivals", show)
 }
 
-/** One's own card is fetched anew when one's way began or ended elsewhere. */
+/** The reader's own card is also refreshed, because their journey may have begun or ended elsewhere. */
 function show({ html, isOwn }) {
   const strip = html ? elements(html)[0] : null
   if (strip) document.querySelector("[data-arrivals]")?.replaceWith(document.importNode(strip, true))

@@ -1,4 +1,4 @@
-// The composer: Enter sends, what is written goes on its way at once, and the same field answers and edits.
+// The composer: Enter sends at once, and the same field also replies and edits.
 import { Refused, post, showFailure } from "../lib/api.js"
 import { composes } from "../lib/keys.js"
 import { api, composer, rows } from "./place.js"
@@ -13,7 +13,7 @@ const text = form.elements.text
 const send = form.querySelector(".composer-send")
 const hasMouse = matchMedia("(pointer: fine)")
 
-/** `fetchTray` gives the module that shows what is to be sent. */
+/** Starts the composer. `fetchTray` imports the module that shows the files to be sent. */
 export function watchComposer(fetchTray) {
   text.required = false
   takeOver(cancel)
@@ -27,7 +27,7 @@ export function watchComposer(fetchTray) {
   changed()
 }
 
-/** The composer answers or edits the entry of `row`. */
+/** Starts a reply to the entry of `row`, or an edit of it. */
 export function begin(kind, row) {
   if (kind === "edit") setText(wordsOf(row))
   else if (replyTarget()?.kind === "edit") setText(storedDraft())
@@ -67,7 +67,7 @@ function pressed(event) {
   form.requestSubmit()
 }
 
-/** As in other messengers: the arrow up in an empty field takes up what one wrote last. */
+/** Edits the reader's last message. Arrow up in an empty field does this, as in other messengers. */
 function editLast(event) {
   const row = own()
   if (!row) return
@@ -75,17 +75,17 @@ function editLast(event) {
   begin("edit", row)
 }
 
-/** What one wrote last. */
+/** The reader's last message. */
 function own() {
   return [...rows()].findLast((row) => row.matches(".row-own.row-comment:not(.row-gone)"))
 }
 
-/** What was sent before the scripts ran is not being written any more. */
+/** Discards the stored draft if the form sent it before the scripts ran. */
 function forgetSent(row) {
   if (wordsOf(row).trim() === storedDraft().trim()) storeDraft("")
 }
 
-/** What was being written before, and what was chosen, is still there. */
+/** Ends the reply or edit. The earlier draft and the chosen files are still there. */
 function cancel() {
   if (replyTarget()?.kind === "edit") setText(storedDraft())
   clearReplyTarget()
@@ -101,7 +101,7 @@ function submitted(event) {
   text.focus({ preventScroll: true })
 }
 
-/** One photo takes the words as its caption; after several they are a message of their own. */
+/** Sends the message. One photo takes the words as its caption; with several, the words are a message of their own. */
 async function transmit() {
   if (!(await canShow()) || isEmpty()) return
   const words = text.value.trim()

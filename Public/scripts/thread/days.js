@@ -1,5 +1,5 @@
-// Times in the reader's own zone, days to match, and what one author wrote in a row drawn together. Without scripts
-// all three are those of the event's zone.
+// Shows times in the reader's own time zone, day marks to match, and consecutive messages of one author as a group.
+// Without scripts all three follow the event's time zone.
 import { make } from "../lib/markup.js"
 import { locale } from "../lib/texts.js"
 import { shortenAnswers, unfold } from "./answers.js"
@@ -9,10 +9,12 @@ import { itemOf, list } from "./place.js"
 const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })
 const full = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short" })
 const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
-/** What was read of each row, once: its moment and its day. */
+/** The time and day of each row, which are read once. */
 const facts = new WeakMap()
 
-/** Names times, marks where a day begins, joins bubbles of one author within five minutes and gathers their photos. */
+/**
+ * Formats times, marks where a day begins, joins messages of one author within five minutes, and gathers their photos.
+ */
 export function arrange() {
   shortenAnswers()
   for (const fold of list.querySelectorAll(".fold-row")) {
@@ -54,7 +56,7 @@ function isTile(row) {
 
 function markDay(row, isNewDay) {
   const item = itemOf(row)
-  // Within a gallery only its first row can begin a day.
+  // Only the first row of a gallery can begin a day.
   if (item !== row && item.querySelector(".row") !== row) return
   let above = item.previousElementSibling
   if (above?.matches(".unread-mark")) above = above.previousElementSibling
@@ -66,7 +68,7 @@ function markDay(row, isNewDay) {
   if (time.dateTime !== day || !time.dataset.named) name(time, day)
 }
 
-/** A mark whose rows went away, or that stands above another. */
+/** Removes a day mark without rows below it, or directly above another mark. */
 function removeIdleMarks() {
   for (const mark of list.querySelectorAll(".day-mark")) {
     const next = mark.nextElementSibling
@@ -96,7 +98,7 @@ function title(date) {
   return date.toLocaleDateString(locale, { weekday: "long", month: "long", day: "numeric", year })
 }
 
-/** The words stand alone, where a line begins. */
+/** Capitalizes the text, because it stands alone at the start of a line. */
 function capitalized(text) {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }

@@ -1,9 +1,9 @@
-// The row of something that is being sent: like the server's, with its progress or what to do about its failure.
+// The row of an entry that is being sent: like the server's row, with its progress or what to do about a failure.
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
 import { pictureOf } from "./photos.js"
 
-/** Gives the row, and the item a `draft` with `wait`, `progress`, `fail`, `hold` and `close`. */
+/** Returns the row, and gives the item a `draft` with `wait`, `progress`, `fail`, `hold` and `close`. */
 export function draft(item, { retry, discard }) {
   const row = make("li", { class: `row row-own row-pending row-${item.kind === "text" ? "comment" : "photo"}` })
   if (item.reply) row.append(excerpt(item.reply))
@@ -27,7 +27,7 @@ export function draft(item, { retry, discard }) {
     },
     progress(part) {
       picture?.progress(part)
-      // A video takes its time once it is up.
+      // The server needs time to convert a video after the upload.
       if (part === 1 && picture?.isRecording) time.textContent = localized("preparing")
     },
     fail: (message) => { failure.textContent = message; time.textContent = localized("notSent") },

@@ -1,8 +1,8 @@
-// Photos that one author shared in a row stand side by side, in a list within the list.
+// Shows consecutive photos of one author side by side, in a list within the list.
 import { make } from "../lib/markup.js"
 import { itemOf, list } from "./place.js"
 
-/** `runs` are the rows that belong together, in order; a run of one stands by itself. */
+/** Arranges galleries. `runs` are arrays of consecutive rows that belong together; a run of one row gets no gallery. */
 export function gather(runs) {
   const wanted = new Map()
   for (const run of runs) {
@@ -16,7 +16,7 @@ export function gather(runs) {
   }
 }
 
-/** True when a gallery holds one run from its first row to its last, and nothing else. */
+/** Whether a gallery holds exactly one run, from its first row to its last. */
 function isWhole(gallery, wanted) {
   const rows = [...gallery.querySelectorAll(".row")]
   const run = wanted.get(rows[0])

@@ -1,11 +1,11 @@
-// What is fetched when it is first needed: the menu of rows, names after an @, what goes with a player.
+// Fetches scripts when they are first needed: the menu of rows, mentions after an @, and players.
 import { composer, list } from "./place.js"
 import { watchTouch } from "./touch.js"
 
 const text = composer.querySelector("[data-comment-form]").elements.text
 const fetchMenu = () => import("./menu.js")
 
-/** `fetchNames` gives the module that offers people, `fetchPlayers` that of videos and sounds. */
+/** Starts watching. `fetchNames` imports the module for mentions, `fetchPlayers` the one for videos and sounds. */
 export function loadWhenNeeded(fetchNames, fetchPlayers) {
   list.addEventListener("pointerover", fetchMenu, { once: true })
   list.addEventListener("click", clicked)
@@ -19,7 +19,7 @@ export function loadWhenNeeded(fetchNames, fetchPlayers) {
       const { offerNames } = await fetchNames()
       offerNames()
     } catch {
-      // With the next letter, then.
+      // After a failure the next typed letter tries again.
       text.addEventListener("input", namePeople)
     }
   })

@@ -1,4 +1,4 @@
-// After an @ the composer offers the people of the event: arrows choose, Enter or Tab takes, Escape closes.
+// Offers the people of the event after an @: arrows choose, Enter or Tab accepts, Escape closes.
 import { composes } from "../lib/keys.js"
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
@@ -14,10 +14,10 @@ let start = -1
 let timer = null
 let asked = 0
 let isWatching = false
-// What was chosen last: nothing is asked about a name that stands there whole.
+// The name that was chosen last. No suggestions are requested while it stands unchanged before the caret.
 let taken = null
 
-/** Looks after the field from now on, and at once at what is in it. */
+/** Watches the field from now on, and looks at its current text at once. */
 export function offerNames() {
   if (!isWatching) watch()
   look()
@@ -29,11 +29,11 @@ function watch() {
   text.addEventListener("input", look)
   text.addEventListener("blur", () => setTimeout(close, 150))
   text.addEventListener("click", look)
-  // Sent: the field is empty, which no input tells.
+  // Sending empties the field without an `input` event.
   form.addEventListener("submit", () => setTimeout(look))
-  // Before the composer's own keys.
+  // The listener captures keys before the composer handles them.
   text.addEventListener("keydown", pressed, { capture: true })
-  // A press on a name must not take the focus from the field.
+  // A press on a name must not move the focus out of the field.
   box.addEventListener("pointerdown", (event) => event.preventDefault())
   box.addEventListener("click", (event) => {
     const option = event.target.closest("[role=option]")
@@ -41,7 +41,7 @@ function watch() {
   })
 }
 
-/** The name being typed: after an @ that begins a word, up to the caret, of three words at most. */
+/** Finds the name being typed: from an @ at the start of a word up to the caret, of three words at most. */
 function look() {
   const before = text.value.slice(0, text.selectionStart)
   const match = /(?:^|[\s(])@((?:[^\s@]+ ?){0,3})$/u.exec(before)

@@ -1,4 +1,4 @@
-// What can be done with an entry: a menu at its dots, or after a long press. One element serves every row.
+// The menu of an entry, opened by its dots or a long press. One element serves every row.
 import { swallowClick } from "../lib/click.js"
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
@@ -7,14 +7,14 @@ import { list as entries, rowOf, sequenceOf, thread } from "./place.js"
 import { react } from "./reactions.js"
 import { takeBack } from "./takeback.js"
 
-// Opened by hand and closed by hand: one that closes by itself takes the finger that lifts for a tap beside it.
+// A manual popover: an automatic one would treat the finger that lifts after a long press as a tap outside.
 const menu = make("div", { class: "row-actions", role: "menu", popover: "manual" })
 const emojis = thread.dataset.emojis.split(" ")
 let row = null
 let opener = null
-/** What the menu is at, and where that was. */
+/** The element beside which the menu opened, and its position then. */
 let anchor = null
-/** The entry of the list that the menu belongs to: a row, or a row of photos. */
+/** The item of the list that the menu belongs to: a row or a gallery. */
 let lifted = null
 
 document.querySelector("main").append(menu)
@@ -31,13 +31,16 @@ document.addEventListener("scroll", scrolled, { capture: true, passive: true })
 
 function isOpen() { return menu.matches(":popover-open") }
 
-/** A menu that has lost its bubble goes; a picture that comes late, or the end of an earlier scroll, is no reason. */
+/**
+ * Closes the menu when its bubble has scrolled away. Small shifts, e.g. of a late picture or a settling scroll, do not
+ * close it.
+ */
 function scrolled(event) {
   if (!isOpen() || menu.contains(event.target)) return
   if (Math.abs(anchor.element.getBoundingClientRect().top - anchor.top) > 24) menu.hidePopover()
 }
 
-/** The entry was drawn anew, e.g. for somebody's reaction. */
+/** Attaches the menu to the new row when its row was replaced, e.g. because of a reaction. */
 function follow() {
   const fresh = isOpen() && !row.isConnected ? rowOf(sequenceOf(row)) : null
   if (!fresh) return
@@ -49,7 +52,7 @@ function follow() {
   if (!anchor.element) menu.hidePopover()
 }
 
-/** Opens the menu of a row beside one of its elements. */
+/** Opens the menu of a row, beside `beside` or its dots. */
 export function open(target, dots, beside = dots) {
   row = target
   opener = dots
@@ -67,7 +70,7 @@ export function open(target, dots, beside = dots) {
   menu.querySelector("[role=menuitemcheckbox], [role=menuitem]").focus({ preventScroll: true })
 }
 
-/** Below what it belongs to, above it where there is no room, and never beyond the window. */
+/** Places the menu below its anchor, or above it where there is no room, and always within the window. */
 function put(box) {
   const { offsetWidth: width, offsetHeight: height } = menu
   const isOwn = row.classList.contains("row-own")
@@ -77,7 +80,7 @@ function put(box) {
   menu.style.setProperty("top", `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`)
 }
 
-/** The emojis above a bubble that a finger rests on, what can be done below it, or above it, too, where it is low. */
+/** Places the emojis above a held bubble and the actions below it. Near the bottom of the window both go above. */
 function putAround(box) {
   const [bar, list] = [...menu.children].map((part) => part.offsetHeight)
   const isLow = box.bottom + 8 + list > innerHeight - 8 && box.top > bar + list + 24
@@ -92,7 +95,7 @@ function putAround(box) {
   lift()
 }
 
-/** Moves the rows above and below aside by as much as the menu reaches over them. */
+/** Moves the rows above and below aside so that the menu covers none of them. */
 function lift() {
   lifted?.classList.remove("row-lifted")
   lifted = row

@@ -1,12 +1,14 @@
-// Texts on their way, and the one being written, outlive a reload of the page. Photos cannot: a page may not keep files.
-// They show to who wrote them alone: on a shared computer the next reader of this page may be somebody else.
+// Stores unsent texts and the draft, so that they survive a reload. Photos do not survive it, because a page cannot
+// keep
+// files. The entries are stored per author: on a shared computer the next reader may be another guest.
 import { me } from "./place.js"
 
 const place = `thread:${location.pathname}:${me}`
 
 /**
- * The texts that were not known to be taken when this page was left. Those that were not refused go again by themselves:
- * the server, which may have taken them, knows them by their keys.
+ * The texts without a confirmed result when this page was left. Those that were not refused are sent again. If the
+ * server
+ * already has one, it recognizes the idempotency key.
  */
 export function storedTexts() {
   return read("outbox") ?? []
@@ -36,12 +38,12 @@ function read(name) {
   }
 }
 
-/** A browser may allow no storage, or no more of it; then a reload forgets. */
+/** Writes an entry. A browser may allow no storage, or no more of it; then a reload loses the entry. */
 function write(name, value) {
   try {
     if (value === null) sessionStorage.removeItem(`${place}:${name}`)
     else sessionStorage.setItem(`${place}:${name}`, JSON.stringify(value))
   } catch {
-    // Nothing to do about it.
+    // The page works without storage.
   }
 }

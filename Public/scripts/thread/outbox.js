@@ -1,4 +1,4 @@
-// What this reader sends shows at once, and gives way to the server's row when that comes, without a gap between.
+// Shows sent entries at once, and replaces each by the server's row as soon as that arrives, without a gap.
 import { Refused, post } from "../lib/api.js"
 import { newKey } from "../lib/key.js"
 import { upload } from "../lib/upload.js"
@@ -10,11 +10,11 @@ import { arranged, place } from "./rows.js"
 import { isLive, on } from "./stream.js"
 import { pageOf } from "../lib/markup.js"
 
-/** Being sent or failed, in the order in which they were written. */
+/** The items being sent or failed, in the order in which they were written. */
 const items = []
-/** Own rows that the stream brought while it was not yet known which item they are, by number. */
+/** Own rows from the stream, by number, whose items are not yet known. */
 const held = new Map()
-/** Items that the server took, by the number it gave them, until their row is here. */
+/** Items that the server accepted, by the number it gave them, until their row arrives. */
 const taken = new Map()
 
 export function restore() {
@@ -27,7 +27,7 @@ export function sendText(text, reply) {
   send({ kind: "text", text, reply })
 }
 
-/** One photo; several go one after the other, so that they arrive in the order in which they were chosen. */
+/** Sends one photo. Several photos are sent one after the other, so that they arrive in the chosen order. */
 export function sendPhoto(file, text, reply) {
   send({ kind: "photo", file, text, reply })
 }
@@ -47,7 +47,11 @@ function add(item) {
   list.append(item.row)
 }
 
-/** One at a time: two on their way could overtake each other. What failed waits for its own retry. */
+/**
+ * Sends the next waiting item. Only one is sent at a time, because two could overtake each other. A failed item waits
+ * for
+ * its own retry.
+ */
 function advance() {
   if (items.some((item) => item.state === "sending")) return
   const next = items.find((item) => item.state === "waiting")
@@ -100,12 +104,12 @@ function finish(item, sequence) {
   taken.set(sequence, item)
   const row = rowOf(sequence) ?? held.get(sequence)
   if (row) swap(sequence, row)
-  // The stream brings it, or the connection is dead and does not say so.
+  // The stream brings the row. If the connection is dead without an error, the row is fetched.
   else setTimeout(fetchRow, isLive() ? 3000 : 0, sequence)
   storeTexts(items)
 }
 
-/** Without a stream the row is fetched like any other part of the thread. */
+/** Fetches a row that the stream did not bring. */
 async function fetchRow(sequence) {
   if (!taken.has(sequence)) return
   const url = new URL(thread.dataset.rows, location.href)
@@ -117,7 +121,7 @@ async function fetchRow(sequence) {
   if (row) swap(sequence, document.importNode(row, true))
 }
 
-/** The server's row takes the place of the one that was shown meanwhile, a photo once it is loaded. */
+/** Replaces the temporary row by the server's row; for a photo, once its image is loaded. */
 async function swap(sequence, row) {
   const item = taken.get(sequence)
   held.set(sequence, row)
@@ -138,8 +142,8 @@ async function loaded(image) {
 }
 
 /**
- * Keeps an own row back while it may be the answer to something that is being sent; true when it was kept.
- * It is shown as soon as that is known.
+ * Holds an own row back while it may belong to an item that is being sent. Returns true when it did so.
+ * The row is shown as soon as that is known.
  */
 export function claims(sequence, row) {
   if (taken.has(sequence)) {
@@ -152,7 +156,9 @@ export function claims(sequence, row) {
   return true
 }
 
-/** Nothing is being sent any more: rows that were kept back and belong to none of the items came from elsewhere. */
+/**
+ * Shows the rows that were held back and belong to no item, once nothing is being sent: they came from another window.
+ */
 function settle() {
   if (items.some((item) => item.state === "sending")) return
   for (const [sequence, row] of held) {
@@ -187,7 +193,7 @@ function remove(item) {
   storeTexts(items)
 }
 
-/** What failed for want of a connection goes by itself when there is one again, and says so. */
+/** Marks an item that failed without a connection as waiting. It is sent when there is a connection again. */
 function waitForConnection(item) {
   if (item.state !== "failed" || !item.isOffline) return
   item.row.classList.replace("row-failed", "row-waiting")

@@ -1,11 +1,11 @@
-// A long thread in parts: earlier and later ones are fetched before the reader arrives, far ones make way.
+// Loads a long thread in parts: fetches earlier and later parts before the reader reaches them, and drops distant ones.
 import { elements } from "../lib/markup.js"
 import { keepInPlace, scrollToElement, scrollToEnd, viewRoot, whenTurned } from "../lib/scroll.js"
 import { itemOf, known, list, rowOf, rows, sequenceOf, showsEnd, thread } from "./place.js"
 import { arranged, limit } from "./rows.js"
 
 const links = { older: document.querySelector("[data-older]"), newer: document.querySelector("[data-newer]") }
-/** Milliseconds for a part; a connection may be dead and say nothing. */
+/** Milliseconds to wait for a part. A dead connection may never report an error. */
 const patience = 30_000
 let isLoading = false
 let opening = Promise.resolve()
@@ -22,10 +22,10 @@ export function watchPages() {
   for (const link of Object.values(links)) {
     link.addEventListener("click", (event) => { event.preventDefault(); extend(sideOf(link)) })
   }
-  // Who has not moved yet may only want to look at the invite: nothing is fetched for them.
+  // Nothing is fetched before the first scroll, because the reader may only want to see the invitation.
   addEventListener("scroll", () => {
     observe()
-    // An observer speaks only when something changes; a short part may leave the link in view.
+    // The observer reports changes only, and after a short part the link may still be in view.
     list.addEventListener("rows", observe)
     whenTurned(observe)
   }, { capture: true, once: true, passive: true })
@@ -51,12 +51,12 @@ async function extend(side) {
   arrangedInPlace()
 }
 
-/** Marks and galleries at the seam move rows a little, too. */
+/** Arranges the rows in place, because day marks and galleries at the seam also move rows a little. */
 function arrangedInPlace() {
   keepInPlace(rows(), arranged)
 }
 
-/** Drops what is furthest from the reader, and leaves a link to it. */
+/** Removes the rows furthest from the reader and shows a link to them. */
 function trim(side) {
   const all = [...rows()]
   const surplus = all.length - limit
@@ -67,7 +67,7 @@ function trim(side) {
   links[side].hidden = false
 }
 
-/** Keeps a list that grows at its end within bounds. */
+/** Limits the number of rows of a list that grows at its end. */
 export function trimBeginning() {
   if (rows().length > limit) keepInPlace(rows(), () => trim("older"))
 }
@@ -90,14 +90,15 @@ async function fetchPart(name, value) {
   }
 }
 
-/** Waits until no part is on its way that would take the place of all there is. */
+/** Waits until no part is loading that would replace the whole list. */
 export async function fetched() {
   await opening
 }
 
 /**
- * Shows the part of the thread around an entry, or the latest, instead of what is there; true once it is there. Rows
- * being sent stay. One after the other: who asks twice means the same.
+ * Replaces the list by the part of the thread around an entry, or by its end. Resolves with true once the part is
+ * there.
+ * Rows being sent stay. Calls run one after the other, so a second call for the same entry finds it there.
  */
 function open(name, sequence) {
   opening = opening.then(() => (sequence ? rowOf(sequence) : showsEnd()) ? true : show(name, sequence))
@@ -117,13 +118,13 @@ async function show(name, sequence) {
   return true
 }
 
-/** Goes to the end of the thread, fetching it where it is not in the page. */
+/** Scrolls to the end of the thread, and fetches it when it is not in the page. */
 export async function toLatest(behavior = "smooth") {
   const isHere = showsEnd() || await open()
   if (isHere) scrollToEnd(behavior)
 }
 
-/** Goes to an entry, wherever it is. */
+/** Scrolls to an entry, and fetches its part of the thread when needed. */
 export async function toEntry(sequence) {
   const wasHere = rowOf(sequence) !== null
   if (!wasHere && !await open("around", sequence)) return

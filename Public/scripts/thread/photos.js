@@ -1,10 +1,11 @@
-// Photos, videos and sounds that wait in the composer: chosen, taken with the camera, dropped or pasted; each can be put away again.
+// Photos, videos and sounds attached in the composer: chosen, taken with the camera, dropped or pasted. Each can be
+// removed again.
 import { make } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
 import { localized } from "../lib/texts.js"
 import { composer } from "./place.js"
 
-/** How many wait at a time. */
+/** The largest number of files that can wait at a time. */
 const limit = 20
 const drawer = composer.querySelector(".composer-photo")
 const input = composer.querySelector("[data-photo-form]").elements.photo
@@ -15,7 +16,7 @@ let tools = null
 let fetchTools = null
 let onChange = () => {}
 
-/** The files, in order. */
+/** The chosen files, in order. */
 export function chosen() {
   return photos
 }
@@ -45,7 +46,7 @@ export function watchChosen(changed, fetchTray) {
   takeOver()
 }
 
-/** What was chosen while the page was still coming. */
+/** Takes over files that were chosen while the page was loading. */
 function takeOver() {
   const { photo, caption } = input.form.elements
   if (!photo.files.length) return
@@ -55,7 +56,7 @@ function takeOver() {
   input.form.reset()
 }
 
-/** True when there was something to share among the files. */
+/** Adds files. Returns true when at least one of them can be shared. */
 function add(files) {
   const pictures = [...files ?? []].filter(({ type, name }) => /^(image|video|audio)\//.test(type) || /\.(hei[cf]|3gp|m4a)$/i.test(name))
   if (files?.length && !pictures.length) toast(localized("onlyPhotos"))
@@ -72,8 +73,8 @@ function take(pictures) {
 }
 
 /**
- * Waits for what shows the files, which is fetched with the first: most visitors only read. False when it cannot be
- * fetched: then they wait for the next try, which whoever sends makes, too.
+ * Waits for the module that shows files. It is fetched with the first file, because most visitors only read. Returns
+ * false when the fetch fails; the files then wait for the next attempt, e.g. when the reader sends.
  */
 export async function canShow() {
   if (tools || !photos.length) return true

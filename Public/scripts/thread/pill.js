@@ -1,4 +1,4 @@
-// The way on in the thread, with the number of messages below that the reader has not seen.
+// A button to the end of the thread, with the number of messages below that the reader has not seen.
 import { make } from "../lib/markup.js"
 import { isAtEnd, viewEdges, whenScrolled } from "../lib/scroll.js"
 import { localized } from "../lib/texts.js"
@@ -8,7 +8,7 @@ import { seenUpTo, unreadMessages } from "./unread.js"
 
 const pill = make("button", { class: "new-pill", type: "button", hidden: "" })
 const page = document.querySelector(".thread-layout")
-/** The numbers of messages that wait below, ascending. */
+/** The numbers of the unseen messages below, ascending. */
 let waiting = []
 
 export function watchPill() {
@@ -21,7 +21,7 @@ export function watchPill() {
   update()
 }
 
-/** One more message that the reader does not see yet. */
+/** Counts one more message that the reader has not seen. */
 export function countNew(sequence) {
   waiting.push(sequence)
   update()
@@ -31,7 +31,8 @@ function update() {
   const isThere = showsEnd() && isAtEnd()
   waiting = isThere ? [] : waiting.filter((sequence) => sequence > seenUpTo())
   const count = waiting.length
-  // On a phone the invitation stands above the chat; nobody is sent away from it but by news.
+  // On a phone the invitation is above the chat. While the reader looks at it, the button appears only for new
+  // messages.
   const isReading = list.getBoundingClientRect().top < viewEdges().bottom - 160
   pill.hidden = isThere || (count === 0 && (!isReading || showsEnd() && isAtEnd(900)))
   pill.textContent = count ? `${localized("newMessages", { n: count })} ↓` : "↓"

@@ -1,4 +1,4 @@
-// Who looks at the thread right now and who writes, in a quiet line that nobody is interrupted by.
+// Shows who is looking at the thread and who is typing, in a quiet line that interrupts no reader.
 import { locale, localized } from "../lib/texts.js"
 import { me } from "./place.js"
 import { on } from "./stream.js"
@@ -14,14 +14,14 @@ export function watchPresence() {
 function show({ here = [], typing = [], hereCount, typingCount }) {
   clearTimeout(typingTimer)
   const others = here.filter(({ key }) => key !== me)
-  // The count may be all that a guest is told where the list of guests is hidden.
+  // Where the guest list is hidden, guests may be told only the counts.
   const hidden = Math.max(0, (hereCount ?? here.length) - here.length)
   const writers = typing.filter(({ key }) => key !== me)
   const unnamed = Math.max(0, (typingCount ?? typing.length) - typing.length)
   const isTyping = writers.length + unnamed > 0
   place.classList.toggle("is-typing", isTyping)
   place.textContent = isTyping ? writing(writers, unnamed) : around(others, hidden)
-  // Should the next message get lost, the hint does not stay for ever.
+  // The hint ends by itself in case the next message gets lost.
   if (isTyping) typingTimer = setTimeout(() => show({ here, hereCount }), 8000)
 }
 

@@ -1,4 +1,4 @@
-// A reaction shows at once; the server's row, which the stream brings, has the last word.
+// Shows a reaction at once. The server's row, which the stream brings, then replaces it.
 import { post } from "../lib/api.js"
 import { make } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
@@ -13,11 +13,11 @@ export function watchReactions() {
     event.preventDefault()
     react(event.target.closest(".row"), event.submitter.value)
   })
-  // From what is shown over the page.
+  // The viewer for photos dispatches this event.
   list.addEventListener("react", (event) => react(event.target, event.detail))
 }
 
-/** Puts one's emoji under an entry, or takes it away again. */
+/** Adds the reader's emoji to an entry, or removes it. */
 export async function react(row, emoji) {
   const before = row.querySelector(".reactions")?.cloneNode(true)
   const sequence = sequenceOf(row)

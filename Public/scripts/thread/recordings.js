@@ -1,5 +1,5 @@
-// Videos and sounds of the thread: one plays at a time, goes on when its row changes, and a sound colours its levels as
-// far as it was heard. Fetched with their style when the first of them is there.
+// Videos and sounds of the thread: only one plays at a time, and it continues when its row is replaced. The levels of a
+// sound are coloured as far as it has played. The script is fetched, with its style, for the first recording.
 import { make } from "../lib/markup.js"
 import { list } from "./place.js"
 
@@ -9,12 +9,12 @@ if (!document.querySelector("link[href*=recordings]")) document.head.append(make
 const playing = new Set()
 const followed = new WeakSet()
 
-// Media events do not bubble; they can be caught on their way down.
+// Media events do not bubble, so the listeners capture them.
 list.addEventListener("play", ({ target }) => begin(target), true)
 list.addEventListener("pause", ({ target }) => { if (target.isConnected) playing.delete(target) }, true)
 new MutationObserver(keep).observe(list, { childList: true, subtree: true })
 
-/** The film of a file that is to be sent takes the place of its name. */
+/** Replaces the name of a file that is to be sent by its video. */
 export function preview(file, name) {
   if (!file.type.startsWith("video/") || !name.isConnected) return
   const video = make("video", { src: URL.createObjectURL(file), playsinline: "", preload: "metadata", "aria-label": file.name })
@@ -50,7 +50,7 @@ function colour(levels, player) {
   step()
 }
 
-/** What was begun goes on in the row that takes the place of its own: somebody reacted, or changed the words. */
+/** Continues a playing recording in the row that replaces its row, e.g. after a reaction or an edit. */
 function keep(changes) {
   for (const gone of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
     const old = gone.isConnected ? null : gone.querySelector?.("figure :is(video, audio)")

@@ -1,4 +1,4 @@
-// What the composer is at: a reply to an entry, or a change of one. A bar above the field says so.
+// The reply or edit that the composer is in. A bar above the field shows it.
 import { make } from "../lib/markup.js"
 import { isAtEnd, reveal, scrollToEnd } from "../lib/scroll.js"
 import { localized } from "../lib/texts.js"
@@ -8,12 +8,12 @@ const form = composer.querySelector("[data-comment-form]")
 let current = null
 let bar = composer.querySelector("[data-reply-target]")
 
-/** Null, or `{ kind: "reply" | "edit", sequence, name, text }`. */
+/** The current target: null, or `{ kind: "reply" | "edit", sequence, name, text }`. */
 export function replyTarget() {
   return current
 }
 
-/** A page that was opened prepared (`?reply=12`) is taken over as the server wrote it. */
+/** Takes over the bar of a page that the server rendered with a target (`?reply=12`). */
 export function takeOver(onCancel) {
   if (!bar) return
   const { kind, sequence, name, text, isPhoto } = bar.dataset
@@ -35,7 +35,7 @@ export function setReplyTarget(kind, row) {
   away.addEventListener("click", () => form.dispatchEvent(new Event("cancelreply")))
   bar.append(words, away)
   composer.insertBefore(bar, form)
-  // Once the bar has its height.
+  // Scrolls in the next frame, when the bar has its height.
   requestAnimationFrame(() => isEnd ? scrollToEnd("instant") : reveal(row, composer))
 }
 

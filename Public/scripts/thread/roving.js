@@ -1,5 +1,6 @@
-// For the keyboard the rows are one stop: arrows go from one to the next, Tab into what the row offers and then on to
-// the composer, Enter opens its menu.
+// Keyboard focus in the thread: all rows together are one tab stop. Arrows go from row to row, Tab goes to the controls
+// of
+// a row and then to the composer, and Enter opens the row's menu.
 import { list } from "./place.js"
 
 const controls = ":is(a[href], button, summary, input)"
@@ -12,7 +13,7 @@ export function watchKeys() {
   settle()
 }
 
-/** What is still being sent keeps its own buttons. */
+/** The rows that can be a tab stop. A row that is still being sent is not one: its own buttons stay reachable. */
 function stops() {
   return [...list.querySelectorAll(".row[data-sequence], .fold-row")].filter((stop) => stop.checkVisibility())
 }
@@ -21,7 +22,7 @@ function stopOf(element) {
   return element.closest(".row[data-sequence], .fold-row")
 }
 
-/** New rows come without being stops; one stop is always there, the latest row unless another was visited. */
+/** Keeps exactly one row as the tab stop: the one visited last, or else the latest. New rows start without one. */
 function settle() {
   if (!current?.isConnected || !current.checkVisibility()) current = null
   for (const control of list.querySelectorAll(`:is(.row[data-sequence], .fold-row) ${controls}:not([tabindex])`)) {
@@ -43,7 +44,7 @@ function enter(stop) {
   }
 }
 
-/** The key is done with before the menu has the focus, or it would press what is first there. */
+/** Prevents the key's default action, which would otherwise press the first item of the menu. */
 function openMenu(event, stop) {
   event.preventDefault()
   stop.querySelector("summary")?.click()

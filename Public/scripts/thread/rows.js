@@ -1,17 +1,17 @@
-// Rows come, change and go: each in its place, by its number.
+// Adds, replaces and removes rows, each in its place by its number.
 import { arrange } from "./days.js"
 import { itemOf, known, list, rowOf, rows, sequenceOf, thread } from "./place.js"
 
-/** More than this many rows are never in the page; `pages.js` drops those furthest away. */
+/** The largest number of rows in the page. `pages.js` removes those furthest away. */
 export const limit = 400
 
-/** Tells whoever watches rows, e.g. for what was read, that the list is another. */
+/** Arranges the list and dispatches `rows`, e.g. for the script that reports what was read. */
 export function arranged() {
   arrange()
   list.dispatchEvent(new Event("rows"))
 }
 
-/** Puts a row where its number belongs. A row of the same number makes way, with its focus. */
+/** Puts a row where its number belongs. It replaces a row with the same number and takes over its focus. */
 export function place(row) {
   const old = rowOf(row.dataset.sequence)
   if (old) replace(old, row)
@@ -29,7 +29,7 @@ function insert(row) {
 }
 
 function replace(old, row) {
-  // A change that was overtaken by a later one.
+  // A later change has already been placed.
   if (Number(old.dataset.revision) > Number(row.dataset.revision)) return
   const focused = old.contains(document.activeElement) ? document.activeElement : null
   row.classList.toggle("row-continued", old.classList.contains("row-continued"))
@@ -37,7 +37,7 @@ function replace(old, row) {
   if (focused) counterpart(row, focused)?.focus({ preventScroll: true })
 }
 
-/** The element of the fresh row that stands for the one that had the focus. */
+/** The element of the new row that corresponds to the one that had the focus. */
 function counterpart(row, focused) {
   if (focused.name === "emoji") {
     const same = [...row.querySelectorAll(".reactions button")].find((button) => button.value === focused.value)

@@ -1,18 +1,21 @@
-// The event's stream: what is new since a revision, resumed after every break without loss or repetition.
+// The event's stream: delivers what is new since a revision, and resumes after every break without loss or repetition.
 import { leaveIfRefused } from "../lib/welcome.js"
 import { localized } from "../lib/texts.js"
 import { known, thread } from "./place.js"
 
 const notice = document.querySelector("[data-connection]")
 const listeners = { activity: [], event: [], presence: [], arrivals: [], live: [], lost: [] }
-/** Milliseconds out of sight after which a connection is not trusted any more. */
+/** Milliseconds out of sight after which the page opens a new connection. */
 const nap = 20_000
 let source = null
 let retry = null
 let failures = 0
 let graceTimer = null
 
-/** `name` is `activity`, `event`, `presence` or `arrivals`, or `live` and `lost` for a connection that stands (again) or broke. */
+/**
+ * Listens to `activity`, `event`, `presence` or `arrivals`, or to `live` and `lost`: the connection was opened or
+ * broke.
+ */
 export function on(name, listener) {
   listeners[name].push(listener)
 }
@@ -38,7 +41,7 @@ export function connect() {
 function receive(name, message) {
   const data = JSON.parse(message.data)
   for (const listener of listeners[name]) listener(data)
-  // What comes before the last of several bears no id: a connection that breaks between them goes on before the first.
+  // Of several messages for one revision only the last has an id, so an interrupted group is sent again from its start.
   if (message.lastEventId) known.revision = Math.max(known.revision, Number(message.lastEventId))
 }
 
@@ -51,7 +54,7 @@ function opened() {
   for (const listener of listeners.live) listener()
 }
 
-/** The browser retries by itself unless the server refused; then wait longer each time, each page differently. */
+/** The browser reconnects by itself unless the server refused. Then each attempt waits longer, by a random time. */
 function broke() {
   lost()
   graceTimer ??= setTimeout(showNotice, 4000)
@@ -76,12 +79,12 @@ addEventListener("offline", () => {
   showNotice()
 })
 addEventListener("online", connect)
-// A device that slept may hold a connection that is dead and does not say so.
+// After sleep a device may hold a dead connection that reports no error.
 let leftAt = 0
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) leftAt = Date.now()
   else if (source && Date.now() - leftAt > nap) connect()
 })
-// A page in the browser's memory of earlier ones holds no connection, and asks for what it missed when it comes back.
+// A page in the back/forward cache holds no connection. When it is shown again it asks for the changes that it missed.
 addEventListener("pagehide", () => source?.close())
 addEventListener("pageshow", (event) => { if (event.persisted) connect() })

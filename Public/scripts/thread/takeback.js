@@ -1,5 +1,6 @@
-// Taking an entry back takes one press, and so does bringing it back: in its own row, or, where a host took away what
-// somebody else wrote, from the word about it.
+// Unsending an entry takes one press, and so does restoring it: from its own row, or, when a host removed another
+// person's
+// entry, from the message about it.
 import { post } from "../lib/api.js"
 import { toast } from "../lib/toast.js"
 import { localized } from "../lib/texts.js"

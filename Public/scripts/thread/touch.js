@@ -1,4 +1,4 @@
-// A finger on a bubble: held it opens the menu, swept aside it replies, tapped twice it gives a heart. It scrolls else.
+// Touch gestures on a bubble: a long press opens the menu, a sideways swipe replies, a double tap adds a heart.
 import { swallowClick } from "../lib/click.js"
 import { begin } from "./composer.js"
 import { list, rowOf, sequenceOf } from "./place.js"
@@ -6,7 +6,7 @@ import { react } from "./reactions.js"
 
 const holdTime = 450
 const slack = 8
-/** How far a bubble follows, and from where on letting go of it replies. */
+/** How far, in pixels, a bubble follows the finger, and from which distance releasing it replies. */
 const farthest = 72
 const enough = 48
 const doubleTapTime = 300
@@ -29,7 +29,7 @@ export function watchTouch(fetchMenu) {
   list.addEventListener("dragstart", (event) => { if (touch) event.preventDefault() })
 }
 
-/** The menu stays when the finger lifts, and what lies below the finger then is not pressed. */
+/** Opens the menu. It stays when the finger lifts, and the element below the finger is not pressed. */
 async function hold(bubble, row, fetchMenu) {
   touch = null
   swallowClick()
@@ -57,7 +57,7 @@ function moved(event) {
   touch.row.classList.toggle("row-replies", isFar)
 }
 
-/** Towards the end of a line, whichever way it is written. */
+/** The distance towards the end of a line, in either direction of writing. */
 function along(x) { return document.dir === "rtl" ? -x : x }
 
 function ended(event, isDone) {
@@ -81,10 +81,10 @@ function goBack(bubble, row) {
   bubble.animate([{ translate: from }, { translate: "0" }], { duration: 180, easing: "ease-out" })
 }
 
-/** Links and pictures open at the first tap. */
+/** Adds a heart at the second tap. Links and pictures open at the first. */
 function tapped(event, row) {
   if (event.target.closest("a, button, summary")) return
-  // When the finger lifted, however late a busy page hears of it.
+  // The time at which the finger lifted, even if a busy page handles the event late.
   const [now, sequence] = [event.timeStamp, sequenceOf(row)]
   const isSecond = lastTap.sequence === sequence && now - lastTap.at < doubleTapTime
   lastTap = isSecond ? { sequence: null, at: 0 } : { sequence, at: now }

@@ -1,4 +1,4 @@
-// How photos, videos and sounds look that are to be sent, or are being sent. Fetched when the first is chosen.
+// Draws photos, videos and sounds that are chosen or being sent. The script is fetched when the first file is chosen.
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
 
@@ -6,7 +6,7 @@ function isRecording({ type, name }) {
   return /^(video|audio)\//.test(type) || /\.(3gp|m4a)$/i.test(name)
 }
 
-/** What is to be seen of a file before it is sent; its name where this browser shows nothing of it. */
+/** A preview of a file before it is sent, or its name where this browser cannot show it. */
 function seen(file, className = "") {
   const name = make("span", className ? { class: className } : {}, file.name)
   if (isRecording(file)) {
@@ -14,12 +14,12 @@ function seen(file, className = "") {
     return name
   }
   const image = make("img", { src: URL.createObjectURL(file), alt: file.name })
-  // HEIC, which the server understands and this browser may not.
+  // This browser may not show HEIC, which the server can read.
   image.addEventListener("error", () => image.replaceWith(name))
   return image
 }
 
-/** Takes a file's picture or film from the page. A film that is still being read is stopped first. */
+/** Releases a file's picture or video. A video that is still being read is stopped first. */
 export function letGo(shown) {
   const { src } = shown
   if (shown.localName === "video") {
@@ -37,7 +37,7 @@ export function tile(file, remove) {
   return item
 }
 
-/** A photo, video or sound from this device, and how much of it is up. */
+/** A photo, video or sound from this device, and the progress of its upload. */
 export class Picture {
   constructor({ file, text }) {
     this.isRecording = isRecording(file)
@@ -49,7 +49,7 @@ export class Picture {
     if (text) this.figure.append(make("figcaption", { dir: "auto" }, text))
   }
 
-  /** 0 to 1. All bytes being up, the server still looks at them: then the bar has no value. */
+  /** Shows the progress, 0 to 1. At 1 the bar has no value, because the server is still processing the file. */
   progress(part) {
     if (part < 1) this.bar.value = part
     else this.bar.removeAttribute("value")

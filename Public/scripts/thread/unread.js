@@ -1,16 +1,16 @@
-// What the reader has seen: tells the server, sparsely, and marks where new messages begin.
+// Reports sparingly to the server what the reader has seen, and marks where new messages begin.
 import { make } from "../lib/markup.js"
 import { scrollToElement, scrollToEnd, viewEdges, viewRoot, whenTurned } from "../lib/scroll.js"
 import { localized } from "../lib/texts.js"
 import { api, itemOf, known, list, rows, sequenceOf, thread } from "./place.js"
 
-/** The invitation and what belongs to it. */
+/** The column with the invitation and its cards. */
 const side = document.querySelector(".thread-side")
-// Without a visible row there is nothing to read.
+// Without rows there is nothing to read.
 let seen = rows().length > 0 ? 0 : known.latest
 let reported = Number(thread.dataset.read ?? 0)
 let timer = null
-// That somebody looks is told once, even where nothing is new to them.
+// A first look is reported once, even when nothing is new.
 let hasLooked = false
 
 export function watchReading() {
@@ -19,7 +19,7 @@ export function watchReading() {
   const look = (entries) => {
     const before = seen
     for (const entry of entries) {
-      // A line about several is seen for all of them.
+      // Seeing a line about several rows counts for all of them.
       const row = [...entry.target.querySelectorAll(".row")].at(-1) ?? entry.target
       if (entry.isIntersecting) seen = Math.max(seen, sequenceOf(row))
     }
@@ -46,19 +46,19 @@ export function watchReading() {
   plan()
 }
 
-/** The highest number of an entry that was in view; `seen` is dispatched on the list when it grows. */
+/** The highest number of an entry that was in view. The list dispatches `seen` when it grows. */
 export function seenUpTo() {
   return seen
 }
 
-/** The messages of others that were not read when this page was made, by number. */
+/** The numbers of other people's messages that were unread when this page was rendered. */
 export function unreadMessages() {
   const read = Number(thread.dataset.read)
   if (read === 0) return []
   return [...rows()].filter((row) => isNews(row) && sequenceOf(row) > read).map(sequenceOf)
 }
 
-/** What somebody else wrote or showed, as opposed to what happened. */
+/** Whether a row is a message or photo by another person, as opposed to an answer or change. */
 export function isNews(row) {
   return row.matches(".row-comment, .row-photo") && !row.matches(".row-own, .row-gone")
 }
@@ -68,20 +68,23 @@ export function unreadMark() {
   return list.querySelector(".unread-mark")
 }
 
-/** A wide screen opens at the end, and a phone whose invitation is folded there, too; what is unread may begin further up. */
+/**
+ * Scrolls to the first unread message on wide screens, which open at the end, and on phones whose invitation is folded.
+ * Such a phone goes to the end when nothing is unread. Other phones stay at the invitation.
+ */
 export function showUnread() {
   const mark = unreadMark()
   const isWide = viewRoot() !== null
   if (!isWide && side.checkVisibility()) return
   if (!mark) return isWide ? undefined : scrollToEnd("instant")
   if (isWide) return mark.getBoundingClientRect().top < viewEdges().top ? scrollToElement(mark) : undefined
-  // All rows have their true height for the moment in which the place is looked for, and keep it.
+  // All rows have their real height for a moment, so that the place can be computed.
   list.classList.add("is-opening")
   scrollToElement(mark)
   requestAnimationFrame(() => requestAnimationFrame(() => list.classList.remove("is-opening")))
 }
 
-/** A message arrived while nobody looked. */
+/** Marks a message that arrived while the page was hidden as the first unread one. */
 export function markUnread(row) {
   if (unreadMark() || !document.hidden) return
   const mark = make("li", { class: "unread-mark" })
@@ -89,7 +92,7 @@ export function markUnread(row) {
   itemOf(row).before(mark)
 }
 
-/** Who writes has read what is above. */
+/** Removes the unread mark, because writing implies having read what is above. */
 export function clearUnread() {
   unreadMark()?.remove()
 }
@@ -108,7 +111,7 @@ async function report() {
     })
     if (response.ok) [reported, hasLooked] = [sequence, true]
   } catch {
-    // The next look reports it.
+    // The next report includes it.
   }
   timer = null
   if (seen > reported && reported === sequence) plan()
