@@ -1,4 +1,4 @@
-// What the example apps' server heard: each response that reached the app's delegate, or that an extension sent.
+// Lists the responses that reached the server of the example apps: from an app's delegate, or sent by an extension.
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
 
@@ -7,7 +7,7 @@ const list = document.querySelector("[data-answer-list]")
 let stream = null
 let due = 0
 
-/** Follows the phone from now on. */
+/** Follows the phone's stream from now on. */
 export function watch() {
   refresh()
   if (stream) return

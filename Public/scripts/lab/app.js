@@ -1,5 +1,5 @@
-// The category, its actions and the extensions: read from the form, written into it, and offered when an example has
-// the category that the payload names.
+// The category, its actions and the extensions: reads them from the form, fills the form, and offers an example's
+// category when the payload names it.
 import { make } from "../lib/markup.js"
 import { compose, localized } from "../lib/texts.js"
 
@@ -9,7 +9,7 @@ const note = panel.querySelector("[data-app-note]")
 const offer = panel.querySelector("[data-suggestion]")
 const rows = [...panel.querySelectorAll("[data-action-row]")]
 const adder = panel.querySelector("[data-add-action]")
-/** Once somebody has changed the form, it is theirs. */
+/** True once the reader changed the form. It is not filled automatically after that. */
 let isTouched = false
 let offered = null
 
@@ -21,7 +21,7 @@ function checked(name) {
   return [...panel.querySelectorAll(`input[name="${name}"]:checked`)].map((box) => box.value)
 }
 
-/** As the server takes it. */
+/** The definition in the form that the server accepts. */
 export function definition() {
   const identifier = field("category").value
   const category = {
@@ -70,7 +70,7 @@ function tick(name, values) {
   panel.querySelectorAll(`input[name="${name}"]`).forEach((box) => { box.checked = values.includes(box.value) })
 }
 
-/** Takes over what another lab page has: a preset's. */
+/** Copies the fields of another lab page, e.g. of a preset. */
 export function adopt(page) {
   for (const source of page.querySelectorAll("[data-app-form] :is(input, select)")) {
     const own = [...panel.querySelectorAll(`[name="${CSS.escape(source.name)}"]`)].find((field) => field.type !== "checkbox" || field.value === source.value)
@@ -82,7 +82,11 @@ export function adopt(page) {
   arrange()
 }
 
-/** What the server says of the payload's category: an example's definition, or nothing. True when the form changed. */
+/**
+ * Follows the payload's category. `suggestion` is an example's definition for it, if there is one. Returns true when
+ * the
+ * form changed.
+ */
 export function follow(category, suggestion) {
   const current = field("category").value
   offered = suggestion && suggestion.categories[0].identifier !== current ? suggestion : null
@@ -117,7 +121,7 @@ panel.addEventListener("input", () => {
   arrange()
 })
 
-/** Rows in use are seen, and the next one when asked for; a row's text fields only when it asks for text. */
+/** Shows the rows in use and those that were asked for, and a row's text fields only when its action asks for text. */
 let extra = 0
 export function arrange() {
   const last = rows.findLastIndex((_, index) => field(`action${index + 1}.identifier`).value)

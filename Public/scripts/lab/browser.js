@@ -1,5 +1,6 @@
-// "Send to this browser": a notification of this browser, shown by its service worker. What is chosen there goes to the
-// phone, on which the same push lies.
+// "Send to this browser": the service worker shows the payload as a notification of this browser. An action chosen
+// there
+// is sent to the phone, which received the same push.
 import { definition } from "./app.js"
 import { text } from "./editor.js"
 import { push } from "./phone.js"
@@ -42,7 +43,7 @@ async function ready() {
   return navigator.serviceWorker.ready
 }
 
-/** Title, text and picture as a browser can show them: it has one line for title and subtitle. */
+/** Title, text and picture as a browser can show them. A browser has one line for title and subtitle. */
 function shown() {
   let payload
   try {
@@ -58,7 +59,7 @@ function shown() {
   return { title: title || localized("lab"), body, sound: payload.aps.sound, image: picture(payload) }
 }
 
-/** A picture of this server only: nothing is asked of others. */
+/** The picture's URL, if it is on this server. Nothing is requested from other servers. */
 function picture(payload) {
   const address = ["attachment-url", "image-url", "image", "my-attachment"].map((key) => payload[key]).find((value) => typeof value === "string")
   if (!address || !URL.canParse(address)) return undefined
@@ -66,7 +67,7 @@ function picture(payload) {
   return url.origin === location.origin && /\.(jpe?g|png|gif)$/i.test(url.pathname) ? url.href : undefined
 }
 
-/** Browsers show two. */
+/** The actions that fit, which are two in most browsers. */
 function actions() {
   const list = definition().categories[0]?.actions ?? []
   return list.slice(0, Notification.maxActions ?? 2).map(({ identifier, title, textInput }) => (

@@ -1,4 +1,4 @@
-// Commands that send what stands here: to APNs, to the Simulator, to a phone of this server.
+// Shell commands that send the payload: to APNs, to the Simulator, or to a phone of this server.
 import * as fields from "./fields.js"
 import { text } from "./editor.js"
 import * as source from "./source.js"
@@ -10,7 +10,7 @@ const panel = document.querySelector("[data-delivery]")
 const own = [...panel.querySelectorAll("[data-device]")]
 const shelf = "partyline-lab-device"
 
-/** As a shell reads it, whatever it holds. */
+/** Quotes any string for a shell. */
 export function quoted(string) {
   return `'${string.replaceAll("'", `'\\''`)}'`
 }
@@ -60,7 +60,9 @@ function simctl(payload, bundle) {
 `
 }
 
-/** A command line has no cookie of this browser: it gets a phone of its own. */
+/**
+ * The commands for a phone of this server. A command line has no cookie of this browser, so it creates its own phone.
+ */
 function server(payload) {
   const origin = document.querySelector("[data-lab]").dataset.origin
   const headers = fields.filled().filter(([name]) => name === "apns-collapse-id")
@@ -78,14 +80,14 @@ function restore() {
   try {
     const kept = JSON.parse(localStorage.getItem(shelf) ?? "{}")
     own.forEach((field) => { field.value = String(kept[field.dataset.device] ?? "") })
-  } catch { /* What cannot be read is typed again. */ }
+  } catch { /* An unreadable value must be typed again. */ }
 }
 
 panel.addEventListener("input", () => {
   describe()
   try {
     localStorage.setItem(shelf, JSON.stringify(Object.fromEntries(own.map((field) => [field.dataset.device, field.value]))))
-  } catch { /* A browser that keeps nothing asks again next time. */ }
+  } catch { /* Without storage the value must be typed again next time. */ }
 })
 
 restore()

@@ -1,15 +1,15 @@
-// The payload: the text area, the bytes that it stands for, and changes that can be undone.
+// The payload: the text area, the bytes that it stands for, and edits that can be undone.
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 export const area = document.querySelector("[data-payload]")
 
-/** What was loaded: its bytes are given back as long as nobody changed the text. */
+/** The loaded file. Its bytes are used unchanged until the text is edited. */
 let loaded = null
 let lineEnd = "\n"
 
-/** Text areas know line feeds only. */
+/** Converts line ends to line feeds, as text areas do. */
 function normalized(text) {
   return text.replaceAll("\r\n", "\n").replaceAll("\r", "\n")
 }
@@ -22,13 +22,13 @@ export function text() {
   return area.value
 }
 
-/** The exact bytes of the payload as it stands. */
+/** The exact bytes of the current payload. */
 export function bytes() {
   if (loaded && loaded.text === area.value) return loaded.bytes
   return encode(area.value)
 }
 
-/** Takes a file in, as it is. */
+/** Loads a file without changing it. */
 export function load(fileBytes) {
   const raw = decoder.decode(fileBytes)
   const ends = raw.match(/\r\n|\r|\n/g) ?? []
@@ -38,7 +38,7 @@ export function load(fileBytes) {
   area.setSelectionRange(0, 0)
 }
 
-/** Takes a text in, as if it had been typed. */
+/** Sets a text as if it had been typed. */
 export function start(fresh) {
   lineEnd = "\n"
   loaded = null
@@ -46,7 +46,7 @@ export function start(fresh) {
   area.setSelectionRange(0, 0)
 }
 
-/** Changes what differs, as one step that can be undone; the caret stays with its text. */
+/** Replaces only the part that differs, in one step that can be undone. The caret keeps its place in the text. */
 export function write(fresh) {
   const old = area.value
   if (fresh === old) return area.dispatchEvent(new Event("input", { bubbles: true }))
@@ -77,7 +77,7 @@ function moved(caret, from, oldEnd, freshEnd) {
   return caret >= oldEnd ? caret + freshEnd - oldEnd : freshEnd
 }
 
-/** The command is old, but the only way by which the browser's own undo knows of the change. */
+/** Inserts text with a deprecated command, because only that adds to the browser's undo history. */
 function insert(piece) {
   const isDone = piece ? document.execCommand("insertText", false, piece) : document.execCommand("delete")
   if (isDone) return
@@ -85,7 +85,7 @@ function insert(piece) {
   area.dispatchEvent(new Event("input", { bubbles: true }))
 }
 
-/** Makes edits of `source`, given by bytes as the server counts them; the places are of before any of them. */
+/** Applies the server's edits to `source`. Their offsets count bytes of `source` before any edit. */
 export function edited(source, edits) {
   const parts = []
   let position = 0
@@ -104,7 +104,7 @@ export function edited(source, edits) {
   return result
 }
 
-/** The place in the text area of a byte of `source`. */
+/** The position in the text area, in UTF-16 units, of a byte of `source`. */
 export function unit(source, byte) {
   return decoded(source.subarray(0, byte)).length
 }
@@ -113,7 +113,7 @@ export function size(string) {
   return encoder.encode(string).length
 }
 
-/** A part of the payload with the line ends of the file that it came from. */
+/** Encodes a part of the payload with the line ends of the loaded file. */
 export function encode(string) {
   return encoder.encode(lineEnd === "\n" ? string : string.replaceAll("\n", lineEnd))
 }

@@ -19,7 +19,7 @@ export function value(key) {
   return field(key).value.trim()
 }
 
-/** Writes a field, and lets everybody know. */
+/** Sets a field and dispatches its event. */
 export function set(key, text) {
   const target = field(key)
   if (target.value === text) return
@@ -27,23 +27,23 @@ export function set(key, text) {
   target.dispatchEvent(new Event("input", { bubbles: true }))
 }
 
-/** Those that are filled in, by their names in HTTP. */
+/** The fields that are filled in, by their HTTP names. */
 export function filled() {
   return Object.entries(names).map(([key, name]) => [name, value(key)]).filter(([, text]) => text)
 }
 
-/** As fetch takes them: a header is bytes, and these are the bytes of UTF-8. */
+/** The headers as `fetch` accepts them: each character stands for one byte of the UTF-8 text. */
 export function forRequest(list = filled()) {
   return list.map(([name, text]) => [name, [...new TextEncoder().encode(text)].map((byte) => String.fromCharCode(byte)).join("")])
 }
 
-/** What the linter cannot be asked: the header has to be a number to be sent at all. */
+/** A fault that the linter cannot find, because the header must be a number to be sent at all. */
 export function fault() {
   const text = value("expiration")
   return text && !/^-?\d{1,15}$/.test(text) ? { header: names.expiration, message: `The expiration ${text} is no whole number.` } : null
 }
 
-/** Takes the headers of a fix over. */
+/** Applies the headers of a fix. */
 export function fix(headers) {
   for (const [name, text] of Object.entries(headers)) {
     const key = Object.keys(names).find((key) => names[key] === name)

@@ -1,4 +1,4 @@
-// Files in and out: chosen, dropped anywhere on the page, saved as they were.
+// Opens files that were chosen, or dropped anywhere on the page, and saves the payload unchanged.
 import * as fields from "./fields.js"
 import { bytes, load, text } from "./editor.js"
 import { bundleKey } from "./meter.js"
@@ -9,7 +9,7 @@ const lab = document.querySelector("[data-lab]")
 const place = document.querySelector("[data-drop]")
 const chooser = document.querySelector("[data-open]")
 const said = document.querySelector("[data-said]")
-/** More is no payload by any mistake. */
+/** The largest file to open, in bytes. A larger one is certainly no payload. */
 const limit = 65_536
 let name = "push.apns"
 

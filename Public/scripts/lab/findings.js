@@ -1,4 +1,4 @@
-// The findings below the payload: where, what, why, and one click to put it right.
+// The findings below the payload: the place, the problem, the reason, and a button for its fix.
 import * as fields from "./fields.js"
 import { area, bytes, decoded, edited, unit, write } from "./editor.js"
 import { mark } from "./lines.js"
@@ -14,7 +14,7 @@ let current = { source: null, findings: [], fixed: null }
 let speaking = 0
 let latest = 0
 
-/** `source` has the bytes that were judged. What is pressed, or has the focus, stays where nothing changed. */
+/** Shows the findings for `source`, the bytes that were checked. Unchanged entries stay, with their focus. */
 export async function show(source, answer) {
   const number = (latest += 1)
   await released()
@@ -28,7 +28,7 @@ export async function show(source, answer) {
   say(sentence(answer.findings))
 }
 
-/** The list stays as it was: nothing else is known. */
+/** Shows a failure of the linter. The list stays, because nothing newer is known. */
 export function fail(error) {
   say(texts.localized("linterFailed", { reason: error.message }))
 }
@@ -36,7 +36,7 @@ export function fail(error) {
 function say(text) {
   if (summary.textContent === text) return
   summary.textContent = text
-  // Read out once the typing rests, not at every key.
+  // The summary is announced after a pause in typing, not at every key.
   clearTimeout(speaking)
   speaking = setTimeout(() => { spoken.textContent = text }, 1200)
 }
@@ -98,7 +98,7 @@ function apply(fixes, text) {
   area.focus({ preventScroll: true })
 }
 
-/** Places are of the bytes that were judged; what was typed since then waits for its own findings. */
+/** Whether the payload is still the one that was checked. The offsets of findings count its bytes. */
 function isCurrent() {
   return equal(current.source, bytes())
 }

@@ -1,16 +1,17 @@
-// What is seen of the payload: the text area's own letters are transparent, these lines lie behind it, letter by letter
-// at the same place, with numbers, colours and marks.
+// The visible text of the payload. The text area's letters are transparent, and these lines lie behind it, letter by
+// letter
+// at the same place, with line numbers, colours and marks.
 import { tokens } from "./tokens.js"
 import { area } from "./editor.js"
 
 const sheet = document.querySelector("[data-lines]")
-/** Longer texts stay without colours. */
+/** The longest text to colour, in UTF-16 units. */
 const colorLimit = 32_768
 let shown = []
 let marks = []
 let isDue = false
 
-/** `fresh` has `start` and `end` in the text area, and `severity`. */
+/** Sets the marks. Each has `start` and `end` in the text area, and a `severity`. */
 export function mark(fresh) {
   marks = fresh
   draw()
@@ -25,7 +26,7 @@ export function draw() {
   })
 }
 
-/** Lines as arrays of runs; a key tells whether one looks as before. */
+/** The lines as arrays of runs. Lines with the same key look the same. */
 function lines(text) {
   const made = [[]]
   for (const run of runs(text)) {
@@ -43,7 +44,7 @@ function runs(text) {
   return pieces.flatMap((piece) => cut(piece, cuts)).map((run) => ({ ...run, severity: severity(run) }))
 }
 
-/** A string before a colon is a key. */
+/** Tokens with a kind for colouring. A string before a colon is a key. */
 function colored(text) {
   const list = tokens(text)
   let last = null
@@ -68,7 +69,7 @@ function severity(run) {
   return ["error", "warning", "note"].find((name) => over.includes(name)) ?? ""
 }
 
-/** Replaces only the lines between those that stay as they are. */
+/** Replaces only the lines between those that stay the same. */
 function show(fresh) {
   const emptyLine = emptyMark(fresh)
   let head = 0
@@ -86,7 +87,7 @@ function show(fresh) {
   shown = fresh.map((line, index) => line.key + emptyLine(index))
 }
 
-/** A mark without width, such as the end of the text, shows by its line alone. */
+/** The severity of marks without width, e.g. at the end of the text. Only their line shows it. */
 function emptyMark(fresh) {
   const starts = []
   let place = 0

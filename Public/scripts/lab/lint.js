@@ -1,4 +1,4 @@
-// Findings as one types: the server's linter is asked about the exact bytes; late answers are dropped.
+// Asks the server's linter about the exact bytes while the reader types. Late responses are dropped.
 import * as fields from "./fields.js"
 import * as findings from "./findings.js"
 import { bytes } from "./editor.js"
@@ -9,7 +9,7 @@ const limit = Number(document.querySelector("[data-lab]").dataset.limit)
 let asked = 0
 let running = null
 
-/** Asks about the payload as it stands. */
+/** Checks the current payload. */
 export async function lint() {
   const number = ++asked
   running?.abort()

@@ -1,4 +1,4 @@
-// The lab: everything follows what is typed.
+// The lab's page: everything follows what the reader types.
 import * as app from "./app.js"
 import * as commands from "./commands.js"
 import * as fields from "./fields.js"
@@ -14,7 +14,7 @@ import "./browser.js"
 import "./send.js"
 
 const lab = document.querySelector("[data-lab]")
-/** Long enough to let a word be typed, short enough not to be waited for. */
+/** Milliseconds without typing before the server is asked: long enough to type a word, too short to notice. */
 const rest = 150
 let due = 0
 
@@ -23,20 +23,20 @@ document.querySelectorAll("[data-noscript]").forEach((part) => { part.hidden = t
 lab.classList.add("is-live")
 
 for (const kind of ["input", "change"]) lab.addEventListener(kind, follow)
-// Return in a field is no wish to leave; a button that names another page is.
+// Return in a field does not submit the form. A button with its own `formaction` does.
 document.forms.namedItem("lab-form").addEventListener("submit", (event) => {
   if (!event.submitter?.hasAttribute("formaction")) event.preventDefault()
 })
 
 function follow(event) {
-  // Text was followed as it was typed, before the field that has it is left.
+  // Text areas were followed by `input` events, so their `change` event is ignored.
   if (event.target.matches("[data-device]") || (event.type === "change" && event.target.matches("textarea"))) return
   now()
   clearTimeout(due)
   due = setTimeout(soon, rest)
 }
 
-/** What needs nobody else. */
+/** Updates the parts that do not need the server. */
 function now() {
   draw()
   measure()

@@ -1,4 +1,4 @@
-// How much of the room the payload takes: exact bytes of what is sent, and how few would do.
+// Shows the size of the payload: the exact number of bytes sent, the limit, and the size when minified.
 import { sizeLimit } from "./fields.js"
 import { bytes, encode, size, text } from "./editor.js"
 import { localized } from "../lib/texts.js"
@@ -7,7 +7,7 @@ import { isWhole, minified, withoutMember } from "./tokens.js"
 const meter = document.querySelector("[data-meter] meter")
 const label = document.querySelector("[data-meter-text]")
 
-/** The Simulator's key for the app is not sent. */
+/** The key that names the app for the Simulator. It is removed before sending. */
 export const bundleKey = "Simulator Target Bundle"
 
 export function measure() {

@@ -1,4 +1,4 @@
-// "Show on the phone": the exact bytes go to this browser's phone, and what becomes of them is told here.
+// "Show on the phone": sends the exact bytes to this browser's phone and shows the result.
 import { definition } from "./app.js"
 import * as fields from "./fields.js"
 import { bytes, encode, text } from "./editor.js"
@@ -15,7 +15,7 @@ const shown = document.querySelector("[data-shown]")
 const [typed, phone] = ["typed", "phone"].map((name) => document.querySelector(`[data-view-${name}]`))
 const api = "/api/v1/phones/mine"
 
-/** What is sent of the payload, byte by byte. */
+/** The bytes of the payload that are sent. */
 export function sent() {
   const payload = withoutMember(text(), bundleKey)
   return payload === text() ? bytes() : encode(payload)
@@ -30,7 +30,7 @@ async function call(method, path, body, headers = []) {
   return answer
 }
 
-/** Registers the category, pushes, and gives what the phone says of it. */
+/** Registers the category, pushes the payload, and returns the phone's response. */
 export async function push() {
   await call("PUT", "/apps/lab", JSON.stringify(definition()))
   const headers = fields.forRequest(fields.filled().filter(([name]) => name === "apns-collapse-id"))
@@ -59,7 +59,7 @@ function fail(error) {
   place.hidden = false
 }
 
-/** The phone itself, once it is asked for; it then follows what arrives by itself. */
+/** Shows the phone in a frame, which follows the phone's stream by itself. */
 function open() {
   if (!stage.firstChild) stage.append(make("iframe", { src: "/preview?framed=1", title: localized("thePhone"), class: "lab-frame" }))
   choose(true)

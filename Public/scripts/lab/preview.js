@@ -1,4 +1,4 @@
-// The phone as one types: the server draws, what it drew is put in place; late answers are dropped.
+// Previews the notification while the reader types: the server draws it. Late responses are dropped.
 import { follow, definition } from "./app.js"
 import { text } from "./editor.js"
 import * as source from "./source.js"
@@ -22,7 +22,7 @@ export async function preview() {
     const answer = await ask(running.signal)
     if (number !== asked) return
     show(answer)
-    // While the text is broken nobody knows its category.
+    // The category of an unreadable payload is unknown.
     if (answer.isReadable && follow(answer.category, answer.suggestion)) await preview()
   } catch (error) {
     if (error.name !== "AbortError" && number === asked) show({ remark: error.message })
@@ -39,7 +39,7 @@ async function ask(signal) {
   return answer
 }
 
-/** Shows the reason on the glass when the payload cannot be drawn. */
+/** Shows the drawing, or the reason why the payload cannot be drawn. */
 function show({ collapsedHTML, expandedHTML, expandedCSS, browserHTML, remark: sentence, source: files }) {
   drawing.classList.toggle("is-blank", !collapsedHTML)
   remark.hidden = !sentence

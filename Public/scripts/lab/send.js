@@ -1,5 +1,6 @@
-// "Send": the server sends what stands here to a real device, and its push service's answer is shown. "Send again": what
-// was sent before.
+// "Send": the server sends the payload to a real device and shows the response of its push service. "Send again"
+// repeats
+// an earlier sending.
 import { text } from "./editor.js"
 import * as fields from "./fields.js"
 import * as source from "./source.js"
@@ -20,7 +21,7 @@ if (place) {
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-send-again]")) return
     event.preventDefault()
-    // What comes back is shown where everything else is.
+    // The result appears in the section for sending.
     place.closest("details").open = true
     ask(event.target.querySelector("button"), event.target.action, {})
   })
@@ -35,9 +36,9 @@ if (place) {
     try {
       show(await post(address, body))
       await refresh("[data-sends]")
-      // The first of all was sent while the list of none was closed.
+      // Before the first sending the list was empty and closed.
       document.querySelector("[data-sends] details")?.toggleAttribute("open", true)
-      // The list is another one now, and what was just sent comes first.
+      // The refreshed list has replaced the pressed button. The new entry comes first.
       if (!pressed.isConnected) document.querySelector("[data-send-again] button")?.focus()
     } catch (error) {
       said.textContent = error.message
@@ -46,11 +47,11 @@ if (place) {
     }
   }
 
-  /** What this browser may send to by name. */
+  /** Lists the devices that this browser may send to. */
   async function list() {
     const { items } = await request("GET", "/api/v1/devices").catch(() => ({ items: [] }))
     for (const device of items) target.append(new Option(`${device.name} · ${device.service}`, device.id))
-    // Unless somebody was quicker.
+    // The first device is selected unless the reader has already chosen.
     if (items.length && !isChosen) target.value = items[0].id
   }
 

@@ -1,11 +1,11 @@
-// Code to be copied: blocks are written anew, and copied at one click.
+// Blocks of source code: updates them, and copies them with one click.
 import { localized } from "../lib/texts.js"
 
 function block(key) {
   return document.querySelector(`[data-copy-block="${key}"]`)
 }
 
-/** By key; null hides a block. */
+/** Sets the text of blocks by key. Null hides a block. */
 export function show(files) {
   for (const [key, text] of Object.entries(files)) {
     const place = block(key)
@@ -23,7 +23,7 @@ document.addEventListener("click", async (event) => {
     await navigator.clipboard.writeText(text.textContent)
     flash(button, localized("copied"))
   } catch {
-    // Clipboards are for secure contexts; elsewhere the text is selected, to be copied by hand.
+    // Browsers offer the clipboard in secure contexts only. Elsewhere the text is selected for copying by hand.
     getSelection().selectAllChildren(text)
     flash(button, localized("selected"))
   }

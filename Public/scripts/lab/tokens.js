@@ -1,11 +1,13 @@
-// JSON as text: every number, escape and order stays as it was written, which JSON.parse would lose.
+// Edits JSON as text. `JSON.parse` would lose the spelling of numbers, escapes and the order of keys.
 
-/** Of every piece of the text, valid or not; together they are the whole of it. Only white space has line ends. */
+/**
+ * Matches every piece of any text, so that the pieces together are the whole text. Only white space contains line ends.
+ */
 const piece = /"(?:[^"\\\n]|\\[^\n])*"?|[{}[\],:]|[ \t\r\n]+|[^\s{}[\],:"]+|\s|"/gy
 
 const depthLimit = 64
 
-/** Tokens with `kind` (string, mark, space, word), `start` and `end`. */
+/** Splits a text into tokens with `kind` (string, mark, space, word), `text`, `start` and `end`. */
 export function tokens(text) {
   const found = []
   piece.lastIndex = 0
@@ -21,7 +23,7 @@ function kind(text) {
   return /^\s/.test(text) ? "space" : "word"
 }
 
-/** Whether the text is one JSON value; what it says is not taken from here. */
+/** Whether the text is one JSON value. The parsed value is not used. */
 export function isWhole(text) {
   try {
     JSON.parse(text)
@@ -31,12 +33,16 @@ export function isWhole(text) {
   }
 }
 
-/** Without the white space between values. The text must be whole. */
+/** Removes the white space between values. The text must be whole. */
 export function minified(text) {
   return tokens(text).filter((token) => token.kind !== "space").map((token) => token.text).join("")
 }
 
-/** A value on each line, two spaces a level; null where it is nested too deeply. The text must be whole. */
+/**
+ * Formats the text with one value per line and two spaces per level. Null when it is nested too deeply. The text must
+ * be
+ * whole.
+ */
 export function formatted(text) {
   const list = tokens(text).filter((token) => token.kind !== "space").map((token) => token.text)
   let depth = 0
@@ -60,7 +66,7 @@ function line(depth) {
   return "\n" + "  ".repeat(depth)
 }
 
-/** Where the member of this name stands in the outermost object, and its value; null when it is not there. */
+/** Finds a member of the outermost object by name, with its value. Null when there is none. */
 export function member(text, name) {
   const list = tokens(text).filter((token) => token.kind !== "space")
   let depth = 0
@@ -82,14 +88,14 @@ function parsed(text) {
   }
 }
 
-/** The text value of a member of the outermost object. */
+/** The string value of a member of the outermost object. */
 export function memberText(text, name) {
   const found = member(text, name)
   const value = found?.value?.kind === "string" ? parsed(found.value.text) : null
   return typeof value === "string" ? value : null
 }
 
-/** The text without that member, its comma, and the white space that only it needed. Its value must be no container. */
+/** Removes a member with its comma and surrounding white space. Its value must not be an object or array. */
 export function withoutMember(text, name) {
   const found = member(text, name)
   if (!found?.value || found.value.kind === "mark") return text

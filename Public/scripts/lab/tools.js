@@ -1,4 +1,4 @@
-// Format, Minify, the link that brings this payload back, and presets without leaving the page.
+// Format, Minify, a link to the current payload, and presets that load without leaving the page.
 import * as app from "./app.js"
 import * as fields from "./fields.js"
 import { bytes, start, text, write } from "./editor.js"
@@ -24,7 +24,7 @@ function rewrite(change) {
   say("")
 }
 
-/** The payload in base64url, as `?payload=` takes it. */
+/** The payload in base64url, for the query item `payload`. */
 export function encoded() {
   const binary = Array.from(bytes(), (byte) => String.fromCharCode(byte)).join("")
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
@@ -57,7 +57,7 @@ document.addEventListener("click", async (event) => {
   history.replaceState(null, "", preset.href)
 })
 
-/** The text becomes the payload, which can be undone; the rest of the form follows. */
+/** Fills the form from the page of a preset. Replacing the payload can be undone. */
 function adopt(page) {
   app.adopt(page)
   for (const source of page.querySelectorAll("[data-header]")) fields.set(source.dataset.header, source.value)

@@ -1,7 +1,7 @@
-// What a screen reader hears: one sentence for each thing that happens, and no chatter.
+// Announces what happens on the phone to screen readers, one sentence for each event.
 import { localized } from "../lib/texts.js"
 
-/** Says sentences in the phone's live region, one after another. */
+/** Writes sentences into the phone's live region, one after another. */
 export class Announcer {
   constructor(phone) {
     this.place = phone.querySelector("[data-announcement]")
@@ -10,23 +10,23 @@ export class Announcer {
   announce(...sentences) {
     const text = sentences.filter(Boolean).join(". ").replaceAll("..", ".")
     if (!this.place || !text) return
-    // The same words again are a change, and are said again, only when they differ in something: here a space.
+    // A live region announces the same text again only when it differs, here by a space.
     this.place.textContent = this.place.textContent === text ? `${text}\u00a0` : text
   }
 }
 
-/** "Calendar, Order 4000 coffees, Invitation from Matt": the app's name, and what is written on its card. */
+/** The app's name and the texts of its card, e.g. "Calendar, Order 4000 coffees, Invitation from Matt". */
 export function nameOf(card) {
   const app = card.querySelector("[data-open-app]")?.textContent.trim()
   return [app, ...lines(card, "button")].filter(Boolean).join(", ")
 }
 
-/** The lines that are written in an element, without those in what `skipped` matches, and without times of arrival. */
+/** The lines of text in an element, without times and without the elements that `skipped` matches. */
 export function lines(root, skipped) {
   return linesOf(root, skipped).map(({ text }) => text)
 }
 
-/** The same, each with the element that it stands in. */
+/** The lines of text as in `lines`, each with its element. */
 export function linesOf(root, skipped = "script") {
   if (!root) return []
   const silent = `[hidden], time, [aria-hidden=true], style, script, template, ${skipped}`
@@ -39,7 +39,7 @@ export function linesOf(root, skipped = "script") {
   return found
 }
 
-/** "Actions: Accept, Maybe, Decline." */
+/** The actions as a sentence, e.g. "Actions: Accept, Maybe, Decline." */
 export function actionsOf(expanded) {
   const titles = [...expanded.querySelectorAll("form[data-response] button[name=actionIdentifier], [data-text-action] > summary")]
     .map((button) => button.firstChild?.textContent.trim())

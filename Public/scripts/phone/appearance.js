@@ -1,4 +1,4 @@
-// How the phone looks: changed without loading the page anew, kept in its address and for the next visit.
+// The appearance of the phone. A change needs no reload, and is stored in the URL and for the next visit.
 import { showShareLink } from "./share.js"
 
 const storageKey = "partyline-phone-appearance"
@@ -36,7 +36,7 @@ export function listenToAppearance(phone, form = document.querySelector("form[da
     try {
       localStorage.setItem(storageKey, JSON.stringify(chosen))
     } catch {
-      // Storage may be full or forbidden; the address still says it.
+      // Storage may be full or forbidden. The URL still has the setting.
     }
   }
 }
@@ -50,7 +50,7 @@ function recall() {
   }
 }
 
-/** A remembered or shared value may be one that no version offers. */
+/** Whether a field offers a value. A stored or shared value may come from another version. */
 function isOffered(field, value) {
   const options = field.options ?? field
   return options.length === undefined || [...options].some((option) => option.value === String(value))

@@ -1,4 +1,4 @@
-// The app in front: what it shows, and the ways to it.
+// The app in front: shows its content, and opens it from a notification or its icon.
 import { newKey } from "../lib/key.js"
 import { element } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
@@ -10,7 +10,7 @@ export class Apps {
     this.part = screen.part("app")
   }
 
-  /** The default action: the app opens from its notification. A locked phone asks for its owner first. */
+  /** Performs the default action, which opens the app from its notification. A locked phone must be unlocked first. */
   async openFrom(target) {
     if (!(await this.unlock.ask())) return
     const key = newKey()
@@ -22,7 +22,7 @@ export class Apps {
     }
   }
 
-  /** From its icon on the home screen. */
+  /** Opens an app from its icon on the home screen. */
   async launch(app) {
     const answer = await this.server.setDevice({ frontApp: app })
     this.show({ app, ...answer })

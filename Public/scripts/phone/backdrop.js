@@ -1,7 +1,7 @@
-// What lies behind an open notification, blurred: a still likeness of the screen. A live blur of the whole screen would
-// be computed anew for every frame of every movement above it.
+// The blurred background of an open notification: a static copy of the screen. A live blur of the whole screen would be
+// computed again for every frame of an animation above it.
 
-// What would make a second notification, field or region of the likeness, to a script or a screen reader.
+// Attributes that would make the copy look like a second notification, field or region to scripts and screen readers.
 const spoken = /^(data-|id$|name$|for$|role$|tabindex$|aria-(?!expanded))/
 
 export class Backdrop {
@@ -10,7 +10,10 @@ export class Backdrop {
     this.dim?.toggleAttribute("data-still", true)
   }
 
-  /** Draws it beneath a notification on its way; a frame late, so that the movement begins without waiting for it. */
+  /**
+   * Draws the copy below an opening notification. It is drawn two frames later, so that the animation starts without
+   * delay.
+   */
   draw() {
     if (!this.dim) return
     this.clear()
@@ -34,7 +37,7 @@ export class Backdrop {
     return still
   }
 
-  /** Wallpaper, and what is on the screen now. */
+  /** The wallpaper and the current content of the screen. */
   get layers() {
     const parts = { lock: ".phone-lists", center: ".phone-lists", home: ".phone-home", app: ".phone-app" }
     const found = [".phone-wallpaper", parts[this.screen.state.screen]].map((selector) => this.phone.querySelector(selector))

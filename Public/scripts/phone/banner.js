@@ -1,4 +1,4 @@
-// A banner comes from the top and leaves by itself, unless somebody is at it; an alert stays.
+// A banner appears at the top and leaves by itself, unless the reader points at it or focuses it. An alert stays.
 import { element } from "../lib/markup.js"
 import { leave } from "./motion.js"
 import { isSame } from "./machine.js"
@@ -15,7 +15,7 @@ export class Banner {
     for (const name of ["pointerleave", "focusout", "pointerup"]) this.part?.addEventListener(name, () => this.count())
   }
 
-  /** A banner that came with the page leaves like any other. */
+  /** Starts the timer of a banner that was rendered with the page. */
   adopt() {
     const { card } = this
     if (!card) return
@@ -26,7 +26,7 @@ export class Banner {
 
   get card() { return this.part?.querySelector("[data-card]") ?? null }
 
-  /** Shows the card of a notification that arrived, in place of the one before. */
+  /** Shows the card of a notification that arrived, in place of the previous banner. */
   show({ app, identifier, place, cardHTML }) {
     this.screen.send({ type: "arrived", app, identifier, place })
     if (!isSame(this.screen.state.banner, { app, identifier })) return
@@ -53,7 +53,7 @@ export class Banner {
     card.style.setProperty("--drag", `${Math.max(-200, Math.min(y, 60))}px`)
   }
 
-  /** Pulled down it expands; flicked up it leaves, and nobody is told. */
+  /** Expands a banner that was pulled down. Removes one that was flicked up, without telling the app. */
   drop(card, y, { expand }) {
     card.style.removeProperty("--drag")
     if (y > pullDistance) expand(card)
@@ -65,7 +65,7 @@ export class Banner {
     this.wait()
     const { card } = this
     if (!card) return
-    // The one that was pressed is on its way to the middle of the screen already.
+    // A pressed banner is already moving to the middle of the screen.
     if (!this.screen.state.open) await leave(card)
     card.remove()
     if (!this.card) this.part.hidden = true

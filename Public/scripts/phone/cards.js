@@ -1,4 +1,4 @@
-// The cards on the lock screen and in the center: found, named, focused, replaced.
+// The cards on the lock screen and in Notification Center: finds, focuses and replaces them.
 import { element } from "../lib/markup.js"
 import { morph } from "./morph.js"
 import { glide } from "./motion.js"
@@ -10,7 +10,7 @@ export class Cards {
     this.banner = screen.part("banner")
   }
 
-  /** Which notification a card is of. */
+  /** The app and identifier of a card's notification. */
   nameOf({ dataset: { app, identifier } }) {
     return { app, identifier }
   }
@@ -20,12 +20,12 @@ export class Cards {
     return this.part?.querySelector(selector) ?? this.banner?.querySelector(selector) ?? null
   }
 
-  /** All that can be seen, in their order. */
+  /** All visible cards, in their order. */
   get all() {
     return [...this.part?.querySelectorAll("[data-card]") ?? []].filter((card) => card.checkVisibility())
   }
 
-  /** The keyboard goes on at the card, else at the first one, else at the phone. */
+  /** Moves the focus to the card, or else to the first card, or else to the phone. */
   focus(target) {
     const card = target && this.find(target)
     const place = [card, ...this.all].find((candidate) => candidate?.checkVisibility() && !candidate.closest("[inert]"))
@@ -35,7 +35,7 @@ export class Cards {
     this.phone.focus({ preventScroll: true })
   }
 
-  /** Shows the list as the server has it now. What moves, glides; what had the keyboard, keeps it. */
+  /** Shows the server's current list. Cards glide to their new places, and the focused card keeps the focus. */
   show(html) {
     const fresh = element(html)
     const list = this.part?.querySelector("[data-list]")
@@ -52,7 +52,7 @@ export class Cards {
     this.focus(card && this.nameOf(card))
   }
 
-  /** The counts on the apps' icons. */
+  /** Sets the badges of the app icons. */
   badge(badges = {}) {
     for (const icon of this.phone.querySelectorAll("[data-launch]")) {
       const badge = icon.querySelector("[data-badge]")

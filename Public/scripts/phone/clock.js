@@ -1,13 +1,13 @@
-// The phone's clock, in the page's language and the reader's own zone, and the ages of the cards.
+// The phone's clock, in the page's language and the reader's time zone, and the ages of the cards.
 import { locale, localized } from "../lib/texts.js"
 
-/** As the reader's own browser has it, where it speaks the page's language: clocks of 12 and 24 hours differ within one. */
+/** The browser's variant of the page's language, because 12-hour and 24-hour clocks differ within a language. */
 const spoken = navigator.languages?.find((tag) => tag.split("-")[0] === locale) ?? locale
 const time = new Intl.DateTimeFormat(spoken, { hour: "numeric", minute: "2-digit" })
 const date = new Intl.DateTimeFormat(spoken, { weekday: "long", month: "long", day: "numeric" })
 const day = new Intl.DateTimeFormat(spoken, { month: "numeric", day: "numeric", hour: "numeric", minute: "2-digit" })
 
-/** Starts the clock; returns the function that sets everything anew. */
+/** Starts the clock. Returns a function that updates all times. */
 export function startClock(phone) {
   const set = () => {
     const now = new Date()
@@ -21,13 +21,13 @@ export function startClock(phone) {
   return set
 }
 
-/** An example whose texts speak of days has a day of its own. */
+/** The fixed date of an example whose texts mention days. Null without one. */
 function clockOfExample() {
   const { clock } = document.querySelector("[data-preset-note]")?.dataset ?? {}
   return clock === undefined ? null : new Date(clock)
 }
 
-/** Without "AM" and "PM", as on a lock screen. */
+/** The time without "AM" and "PM", as on a lock screen. */
 function shortTime(now) {
   return time.formatToParts(now).filter(({ type }) => type !== "dayPeriod").map(({ value }) => value).join("").trim()
 }

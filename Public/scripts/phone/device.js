@@ -1,4 +1,4 @@
-// What the phone is doing: locked, which app is in front, what previews show. The server decides what follows.
+// The settings of the device: locked, app in front, previews. The server decides what follows from a change.
 import { showShareLink } from "./share.js"
 
 export function listenToDevice({ server, screen, exchange, apps }, form = document.querySelector("form[data-device]")) {
@@ -8,7 +8,7 @@ export function listenToDevice({ server, screen, exchange, apps }, form = docume
   form.addEventListener("change", ({ target }) => exchange.attempt(() => change(target)))
 
   async function change(field) {
-    // Every app has a setting of its own; here one switch is all of them, and the server turns them.
+    // Each app has its own setting for previews. This switch sets all of them, which the server does.
     showShareLink()
     if (field.name === "previews") return server.setDevice({ previews: field.value })
     const device = await server.setDevice(read(field))
@@ -23,7 +23,7 @@ export function listenToDevice({ server, screen, exchange, apps }, form = docume
   }
 
   return {
-    /** The form follows what happens on the phone and in other windows. */
+    /** Updates the form after changes on the phone and in other windows. */
     show({ isLocked, frontApp }) {
       const { elements } = form
       if (elements.isLocked?.type === "checkbox") elements.isLocked.checked = isLocked

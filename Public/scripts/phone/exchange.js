@@ -1,4 +1,4 @@
-// One question to the server and what it leads to: sent again after an unlock or a new opening, refused in words.
+// Requests about the open notification: repeated after an unlock or a new opening. A refusal is shown as text.
 import { showFailure } from "../lib/api.js"
 import { newKey } from "../lib/key.js"
 import { isGone, isLocked } from "./server.js"
@@ -7,11 +7,11 @@ export class Exchange {
   constructor({ phone, expansion, unlock, apps }) {
     Object.assign(this, { phone, expansion, unlock, apps })
     this.keys = new Map()
-    /** What was asked about and is not answered, in order. */
+    /** The pending requests, in order. */
     this.line = new Map()
   }
 
-  /** Runs `work` and shows a refusal in the phone; undefined when it was refused. */
+  /** Runs `work` and shows a refusal on the phone. Returns undefined when it was refused. */
   async attempt(work) {
     showFailure(this.phone, null)
     try {
@@ -22,9 +22,9 @@ export class Exchange {
   }
 
   /**
-   * Asks about the open notification: `ask(id, key)`. What was asked in vain is asked again with the same key, so that
-   * the server acts once; what is asked meanwhile comes next, unless it is the same. Shows the answer; false when the
-   * reader did not unlock.
+   * Sends a request about the open notification with `ask(id, key)`, and shows the response. A repeated request has the
+   * same key, so that the server acts once. Requests run one after the other; one that is already pending is ignored.
+   * Returns false when the reader did not unlock the phone.
    */
   async about(content, ask) {
     const { expanded } = this.expansion

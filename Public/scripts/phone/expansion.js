@@ -1,4 +1,5 @@
-// Pressing a notification: the card itself moves into place at once, and becomes the expanded one when it has come.
+// Expands a pressed notification: its card moves into place at once, and is replaced by the expanded one when that
+// arrives.
 import { element } from "../lib/markup.js"
 import { released } from "../lib/press.js"
 import { localized } from "../lib/texts.js"
@@ -29,7 +30,7 @@ export class Expansion {
   get open() { return this.screen.state.open }
   get expanded() { return this.part.querySelector("[data-expanded]") }
 
-  /** Opens the notification of `card`; the movement starts before the server is asked. */
+  /** Opens the notification of `card`. The animation starts before the server is asked. */
   async press(card) {
     const target = this.cards.nameOf(card)
     if (this.open) await this.close()
@@ -51,7 +52,7 @@ export class Expansion {
     }
   }
 
-  /** A link leads to a notification also when no list has it any more: it opens by itself. */
+  /** Opens the notification that the page's link names when no list contains it any more. */
   async followLink() {
     if (!this.linked || this.open || this.cards.find(this.linked)) return
     const target = this.linked
@@ -77,7 +78,7 @@ export class Expansion {
     this.phone.dispatchEvent(new CustomEvent("phone-expanded"))
   }
 
-  /** Shows an opening in place of what was there; the keyboard goes along. */
+  /** Shows an opening in place of the previous content and moves the focus into it. */
   put(opening) {
     const expanded = element(opening.expandedHTML)
     this.rules.take(opening.expandedCSS, this.part)
@@ -92,25 +93,25 @@ export class Expansion {
     this.phone.dispatchEvent(new CustomEvent("phone-shown"))
   }
 
-  /** A view that has become higher or lower goes there from the height it had. */
+  /** Animates a view from its previous height to its new one. */
   async resize(custom, height) {
     if (held(custom) === "") hold(custom, height)
     await this.settleHeight(custom)
   }
 
-  /** Once nothing is pressed that would move away below the pointer. */
+  /** Settles the height once no pointer is down, because the pressed element could move away. */
   async settleHeight(custom) {
     await released()
     await settle(custom)
   }
 
-  /** When the view has the height it wants, what has changed in it last is in sight. */
+  /** Scrolls the latest change into view once the view has its final height. */
   async settle(resizing, change) {
     await resizing
     if (change?.isConnected) bringIntoSight(this.expanded, change)
   }
 
-  /** What the server says of the opening now: changed in place, closed when it is over. */
+  /** Updates the open notification in place, and closes it when the server dismissed it. */
   show(opening) {
     const old = this.expanded
     if (!old || opening.id !== this.open?.id) return
@@ -133,14 +134,14 @@ export class Expansion {
     if (opening.isDismissed) this.screen.send({ type: "collapsed" })
   }
 
-  /** The X: the extension hears of it, and the notification goes back to where it came from. */
+  /** Closes the notification, which returns to its card. The server tells the extension. */
   async close() {
     const id = this.open?.id
     this.screen.send({ type: "collapsed" })
     if (id) await this.server.close(id).catch((error) => { if (!isGone(error)) throw error })
   }
 
-  /** Opens anew what the server has closed meanwhile, without a movement. */
+  /** Opens the notification again, without an animation, after the server closed it. */
   async reopen() {
     const target = { app: this.open.app, identifier: this.open.identifier }
     const opening = await this.server.open(target)
@@ -172,7 +173,7 @@ export class Expansion {
   }
 }
 
-/** Where text goes when the extension has brought up an input of its own. */
+/** The text input that the extension itself has shown. */
 function dockOf(expanded) {
   return expanded.querySelector("[data-dock] :is(input:not([type=hidden]), textarea, button)")
 }

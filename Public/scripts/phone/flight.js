@@ -1,9 +1,9 @@
-// The way of a card to the middle of the screen and back. Only transforms and opacity change from frame to frame.
+// Animates a card to the middle of the screen and back. Only transforms and opacity change between frames.
 import { isReduced, play, times, transformTo } from "./motion.js"
 
 const origin = { transformOrigin: "0 0" }
 
-/** Puts a likeness of `card` over the screen, where the card is, and sets it on its way at once. */
+/** Puts a copy of `card` over the screen at the card's place, and starts moving it at once. */
 export function raise(phone, part, card) {
   const rect = card.getBoundingClientRect()
   const standin = document.createElement("div")
@@ -21,7 +21,7 @@ export function raise(phone, part, card) {
   return likeness
 }
 
-/** Lets the expanded notification come from where its likeness was. */
+/** Moves the expanded notification from the place of the copy. */
 export function land(phone, expanded, rect) {
   if (isReduced(phone)) return play(expanded, [{ opacity: 0 }, { opacity: 1 }], { duration: times.fade })
   const [card, ...others] = expanded.children
@@ -33,7 +33,7 @@ export function land(phone, expanded, rect) {
   ])
 }
 
-/** Lets it go back to `card`, or up and away when that cannot be seen. */
+/** Moves the expanded notification back to `card`, or up and away when the card is not visible. */
 export function depart(phone, leaving, card) {
   leaving.inert = true
   if (isReduced(phone)) return play(leaving, [{ opacity: 1 }, { opacity: 0 }], { duration: times.fade })

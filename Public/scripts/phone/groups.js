@@ -1,4 +1,4 @@
-// A stack of one thread's notifications opens at its button and closes again.
+// Opens and closes the stack of one thread's notifications with its button.
 
 export function listenToGroups(phone) {
   phone.addEventListener("click", (event) => {

@@ -1,36 +1,37 @@
-// The content extension's view: it opens at the height its Info.plist promised, and goes to the height it wants.
+// The height of a content extension's view: it opens at the height from its Info.plist, and moves to the height it
+// wants.
 
-/** The height at which the system draws the custom part while the extension is not yet running; null without one. */
+/** The height of the custom part before the extension runs, from its Info.plist. Null without an extension. */
 export function promisedHeight(expanded) {
   const custom = customOf(expanded)
   const ratio = Number(expanded.dataset.ratio)
   return custom && Number.isFinite(ratio) ? custom.clientWidth * ratio : null
 }
 
-/** The box whose height moves. */
+/** The element whose height is animated. */
 export function customOf(expanded) {
   return expanded.querySelector("[data-custom]")
 }
 
-/** Holds the box at `height`, in points. */
+/** Fixes the element at `height`, in CSS pixels. */
 export function hold(custom, height) {
   custom.style.setProperty("--content-height", `${height}px`)
 }
 
-/** Lets the held box go to the height of what is in it. The style sheet says how long that takes. */
+/** Moves a fixed element to the height of its content. The style sheet sets the duration. */
 export async function settle(custom) {
   const wanted = custom.firstElementChild?.offsetHeight ?? 0
   if (Math.abs(custom.offsetHeight - wanted) >= 1) {
     hold(custom, wanted)
     await Promise.all(custom.getAnimations().map((animation) => animation.finished.catch(() => {})))
-    // Meanwhile it may have been sent elsewhere.
+    // Another call has set a different height meanwhile.
     if (held(custom) !== `${wanted}px`) return
   }
-  // From now on it is as high as its content, however that changes.
+  // From now on the element is as high as its content.
   custom.style.removeProperty("--content-height")
 }
 
-/** What the box is held at, e.g. `120px`; empty when nothing holds it. */
+/** The fixed height, e.g. `120px`. Empty when none is set. */
 export function held(custom) {
   return custom.style.getPropertyValue("--content-height")
 }

@@ -1,4 +1,4 @@
-// What the phone shows, as a value, and how each thing that happens changes it. Nothing here touches the page.
+// The state of the phone as a value, and how each event changes it. Nothing here touches the page.
 
 /**
  * - `screen`: "lock", "home", "app" or "center"; `under` is what the center was pulled over.
@@ -33,7 +33,7 @@ const steps = {
   }),
   opened: (state, { app, identifier, id }) => (isSame(state.open, { app, identifier }) ? { ...state, open: { app, identifier, id } } : state),
   collapsed: (state) => ({ ...state, open: null }),
-  // The device as the server knows it: another window or a response may have changed it.
+  // The server's state of the device, which another window or a response may have changed.
   device: (state, { isLocked, frontApp = null }) => {
     if (isLocked) return state.isLocked ? state : steps.locked(state)
     const unlocked = { ...state, isLocked: false, app: frontApp }
@@ -42,14 +42,14 @@ const steps = {
   },
 }
 
-/** The state after an event, `{ type, … }`. The same object when nothing changed. */
+/** The state after an event `{ type, … }`. Returns the same object when nothing changed. */
 export function next(state, event) {
   const step = steps[event.type]
   if (!step) throw new Error(`The phone knows no event ${event.type}.`)
   return step(state, event)
 }
 
-/** True when both name the same notification. */
+/** Whether both are the same notification. */
 export function isSame(one, other) {
   return Boolean(one && other && one.app === other.app && one.identifier === other.identifier)
 }

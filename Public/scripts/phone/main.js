@@ -1,4 +1,4 @@
-// The phone of the preview: every behaviour put together.
+// The phone of the preview: connects all its parts.
 import { element } from "../lib/markup.js"
 import { Announcer, nameOf } from "./announce.js"
 import { listenToAppearance } from "./appearance.js"

@@ -1,4 +1,4 @@
-// The system's own player for a notification's film or sound: a play button over the picture, a bar under the sound.
+// The system's player for a notification's video or sound: a play button over the picture, a bar below the sound.
 import { localized } from "../lib/texts.js"
 
 export function listenToMedia(phone) {
@@ -10,13 +10,13 @@ export function listenToMedia(phone) {
     if (player.paused) player.play().catch(() => {})
     else player.pause()
   })
-  // Media events do not bubble; they can be caught on their way down.
+  // Media events do not bubble, so the listeners capture them.
   for (const name of ["play", "pause", "ended", "timeupdate", "loadedmetadata"]) {
     phone.addEventListener(name, ({ target }) => show(target.closest?.("[data-media]"), target), true)
   }
 }
 
-/** Without script the browser's own controls stand there. */
+/** Replaces the browser's own controls, which the page has without scripts. */
 function prepare(box) {
   const player = box.querySelector("video, audio")
   const button = box.querySelector("[data-play]")

@@ -1,6 +1,6 @@
-// New markup into elements that stay: focus, scroll position, typed text and running media survive.
+// Applies new markup to existing elements, so that focus, scroll position, typed text and running media survive.
 
-/** Makes `old` equal to `fresh`, keeping every element that both have. Returns the element now in the page. */
+/** Makes `old` equal to `fresh` and keeps every element that both have. Returns the element that is now in the page. */
 export function morph(old, fresh) {
   if (!isAlike(old, fresh)) {
     const adopted = document.importNode(fresh, true)
@@ -21,13 +21,13 @@ function morphChildren(old, fresh) {
       old.insertBefore(document.importNode(child, true), place)
       continue
     }
-    // What is left of the match stays in the list: a later child may still be it.
+    // The skipped elements stay in the list, because a later child may match them.
     const [kept] = left.splice(index, 1)
     if (kept === place) place = place.nextSibling
     else move(old, kept, place)
     morphNode(kept, child)
   }
-  // What is on its way out is removed by who sent it away.
+  // A leaving element is removed at the end of its animation.
   for (const gone of left) if (!gone.hasAttribute?.("data-leaving")) gone.remove()
 }
 
@@ -36,7 +36,7 @@ function morphNode(old, fresh) {
   else if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue
 }
 
-/** Where the browser can, an element moves without losing focus or stopping its film. */
+/** Moves an element. With `moveBefore` it keeps the focus and a playing video. */
 function move(parent, node, place) {
   if (parent.moveBefore && node.isConnected) parent.moveBefore(node, place)
   else parent.insertBefore(node, place)
@@ -47,7 +47,10 @@ function isAlike(one, other) {
   return one.nodeType !== Node.ELEMENT_NODE || key(one) === key(other)
 }
 
-/** What an element is of: two cards of different notifications, or two pictures, are not one that changed. */
+/**
+ * The identity of an element. Cards of different notifications, or different pictures, are never morphed into each
+ * other.
+ */
 function key(element) {
   const { id, dataset } = element
   const { opening, app = "", identifier, group, episode, part } = dataset
@@ -56,7 +59,7 @@ function key(element) {
   return [id, opening, app, identifier, group, episode, part, source, value].join("\n")
 }
 
-// What the reader, or a script, has opened, stays open.
+// These attributes hold state that the reader or a script has set.
 const kept = new Set(["open", "style", "data-swiped", "data-pressing", "data-dragging", "aria-expanded", "aria-busy", "inert"])
 
 function copyAttributes(old, fresh) {
@@ -70,7 +73,7 @@ function copyAttributes(old, fresh) {
   }
 }
 
-// An animation under way in an element that stays knows by itself how far it is: only a new element is told.
+// Classes that start an animation. An element that stays already runs it, so only a new element needs them.
 const told = / ui-(began|waits)-[\d_]+/g
 
 function goesOn(old, fresh) {

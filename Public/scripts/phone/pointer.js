@@ -1,4 +1,5 @@
-// A finger on a card: tapped, held, swept sideways, pulled down or flicked up. What that means is for others to say.
+// Recognizes gestures on a card: tap, hold, sideways sweep, pull down and flick up. The callbacks decide what they
+// mean.
 
 import { swallowClick } from "../lib/click.js"
 
@@ -6,12 +7,13 @@ const holdTime = 350
 const slack = 8
 
 /**
- * Follows pointers that go down on a `[data-card]` in `root`. `on.hold(card)` after 350 ms at rest; while it is moved
- * `on.drag(card, { x, y, axis })`, then `on.drop(card, { x, y, axis })`; `on.allows(card, axis)` says which way it may go.
- * A click that would follow a hold or a drag does not happen.
+ * Follows pointers that go down on a `[data-card]` in `root`. Calls `on.hold(card)` after 350 ms at rest,
+ * `on.drag(card, { x, y, axis })` during a move and `on.drop(card, { x, y, axis })` at its end. `on.allows(card, axis)`
+ * says in which directions the card may move. The click after a hold or drag is suppressed.
  *
- * A card may move, or be drawn anew, between the pointer's going down and up: the list changes as it likes. Then the
- * browser clicks on nothing, or on what has come to lie there; `on.tap(card)` says which one was meant.
+ * The list may change while the pointer is down, so that the card moves or is replaced. The browser's click then misses
+ * it
+ * or hits another element; `on.tap(card)` names the card that was pressed.
  */
 export function followPointer(root, on) {
   let touch = null
@@ -69,7 +71,7 @@ export function followPointer(root, on) {
   }
 }
 
-/** Whether the button has gone from below the pointer, so that no click reaches it. */
+/** Whether the button is no longer below the pointer, so that no click reaches it. */
 function isElsewhere(button, { clientX, clientY }) {
   return !button.contains(document.elementFromPoint(clientX, clientY))
 }

@@ -1,11 +1,11 @@
-// Examples to try: each is pushed to the phone as it lies, and has an address of its own.
+// Presets: examples that are pushed to the phone in its current state. Each has a URL of its own.
 import { Refused } from "../lib/api.js"
 import { localized } from "../lib/texts.js"
 import { morph } from "./morph.js"
 import { pageOf } from "../lib/markup.js"
 import { isReduced } from "./motion.js"
 
-// What of the page tells which example is on the phone.
+// The parts of the page that depend on the chosen preset.
 const tellers = ["[data-presets]", "[data-sizes]", "[data-preset-note]", "[data-push]", "[data-share-link]", "[data-action=push-again]", "[data-appearance] input[type=hidden]"]
 const welcomeDelay = 1000
 
@@ -40,21 +40,23 @@ export function listenToPresets({ phone, setClock, server, exchange, screen, exp
 
   let asked = 0
 
-  /** The page at this address delivers its example; the phone hears of it by its stream. */
+  /**
+   * Fetches the page at the current URL, upon which the server pushes its preset. The phone receives it by its stream.
+   */
   async function load() {
     const number = (asked += 1)
     if (screen.state.open) await expansion.close()
     const response = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null)
     if (!response?.ok) throw new Refused(localized("notDelivered"))
     const page = pageOf(await response.text())
-    // Another was chosen meanwhile.
+    // Another preset was chosen meanwhile.
     if (number !== asked) return
     for (const selector of tellers) update(selector, page)
     setClock()
     showChosen()
   }
 
-  /** The same push once more. */
+  /** Pushes the same preset once more. */
   async function again(fields) {
     const preset = document.querySelector("[data-action=push-again]")?.dataset.preset
     if (!preset) return
@@ -63,7 +65,7 @@ export function listenToPresets({ phone, setClock, server, exchange, screen, exp
     showScreenNote((note) => isAsWanted(note, device.isLocked))
   }
 
-  /** On a phone that nothing ever came to, an invitation comes by itself, unless its reader does something before. */
+  /** Sends an invitation to a phone that never received a notification, unless the reader does something before. */
   function welcome() {
     const preset = phone.dataset.welcome
     delete phone.dataset.welcome
@@ -80,7 +82,7 @@ export function listenToPresets({ phone, setClock, server, exchange, screen, exp
   return { again, welcome }
 }
 
-/** In a strip, the chosen one is in sight. */
+/** Scrolls the chosen preset into view within its strip. */
 function showChosen() {
   const strip = document.querySelector("[data-presets]")
   const chosen = strip?.querySelector("[aria-current]")
@@ -93,13 +95,13 @@ function isAsWanted(note, isLocked) {
   return isLocked === (note.dataset.presetScreen === "lock")
 }
 
-/** Says that the example would have another screen, while it would. */
+/** Shows the note that the preset would use another screen, as long as that is so. */
 function showScreenNote(isHidden) {
   const note = document.querySelector("[data-preset-screen]")
   if (note) note.hidden = isHidden(note)
 }
 
-/** Where the phone is out of sight, what a choice does to it would not be seen. */
+/** Scrolls to the phone when it is out of view, because the effect of a choice would not be visible. */
 function bringIntoSight(phone) {
   const { top, bottom, height } = phone.querySelector(".phone-screen").getBoundingClientRect()
   const seen = Math.min(bottom, innerHeight) - Math.max(top, 0)

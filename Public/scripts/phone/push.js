@@ -1,4 +1,4 @@
-// A notification as browsers show it: a button answers as the service worker would, and the card says what came of it.
+// A notification as browsers show it: a button answers like the service worker, and the card shows the outcome.
 import { newKey } from "../lib/key.js"
 import { pageOf } from "../lib/markup.js"
 import { Refused, showFailure } from "../lib/api.js"
@@ -26,7 +26,7 @@ async function answer(form, button) {
   }
 }
 
-/** The page after the answer. What was sent in vain is sent again with the same key. */
+/** Sends the answer and returns the resulting page. A repeated attempt has the same key. */
 async function send(form, button) {
   const fields = new URLSearchParams(new FormData(form))
   if (!keys.has(button)) keys.set(button, newKey())

@@ -1,8 +1,8 @@
-// What is said in an open notification is in sight while a keyboard covers its lower part.
+// Keeps the content of an open notification visible while a keyboard covers its lower part.
 
 const air = 8
 
-/** Scrolls the open notification until `element`, and with it the card's end, is above the keyboard and what is docked. */
+/** Scrolls the open notification until `element` is visible above the keyboard and the docked input. */
 export function bringIntoSight(expanded, element) {
   const bar = expanded.querySelector("[data-dock], [data-text-action][open] .action-input")
   if (bar) showEnd(expanded)
@@ -13,7 +13,7 @@ export function bringIntoSight(expanded, element) {
   else if (place.top < visible.top + air) expanded.scrollTop -= visible.top + air - place.top
 }
 
-/** Where somebody begins to write, the end of the card stands above the field. */
+/** Scrolls to the end of the card, which is then above the field. */
 export function showEnd(expanded) {
   expanded.scrollTop = expanded.scrollHeight
 }

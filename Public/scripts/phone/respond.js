@@ -1,4 +1,4 @@
-// The expanded notification's actions, text rows, input accessory and media button.
+// Handles the expanded notification's actions, text fields, input accessory and media button.
 
 export function listenToActions({ phone, screen, server, exchange, unlock }) {
   phone.addEventListener("submit", (event) => {
@@ -15,7 +15,7 @@ export function listenToActions({ phone, screen, server, exchange, unlock }) {
   phone.addEventListener("keydown", (event) => {
     const isField = event.target.matches?.("[data-accessory] input")
     if (!isField || event.key !== "Enter" || event.isComposing) return
-    // Return is none of several buttons; the reader says which.
+    // With several buttons Return sends nothing, because the reader must choose one.
     if (event.target.form.querySelectorAll("button").length > 1) event.preventDefault()
   })
 
@@ -43,7 +43,7 @@ export function listenToActions({ phone, screen, server, exchange, unlock }) {
   }
 }
 
-/** Ready for the next message, unless it is being written already. */
+/** Empties the field for the next message, unless the reader has already typed another text. */
 function empty(field, sent) {
   if (!field?.isConnected || field.value !== sent) return
   field.value = ""

@@ -1,6 +1,6 @@
-// The rules that a drawing brings along, in a style sheet of this page: they go when another drawing takes its place.
+// The CSS rules of the current drawing, in a style sheet of this page. The next drawing replaces them.
 
-// An animation under way in an element that stays knows by itself how far it is, and keeps the rule that told it once.
+// Classes that start an animation. An element that stays keeps its rule, because its animation is still running.
 const told = /^\.ui-(began|waits)-/
 
 export class Rules {
@@ -10,7 +10,7 @@ export class Rules {
     document.adoptedStyleSheets.push(this.sheet)
   }
 
-  /** Takes the rules of what `root` shows next, before it shows it. */
+  /** Replaces the rules by those of the drawing that `root` shows next. Call it before the drawing is shown. */
   take(css, root) {
     if (css === this.css) return
     const running = this.all.filter(({ selectorText }) => told.test(selectorText) && root.querySelector(selectorText))
@@ -18,7 +18,7 @@ export class Rules {
     this.sheet.replaceSync(`${css}@layer drawings {${running.map(({ cssText }) => cssText).join("")}}`)
   }
 
-  /** What the page itself drew and brought along is gone, too. */
+  /** Removes all rules, including those that were rendered with the page. */
   clear() {
     document.querySelector("style[data-drawing]")?.remove()
     this.css = ""

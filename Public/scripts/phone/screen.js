@@ -1,4 +1,4 @@
-// The state made visible: attributes of the phone, and which of its parts can be reached.
+// Shows the state: sets attributes of the phone, and decides which of its parts can be reached.
 import { initial, next } from "./machine.js"
 
 /** The phone on the page: its element, its parts, and the state that they show. */
@@ -18,7 +18,7 @@ export class Screen {
     return this.phone.querySelector(`[data-part="${name}"]`)
   }
 
-  /** Takes an event, shows the state it leads to, and tells those who watch: `(state, before, event)`. */
+  /** Applies an event, shows the resulting state, and calls the watchers with `(state, before, event)`. */
   send(event) {
     const before = this.state
     this.state = next(before, event)
@@ -42,7 +42,10 @@ export class Screen {
     this.makeReachable(screen, open !== null)
   }
 
-  /** What is behind the expanded notification, or on another screen, is out of reach of keyboard and screen reader. */
+  /**
+   * Makes the parts behind the expanded notification, and those of other screens, unreachable for keyboard and screen
+   * reader.
+   */
   makeReachable(screen, isOpen) {
     const reach = { list: screen === "lock" || screen === "center", "center-head": screen === "center", home: screen === "home", app: screen === "app" }
     for (const [name, isOn] of Object.entries(reach)) {

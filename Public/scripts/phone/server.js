@@ -1,9 +1,9 @@
-// The phone's resources on the server, by the names of the HTTP API.
+// The phone's resources on the server, named as in the HTTP API.
 import { Refused, send } from "../lib/api.js"
 import { newKey } from "../lib/key.js"
 
 export class Server {
-  /** `api` is the phone's address, `query` what goes along with every request, e.g. a response token. */
+  /** `api` is the phone's URL. `query` is added to every request, e.g. with a response token. */
   constructor(dataset) {
     const { api, query = "" } = dataset
     Object.assign(this, { dataset, api, query })
@@ -30,16 +30,16 @@ export class Server {
   setSettings(app, change) { return send("PUT", this.address(`/settings/${encodeURIComponent(app)}`), change) }
   deliver(preset, fields = {}) { return send("POST", this.address(`/presets/${encodeURIComponent(preset)}`), fields, newKey()) }
   trace() { return send("GET", this.address("/trace")) }
-  /** What is listed is grouped as the look has it. */
+  /** The URL of the stream. The look decides how the lists are grouped. */
   stream() { return this.address("/stream", { look: this.dataset.look ?? "" }) }
 }
 
-/** The opening was closed meanwhile, or the server started anew: it can be opened again. */
+/** Whether the opening was closed meanwhile, e.g. because the server restarted. It can be opened again. */
 export function isGone(error) {
   return error instanceof Refused && (error.code === "opening-gone" || error.status === 410)
 }
 
-/** The phone must be unlocked before it does this. */
+/** Whether the phone must be unlocked first. */
 export function isLocked(error) {
   return error instanceof Refused && error.code === "phone-locked"
 }

@@ -1,8 +1,8 @@
-// The address of what is shown, at one click.
+// Copies the URL of what the phone shows with one click.
 import { localized } from "../lib/texts.js"
 
 export function listenToShare() {
-  // Clipboards are for secure contexts; elsewhere the address bar has it.
+  // Browsers offer the clipboard in secure contexts only. Elsewhere the address bar has the URL.
   for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.clipboard
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-share]")
@@ -10,7 +10,7 @@ export function listenToShare() {
   })
 }
 
-/** The link shows what is on this phone, as this phone is. */
+/** Updates the link that reproduces the current state of this phone. */
 export function showShareLink() {
   const url = new URL(location.href)
   const { isLocked, frontApp, previews } = document.querySelector("form[data-device]")?.elements ?? {}
@@ -26,7 +26,7 @@ export function showShareLink() {
   for (const link of document.querySelectorAll("[data-share-link]")) link.value = url.href
 }
 
-/** Copies and says so on the button for a moment. */
+/** Copies a text and confirms it on the button for a moment. */
 export async function copy(button, text) {
   const label = button.dataset.label ?? button.textContent
   button.dataset.label = label

@@ -1,4 +1,4 @@
-// The two numbers beside the phone: the height that was promised, and the one that is wanted.
+// Shows two heights beside the phone: the one from the Info.plist and the one that the view wants.
 import { make } from "../lib/markup.js"
 import { compose, localized } from "../lib/texts.js"
 

@@ -1,10 +1,10 @@
-// What happens on the phone, told by the server as it happens.
+// Receives the phone's events from the server.
 
 const retry = 5000
 
 /**
- * Listens to the phone's events; `on` has a function for each name. The browser comes back by itself after a pause, and
- * `setLive` hears whether it is listening. Returns a function that begins anew, when something else is to be asked for.
+ * Listens to the phone's events; `on` has a function for each name. The connection is restored by itself after a pause,
+ * and `setLive` is called with whether it is open. Returns a function that reconnects, for when the URL has changed.
  */
 export function followStream(server, on, setLive) {
   let source = null
@@ -16,12 +16,12 @@ export function followStream(server, on, setLive) {
     source.addEventListener("open", () => setLive(true))
     source.addEventListener("error", () => {
       setLive(false)
-      // The browser retries unless the server refused; then wait a while and ask anew.
+      // The browser reconnects by itself unless the server refused. Then the script tries again after a pause.
       if (source.readyState === EventSource.CLOSED) setTimeout(connect, retry)
     })
   }
   connect()
-  // A page that is kept for "back" holds no connection open.
+  // A page in the back/forward cache holds no connection open.
   addEventListener("pagehide", () => source.close())
   addEventListener("pageshow", (event) => { if (event.persisted) connect() })
   return () => {

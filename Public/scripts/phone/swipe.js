@@ -1,9 +1,12 @@
-// A card swept sideways shows View and Clear on one side and opens its app on the other; its menu button does the same.
+// Sideways swipes of a card: one side shows View and Clear, the other opens its app. The card's menu button offers the
+// same.
 
 const reveal = 60
 const launch = 110
 
-/** The distances are along the line of writing: in a phone from right to left, everything is mirrored. */
+/**
+ * Swipes of the phone's cards. Distances follow the direction of writing, so a right-to-left phone mirrors everything.
+ */
 export class Swipe {
   constructor(phone, { openApp }) {
     this.phone = phone
@@ -57,7 +60,7 @@ export class Swipe {
     for (const other of this.phone.querySelectorAll("[data-card][data-swiped]")) if (other !== card) this.close(other)
   }
 
-  /** In the menu: arrows go from item to item, Escape goes back to the button. */
+  /** Handles keys in the menu: arrows go from item to item, Escape returns to the button. */
   key(event) {
     const items = event.target.closest("[data-actions]")
     if (!items) return

@@ -1,4 +1,4 @@
-// A text action shows its field with the caret in it; Escape puts it away.
+// Shows the field of a text action and focuses it. Escape hides it.
 import { showEnd } from "./reach.js"
 
 export function listenToTextRows(phone) {
@@ -10,12 +10,12 @@ export function listenToTextRows(phone) {
     row.querySelector("input:not([type=hidden]), textarea").focus()
     showEnd(row.closest("[data-expanded]"))
   })
-  // A click beside it puts it away, too; what was typed stays in it.
+  // A click outside also hides the field, which keeps its text.
   phone.addEventListener("click", (event) => {
     if (event.target.closest("[data-text-action], [data-close], [data-open-app]")) return
     event.target.closest("[data-expanded]")?.querySelector("[data-text-action][open]")?.removeAttribute("open")
   })
-  // The drawn keyboard comes up while there is something to write in.
+  // The drawn keyboard is shown while a text field has the focus.
   const follow = () => setTimeout(() => {
     const isTyping = document.activeElement?.matches("[data-expanded] :is(input:not([type=hidden]), textarea)")
     phone.toggleAttribute("data-typing", Boolean(isTyping))

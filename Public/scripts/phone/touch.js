@@ -1,11 +1,11 @@
-// The ways to a notification: a click, a hold, a sweep, a pull, the arrow keys, and the buttons of the card.
+// The gestures that act on a notification: click, hold, sweep, pull, arrow keys, and the buttons of the card.
 import { leave } from "./motion.js"
 import { followPointer } from "./pointer.js"
 import { isLocked } from "./server.js"
 
 /**
- * On lock screen and in the center a click expands, as a press does on glass: a mouse has no force. On a banner a click
- * is the tap that opens the app; held, pulled down or chosen by keyboard, it expands.
+ * On the lock screen and in Notification Center a click expands a card, because a mouse cannot press with force. On a
+ * banner a click opens the app, as a tap does; a hold, a pull down or the keyboard expands it.
  */
 export function listenToCards({ phone, screen, expansion, apps, banner, swipe, cards, server, exchange, unlock }) {
   const press = (card) => exchange.attempt(() => expand(card))
@@ -33,7 +33,7 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
     else if (event.target.closest("[data-press]")) tap(card, event.detail > 0)
   })
 
-  /** What the lock screen hides is shown to the phone's owner. */
+  /** Expands a card. If the lock screen hides its content, the phone must be unlocked first. */
   async function expand(card) {
     const target = cards.nameOf(card)
     try {
@@ -44,14 +44,14 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
     }
   }
 
-  /** A click without a pointer (`detail` 0) comes from a keyboard or a screen reader. */
+  /** Handles a click. Without a pointer (`detail` 0) it comes from a keyboard or a screen reader. */
   function tap(card, hasPointer) {
     if (card.hasAttribute("data-swiped")) swipe.close(card)
     else if (isBanner(card) && hasPointer) openApp(card)
     else press(card)
   }
 
-  /** The header's icon, and a view that takes no touches, open the app. */
+  /** Opens the app from the header's icon, or from a view that handles no touches. */
   function openTarget(event, card) {
     if (event.target.closest(":is([data-default], [data-custom]) :is(a, button, input, video, audio, summary, form)")) return
     if (event.target.closest(".ui-media")) return
@@ -75,7 +75,7 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
     cards.focusNear(Math.max(place, 0))
   }
 
-  /** Clears the cards of a stack one by one; their names are read first, because the list is drawn anew meanwhile. */
+  /** Clears the cards of a stack one by one. Their names are read first, because the list is replaced meanwhile. */
   async function clearStack(stack) {
     const names = [...stack.querySelectorAll("[data-card]")].map((card) => cards.nameOf(card))
     for (const name of names) await server.clear(name)

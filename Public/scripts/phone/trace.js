@@ -1,4 +1,4 @@
-// The trace beside the phone: grows as things happen, can be searched, copied and kept.
+// The trace beside the phone: it grows as things happen, and can be searched, copied and saved.
 import { element } from "../lib/markup.js"
 import { morph } from "./morph.js"
 import { copy } from "./share.js"
@@ -37,7 +37,7 @@ export function followTrace(server, root = document.querySelector("[data-trace]"
   }
 
   return {
-    /** One episode as it is now: replaced where it stands, or put on top. */
+    /** Shows the current state of a trace session: replaces it in place, or adds it at the top. */
     show({ id, episode = id, traceHTML }) {
       const fresh = traceHTML && element(traceHTML)
       if (!fresh) return
@@ -49,19 +49,19 @@ export function followTrace(server, root = document.querySelector("[data-trace]"
       const empty = root.querySelector("[data-trace-empty]")
       if (empty) empty.hidden = true
       filter()
-      // Who reads further down is not moved.
+      // A list that the reader has scrolled down stays where it is.
       if (wasAtTop) list.scrollTop = 0
     },
   }
 }
 
-/** What came before is folded: its heading opens it again. */
+/** Adds a session at the top and folds the earlier ones. Their headings open them again. */
 function putOnTop(episode, list) {
   for (const earlier of list.querySelectorAll("[data-episode][open]")) earlier.open = false
   list.prepend(document.importNode(episode, true))
 }
 
-/** Null stands for everybody. */
+/** The chosen actors. Null stands for all of them. */
 function chosenActors(root) {
   const select = root.querySelector("select[data-trace-filter]")
   if (select) return select.value ? new Set([select.value]) : null

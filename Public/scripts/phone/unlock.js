@@ -1,4 +1,4 @@
-// The sheet that asks for the owner's finger, when something needs an unlocked phone.
+// The sheet that asks the owner to unlock the phone when an action needs it.
 import { showFailure } from "../lib/api.js"
 
 export class Unlock {
@@ -16,7 +16,10 @@ export class Unlock {
     })
   }
 
-  /** Shows the sheet while the phone is locked; true once it is unlocked, false when the reader went back. */
+  /**
+   * Shows the sheet while the phone is locked. Resolves with true once it is unlocked, or false when the reader
+   * cancelled.
+   */
   ask() {
     if (!this.screen.state.isLocked) return Promise.resolve(true)
     if (!this.part) return this.open()
@@ -43,7 +46,7 @@ export class Unlock {
     return true
   }
 
-  /** What is behind the sheet waits. */
+  /** Makes the content behind the sheet inert, or active again. */
   setBehind(isInert) {
     const expanded = this.screen.part("expanded")
     if (expanded) expanded.inert = isInert
