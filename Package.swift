@@ -5,6 +5,7 @@ import PackageDescription
 let revision = Context.environment["PARTYLINE_REVISION"] ?? ""
 
 // The modules, in the order in which they may know each other: a target imports only what stands above it.
+// The modules in the order of their dependencies: a target imports only targets above it and the embedded files below.
 let package = Package(
   name: "partyline",
   products: [
@@ -36,36 +37,36 @@ let package = Package(
     .target(name: "CRevision", cSettings: [.define("PARTYLINE_REVISION", to: "\"\(revision)\"")]),
     .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
-    // What any room may use and no library brings.
+    // Helpers that any module may use.
     .target(name: "Basics"),
     .target(name: "SystemCrypto", dependencies: ["CLibcrypto", "Basics"]),
     .target(name: "JSON", dependencies: ["Basics"]),
     .target(name: "DomainNames", dependencies: ["CIDN2"]),
-    // What is read, in every language: the files of texts, plurals, and Swift's names of all texts.
+    // The texts in every language: their files, plural rules, and Swift's names of all texts.
     .target(name: "Texts", dependencies: ["TextFiles"]),
 
-    // The edges.
+    // HTTP and other interfaces to the outside.
     .target(name: "HTTP"),
     .target(name: "HTTPClient", dependencies: ["Basics", "HTTP", "CCurl"]),
     .target(
       name: "HTTPServer",
       dependencies: ["Basics", "HTTP", "CMicroHTTPD", "CZlib", .product(name: "Logging", package: "swift-log")]),
-    // A process of this program's own that answers requests, within limits.
+    // A child process of this program that answers requests, with limited resources.
     .target(
       name: "Worker",
       dependencies: ["CLinux", "ChildProcesses", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .target(name: "ChildProcesses", dependencies: ["CLinux"]),
     .target(name: "Imaging", dependencies: ["Basics", "ChildProcesses"]),
 
-    // Messages to browsers, through the services that their makers run.
+    // Messages to browsers, through the push services of their vendors.
     .target(name: "WebPush", dependencies: ["Basics", "DomainNames", "SystemCrypto", "HTTP", "HTTPClient", "JSON"]),
 
-    // Messages to mailboxes, the relay that takes them, and what comes back from there.
+    // Mails, the relay that accepts them, and replies and bounces.
     .target(name: "Mail", dependencies: ["Basics", "CCurl"]),
-    // What strangers write back, read in a process apart.
+    // Parsing of received mail, in a separate process.
     .target(name: "MailReading", dependencies: ["Basics", "Mail", "CGMime", "CICal", "CXML2"]),
 
-    // Apple's frameworks, portable.
+    // Portable versions of Apple's frameworks.
     .target(name: "UserNotifications"),
     .target(name: "UserNotificationsUI", dependencies: ["Basics", "UserNotifications"]),
     .target(name: "APNs", dependencies: ["JSON", "UserNotifications"]),
@@ -78,7 +79,7 @@ let package = Package(
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "MobileCoreServices"),
 
-    // The product.
+    // The domain, storage and delivery of the invite app, and the simulated phone with its extensions and example apps.
     .target(name: "Invites", dependencies: ["DomainNames", "Texts"]),
     .target(
       name: "Storage",
@@ -100,7 +101,7 @@ let package = Package(
         "Basics", "Texts", "Invites", "UserNotifications", "APNs", "APNsClient", "WebPush", "Mail", "HTML", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ]),
-    // Requests, who asks, limits, the frame of every page: no feature of the invite app.
+    // Requests, sessions, rate limits and the document of every page, without any feature of the invite app.
     .target(
       name: "PageKit",
       dependencies: [
@@ -108,7 +109,7 @@ let package = Package(
         "UserNotificationsUI", "Invites", "Storage", "Delivery", "HTML", "Public",
         .product(name: "Logging", package: "swift-log"),
       ]),
-    // The simulated phone in a browser, the payload lab, and the process that browsers' own phones run in.
+    // The simulated phone in a browser, the payload lab, and the process that runs browsers' own phones.
     .target(
       name: "PhoneWeb",
       dependencies: [
@@ -116,7 +117,7 @@ let package = Package(
         "APNs", "WebPush", "Mail", "Invites", "Extensions", "Simulator", "Examples", "Delivery", "HTML", "Worker",
         .product(name: "Logging", package: "swift-log"),
       ]),
-    // The invite app: a folder for each feature.
+    // The pages and API of the invite app, with a folder for each feature.
     .target(
       name: "Web",
       dependencies: [
@@ -126,7 +127,7 @@ let package = Package(
         "Database",
         .product(name: "Logging", package: "swift-log"),
       ]),
-    // Every component in every state, from the samples that tests draw, too.
+    // The style guide: every component in every state, from the samples that tests also render.
     .target(
       name: "StyleGuide",
       dependencies: [
@@ -148,7 +149,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    // What bin/bench measures inside one process.
+    // The benchmarks of bin/bench that run in one process.
     .executableTarget(
       name: "NotificationBenchmark",
       dependencies: [
@@ -157,21 +158,21 @@ let package = Package(
       ],
       path: "Benchmarks/Notifications"),
 
-    // Files that travel inside the binary: C tables of #embed, written by bin/embed.
+    // Files that are embedded in the binary: C tables of #embed, written by bin/embed.
     .target(name: "TextFiles", path: "Public/texts", sources: ["embed.c"]),
     .target(
       name: "Public", path: "Public",
       exclude: ["examples", "icons", "openapi", "scripts", "styles", "texts"]),
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
-    // What tests of several rooms share: waiting for a condition, texts kept in files.
+    // Helpers for the tests of several modules: waiting for a condition, snapshots in files.
     .target(name: "TestSupport", dependencies: ["HTTPClient"], path: "Tests/Support"),
 
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "TextsTests", dependencies: ["Texts"]),
     .testTarget(name: "SystemCryptoTests", dependencies: ["Basics", "SystemCrypto"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["TestSupport", "HTTPServer"]),
-    // A worker that does what its tests ask of it, and the tests.
+    // A worker that follows the instructions of its tests, and the tests.
     .executableTarget(
       name: "WorkerProbe", dependencies: ["Worker", "HTTPServer", .product(name: "Logging", package: "swift-log")],
       path: "Tests/WorkerProbe"),
@@ -189,7 +190,7 @@ let package = Package(
     .testTarget(
       name: "UserNotificationsTests",
       dependencies: ["TestSupport", "UserNotifications", "UserNotificationsUI", "NotificationTesting"]),
-    // As an app of 2016 would be compiled.
+    // Compiled in the Swift 5 language mode, as an app of 2016 would be.
     .testTarget(
       name: "Swift5PortTests",
       dependencies: [
@@ -197,7 +198,7 @@ let package = Package(
         "MobileCoreServices",
       ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    // The articles' code, and the tables of the documentation.
+    // The code of the articles, and the tables of the documentation.
     .testTarget(
       name: "DocumentationTests", dependencies: ["UserNotifications", "UserNotificationsUI", "NotificationTesting"]),
     .testTarget(

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// What bin/bench measures the server against. A package of its own, so that the main one stays lean.
+// The servers that bin/bench compares with. They are a separate package to keep their dependencies out of the main one.
 let package = Package(
   name: "partyline-benchmarks",
   platforms: [.macOS(.v14)],
@@ -11,7 +11,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
-    // The same durable RSVP on Hummingbird and GRDB, as their documentation would write it.
+    // The same durable RSVP on Hummingbird and GRDB, written as their documentation suggests.
     .executableTarget(
       name: "Peer",
       dependencies: [
@@ -19,7 +19,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    // libmicrohttpd with nothing behind it: what the HTTP library alone can do.
+    // libmicrohttpd without an application: the limit of the HTTP library alone.
     .executableTarget(name: "Ceiling", linkerSettings: [.linkedLibrary("microhttpd")]),
   ],
   swiftLanguageModes: [.v6]

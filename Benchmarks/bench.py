@@ -1,4 +1,4 @@
-"""Runs the load and prints the table. Started by bin/bench with the two folders of release binaries."""
+"""Measures request rates and prints their table. bin/bench starts it with the two folders of release binaries."""
 
 import contextlib
 import json
@@ -30,7 +30,7 @@ def post(port, path, body, token):
 
 
 def seed(binary, port, data):
-    """One event with its guests and a thread of 200 entries, through the API. Returns event, tokens and a cookie."""
+    """Creates an event with guests and a thread of 200 entries through the API. Returns event, tokens and a cookie."""
     printed = subprocess.run([binary, "demo", "--json", "--data", data], check=True, capture_output=True, text=True)
     host = json.loads(printed.stdout)["host"]
     token = host["apiToken"]
@@ -46,7 +46,7 @@ def seed(binary, port, data):
     for number in range(ACTIVITIES - 1):
         text = f"Message {number}: who brings the <speakers> & the ice?"
         post(port, f"/api/v1/events/{thread}/comments", {"text": text}, token)
-    # The demo's entrance signs a browser in.
+    # The demo's sign-in URL signs in a browser.
     entrance = "/" + host["signInURL"].split("/", 3)[3]
     connection = socket.create_connection(("127.0.0.1", port))
     connection.sendall(f"GET {entrance} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
@@ -58,7 +58,7 @@ def seed(binary, port, data):
 
 
 def first_answers(binary, folder, runs=7):
-    """Milliseconds from start to first answer: on fresh directories, and on one that was used before."""
+    """Milliseconds from start to first response, on fresh directories and on one that was used before."""
     fresh, known = [], []
     for run in range(runs):
         for times in (fresh, known):
@@ -80,7 +80,7 @@ def idle_memory(binary, folder):
 
 
 def syncs_per_second(folder):
-    """How often this disk makes a small append durable: what bounds every server that commits one by one."""
+    """How often per second this disk makes a small append durable. That limits servers that commit one by one."""
     with open(folder / "sync", "wb") as file:
         start, count = time.perf_counter(), 0
         while time.perf_counter() - start < 1:
@@ -96,7 +96,7 @@ ANSWERS, PEER = "POST …/responses", "POST …/responses, Hummingbird + GRDB"
 
 @contextlib.contextmanager
 def started_peer(binary, folder):
-    """The Hummingbird server with its guests; gives what answers it, and what memory it has taken."""
+    """Runs the Hummingbird server with its guests. Yields what measures it, and the memory it takes."""
     if binary is None:
         yield None
         return
@@ -115,7 +115,7 @@ def median(rounds):
 
 
 def measure_server(binary, peer_binary, folder, results):
-    """Answers are given to both servers in turn, so that what disturbs the machine disturbs both."""
+    """Measures both servers in turn, so that a disturbance of the machine affects both."""
     data, port = folder / "server", free_port()
     server = Process(binary, "serve", "--demo", "--quiet", "--port", port, "--data", data)
     server.first_answer(port)
@@ -152,7 +152,7 @@ def measure_ceiling(binary, folder, results):
 def measure_notifications(binary, folder):
     """The payload codec, encryption for browsers, the phone and a large notification center, each in its own process."""
     def run(*arguments):
-        # On one core: on two, waking the other one costs more than the work that is handed to it.
+        # One core, because on two, waking the other core costs more than the work handed to it.
         output = subprocess.run(
             ["taskset", "-c", "0", binary, *map(str, arguments)], check=True, capture_output=True, text=True).stdout
         return json.loads(output) if output else None
@@ -166,7 +166,7 @@ def measure_notifications(binary, folder):
 
 
 def measure_pywebpush():
-    """The same message and the same core, in the Python that bin/setup --bench installs."""
+    """The same message on the same core, in the Python that bin/setup --bench installs."""
     root = Path(__file__).resolve().parent.parent
     output = subprocess.run(
         ["taskset", "-c", "0", root / ".venv/bin/python", root / "Benchmarks/push_peer.py"],
@@ -217,7 +217,7 @@ def table(results):
 def main(server_folder, benchmark_folder, *flags):
     binary = Path(server_folder) / "partyline"
     results = {}
-    # Beside the binaries: /tmp may be memory, where nothing is ever synchronised.
+    # The data is beside the binaries, because /tmp may be in memory, where nothing is synchronised.
     with tempfile.TemporaryDirectory(dir=server_folder) as scratch:
         folder = Path(scratch)
         fresh, known = first_answers(binary, folder)

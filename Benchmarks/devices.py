@@ -1,4 +1,4 @@
-"""Guests whose devices wait for notifications, and what is still to be sent to them."""
+"""Guests with devices that receive notifications, and the deliveries still waiting for them."""
 
 import base64
 import os
@@ -11,13 +11,13 @@ from machine import Process, free_port
 from notices import Client
 from population import BASE, api_token, populate
 
-# Keys of browsers, made once and used again by others: encryption draws a new one of its own each time.
+# Key pairs of browsers, shared by many devices. Encryption still creates a new key of its own each time.
 KEYS = 500
 
 
 @dataclass(frozen=True)
 class Browser:
-    """A device of a guest: where it takes what is sent, and its keys as base64url."""
+    """A device of a guest: its push endpoint, and its keys as base64url."""
     guest: str
     endpoint: str
     p256dh: str
@@ -25,14 +25,14 @@ class Browser:
 
 
 class Site:
-    """A server with guests who have devices at the push service on `port`. Its host tells them something."""
+    """A server with guests who have devices at the push service on `port`. Its host sends them updates."""
 
     def __init__(self, binary, data, gatherings, port):
         self.binary, self.data, self.gatherings = binary, Path(data), gatherings
         self.settings = {"PARTYLINE_PUSH_TEST_PORTS": str(port)}
         self.port, self.server = free_port(), None
         populate(binary, data, gatherings, has_sessions=False)
-        # Its key for push services is made at the first start.
+        # The first start creates the server's VAPID key.
         self.start()
         self.server.stop()
 
@@ -47,7 +47,7 @@ class Site:
         self.start()
 
     def register(self, browsers):
-        """Writes the devices as their programs would have registered them. While the server does not run."""
+        """Writes the devices as their browsers would have registered them. The server must not run."""
         database = sqlite3.connect(self.data / "partyline.sqlite")
         key, = database.execute("SELECT id FROM vapid_keys").fetchone()
         with database:
@@ -62,8 +62,8 @@ class Site:
         database.close()
 
     def tell(self, gathering, **details):
-        """Returns how many seconds the host waited."""
-        # The one before may have been closed for being idle.
+        """Updates an event. Returns how many seconds the host waited."""
+        # The server may have closed the earlier connection for being idle.
         self.host = Client(self.port, Authorization=f"Bearer {api_token(0)}")
         self.host.connection.connect()
         started = time.perf_counter()
@@ -71,12 +71,12 @@ class Site:
         return time.perf_counter() - started
 
     def waiting(self):
-        """How many deliveries are not over, and how many lists not told to their end."""
+        """How many deliveries have not ended, and how many announcements have not reached their whole list."""
         return self.read(
             "SELECT (SELECT COUNT(*) FROM deliveries WHERE due_at IS NOT NULL), (SELECT COUNT(*) FROM announcements)")
 
     def read(self, sql):
-        # Read only: a reader that checkpoints would be part of what is measured.
+        # Read-only, because a reader that checkpoints would affect the measurement.
         database = sqlite3.connect(f"file:{self.data / 'partyline.sqlite'}?mode=ro", uri=True)
         try:
             return database.execute(sql).fetchone()
@@ -84,7 +84,7 @@ class Site:
             database.close()
 
     def drain(self, limit):
-        """Waits until nothing is left to send; whether that was within `limit` seconds."""
+        """Waits until nothing is left to send. Returns whether that took at most `limit` seconds."""
         end = time.monotonic() + limit
         while any(self.waiting()):
             if time.monotonic() > end:

@@ -1,9 +1,9 @@
-"""How smoothly a notification expands and leaves, by the trace of a real Chromium. Started by bin/bench with the
-server's binary.
+"""Measures how smoothly a notification expands and leaves, from the trace of a real Chromium. bin/bench starts it with
+the server's binary.
 
-Frames are those that the compositor presented between the press and the moment at which nothing moves any more. Beside
-them stands the ceiling: what the same machine presents of a page that moves one box. A machine without a screen draws
-in software, on the processor: a desk or a phone does better, at both.
+It counts the frames that the compositor presented between the press and the end of all movement. The ceiling beside
+them is the same count for a page that moves one box. A machine without a screen draws in software, on the processor;
+a desktop or phone does better at both.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from playwright.sync_api import sync_playwright
 
 REPETITIONS = 10
 
-# Marks in the trace when the notification was pressed, and when it has arrived or gone.
+# Marks in the trace when the notification was pressed, and when its movement has ended.
 WATCH = """() => {
   const phone = document.querySelector('[data-phone]')
   const part = phone.querySelector('[data-part=expanded]')
@@ -75,7 +75,7 @@ class Server:
 
 
 def traced(browser, page, act):
-    """The trace of a movement that `act` begins, and what moved in it."""
+    """Traces a movement that `act` begins. Returns the trace and its figures."""
     browser.start_tracing(page=page, categories=CATEGORIES)
     act()
     wait_until_over(page)
@@ -85,11 +85,11 @@ def traced(browser, page, act):
 
 
 def wait_until_over(page, limit=30):
-    """The page forbids what Playwright's own waiting needs."""
+    """Polls the page, because its content security policy forbids what Playwright's own waiting needs."""
     end = time.monotonic() + limit
     while not page.evaluate("() => window.isOver"):
         if time.monotonic() > end:
-            sys.exit("the movement did not come to an end")
+            sys.exit("the movement did not end")
         time.sleep(0.1)
 
 
@@ -101,7 +101,7 @@ def measure(browser, page, ceiling, repetitions):
         trace, start, expansion = traced(browser, page, card.click)
         pressed = trace.first_frame(start), (trace.after("phone-content", start) - start) / 1000
         _, _, dismissal = traced(browser, page, page.locator("[data-close]").click)
-        # The first time, pictures are read and fonts are found.
+        # The first repetition is ignored, because it loads pictures and fonts.
         if repetition > 0:
             seen.add(best, expansion, dismissal, pressed)
     return seen.medians()

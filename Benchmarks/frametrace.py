@@ -1,4 +1,4 @@
-"""What Chromium's own trace says about a movement: frames presented and dropped, long tasks, layout and paint."""
+"""Reads Chromium's trace of a movement: frames presented and dropped, long tasks, layout and paint."""
 
 import json
 import statistics
@@ -16,9 +16,10 @@ WORK = {
 
 @dataclass
 class Movement:
-    """All times are milliseconds. `presented` are the ticks of the display whose frames came to the screen, counted from the start.
+    """The figures of a movement. All times are in milliseconds.
 
-    `drawing` is the median time that the display took for a frame: everything that lies over everything, composed.
+    `presented` are the display ticks, from the start, whose frames reached the screen. `drawing` is the median time to
+    compose a frame from all its layers.
     """
 
     presented: list
@@ -45,11 +46,11 @@ class FrameTrace:
         self.process, self.thread = self.marks[0]["pid"], self.marks[0]["tid"]
 
     def times(self, name):
-        """When the page marked `name`, in microseconds of the trace's clock."""
+        """The times at which the page marked `name`, in microseconds of the trace's clock."""
         return sorted(mark["ts"] for mark in self.marks if mark["name"] == name)
 
     def after(self, name, start):
-        """The first mark `name` from `start` on; infinite when there is none."""
+        """The time of the first mark `name` from `start` on; infinite when there is none."""
         return next((time for time in self.times(name) if time >= start), float("inf"))
 
     def movement(self, start, end):
@@ -65,13 +66,13 @@ class FrameTrace:
         )
 
     def first_frame(self, start):
-        """From `start` until a frame that was committed afterwards has come to the screen."""
+        """Milliseconds from `start` until a frame that was committed afterwards reached the screen."""
         commits = [event["ts"] for event in self.named("Commit") if event["pid"] == self.process and event["ts"] >= start]
         ends = [frame["end"] for frame in self.frames(0, float("inf")) if frame["isPresented"]]
         return min((end - start for end in ends if commits and end > min(commits)), default=0) / 1000
 
     def frames(self, start, end):
-        """The frames that had something to show, one for each tick of the display."""
+        """The frames with changes to show, one for each tick of the display."""
         ticks = {}
         for reporter in self.reporters():
             if reporter["state"] == "STATE_NO_UPDATE_DESIRED" or not start <= reporter["begin"] < end:
@@ -82,7 +83,7 @@ class FrameTrace:
         return list(ticks.values())
 
     def reporters(self):
-        """What the compositor reported of each frame of the page, a begin and an end put together."""
+        """The compositor's reports about each frame of the page, with begin and end joined."""
         if not hasattr(self, "_reporters"):
             self._reporters, begun = [], {}
             for event in sorted(self.named("PipelineReporter"), key=lambda event: event["ts"]):
@@ -99,7 +100,7 @@ class FrameTrace:
         return sum(event["dur"] / 1000 for event in self.main(start, end) if event["name"] in names)
 
     def main(self, start, end):
-        """What the page's main thread did."""
+        """The events of the page's main thread between `start` and `end`."""
         return [
             event for event in self.events
             if event.get("tid") == self.thread and event["pid"] == self.process and "dur" in event and start <= event["ts"] < end

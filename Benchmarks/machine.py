@@ -1,4 +1,4 @@
-"""Servers under load, and the load: what all benchmarks share."""
+"""Servers under load, and the load itself, shared by all benchmarks."""
 
 import contextlib
 import json
@@ -16,7 +16,7 @@ CONNECTIONS = 64
 
 
 class Process:
-    """A server under load: its port, and what the kernel says about it."""
+    """A server under load, with the kernel's figures about its process."""
 
     def __init__(self, *arguments, settings=None):
         self.started = time.perf_counter()
@@ -26,7 +26,7 @@ class Process:
             [str(argument) for argument in arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
 
     def first_answer(self, port, limit=60):
-        """Milliseconds from the start to the first answer."""
+        """Milliseconds from the start to the first response."""
         while time.perf_counter() - self.started < limit:
             with contextlib.suppress(OSError):
                 with socket.create_connection(("127.0.0.1", port), timeout=1) as connection:
@@ -48,7 +48,7 @@ class Process:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def settle(self, limit=120):
-        """Waits until it works no more, e.g. has delivered what is in its outbox."""
+        """Waits until the server is idle, e.g. has delivered its outbox."""
         end = time.monotonic() + limit
         while time.monotonic() < end:
             before = self.processor_time()
@@ -66,7 +66,7 @@ class Process:
 
 
 def chromium(playwright):
-    """A browser of its own. As root, as in most containers, Chromium has no sandbox to run in."""
+    """Starts a browser. As root, as in most containers, Chromium cannot use its sandbox."""
     flags = ["--no-sandbox"] if os.geteuid() == 0 else []
     return playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
 

@@ -1,11 +1,11 @@
-"""Invitations by mail: through a relay that fails a third of the time and a server that is killed, and how many a second
-leave on one core, beside Python's smtplib with the same bytes. Started by bin/bench with the server's binary.
+"""Measures invitations by mail, in two parts. The first has a relay that fails a third of the time and a server that is
+killed. The second counts how many mails leave per second on one core, beside Python's smtplib with the same bytes.
+bin/bench starts it with the server's binary.
 
-    mail.py BINARY [--failing 10000] [--mails 10000]        0 leaves one out
+    mail.py BINARY [--failing 10000] [--mails 10000]        0 leaves out a part
 
-A mail that was put off waits for minutes or hours. Nobody waits for that here: each time nothing more is under way the
-server is started again with all that waits due at once, as if the time had passed. Ends with 1 where a mail was lost or
-had a second Message-ID.
+A deferred mail would wait for minutes or hours. Instead, whenever no mail is under way, the server is restarted with
+all waiting mails due at once, as if the time had passed. Exits with 1 when a mail was lost or got a second Message-ID.
 """
 
 import argparse
@@ -28,7 +28,7 @@ KILLS, LIMIT = 5, 1800
 
 
 def evening(mails):
-    """An event with so many guests to whom mail can be sent: not to those who declined."""
+    """An event with `mails` guests who can receive mail. Guests who declined are added to that number."""
     number = told = 0
     while told < mails:
         number += 1
@@ -37,7 +37,7 @@ def evening(mails):
 
 
 class Site:
-    """A server whose host invites very many by mail, each at a domain of their own."""
+    """A server whose host invites many guests by mail, each at a different domain."""
 
     def __init__(self, binary, data, sink, mails, core=None):
         self.binary, self.data, self.port, self.core = binary, Path(data), free_port(), core
@@ -49,7 +49,7 @@ class Site:
         with closing(sqlite3.connect(self.data / "partyline.sqlite")) as database, database:
             guests = [(f"guest@d{number}.example", self.party.guest(number))
                       for number in range(1, self.party.guests + 1)]
-            # Their invitations are news to all of them.
+            # All guests answered long before, so that the invitation is news to them.
             database.execute("UPDATE guests SET answered_at = ? WHERE answered_at IS NOT NULL", [BASE])
             database.executemany("UPDATE guests SET email = ? WHERE id = ?", guests)
             database.executemany(
@@ -66,12 +66,12 @@ class Site:
         self.server.first_answer(self.port, limit=120)
 
     def send(self):
-        """Returns how many mails that is."""
+        """Sends the invitations. Returns the number of mails."""
         host = Client(self.port, Authorization=f"Bearer {api_token(0)}")
         return host.post(f"/api/v1/events/{self.party.id}/mails", {"choice": "all"})["send"]["count"]
 
     def count(self, condition):
-        # Read only: a reader that checkpoints would be part of what is measured.
+        # Read-only, because a reader that checkpoints would affect the measurement.
         with closing(sqlite3.connect(f"file:{self.data / 'partyline.sqlite'}?mode=ro", uri=True)) as database:
             return database.execute(f"SELECT COUNT(*) FROM deliveries WHERE service = 'mail' AND {condition}").fetchone()[0]
 
@@ -84,7 +84,7 @@ class Site:
             return database.execute(sql).fetchone()[0]
 
     def pass_time(self):
-        """What waits is due at once. While the server does not run."""
+        """Makes all waiting mails due at once. The server must not run."""
         with closing(sqlite3.connect(self.data / "partyline.sqlite")) as database, database:
             database.execute("UPDATE deliveries SET due_at = ? WHERE due_at IS NOT NULL", [BASE])
 
@@ -125,13 +125,13 @@ def storm(binary, folder, mails):
 
 
 def rate(binary, folder, mails):
-    """The server and smtplib on the first core, one after the other; whoever takes the mails on another."""
+    """Runs the server and then smtplib on the first core, and the receiving relay on another."""
     with Sink() as sink:
         os.sched_setaffinity(sink.process.pid, {1} if os.cpu_count() > 1 else {0})
         site = Site(binary, folder / "data", sink, mails, core=0)
         sent = site.send()
         before = site.server.processor_time()
-        # For ten seconds it can be taken back.
+        # The host can cancel the mails for ten seconds.
         while not site.accepted():
             time.sleep(0.01)
         first, started = site.accepted(), time.perf_counter()
@@ -153,7 +153,7 @@ def rate(binary, folder, mails):
 
 
 def smtplib_rate(port, mail, count):
-    """One connection, one recipient a mail, as the server sends."""
+    """Sends like the server, over one connection and with one recipient for each mail."""
     whole = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {0})
     with smtplib.SMTP("127.0.0.1", port) as client:

@@ -1,6 +1,6 @@
-"""A mail relay that takes everything and looks at little, to see how fast mail leaves; or one that fails a third of the
-time, each mail three times at most. A process of its own, which prints its port and goes on until its standard input ends.
-A line there is `fail` for failing from now on, `take` for the other, or `report`, which it answers with what it took: for
+"""A mail relay that accepts everything with few checks, to measure how fast mail leaves; or one that fails a third of
+the time, each mail at most three times. It is a process of its own, which prints its port and runs until its standard
+input ends. The line `fail` there starts the failures, `take` ends them, and `report` prints the accepted mails: for
 each recipient the Message-ID and the digest of every mail."""
 
 import asyncio
@@ -13,14 +13,14 @@ import threading
 from collections import Counter, defaultdict
 from pathlib import Path
 
-# What a relay does to one in three mails.
+# The faults, one of which the relay commits for one in three mails.
 FAULTS = ["451 at RCPT", "421 at RCPT", "ends at DATA", "ends before the answer", "451 after the dot",
           "takes it and ends", "takes it late"]
 MOST, LATE = 3, 0.3
 
 
 class Relay:
-    """What was taken, and which faults there were."""
+    """The accepted mails, and the faults that the relay committed."""
 
     def __init__(self):
         self.fails, self.taken, self.attempts, self.faults = False, defaultdict(list), Counter(), Counter()
@@ -119,20 +119,20 @@ class Sink:
         self.process.stdin.flush()
 
     def report(self):
-        """What was taken by recipient, and how many faults of each kind there were."""
+        """The accepted mails by recipient, and the number of faults of each kind."""
         self.tell("report")
         report = json.loads(self.process.stdout.readline())
         return report["taken"], report["faults"]
 
 
 def obey(loop):
-    """Reads what to do until there is nothing more."""
+    """Reads commands until standard input ends."""
     for line in sys.stdin:
         match line.strip():
             case "fail" | "take" as word:
                 RELAY.fails = word == "fail"
             case "report":
-                # Not while a mail is written down.
+                # On the event loop, so that no mail is recorded at the same time.
                 loop.call_soon_threadsafe(
                     lambda: print(json.dumps({"taken": RELAY.taken, "faults": RELAY.faults}), flush=True))
     loop.call_soon_threadsafe(loop.stop)

@@ -1,8 +1,8 @@
-"""What it takes to put very many guests on lists and to tell all of them of a change, and how fast answers are beside it.
-Started by bin/bench with the server's binary.
+"""Measures the cost of inviting very many guests and of notifying all of them of a change, and the speed of answers
+meanwhile. bin/bench starts it with the server's binary.
 
-Nobody looks at these guests' phones, as nobody does at most. Processor time and bytes are those of the whole server, the
-answers beside it included, of which the time of as many alone is taken off.
+No browser shows these guests' phones, as is usual. Processor time and bytes are those of the whole server. They include
+the answers given meanwhile; the processor time that as many answers take alone is subtracted.
 """
 
 import argparse
@@ -94,13 +94,13 @@ class Telling:
                 left -= len(names)
 
     def tell(self):
-        # The server has closed the connection if the invitations took long to send; it opens anew by itself.
+        # The server closed the connection if the invitations took long to send. It is reopened automatically.
         self.host.connection.close()
         for event in self.events:
             self.host.post(f"/api/v1/events/{event}/updates", {"place": "Stadthalle"})
 
     def sent(self):
-        # Read only: a reader that checkpoints would be part of what is measured.
+        # Read-only, because a reader that checkpoints would affect the measurement.
         database = sqlite3.connect(f"file:{self.data / 'partyline.sqlite'}?mode=ro", uri=True)
         marks = ", ".join("?" * len(self.events))
         count, = database.execute(

@@ -1,10 +1,10 @@
-"""What becomes of very many notifications: through a push service that fails and a server that is killed, beside answers
-of others, and on to the desktop. Started by bin/bench with the server's binary and the Python of .venv.
+"""Measures the delivery of very many notifications: with a failing push service and a server that is killed, beside
+answers of other guests, and on to the desktop. bin/bench starts it with the server's binary and the Python of .venv.
 
-    outbox.py BINARY [--notifications 10000] [--guests 100000] [--saves 50]         0 leaves one out
-        [--rates 500 1000 0]        requests a second that the service of the guests takes, one after the other; 0: any
+    outbox.py BINARY [--notifications 10000] [--guests 100000] [--saves 50]         0 leaves out a part
+        [--rates 500 1000 0]        requests per second that the push service accepts, measured in turn; 0: no limit
 
-Ends with 1 where something was lost or showed twice.
+Exits with 1 when a notification was lost or shown twice.
 """
 
 import argparse
@@ -35,12 +35,14 @@ WORDS = ["The First Word", "The Last Word"]
 
 
 class Storm:
-    """Guests of one party who are told twice, so many notifications in all. Of the second every device that is still there
-    must have the words, and of both no more than one place on its screen."""
+    """Guests of one event who are notified twice, with `notifications` in all.
+
+    Every device that is still registered must show the text of the second notification, and both must share one place
+    on its screen."""
 
     def __init__(self, binary, data, service, notifications):
         self.service, self.count, self.devices = service, notifications, notifications // len(WORDS)
-        # Who declined hears of no change.
+        # Guests who declined are not notified of this change.
         told, number = [], 0
         while len(told) < self.devices:
             number += 1
@@ -57,7 +59,7 @@ class Storm:
     def run(self):
         self.weather = Weather(most=3)
         self.service.choose_faults(self.weather)
-        # At so many requests: what happens then, in their order.
+        # The steps, each with the number of requests at which it happens, in order.
         part = self.count // (KILLS + 1)
         steps = [(part * number, self.site.kill) for number in range(1, KILLS + 1)]
         steps += [(self.count // 4, self.some_leave), (self.count // 2 - 1, self.say_the_last_word)]
@@ -80,7 +82,7 @@ class Storm:
         self.site.tell(self.party, title=WORDS[1])
 
     def judge(self):
-        """How many devices miss the last word, how many have it in two places, and how many messages came again."""
+        """How many devices lack the last text, how many show two notifications, and how many messages came again."""
         taken = defaultdict(list)
         for message in self.service.received():
             taken[message.subscription].append(message)
@@ -89,7 +91,7 @@ class Storm:
             messages = taken[subscription.id]
             shown = [message.json["notification"] for message in messages]
             again += len(shown) - len({it["data"]["delivery"] for it in shown})
-            # One tag and one topic: what comes later takes the place of what came before.
+            # With one tag and one topic, a later notification replaces the earlier one.
             twice += len({(message.topic, it["tag"]) for message, it in zip(messages, shown)}) > 1
             if not subscription.is_gone:
                 lost += not shown or shown[-1]["title"] != WORDS[-1]
@@ -120,20 +122,20 @@ def all_states(site):
 
 
 def crowd(guests):
-    """Parties of the same host beside those at which answers are measured."""
+    """Events of the same host beside those at which answers are measured."""
     full, rest = divmod(guests, PER_EVENT)
     return [Quiet(PROBES + number, 0, size) for number, size in enumerate([PER_EVENT] * full + [rest] * (rest > 0))]
 
 
 def measured(site, answering, parties, rate, number):
-    """What becomes of answers while all are told of another place, and the service takes so many a second."""
+    """Measures answers while all guests are notified of another place. The service accepts `rate` requests a second."""
     site.sink.take(rate)
     before, = site.read("SELECT COUNT(*) FROM deliveries WHERE state = 'accepted'")
     with Answers(site.port, answering) as alone:
         time.sleep(5)
     started = time.perf_counter()
     with Answers(site.port, answering) as beside:
-        # Another place: those who declined might come after all.
+        # After a change of the place, guests who declined are notified too.
         commits = [site.tell(party, place=f"Stadthalle {number}") for party in parties]
         is_over = site.drain(LIMIT)
         took = time.perf_counter() - started
@@ -155,7 +157,7 @@ def fan_out(binary, folder, guests, rates):
             Browser(guest, f"http://127.0.0.1:{sink.port}/wpush/v2/{guest}", some[number % KEYS].p256dh, random_secret())
             for number, guest in enumerate(everybody))
         site.start()
-        # So many that none answers more often than a guest may, however long the telling takes.
+        # Enough guests that none exceeds the rate limit, however long the notifications take.
         answering = [
             invitation_token(party.guest(number)) for party in probes for number in range(1, party.guests + 1)]
         for number, rate in enumerate(rates):

@@ -1,9 +1,9 @@
-"""What a first visit costs on a slow phone: figures as Lighthouse takes them, by the DevTools protocol of a real
-Chromium. Started by bin/bench with the server's binary.
+"""Measures a first visit on a slow phone with Lighthouse's metrics, through the DevTools protocol of a real Chromium.
+bin/bench starts it with the server's binary.
 
-The page is 412 × 823 points, the processor four times as slow as this machine's, the network 1.6 Mbit/s down, 750 kbit/s
-up with 150 ms to and fro: Lighthouse's mobile settings. Nothing is in the browser's cache. Bytes are those that came
-over the wire, headers included.
+The settings are Lighthouse's for mobile: 412 × 823 points, a processor four times as slow as this machine's, and a
+network with 1.6 Mbit/s down, 750 kbit/s up and a round trip of 150 ms. The browser's cache is empty. Bytes are those
+received over the network, including headers.
 """
 
 import argparse
@@ -20,7 +20,7 @@ NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "u
 SLOWER, RUNS, BUDGET = 4, 5, 60
 KINDS = {"Document": "page", "Stylesheet": "styles", "Script": "scripts", "Image": "pictures"}
 
-# Long tasks block for what they take beyond 50 ms; moves that nobody asked for add up in windows of five seconds.
+# Blocking time is each long task's time beyond 50 ms. Layout shifts add up in windows of five seconds.
 OBSERVE = """() => {
   window.figures = { lcp: 0, blocked: 0, shift: 0 }
   const watch = (type, note) => new PerformanceObserver(list => list.getEntries().forEach(note))
@@ -40,7 +40,7 @@ OBSERVE = """() => {
 
 
 class Visit:
-    """One visit of a browser that knows nothing yet."""
+    """One visit of a browser with an empty cache."""
 
     def __init__(self, browser, address, cookies=()):
         self.context = browser.new_context(
@@ -58,7 +58,7 @@ class Visit:
         ]:
             protocol.send(command, options)
         self.page.goto(address, wait_until="load")
-        # What comes after: the stream, lazy pictures, the largest paint.
+        # Waits for what follows the load: the stream, lazy pictures, the largest paint.
         self.page.wait_for_timeout(2500)
 
     def received(self, event):
@@ -84,7 +84,7 @@ def figures(browser, address, cookies=()):
 
 
 def visited(browser, demo, port):
-    """The pages that are measured: a guest's event, the list of one who has opened their invitations, a preview."""
+    """The measured pages: a guest's event, the event list of a guest who opened their invitations, and a preview."""
     def here(url):
         return f"http://127.0.0.1:{port}/{url.split('/', 3)[3]}"
 

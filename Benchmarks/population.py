@@ -1,7 +1,7 @@
-"""Fills a database as years of parties would: a few large events, many small ones. The same each time.
+"""Fills a database as years of use would: a few large events and many small ones, the same each time.
 
-Rows are written by SQL into the schema that `partyline migrate` makes, with the counters that the server would keep.
-Left out are the files of photos, payloads and what the simulated phones list.
+SQL writes the rows into the schema that `partyline migrate` creates, with the counters that the server would maintain.
+It leaves out the files of photos, payloads, and the notifications of simulated phones.
 """
 
 import base64
@@ -15,20 +15,20 @@ from pathlib import Path
 
 from rows import EventRows
 
-# What a server would draw at random.
+# The secret that a server would draw at random.
 SECRET = bytes(range(32))
-# Fri, 2 Jan 2026. Half of the events lie before it, the others, with those that are measured, in 2099.
+# Fri, 2 Jan 2026. Half of the events are before it. The others, including the measured ones, are in 2099.
 BASE = 1_767_312_000_000
 FUTURE = 4_070_908_800_000
 PROBES, PROBE_GUESTS = 10, 250
-# Events of so many guests, in a database of 10,000 events; the rest share what is left.
+# The number of events and their guests, in a database of 10,000 events. The other events share the remaining guests.
 LARGE = [(20, 10_000), (180, 1_000), (1_790, 150)]
 BATCH = 50_000
 
 
 @dataclass(frozen=True)
 class Gathering:
-    """An event to be: its number, its host's number, how many are invited."""
+    """An event to create: its number, its host's number, and the number of guests."""
     number: int
     host: int
     guests: int
@@ -54,7 +54,7 @@ class Gathering:
 
 
 class Quiet(Gathering):
-    """Nobody has written much there, and it is still to come: of what is over nobody is told."""
+    """An upcoming event with a short thread. The server sends no notifications about past events."""
 
     @property
     def starts_at(self):
@@ -66,7 +66,7 @@ class Quiet(Gathering):
 
 
 def gatherings(events, guests):
-    """So many events with so many guests in all. The first ten are in every database: their host has no others."""
+    """`events` events with `guests` guests in all. The first ten are in every database; their host has no others."""
     probes = [Gathering(number, 0, PROBE_GUESTS) for number in range(PROBES)]
     sizes = []
     for count, size in LARGE:
@@ -76,13 +76,13 @@ def gatherings(events, guests):
         return probes
     left = guests - PROBES * PROBE_GUESTS - sum(sizes)
     sizes += [left // rest + (number < left % rest) for number in range(rest)]
-    # The largest first; every second one belongs to a host of very many.
+    # The largest come first. Every second event belongs to one host.
     return probes + [
         Gathering(PROBES + index, 1 if index % 2 else 2 + index // 2 % 498, size) for index, size in enumerate(sizes)]
 
 
 def invitation_token(guest):
-    """As the server derives it from its key."""
+    """A guest's invitation token, as the server derives it from its key."""
     digest = hmac.digest(SECRET, b"invitation:" + guest.encode(), "sha256")
     return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
@@ -100,13 +100,13 @@ def session_token(number):
 
 
 def populate(binary, data, all_gatherings, has_sessions=True):
-    """Makes the database in the folder `data`, with the server's key beside it."""
+    """Creates the database in the folder `data`, with the server's key beside it."""
     subprocess.run([binary, "migrate", "--data", data], check=True, capture_output=True)
     key = Path(data) / "secret.key"
     key.write_bytes(SECRET)
     key.chmod(0o600)
     database = sqlite3.connect(Path(data) / "partyline.sqlite", isolation_level=None)
-    # A failure would leave nothing of use; the file is made again then.
+    # Durability is not needed: after a failure the file is created again.
     for pragma in ["journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -1000000"]:
         database.execute(f"PRAGMA {pragma}").fetchall()
     indexes = database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL").fetchall()
@@ -136,7 +136,7 @@ def host_id(number):
 
 
 def fill(database, table, rows, columns):
-    """Inserts rows of the columns that are named, so that a table may get more of them."""
+    """Inserts rows with named columns, so that the schema may gain columns."""
     rows = iter(rows)
     while batch := list(islice(rows, BATCH)):
         marks = ", ".join("?" * len(batch[0]))
@@ -144,8 +144,8 @@ def fill(database, table, rows, columns):
 
 
 def fill_sessions(database, all_gatherings):
-    """Session 0 is signed in as the host of the measured events. Each of the next 100 opened an invitation to every one
-    of these, the 100 after them one to the largest event; the others opened one here or there."""
+    """Writes the sessions. Session 0 is signed in as the host of the measured events. Each of the next 100 opened an
+    invitation to each of these, and the 100 after them one to the largest event; the others opened one anywhere."""
     probes, largest = all_gatherings[:PROBES], max(all_gatherings, key=lambda gathering: gathering.guests)
     opened = [(number, probe.guest(number)) for number in range(1, 101) for probe in probes]
     opened += [(100 + number, largest.guest(number)) for number in range(1, 101)]

@@ -1,5 +1,5 @@
-"""What pywebpush takes to make a message ready, for comparison; prints one JSON object. Started by bench.py with the
-Python of .venv, on the core that our own side is measured on."""
+"""Measures how fast pywebpush encrypts and signs a message, for comparison. Prints one JSON object. bench.py starts it
+with the Python of .venv, on the core on which the server's code is measured."""
 
 import json
 import time
@@ -15,7 +15,7 @@ SUBSCRIPTION = {
 
 
 def rate(work):
-    """Counts processor time, as Meter.swift does."""
+    """Repetitions per second of processor time, as in Meter.swift."""
     for _ in range(100):
         work()
     start, count = time.process_time(), 0
@@ -37,7 +37,7 @@ def main():
         WebPusher(SUBSCRIPTION).encode(PLAINTEXT)
 
     def make_ready():
-        # As its `webpush` does for every message.
+        # pywebpush's `webpush` does the same for every message.
         encrypt()
         vapid.sign(claims)
 

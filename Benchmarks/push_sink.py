@@ -1,6 +1,6 @@
-"""A push service that takes everything and looks at nothing, to see how fast a server sends. A process of its own, which
-prints its port and goes on until its standard input ends. A number there is how many requests a second it answers from now
-on, as a real service has a rate of its own; 0 for as many as it can."""
+"""A push service that accepts everything unchecked, to measure how fast a server sends. It is a process of its own,
+which prints its port and runs until its standard input ends. A number there limits the requests per second that it
+answers from then on, as a real service has a rate of its own; 0 removes the limit."""
 
 import asyncio
 import socket
@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 ANSWER = b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n"
-# As large as what is sent to it: what reaches every browser, encrypted.
+# A request of the size that the server sends: an encrypted body that every browser accepts.
 REQUEST = (
     b"POST /wpush/v2/limit HTTP/1.1\r\nHost: 127.0.0.1\r\nTTL: 3600\r\nUrgency: high\r\nTopic: limit\r\n"
     b"Authorization: vapid t=" + b"t" * 250 + b",k=" + b"k" * 87 + b"\r\nContent-Encoding: aes128gcm\r\n"
@@ -18,7 +18,7 @@ REQUEST = (
 
 
 class Pace:
-    """When the next answer may leave."""
+    """The rate limit: when the next response may be sent."""
 
     def __init__(self):
         self.rate, self.next = 0, 0
@@ -26,7 +26,7 @@ class Pace:
     def wait(self, now):
         if not self.rate:
             return 0
-        # What was not used is saved up for a tenth of a second.
+        # Unused capacity is saved for a tenth of a second.
         self.next = max(self.next, now - 0.1) + 1 / self.rate
         return max(0, self.next - now)
 
@@ -62,7 +62,7 @@ class Sink:
         return self
 
     def take(self, rate):
-        """So many a second from now on; 0 for as many as it can."""
+        """Limits the requests per second from now on; 0 removes the limit."""
         self.process.stdin.write(f"{rate}\n")
         self.process.stdin.flush()
 
@@ -71,7 +71,7 @@ class Sink:
         self.process.wait(timeout=60)
 
     def limit(self, count=5_000, connections=16):
-        """Requests a second that it takes at most: many at a time, from somebody who has them ready."""
+        """The most requests per second that the sink accepts, sent in batches from prepared bytes."""
         sockets = [socket.create_connection(("127.0.0.1", self.port)) for _ in range(connections)]
         at_once = 8
         started, asked = time.perf_counter(), 0

@@ -1,11 +1,11 @@
-"""How long it takes to remind very many guests who are due in the same minute, and how fast answers are beside it. Started
-by bin/bench with the server's binary.
+"""Measures how long it takes to remind very many guests in the same minute, and the speed of answers meanwhile.
+bin/bench starts it with the server's binary.
 
     reminders.py BINARY [--guests 20000] [--limit 300]
 
-So many guests as are reminded: who comes or may come. Nobody looks at their phones, as nobody does at most. Beside
-answers the server leaves half of its writing to them, so how many are reminded a second is bounded by that; processor time
-is what a reminder costs, whatever else the machine does. After the limit, in seconds, what was reached is printed.
+The number counts guests who are reminded: those with the answer Accept or Maybe. No browser shows their phones, as is
+usual. The server leaves half of its writing time to answers, which bounds the reminders per second. Processor time is
+the cost of a reminder, whatever else the machine does. After the limit, in seconds, the progress so far is printed.
 """
 
 import argparse
@@ -24,14 +24,14 @@ from population import PROBES, Gathering, gatherings, invitation_token, populate
 from rows import answer
 
 PER_EVENT, AHEAD = 15_000, 7_200_000
-# Seconds from here to the moment two hours before the events: so long a start and a measure of answers alone take.
+# Seconds until the reminders are due, two hours before the events: time to start and to measure answers alone.
 LEAD, ALONE = 30, 10
 REMINDED = ["accepted", "maybe"]
 
 
 @dataclass(frozen=True)
 class Soon(Gathering):
-    """An evening of which its guests are to be reminded."""
+    """An event whose guests are to be reminded."""
     start: int = 0
 
     @property
@@ -44,7 +44,7 @@ class Soon(Gathering):
 
 
 def evenings(count, start):
-    """So many guests who are reminded, at as many events as it takes."""
+    """Events with `count` guests who are reminded, as many events as that takes."""
     made, left = [], count
     while left > 0:
         size = reminded = 0
@@ -63,7 +63,7 @@ def told(data):
 
 
 def bring_near(data, parties, due):
-    """Filling the database takes long, so only then is it said when the events are."""
+    """Sets the times of the events only now, because filling the database takes long."""
     with closing(sqlite3.connect(data / "partyline.sqlite")) as database, database:
         sql = "UPDATE events SET starts_at = ?, ends_at = ? WHERE id = ?"
         start = due + AHEAD

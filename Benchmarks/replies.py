@@ -1,9 +1,9 @@
-"""How many calendar answers a minute are taken in by LMTP, each durable before it is acknowledged, and how fast answers by
-HTTP are beside them. Started by bin/bench with the server's binary.
+"""Measures how many calendar replies per minute the server accepts by LMTP, each durable before it is acknowledged, and
+the speed of answers by HTTP meanwhile. bin/bench starts it with the server's binary.
 
     replies.py BINARY [--replies 20000]
 
-Who brings them is this process, on the same machine.
+This process, on the same machine, delivers the replies.
 """
 
 import argparse
@@ -25,13 +25,13 @@ STATUSES = {"accepted": "DECLINED", "declined": "ACCEPTED"}
 
 
 def address(guest):
-    """As the server makes it of its own key."""
+    """A guest's reply address, as the server derives it from its key."""
     code = hmac.new(SECRET, f"mail:0:{guest}".encode(), "sha256").hexdigest()[:28]
     return f"rsvp+{guest}-{code}@party.example"
 
 
 def reply(party, guest, number):
-    """Another answer than the guest's own so far, as a calendar sends it."""
+    """A calendar's reply with an answer that differs from the guest's current one."""
     status = STATUSES.get(answer(number)[0], "TENTATIVE")
     return (
         f"From: Guest <guest@example.org>\r\nTo: {address(guest)}\r\nMessage-ID: <{guest}@example.org>\r\n"
@@ -52,7 +52,7 @@ def bring(path, mails, refusals):
 
 def measure(binary, folder, count):
     answering = gatherings(PROBES, PROBES * 250)
-    # Those of odd numbers are over.
+    # Events with odd numbers are over.
     mailing = [Gathering(PROBES + 2 * index, 0, min(GUESTS, count - first))
                for index, first in enumerate(range(0, count, GUESTS))]
     populate(binary, folder / "data", answering + mailing, has_sessions=False)

@@ -14,13 +14,13 @@ ANSWERS = ["accepted"] * 9 + ["maybe"] * 3 + ["declined"] * 3 + ["awaiting"] * 5
 
 
 def answer(number):
-    """Status and party of the guest with that number."""
+    """The status and party size of the guest with that number."""
     status = ANSWERS[number * 7 % len(ANSWERS)]
     return status, 1 if status == "awaiting" else 1 + (number % 5 == 0) + (number % 17 == 0)
 
 
 class EventRows:
-    """Writes all that belongs to events.
+    """Writes all rows that belong to events.
 
     `fill(database, table, rows, columns)` inserts; `hash_of(guest)` gives the hash of a guest's token.
     """
@@ -76,7 +76,7 @@ class EventRows:
             yield photo(it, sequence), it.id, "jpeg", 1600, 1200, it.starts_at
 
     def activities(self, it):
-        """The beginning, then of each five entries an answer and four words or pictures."""
+        """The entry of the creation, then in every five entries one answer and four messages or photos."""
         yield (
             it.id, 1, entry(it, 1), 1, "host", it.host_id, f"Host {it.host}", "created", "", None, None, None,
             it.starts_at - 2000 * HOUR, None)
@@ -103,7 +103,7 @@ class EventRows:
             yield it.id, "guest", it.guest(number), it.starts_at - 900 * HOUR, it.starts_at, it.activities // 2
 
     def notices(self, it):
-        """An invite each; every fifth guest heard of a change too."""
+        """One invitation for each guest, and a notification of a change for every fifth."""
         for number in range(1, it.guests + 1):
             told = [("event-invite", "invited", "")] + [("event-update", "changed", "time")] * (number % 5 == 0)
             for count, (category, occasion, changes) in enumerate(told, 1):

@@ -1,9 +1,9 @@
-"""How fast lists, threads and answers are in a large database, beside the same in a small one. Started by bin/bench
-with the server's binary.
+"""Measures lists, threads and answers in a large database and in a small one. bin/bench starts it with the server's
+binary.
 
-Both databases hold the same ten events, which are measured in both; the large one holds all the others besides. What
-`answers` and the two lines below it touch lies all over the large one. Pages are asked for by so many viewers in turn
-that hardly one comes from the server's cache of pages.
+Both databases contain the same ten events, which are measured; the large one contains many others as well. The row
+`answers` and the two below it touch rows all over the large database. So many viewers request pages in turn that the
+server's page cache hardly ever has one.
 """
 
 import argparse
@@ -66,10 +66,10 @@ def bearer(host):
 
 
 def pages(place):
-    """What is asked for, by name: a line for wrk each."""
+    """Yields the requests by name, as lines for wrk."""
     ids = [probe.id for probe in place.probes]
     viewers = [(event, cookie(session)) for session in range(1, 101) for event in ids]
-    # Any but the first of the host's views: those are always the same, and so come from the cache.
+    # None of the host's first pages, because those never change and come from the cache.
     befores = range(500, 1200, 7)
     yield "list of a host: /", [f"/\t{cookie(0)}"]
     yield "list of a guest: /", [f"/\t{cookie(session)}" for session in range(1, 101)]
@@ -84,7 +84,7 @@ def pages(place):
 
 
 def pages_of_the_largest(place):
-    """The same for the largest event and the host with most events, under the names of what they are set against."""
+    """Yields the same for the largest event and the busiest host, with the names of the rows to compare with."""
     event, host = place.largest.id, place.largest.host
     busy = max(place.gatherings, key=lambda gathering: (gathering.host == 1, gathering.guests)).host
     viewers = [cookie(100 + number) for number in range(1, 101)]
@@ -111,8 +111,10 @@ class Bench:
         self.slow = []
 
     def figures(self, small, large, script="requests.lua", *arguments):
-        """The medians of rounds in turn, so that what disturbs the machine disturbs both: the rates, and the server's
-        processor time for a request in milliseconds, which what else the machine does disturbs least."""
+        """The medians of alternating rounds, so that a disturbance of the machine affects both.
+
+        They are the rates, and the server's processor time for each request in milliseconds, which other load of the
+        machine affects least."""
         found = {self.small: [], self.large: []}
         for _ in range(ROUNDS):
             for place, file in [(self.small, small), (self.large, large)]:
@@ -156,12 +158,12 @@ class Bench:
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("binary", type=Path, help="the partyline executable")
-    parser.add_argument("--share", type=float, default=1, help="of 10,000 events and 1,000,000 guests, e.g. 0.05")
-    parser.add_argument("--seconds", type=int, default=4, help="of load for each figure and round")
-    parser.add_argument("--only", default="", help="measure the rows with this in their names")
+    parser.add_argument("--share", type=float, default=1, help="the share of 10,000 events and 1,000,000 guests, e.g. 0.05")
+    parser.add_argument("--seconds", type=int, default=4, help="seconds of load for each figure and round")
+    parser.add_argument("--only", default="", help="measure only rows with this in their name")
     parser.add_argument("--keep", type=Path, help="a folder for the databases, which the next run uses again")
     arguments = parser.parse_args()
-    # Beside the binary: /tmp may be memory, where nothing is ever synchronised.
+    # The data is beside the binary, because /tmp may be in memory, where nothing is synchronised.
     with tempfile.TemporaryDirectory(dir=arguments.binary.resolve().parent) as scratch:
         folder = arguments.keep or Path(scratch)
         small = Place(arguments.binary, folder / "small", PROBES, 0)

@@ -1,10 +1,10 @@
-"""How smoothly a thread of 10,000 entries scrolls, by the trace of a real Chromium. Started by bin/bench with the
-server's binary.
+"""Measures how smoothly a thread of 10,000 entries scrolls, from the trace of a real Chromium. bin/bench starts it with
+the server's binary.
 
-The gesture is a finger's or a wheel's: so many pixels at so many a second. Going up from the end, earlier messages are
-fetched on the way, and what is far is dropped. Beside it stands the ceiling: the same gesture over a page of as many
-plain lines, without anything that happens. A machine without a screen draws in software, on the processor: a desk or a
-phone does better, at both.
+The gesture is that of a finger or a wheel, with a fixed distance and speed. It goes up from the end, so that the page
+fetches earlier messages on the way and drops distant ones. The ceiling beside it is the same gesture over a page with
+as many plain lines and no scripts. A machine without a screen draws in software, on the processor; a desktop or phone
+does better at both.
 """
 
 import argparse
@@ -48,13 +48,13 @@ class Scroller:
             self.page.locator(".row[data-sequence]").last.wait_for()
         else:
             self.page.set_content(CEILING)
-        # On a phone the thread is a part of the page, which scrolls.
+        # On a phone the thread scrolls with the page.
         self.page.evaluate("() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")
-        # Whatever comes after the first view, e.g. fonts.
+        # Waits for later loads, e.g. of fonts.
         time.sleep(1)
 
     def gesture(self, pixels):
-        """The frames from the gesture's begin to its end."""
+        """The frames from the beginning of the gesture to its end."""
         size, box = self.page.viewport_size, self.page.locator(".thread").bounding_box()
         self.browser.start_tracing(page=self.page, categories=CATEGORIES)
         self.page.evaluate("() => performance.mark('frames-begun')")
@@ -67,7 +67,7 @@ class Scroller:
         return trace.movement(start, end)
 
     def place(self):
-        """The first row's number, and how many there are."""
+        """The number of the first row, and the count of rows."""
         return self.page.evaluate("""() => {
           const rows = [...document.querySelectorAll('.row[data-sequence]')]
           return [Number(rows[0]?.dataset.sequence ?? 0), rows.length]
@@ -75,7 +75,7 @@ class Scroller:
 
 
 def measure(browser, size, address):
-    """The medians of rounds in turn, each on a fresh page."""
+    """The medians of alternating rounds, each on a fresh page."""
     found = {"ceiling": [], "thread": []}
     for _ in range(ROUNDS):
         for name, where in [("ceiling", None), ("thread", address)]:

@@ -1,8 +1,8 @@
-"""Holds thousands of event streams open on one server and prints the memory they take and how long a change needs to
-reach all of them. Started by bin/bench with the server's binary.
+"""Keeps thousands of event streams open on one server, and prints the memory they take and how long a change needs to
+reach all of them. bin/bench starts it with the server's binary.
 
-Every stream is a guest's own, asked for as a page asks for it. Who reads them is this process, on the same machine:
-what it needs to read is part of the time.
+Every stream belongs to a different guest and is requested as a page would request it. This process reads them on the
+same machine, so its reading is part of the time.
 """
 
 import argparse
@@ -25,7 +25,7 @@ CHANGES, TOGETHER, LIMIT = 5, 100, 120
 
 
 class Reader:
-    """One open stream. A hundred come from each address, as from many households: one alone may not have them all."""
+    """One open stream. Each address opens a hundred, as if from many households, because the server limits them."""
 
     count = 0
 
@@ -50,7 +50,7 @@ class Reader:
         self.socket.setblocking(False)
 
     def hears(self, mark):
-        """Reads what has come; whether `mark` was in it."""
+        """Reads what has arrived. Returns whether it contains `mark`."""
         part = self.socket.recv(1 << 18)
         if not part:
             sys.exit("a stream ended early")
@@ -65,11 +65,11 @@ class Audience:
     def __init__(self, port, gatherings):
         self.port, self.gatherings, self.readers = port, gatherings, []
         self.poll = select.epoll()
-        # Of all that are registered, also those that are not counted.
+        # All registered readers, including those that are not counted.
         self.by_descriptor = {}
 
     def open(self, gathering, numbers):
-        """Opens the streams of the guests with these numbers, so many at once that the server has work to do."""
+        """Opens the streams of the guests with these numbers, all at once."""
         fresh = [Reader(self.port, gathering.id, invitation_token(gathering.guest(number))) for number in numbers]
         for reader in fresh:
             reader.wait_until_open()
@@ -85,10 +85,10 @@ class Audience:
         return time.perf_counter() - started
 
     def change(self, gathering, text):
-        """Milliseconds from a comment's post to the first, the middle and the last of those who look at the event."""
+        """Milliseconds from posting a comment until the first, the middle and the last viewer receive it."""
         mark, times = text.encode(), []
         started = time.perf_counter()
-        # Aside: the readers need not wait for what the writer is answered.
+        # A separate thread, so that the readers do not wait for the response to the post.
         writer = Thread(
             target=post, args=(self.port, f"/api/v1/events/{gathering.id}/comments", {"text": text}, gathering.host))
         writer.start()
@@ -103,7 +103,7 @@ class Audience:
         return times[0], statistics.median(times), times[-1]
 
     def drain(self):
-        """Reads until nothing has come for a second, or for ten in all: who is here is told again and again."""
+        """Reads until nothing arrives for a second, for ten seconds at most, because presence updates keep coming."""
         end = time.monotonic() + 10
         while time.monotonic() < end and (ready := self.poll.poll(1)):
             for descriptor, _ in ready:
@@ -123,14 +123,14 @@ def post(port, path, body, host):
 
 
 def measure(binary, folder, gatherings):
-    """A server of its own for each audience: memory that an earlier one left would be taken for free."""
+    """Measures one audience on a fresh server, because an earlier one would have left memory to reuse."""
     data, port = folder / f"streams-{len(gatherings)}", free_port()
     populate(binary, data, gatherings, has_sessions=False)
     server = Process(binary, "serve", "--quiet", "--port", port, "--data", data)
     server.first_answer(port)
     server.settle()
     audience = Audience(port, gatherings)
-    # What the first streams load is there anyway.
+    # The first streams load code and caches, whose memory is not counted.
     audience.open(gatherings[0], [1] * 10)
     audience.drain()
     before = server.memory()

@@ -3,8 +3,8 @@ import Invites
 import Storage
 import UserNotifications
 
-/// A guest's notification center on the SQLite store, with very many delivered notifications and as many pending ones
-/// as a center takes.
+/// A guest's notification center on the SQLite store, with very many delivered notifications and the largest number
+/// of pending requests.
 struct BigCenter {
   struct Result: Encodable {
     let delivered: Int
@@ -21,7 +21,7 @@ struct BigCenter {
   private var database: String { folder.appending(path: "partyline.sqlite").path }
   private let phone = DatabaseNotificationStore.ID(of: "guest")
 
-  /// Fills the database. Done in a process of its own, whose memory is not measured.
+  /// Fills the database. bench.py runs it in a process of its own, whose memory is not measured.
   func fill() async throws {
     let store = try Store(path: database)
     let context = WriteContext(at: Timestamp(seconds: 1_700_000_000), makeIdentifier: { UUID().uuidString })
@@ -71,7 +71,7 @@ struct BigCenter {
     UNUserNotificationCenter(store: try phone(on: store))
   }
 
-  /// Many threads at a time, so that they share commits.
+  /// Writes with many threads, so that they share commits.
   private func fill(_ store: Store) throws {
     let phone = try self.phone(on: store)
     let lanes = 64

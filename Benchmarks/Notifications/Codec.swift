@@ -1,7 +1,7 @@
 import APNs
 import Foundation
 
-/// One invitation, read and written by the payload codec, and by Foundation with an equal `Codable` value.
+/// Reads and writes one invitation with the payload codec, and with Foundation and an equivalent `Codable` type.
 struct Codec {
   struct Result: Encodable {
     let bytes: Int
@@ -25,7 +25,7 @@ struct Codec {
     return Result(
       bytes: bytes.count,
       decode: try Meter.rate { try consume(Payload(decoding: bytes).category) },
-      // The app's own members become values too, as they do in a `Codable` structure.
+      // This also converts the app's own members to values, as decoding a `Codable` structure does.
       decodeWithValues: try Meter.rate { try consume(Payload(decoding: bytes).userInfo.values) },
       foundationDecode: try Meter.rate { try consume(decoder.decode(Sample.Document.self, from: data)) },
       encode: try Meter.rate { try consume(payload.encoded()) },
@@ -34,7 +34,7 @@ struct Codec {
       lint: Meter.rate { consume(linter.findings(in: bytes)) })
   }
 
-  /// Keeps the optimiser from leaving out what nobody looks at.
+  /// Keeps the optimiser from removing work whose result is unused.
   @inline(never) private func consume<Value>(_ value: Value) { withExtendedLifetime(value) {} }
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How often a piece of work is done in a second of one core.
+/// How often a piece of work runs per second of processor time.
 struct Rate: Encodable {
   let perSecond: Double
   let microseconds: Double
 
-  /// Counts processor time, not the clock's: a busy machine measures the same.
+  /// Creates a rate from processor time, which other load of the machine hardly affects.
   init(count: Int, processorSeconds: Double) {
     perSecond = Double(count) / processorSeconds
     microseconds = processorSeconds / Double(count) * 1e6
@@ -13,7 +13,7 @@ struct Rate: Encodable {
 }
 
 enum Meter {
-  /// Seconds of processor time that one piece of work is repeated for.
+  /// Seconds of processor time for which a piece of work is repeated.
   static let span = 1.5
 
   static func rate(_ work: () throws -> Void) rethrows -> Rate {
@@ -38,14 +38,14 @@ enum Meter {
     return Rate(count: count, processorSeconds: processorSeconds() - start)
   }
 
-  /// Of all threads of this process.
+  /// The processor time of all threads of this process, in seconds.
   static func processorSeconds() -> Double {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_utime.seconds + usage.ru_stime.seconds
   }
 
-  /// Megabytes that are in memory now.
+  /// The resident memory of this process in megabytes.
   static func residentMegabytes() throws -> Double {
     let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
     return (Double(fields[1]) ?? 0) * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576

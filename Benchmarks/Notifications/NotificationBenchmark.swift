@@ -1,7 +1,7 @@
 import Foundation
 
-/// Measures payload codec, encryption for browsers, phone and notification center; prints one JSON object. bin/bench
-/// runs it.
+/// Measures the payload codec, encryption for browsers, the phone or the notification center. Prints one JSON object.
+/// bin/bench runs it.
 ///
 ///     NotificationBenchmark codec | push | phone FOLDER | fill FOLDER | center FOLDER
 @main

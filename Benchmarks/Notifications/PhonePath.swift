@@ -5,8 +5,8 @@ import Simulator
 import UserNotifications
 import UserNotificationsUI
 
-/// The whole way of a push through a phone: bytes, service extension without a download, delivered list, expanded by
-/// the content extension, HTML.
+/// The whole path of a push through a phone: decoding, service extension without a download, delivered list, expansion
+/// by the content extension, HTML.
 struct PhonePath {
   struct Result: Encodable {
     let receiveAndExpand: Rate
@@ -32,7 +32,7 @@ struct PhonePath {
       attachments: AttachmentStore(directory: files))
     phone = Phone(apps: [installed])
     var payload = try Payload(decoding: Sample.payload)
-    // Nothing to download: what is measured is the phone.
+    // Without an attachment to download, only the phone is measured.
     payload.userInfo["attachment-url"] = nil
     bytes = try payload.encoded()
   }
@@ -58,7 +58,7 @@ struct PhonePath {
   }
 }
 
-/// A network that nobody uses.
+/// A network that the benchmark must not use.
 private struct Nowhere: Network {
   struct Used: Error {}
   func download(_ url: URL) async throws -> (file: URL, mediaType: String?) { throw Used() }

@@ -2,15 +2,15 @@ import CLibcrypto
 import Foundation
 import WebPush
 
-/// A message of 600 bytes made ready for a browser, and what the curve alone costs: one key made and one exchange, as
-/// the system's libcrypto does them when everything around them has been prepared.
+/// Encrypts and signs a message of 600 bytes for a browser, and measures the curve operations alone: one key generation
+/// and one key exchange, as the system's libcrypto does them with everything prepared.
 struct PushEncryption {
   struct Result: Encodable {
-    /// In bytes: before and after.
+    /// The sizes in bytes before and after encryption.
     let plaintext, body: Int
     let ready, token: Rate
     let curveKey, curveExchange: Rate
-    /// Of what the curve alone would allow.
+    /// The rate of `ready` as a share of the rate that the curve operations alone would allow.
     let shareOfCurve: Double
   }
 
@@ -44,11 +44,11 @@ struct PushEncryption {
       shareOfCurve: (key.microseconds + exchange.microseconds) / ready.microseconds)
   }
 
-  /// Keeps the optimiser from leaving out what nobody looks at.
+  /// Keeps the optimiser from removing work whose result is unused.
   @inline(never) private func consume<Value>(_ value: Value) { withExtendedLifetime(value) {} }
 }
 
-/// The loops of `openssl speed`. Frees nothing, and is made once.
+/// The loops of `openssl speed`. The benchmark creates one value and never frees its keys.
 private struct Curve {
   private let generator: OpaquePointer?
   private let deriver: OpaquePointer?

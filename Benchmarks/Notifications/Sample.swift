@@ -1,6 +1,6 @@
 /// An invitation as Partyline sends it.
 enum Sample {
-  /// Without white space, keys in order: as both codecs write it.
+  /// JSON without white space and with sorted keys, as both codecs write it.
   static let payload = Array(text.utf8)
 
   private static let text =
@@ -13,7 +13,7 @@ enum Sample {
     + #""notification":"018f2e7b","respond":"https://party.example/api/v1/invitations/r_token/responses","#
     + #""seats":[1,2,3],"starts_at":"2016-06-16T19:00:00-07:00","title":"The Big Bash"}}"#
 
-  /// The same notification as anybody would declare it for Foundation.
+  /// The same notification as a `Codable` structure for Foundation.
   struct Document: Codable {
     struct APS: Codable {
       struct Alert: Codable {

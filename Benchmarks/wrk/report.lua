@@ -1,4 +1,4 @@
--- Ends a run with one line of JSON for bench.py; times are in microseconds.
+-- Prints one line of JSON for bench.py at the end of a run. Times are in microseconds.
 function done(summary, latency, requests)
   io.write(string.format(
     'RESULT {"requests": %d, "microseconds": %d, "p50": %d, "p99": %d, "refused": %d, "broken": %d}\n',

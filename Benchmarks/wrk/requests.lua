@@ -1,5 +1,5 @@
--- Asks for many addresses in turn, each for its own viewer. Argument: a file with a request in each line, its path,
--- the name of a header field and its value, parted by tabs.
+-- Requests many URLs in turn, each for its own viewer. Argument: a file with one request per line: its path, the
+-- name of a header field and its value, separated by tabs.
 local requests = {}
 local position = 0
 

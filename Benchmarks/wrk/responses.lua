@@ -1,5 +1,5 @@
--- Answers invitations in turn. Every round of the guest list gives another answer than the one before, so that each
--- request is a change that must reach the disk. Arguments: the file of tokens, the number of threads.
+-- Answers invitations in turn. Every round through the guest list changes all answers, so that each request is a
+-- change that must reach the disk. Arguments: the file of tokens, the number of threads.
 local threads = 0
 
 function setup(thread)

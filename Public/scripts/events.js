@@ -1,5 +1,5 @@
-// The list of events: updates itself while the page is visible, shows times in the reader's own time zone, and sets the
-// badge of an installed app to the number of unread messages.
+// The list of events: updates itself while the page is visible, and shows times in the reader's own time zone.
+// Sets the badge of an installed app to the number of unread messages.
 import { refresh } from "./lib/refresh.js"
 import { keepOnly } from "./lib/kept.js"
 import { recent } from "./lib/recent.js"

@@ -15,7 +15,7 @@ const joinRequests = document.querySelector("[data-join-requests]")
 const inbox = document.querySelector("[data-inbox], [data-inbox-page]")
 let source = null
 let key = newKey()
-/** The number of copies of the page requested so far, and the number of the one that is shown. */
+/** The number of copies of the page requested so far, and the number of the copy that is shown. */
 let asked = 0
 let shown = 0
 /** The message being sent, and whether another one should follow it. */

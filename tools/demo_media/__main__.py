@@ -1,4 +1,4 @@
-"""Draws every picture of the demo into the folder given."""
+"""Draws every picture of the demo into the given folder."""
 
 import importlib
 import sys

@@ -1,7 +1,7 @@
-"""Light on a dark plane: what every picture of the demo is drawn with.
+"""Drawing with light on a dark plane, for every picture of the demo.
 
-Pictures are sums of light in linear floating point, shape masks drawn by Pillow, and one tone curve at the end.
-Everything is seeded, so that a picture comes out the same each time.
+Pictures are sums of light in linear floating point, with shape masks drawn by Pillow and one tone curve at the end.
+Every random generator is seeded, so that a picture is the same each time.
 """
 
 import numpy as np
@@ -42,7 +42,7 @@ def clouds(width, height, seed, scale=4, octaves=5, stretch=1.0):
 
 
 def mask(width, height, draw_shapes, blur=0.0, samples=2):
-    """Coverage from 0 to 1 of what `draw_shapes(draw, unit)` draws; unit is the height in drawn pixels."""
+    """Coverage, 0 to 1, of the shapes that `draw_shapes(draw, unit)` draws; `unit` is the height in drawn pixels."""
     picture = Image.new("L", (width * samples, height * samples))
     draw_shapes(ImageDraw.Draw(picture), height * samples)
     picture = picture.resize((width, height), Image.LANCZOS)
@@ -70,12 +70,12 @@ def box_blurred(layer, box, axis):
 
 
 def over(picture, paint, coverage):
-    """Paint laid over the picture where it covers."""
+    """The picture with paint over it, by coverage."""
     return picture * (1 - coverage) + paint * coverage
 
 
 def glow(x, y, center, radius, power=2.0):
-    """1 in the middle, falling off with distance."""
+    """Light that is 1 in the middle and falls off with distance."""
     distance = np.hypot(x - center[0], y - center[1])
     return (1 / (1 + (distance / radius) ** power))[..., None]
 

@@ -35,7 +35,7 @@ def windows(seed, base):
 
 
 def film(x, y):
-    """What is showing: a small boat under a large moon."""
+    """The film on the screen: a small boat under a large moon."""
     left, top, right, bottom = SCREEN
     u, v = (x - left) / (right - left) * 1.81, (y - top) / (bottom - top)
     sky = (1 - v)[..., None] * color("#27407e") + v[..., None] * color("#e7a38d") * 1.2

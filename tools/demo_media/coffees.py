@@ -15,7 +15,7 @@ CHINA = [color(code) for code in ("#fbf7f0", "#fbf7f0", "#e8573f", "#2f7f86", "#
 
 
 def inside(distance, softness=SOFT):
-    """Coverage from a signed distance: 1 within, 0 without."""
+    """Coverage from a signed distance: 1 inside, 0 outside."""
     return np.clip(0.5 - distance / (2 * softness), 0, 1)[..., None]
 
 
@@ -64,7 +64,7 @@ def espresso(u, v, random):
 
 
 def place_cup(picture, x, y, center, china, kind, turn, random):
-    """Draws one cup into the picture, which is changed."""
+    """Draws one cup into the picture, in place."""
     reach = 0.165
     rows = (np.abs(y[:, 0] - center[1]) < reach).nonzero()[0]
     columns = (np.abs(x[0] - center[0]) < reach).nonzero()[0]

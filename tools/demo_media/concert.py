@@ -12,7 +12,7 @@ STAGE = 0.665  # where the stage's edge lies, in heights
 
 
 def fixture(index):
-    """Where a lamp hangs from the curved truss."""
+    """The place at which a lamp hangs from the curved truss."""
     t = index / (FIXTURES - 1)
     return 0.10 + t * 1.578, 0.128 - 0.05 * math.cos((t - 0.5) * math.pi)
 

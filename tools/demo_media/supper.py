@@ -64,7 +64,7 @@ def raised_glass(draw, unit, x, y, side):
 
 
 def seated(draw, unit, x, tall, hair, glass, lean):
-    """Somebody behind the table, from the chest up."""
+    """A person behind the table, from the chest up."""
     y = TABLE - 0.098 - tall
     draw.rounded_rectangle(((x - 0.034) * unit, (y + 0.032) * unit, (x + 0.034) * unit, (TABLE + 0.01) * unit), 0.024 * unit, fill=255)
     limb(draw, unit, [(x + lean * 0.4, y + 0.04), (x + lean, y + 0.01)], 0.014)
@@ -85,7 +85,7 @@ def seated(draw, unit, x, tall, hair, glass, lean):
 
 
 def head_of_table(draw, unit, x, side):
-    """Somebody on a chair at the table's end; side 1 faces right."""
+    """A person on a chair at the table's end; side 1 faces right."""
     at = lambda dx, y: (x + dx * side, y)
     limb(draw, unit, [at(-0.03, FLOOR - 0.16), at(-0.026, FLOOR - 0.062), at(-0.034, FLOOR)], 0.007)
     limb(draw, unit, [at(-0.026, FLOOR - 0.062), at(0.03, FLOOR - 0.062), at(0.036, FLOOR)], 0.007)

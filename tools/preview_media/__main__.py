@@ -1,11 +1,11 @@
-"""Makes every picture, clip and tune of the preview's examples into the folder given."""
+"""Makes every picture, clip and tune of the preview's examples in the given folder."""
 
 import sys
 from pathlib import Path
 
 from PIL import Image
 
-sys.path.append(str(Path(__file__).parents[1] / "demo_media"))  # its canvas, and the concert
+sys.path.append(str(Path(__file__).parents[1] / "demo_media"))  # for its canvas and the concert
 
 import concert
 import disco
@@ -15,7 +15,7 @@ import tune
 
 
 def save(picture, width, quality):
-    """A writer of the picture as JPEG, scaled to `width` as a sender of notifications would."""
+    """Returns a function that writes the picture as a JPEG, scaled to `width` as a sender of notifications would."""
     def write(file):
         drawn = picture()
         height = round(drawn.height * width / drawn.width)

@@ -1,4 +1,4 @@
-"""A mirror ball that turns for ever: a small animated GIF."""
+"""A mirror ball that turns in a loop: a small animated GIF."""
 
 import numpy as np
 from PIL import Image
@@ -10,7 +10,7 @@ TINTS = np.array([(255, 70, 140), (90, 130, 255), (255, 190, 60), (150, 80, 255)
 
 
 def facets(turn):
-    """Light of the ball's mirrors, and where the ball is. `turn` is in columns, so that a whole one closes the loop."""
+    """The mirror at each pixel, and the ball's coverage. `turn` is in columns; a whole turn closes the loop."""
     y, x = np.mgrid[0:HEIGHT, 0:WIDTH] + 0.5
     dx, dy = (x - CENTER[0]) / RADIUS, (y - CENTER[1]) / RADIUS
     dz = np.sqrt(np.clip(1 - dx**2 - dy**2, 0, 1))
@@ -23,7 +23,7 @@ def facets(turn):
 
 
 def ball(frame):
-    turn = frame / FRAMES * 4  # four columns: the pattern of tints repeats after as many
+    turn = frame / FRAMES * 4  # four columns, after which the pattern of tints repeats
     row, column, seam, depth, inside = facets(turn)
     glint = np.sin(row * 12.9898 + np.mod(column, 4) * 78.233) * 43758.5453
     glint = glint - np.floor(glint)

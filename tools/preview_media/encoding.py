@@ -1,4 +1,4 @@
-"""What ffmpeg turns into the files that iOS takes: H.264 in MP4 and AAC in M4A. The same input gives the same bytes."""
+"""Encodes files that iOS accepts with ffmpeg: H.264 in MP4 and AAC in M4A. The same input gives the same bytes."""
 
 import subprocess
 import wave
@@ -33,7 +33,7 @@ def save_sound(samples, file, bitrate):
 
 
 def save_clip(frames, rate, samples, file, quality):
-    """`frames` are arrays of RGB bytes, all of one size. The index comes first, so that it plays while it loads."""
+    """Writes a video. `frames` are RGB arrays of one size. The index comes first, so that it plays while loading."""
     height, width = frames[0].shape[:2]
     with TemporaryDirectory() as folder:
         raw = Path(folder) / "sound.wav"

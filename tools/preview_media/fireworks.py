@@ -1,4 +1,4 @@
-"""Fireworks over a lake: a clip of five seconds whose first picture already shows something."""
+"""Fireworks over a lake: a clip of five seconds whose first frame already shows a burst."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from landscapes import outline
 
 WIDTH, HEIGHT, FPS, SECONDS = 640, 360, 24, 5
 ASPECT, SHORE = WIDTH / HEIGHT, 0.74
-# When it bursts (seconds), where (heights), its colour, how many sparks and how far they fly.
+# Each burst: time (seconds), place (heights), colour, number of sparks, and how far they fly.
 BURSTS = [
     (-0.55, (1.28, 0.28), "#ffb84a", 90, 0.30), (0.25, (0.48, 0.34), "#ff4f8a", 80, 0.26),
     (1.0, (0.98, 0.22), "#6fb4ff", 110, 0.34), (1.7, (1.42, 0.38), "#8affb0", 70, 0.24),
@@ -18,7 +18,7 @@ BURSTS = [
 
 
 def sparks(seed, count):
-    """Directions of a burst: evenly over a ball, so that the disc is fuller at its rim."""
+    """The directions of a burst, spread evenly over a sphere, so that the disc is fuller at its rim."""
     random = np.random.default_rng(seed)
     angle, up = random.uniform(0, 2 * np.pi, count), random.uniform(-1, 1, count)
     speed = random.uniform(0.82, 1.0, count)

@@ -24,7 +24,7 @@ def outline(seed, roughness):
 def ridge(base, tall, seed, roughness=0.9):
     """Coverage of everything below a ridge whose feet are at `base` and whose top is `tall` above."""
     xs, ys = outline(seed, roughness)
-    if roughness < 0.5:  # wind rounds what it piles up
+    if roughness < 0.5:  # wind rounds the dunes
         ys = np.convolve(np.pad(ys, 40, mode="edge"), np.hanning(81) / np.hanning(81).sum(), mode="valid")
 
     def draw(draw, unit):
@@ -49,7 +49,7 @@ def firs(base, count, size, seed):
 
 
 def mirrored(picture, shore, dimming, wobble, seed=2):
-    """Replaces what lies below `shore` by the water's reflection of what lies above."""
+    """Replaces everything below `shore` by the water's reflection of the picture above it."""
     row = int(shore * HEIGHT)
     depth = HEIGHT - row
     water = picture[:row][::-1][np.clip((np.arange(depth) * 1.1).astype(int), 0, row - 1)].copy()

@@ -5,7 +5,7 @@ import numpy as np
 from encoding import RATE, save_sound
 
 BEAT = 0.26  # seconds
-# Semitones above middle C and lengths in beats; two voices.
+# Two voices: semitones above middle C, and lengths in beats.
 MELODY = [(16, 1), (19, 1), (24, 1), (23, 1), (19, 2), (16, 1), (17, 1), (21, 1), (24, 1), (26, 1), (24, 2), (21, 1),
           (19, 1), (23, 1), (26, 1), (28, 1), (26, 1), (23, 1), (24, 4)]
 BASS = [(0, 3), (4, 3), (7, 3), (5, 3), (9, 3), (7, 3), (0, 4)]

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Hummingbird
 
-/// The lower-case hexadecimal SHA-256 of a token: what the database keeps of it.
+/// The lower-case hexadecimal SHA-256 of a token, which the database stores in place of the token.
 func hash(_ token: String) -> String {
   SHA256.hash(data: Data(token.utf8)).map { String(format: "%02x", $0) }.joined()
 }

@@ -5,8 +5,8 @@ import Logging
 
 /// The durable RSVP of Partyline on Hummingbird and GRDB: one `DatabasePool.write` for each request.
 ///
-/// Usage: `Peer PORT DATABASE SCHEMA GUESTS TOKENS`. Makes the database anew from the schema file, invites that many
-/// guests to one event and writes their tokens to the last file, one a line.
+/// Usage: `Peer PORT DATABASE SCHEMA GUESTS TOKENS`. Creates the database from the schema file, invites `GUESTS`
+/// guests to one event, and writes their tokens to the last file, one per line.
 @main
 struct Peer {
   static func main() async throws {
@@ -32,8 +32,8 @@ struct Peer {
     try await application.runService()
   }
 
-  /// As durable as Partyline's: write-ahead log, synchronised at every commit. A pool chooses NORMAL when it opens,
-  /// after its configuration has run, so FULL has to come after that.
+  /// Opens a database that is as durable as Partyline's: write-ahead log, synchronised at every commit. A pool sets
+  /// NORMAL when it opens, after its configuration has run, so FULL must be set after that.
   private static func openDatabase(path: String) throws -> DatabasePool {
     let database = try DatabasePool(path: path)
     try database.writeWithoutTransaction { db in

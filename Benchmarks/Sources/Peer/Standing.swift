@@ -45,7 +45,7 @@ struct Standing: Decodable, FetchableRecord {
 extension Standing {
   private var seats: Int { status == "accepted" ? partySize : 0 }
 
-  /// Answers and moves the guest from one count to the other.
+  /// Changes the answer and moves the guest from one count to another.
   mutating func answer(_ newStatus: String, partySize newSize: Int?, note newNote: String?) throws {
     let now = Int64(Date().timeIntervalSince1970 * 1000)
     guard now <= answerDeadline ?? startsAt + 6 * 3_600_000 else { throw HTTPError(.conflict, message: "closed") }

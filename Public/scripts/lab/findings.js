@@ -98,7 +98,7 @@ function apply(fixes, text) {
   area.focus({ preventScroll: true })
 }
 
-/** Whether the payload is still the one that was checked. The offsets of findings count its bytes. */
+/** Whether the payload has not changed since it was checked. The offsets of findings count its bytes. */
 function isCurrent() {
   return equal(current.source, bytes())
 }

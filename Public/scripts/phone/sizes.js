@@ -1,4 +1,4 @@
-// Shows two heights beside the phone: the one from the Info.plist and the one that the view wants.
+// Shows two heights beside the phone: the initial height from the Info.plist, and the height that the view wants.
 import { make } from "../lib/markup.js"
 import { compose, localized } from "../lib/texts.js"
 

@@ -14,7 +14,7 @@ export function watchPresence() {
 function show({ here = [], typing = [], hereCount, typingCount }) {
   clearTimeout(typingTimer)
   const others = here.filter(({ key }) => key !== me)
-  // Where the guest list is hidden, guests may be told only the counts.
+  // When the guest list is hidden, a guest may receive only the counts.
   const hidden = Math.max(0, (hereCount ?? here.length) - here.length)
   const writers = typing.filter(({ key }) => key !== me)
   const unnamed = Math.max(0, (typingCount ?? typing.length) - typing.length)

@@ -37,7 +37,7 @@ function replace(old, row) {
   if (focused) counterpart(row, focused)?.focus({ preventScroll: true })
 }
 
-/** The element of the new row that corresponds to the one that had the focus. */
+/** The element of the new row that corresponds to the focused element of the old one. */
 function counterpart(row, focused) {
   if (focused.name === "emoji") {
     const same = [...row.querySelectorAll(".reactions button")].find((button) => button.value === focused.value)

@@ -41,7 +41,7 @@ export function connect() {
 function receive(name, message) {
   const data = JSON.parse(message.data)
   for (const listener of listeners[name]) listener(data)
-  // Of several messages for one revision only the last has an id, so an interrupted group is sent again from its start.
+  // Only the last of several messages for one revision has an id, so an interrupted group is sent again from its start.
   if (message.lastEventId) known.revision = Math.max(known.revision, Number(message.lastEventId))
 }
 
