@@ -65,6 +65,21 @@ struct JoinedScriptsTests {
     }
   }
 
+  @Test("joined styles keep every rule and leave out comments")
+  func styles() throws {
+    let library = AssetLibrary(directory: nil)
+    func rules(_ bytes: [UInt8]) -> [Substring] {
+      String(decoding: bytes, as: UTF8.self).replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
+        .split(whereSeparator: \.isWhitespace)
+    }
+    for path in library.paths where path.hasPrefix("styles/") {
+      let joined = try library.joinedResponse(path).bytes
+      #expect(rules(joined) == rules(try library.bytes(path)), "\(path)")
+      let lines = String(decoding: joined, as: UTF8.self).split(separator: "\n").map { $0.drop(while: { $0 == " " }) }
+      #expect(!lines.contains { $0.hasPrefix("/*") || $0.hasPrefix("*/") }, "\(path)")
+    }
+  }
+
   @Test("what strangers make up is kept in bounds, and pushes nothing out for good")
   func madeUp() throws {
     let library = AssetLibrary(directory: nil)

@@ -82,8 +82,19 @@ package final class AssetLibrary: Sendable {
     guard (1...Self.partLimit).contains(names.count), Set(names).count == names.count,
       names.allSatisfy({ files[folder + $0] != nil })
     else { throw HTTPFailure.notFound }
-    if type == ".css" { return names.flatMap { files[folder + $0] ?? [] } }
+    if type == ".css" { return names.flatMap { Self.withoutComments(files[folder + $0] ?? []) } }
     return Array(try JoinedScripts.text(of: names, module: module).utf8)
+  }
+
+  /// A style sheet without the comments that take whole lines, which visitors would download for nothing.
+  private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+    var isInComment = false
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { line in
+      guard isInComment || line.drop(while: { $0 == " " }).hasPrefix("/*") else { return true }
+      isInComment = !line.hasSuffix("*/")
+      return false
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
   private func module(_ path: String) throws -> JoinedScripts.Module {
