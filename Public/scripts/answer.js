@@ -2,14 +2,14 @@
 // text.
 import { post, showFailure } from "./lib/api.js"
 import { mayFocus } from "./lib/focus.js"
-import { newKey } from "./lib/key.js"
+import { newKey } from "./lib/idempotency-key.js"
 import { make, pageOf } from "./lib/markup.js"
-import { released } from "./lib/press.js"
+import { released } from "./lib/press-guard.js"
 import { refresh } from "./lib/refresh.js"
-import { fetchScript } from "./lib/script.js"
+import { fetchScript } from "./lib/fetch-script.js"
 import { localized } from "./lib/texts.js"
 import { toast } from "./lib/toast.js"
-import { forgetMail } from "./lib/touched.js"
+import { forgetMail } from "./lib/human-visitor.js"
 
 const card = () => document.querySelector("[data-answer]")
 const closed = ["answers-closed", "event-cancelled", "event-over"]

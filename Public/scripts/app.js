@@ -1,10 +1,10 @@
 // Registers the service worker, which shows a page of its own when there is no connection.
-import { fetchLater, fetchScript } from "./lib/script.js"
+import { fetchLater, fetchScript } from "./lib/fetch-script.js"
 
 if ("serviceWorker" in navigator && self === top) {
   navigator.serviceWorker.register("/service-worker.js", { scope: "/" }).catch(() => {})
   addEventListener("online", () => navigator.serviceWorker.controller?.postMessage("send answers"))
-  if (localStorage["partyline-notifications"]) setTimeout(() => fetchLater(new URL("lib/renewal.js", import.meta.url)), 3000)
+  if (localStorage["partyline-notifications"]) setTimeout(() => fetchLater(new URL("lib/device-renewal.js", import.meta.url)), 3000)
 }
 
 if (document.querySelector("details[data-menu]")) {

@@ -1,7 +1,7 @@
 // On the day of the event, a guest reports being on the way without leaving the page, and may share a position.
 import { Refused, post, showFailure } from "./lib/api.js"
 import { refresh } from "./lib/refresh.js"
-import { fetchScript } from "./lib/script.js"
+import { fetchScript } from "./lib/fetch-script.js"
 import { localized } from "./lib/texts.js"
 
 const card = () => document.querySelector("[data-arrival]")

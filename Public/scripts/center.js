@@ -4,7 +4,7 @@ import { post, showFailure } from "./lib/api.js"
 import { locale, localized } from "./lib/texts.js"
 import { morph } from "./phone/morph.js"
 import { pageOf } from "./lib/markup.js"
-import { released } from "./lib/press.js"
+import { released } from "./lib/press-guard.js"
 import "./lib/time-zones.js"
 
 const center = document.querySelector("[data-center]")

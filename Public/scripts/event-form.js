@@ -1,6 +1,6 @@
 // Updates the card while the host types: date and place as the server formats them, and the photo before its upload.
 import { post } from "./lib/api.js"
-import { composes } from "./lib/keys.js"
+import { composes } from "./lib/ime.js"
 import "./lib/time-zones.js"
 
 const form = document.querySelector(".event-form")

@@ -1,8 +1,8 @@
 // The list of events: updates itself while the page is visible, and shows times in the reader's own time zone.
 // Sets the badge of an installed app to the number of unread messages.
 import { refresh } from "./lib/refresh.js"
-import { keepOnly } from "./lib/kept.js"
-import { recent } from "./lib/recent.js"
+import { keepOnly } from "./lib/offline-invitations.js"
+import { recent } from "./lib/relative-time.js"
 
 const pause = 30_000
 let timer = null

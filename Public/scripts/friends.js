@@ -1,6 +1,6 @@
 // A guest adds a friend without leaving the page, and shares the friend's link with the device's share sheet.
 
-import { fetchScript } from "./lib/script.js"
+import { fetchScript } from "./lib/fetch-script.js"
 
 prepare()
 document.addEventListener("refreshed", prepare)
@@ -9,7 +9,7 @@ document.addEventListener("submit", async (event) => {
   if (!form) return
   event.preventDefault()
   try {
-    const { bring } = await fetchScript(new URL("lib/friend.js", import.meta.url))
+    const { bring } = await fetchScript(new URL("lib/add-friend.js", import.meta.url))
     bring(form)
   } catch {
     form.submit()

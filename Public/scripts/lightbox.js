@@ -1,7 +1,7 @@
 // Opens a photo over the page; without this script it opens as a page of its own. The viewer is fetched with the first
 // photo.
 
-import { fetchScript } from "./lib/script.js"
+import { fetchScript } from "./lib/fetch-script.js"
 
 let isOpening = false
 

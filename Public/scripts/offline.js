@@ -1,7 +1,7 @@
 // The offline page: shows the invitations that this browser stored, and goes back to the requested page as soon as
 // there
 // is a connection again.
-import { isOver, keptInvitations } from "./lib/kept.js"
+import { isOver, keptInvitations } from "./lib/offline-invitations.js"
 import { element } from "./lib/markup.js"
 import { locale, localized } from "./lib/texts.js"
 

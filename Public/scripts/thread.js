@@ -1,30 +1,30 @@
 // The thread of an event: receives and sends messages, and reports what was read.
 import { element, elements } from "./lib/markup.js"
-import { released } from "./lib/press.js"
+import { released } from "./lib/press-guard.js"
 import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
-import { fetchLater, fetchScript } from "./lib/script.js"
+import { fetchLater, fetchScript } from "./lib/fetch-script.js"
 import { refresh } from "./lib/refresh.js"
-import { touched } from "./lib/touched.js"
+import { touched } from "./lib/human-visitor.js"
 import { announce } from "./thread/announce.js"
 import { watchComposer } from "./thread/composer.js"
-import { loadWhenNeeded } from "./thread/lazy.js"
+import { loadWhenNeeded } from "./thread/lazy-loading.js"
 import { claims, restore } from "./thread/outbox.js"
 import { fetched, openHash, toEntry, trimBeginning, watchPages } from "./thread/pages.js"
-import { countNew, watchPill } from "./thread/pill.js"
-import { known, list, rowOf, sequenceOf, showsEnd, thread } from "./thread/place.js"
+import { countNew, watchPill } from "./thread/jump-to-latest.js"
+import { known, list, rowOf, sequenceOf, showsEnd, thread } from "./thread/context.js"
 import { watchPresence } from "./thread/presence.js"
 import { watchReactions } from "./thread/reactions.js"
-import { watchKeys } from "./thread/roving.js"
+import { watchKeys } from "./thread/roving-tabindex.js"
 import { arranged, place } from "./thread/rows.js"
 import { connect, on } from "./thread/stream.js"
-import { watchTakenBack } from "./thread/takeback.js"
+import { watchTakenBack } from "./thread/unsend.js"
 import { clearUnread, isNews, markUnread, showUnread, watchReading } from "./thread/unread.js"
 
 let guestsTimer = null
 
 thread.classList.add("is-live")
 // These scripts are fetched when needed: few messages mention a guest, and few visitors attach a file.
-watchComposer(() => fetchScript(new URL("thread/tray.js", import.meta.url)))
+watchComposer(() => fetchScript(new URL("thread/attachments.js", import.meta.url)))
 loadWhenNeeded(
   () => fetchScript(new URL("thread/mentions.js", import.meta.url)),
   () => fetchScript(new URL("thread/recordings.js", import.meta.url)))
@@ -46,7 +46,7 @@ else showUnread()
 watchPill()
 watchKeys()
 // This can wait until after the first look at the page.
-setTimeout(() => fetchLater(new URL("lib/later.js", import.meta.url)), 2000)
+setTimeout(() => fetchLater(new URL("lib/after-first-look.js", import.meta.url)), 2000)
 
 list.addEventListener("click", (event) => {
   const link = event.target.closest("a.row-reply")

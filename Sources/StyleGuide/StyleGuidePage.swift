@@ -73,9 +73,8 @@ struct StyleGuidePage: Sendable {
   /// The style sheets of all components, and the guide's own.
   private static let styles = [
     "cover", "events", "invite-card", "host-tools", "answer", "thread", "row", "row-menu", "composer", "guests",
-    "guest-list", "check-in", "code", "sheet", "questions", "inbox", "browser-push", "settings", "hosting", "door",
-    "event-form",
-    "styleguide",
+    "guest-list", "check-in", "code", "sheet", "private-messages", "inbox", "browser-push", "settings", "hosting",
+    "door", "event-form", "styleguide",
   ]
 }
 

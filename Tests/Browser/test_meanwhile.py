@@ -296,11 +296,11 @@ def test_what_was_sent_before_the_scripts_ran_is_not_written_again(party):
 
 def test_what_a_page_can_do_without_is_fetched_once_there_is_a_connection(failing, party):
     page = party.windows.open()
-    page.route("**/lib/later.js*", lambda route: route.abort())
-    with page.expect_event("requestfailed", lambda request: "/lib/later.js" in request.url):
+    page.route("**/lib/after-first-look.js*", lambda route: route.abort())
+    with page.expect_event("requestfailed", lambda request: "/lib/after-first-look.js" in request.url):
         page.goto(party.demo.here(party.guests[0]["link"]))
-    page.unroute("**/lib/later.js*")
-    with page.expect_response(lambda reply: "/lib/later.js" in reply.url):
+    page.unroute("**/lib/after-first-look.js*")
+    with page.expect_response(lambda reply: "/lib/after-first-look.js" in reply.url):
         page.context.set_offline(True)
         page.context.set_offline(False)
 
@@ -340,10 +340,10 @@ def test_a_photo_opens_though_its_script_does_not_come(failing, photographed):
 def test_photos_chosen_without_a_connection_wait_for_the_next_try(failing, party):
     page = party.page(0)
     chat = Chat(page).live()
-    page.route("**/thread/tray.js*", lambda route: route.abort())
+    page.route("**/thread/attachments.js*", lambda route: route.abort())
     chat.choose(PHOTO)
     expect(page.get_by_text("Can’t reach the server", exact=False).first).to_be_visible()
-    page.unroute("**/thread/tray.js*")
+    page.unroute("**/thread/attachments.js*")
     page.get_by_role("button", name="Send", exact=True).click()
     expect(page.locator("a[data-lightbox]")).to_have_count(1)
 

@@ -3,7 +3,7 @@ import * as fields from "./fields.js"
 import { area, bytes, decoded, edited, unit, write } from "./editor.js"
 import { mark } from "./lines.js"
 import { make } from "../lib/markup.js"
-import { released } from "../lib/press.js"
+import { released } from "../lib/press-guard.js"
 import * as texts from "../lib/texts.js"
 
 const list = document.querySelector("[data-findings]")

@@ -1,4 +1,4 @@
-import { newKey } from "./key.js"
+import { newKey } from "./idempotency-key.js"
 import { localized } from "./texts.js"
 
 /** Milliseconds to wait for the response to a JSON request. A dead connection may never report an error. */

@@ -1,7 +1,7 @@
 // A list that a search narrows while the reader types, and that follows changes by others. Without scripts both take a
 // click.
 import { refresh } from "./refresh.js"
-import { leaveIfRefused } from "./welcome.js"
+import { leaveIfRefused } from "./page-access.js"
 
 /**
  * Narrows the list by the form marked `data-search` while the reader types, and updates the URL to match.

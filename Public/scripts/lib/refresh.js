@@ -1,5 +1,5 @@
 import { pageOf } from "./markup.js"
-import { released } from "./press.js"
+import { released } from "./press-guard.js"
 
 // The number of the refresh that each part on the page comes from, by selector.
 const shown = new Map()

@@ -1,5 +1,5 @@
 // The app in front: shows its content, and opens it from a notification or its icon.
-import { newKey } from "../lib/key.js"
+import { newKey } from "../lib/idempotency-key.js"
 import { element } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
 import { isLocked } from "./server.js"

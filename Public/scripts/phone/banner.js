@@ -1,7 +1,7 @@
 // A banner appears at the top and leaves by itself, unless the reader points at it or focuses it. An alert stays.
 import { element } from "../lib/markup.js"
 import { leave } from "./motion.js"
-import { isSame } from "./machine.js"
+import { isSame } from "./state-machine.js"
 
 const timeOnScreen = 5000
 const pullDistance = 28

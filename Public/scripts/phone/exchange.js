@@ -1,6 +1,6 @@
 // Requests about the open notification: repeated after an unlock or a new opening. A refusal is shown as text.
 import { showFailure } from "../lib/api.js"
-import { newKey } from "../lib/key.js"
+import { newKey } from "../lib/idempotency-key.js"
 import { isGone, isLocked } from "./server.js"
 
 export class Exchange {

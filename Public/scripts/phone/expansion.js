@@ -1,14 +1,14 @@
 // Expands a pressed notification: its card moves into place at once, and is replaced by the expanded one when that
 // arrives.
 import { element } from "../lib/markup.js"
-import { released } from "../lib/press.js"
+import { released } from "../lib/press-guard.js"
 import { localized } from "../lib/texts.js"
 import { actionsOf, lines, linesOf, nameOf } from "./announce.js"
 import { Backdrop } from "./backdrop.js"
-import { depart, land, raise } from "./flight.js"
+import { depart, land, raise } from "./card-transition.js"
 import { customOf, held, hold, promisedHeight, settle } from "./height.js"
 import { morph } from "./morph.js"
-import { bringIntoSight, showEnd } from "./reach.js"
+import { bringIntoSight, showEnd } from "./keyboard-inset.js"
 import { Rules } from "./rules.js"
 import { isGone } from "./server.js"
 import { showSizes } from "./sizes.js"

@@ -1,7 +1,7 @@
 // Recognizes gestures on a card: tap, hold, sideways sweep, pull down and flick up. The callbacks decide what they
 // mean.
 
-import { swallowClick } from "../lib/click.js"
+import { swallowClick } from "../lib/swallow-click.js"
 
 const holdTime = 350
 const slack = 8

@@ -1,5 +1,5 @@
 // A notification as browsers show it: a button answers like the service worker, and the card shows the outcome.
-import { newKey } from "../lib/key.js"
+import { newKey } from "../lib/idempotency-key.js"
 import { pageOf } from "../lib/markup.js"
 import { Refused, showFailure } from "../lib/api.js"
 import { localized } from "../lib/texts.js"

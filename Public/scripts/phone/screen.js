@@ -1,5 +1,5 @@
 // Shows the state: sets attributes of the phone, and decides which of its parts can be reached.
-import { initial, next } from "./machine.js"
+import { initial, next } from "./state-machine.js"
 
 /** The phone on the page: its element, its parts, and the state that they show. */
 export class Screen {

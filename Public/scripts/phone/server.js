@@ -1,6 +1,6 @@
 // The phone's resources on the server, named as in the HTTP API.
 import { Refused, send } from "../lib/api.js"
-import { newKey } from "../lib/key.js"
+import { newKey } from "../lib/idempotency-key.js"
 
 export class Server {
   /** `api` is the phone's URL. `query` is added to every request, e.g. with a response token. */

@@ -1,7 +1,7 @@
 // The composer: Enter sends at once, and the same field also replies and edits.
 import { Refused, post, showFailure } from "../lib/api.js"
-import { composes } from "../lib/keys.js"
-import { api, composer, rows } from "./place.js"
+import { composes } from "../lib/ime.js"
+import { api, composer, rows } from "./context.js"
 import { setReplyTarget, replyTarget, clearReplyTarget, takeOver } from "./reply-target.js"
 import { storeDraft, storedDraft } from "./outbox-storage.js"
 import { sendPhoto, sendText } from "./outbox.js"

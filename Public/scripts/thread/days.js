@@ -2,9 +2,9 @@
 // Without scripts all three follow the event's time zone.
 import { make } from "../lib/markup.js"
 import { locale } from "../lib/texts.js"
-import { shortenAnswers, unfold } from "./answers.js"
+import { shortenAnswers, unfold } from "./collapsed-answers.js"
 import { gather } from "./gallery.js"
-import { itemOf, list } from "./place.js"
+import { itemOf, list } from "./context.js"
 
 const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })
 const full = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short" })

@@ -1,6 +1,6 @@
 // Shows consecutive photos of one author side by side, in a list within the list.
 import { make } from "../lib/markup.js"
-import { itemOf, list } from "./place.js"
+import { itemOf, list } from "./context.js"
 
 /** Arranges galleries. `runs` are arrays of consecutive rows that belong together; a run of one row gets no gallery. */
 export function gather(runs) {

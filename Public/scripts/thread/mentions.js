@@ -1,9 +1,9 @@
 // Offers the people of the event after an @: arrows choose, Enter or Tab accepts, Escape closes.
-import { composes } from "../lib/keys.js"
+import { composes } from "../lib/ime.js"
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
 import { tell } from "./announce.js"
-import { api, composer } from "./place.js"
+import { api, composer } from "./context.js"
 
 const form = composer.querySelector("[data-comment-form]")
 const { text } = form.elements

@@ -1,11 +1,11 @@
 // The menu of an entry, opened by its dots or a long press. One element serves every row.
-import { swallowClick } from "../lib/click.js"
+import { swallowClick } from "../lib/swallow-click.js"
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
 import { begin } from "./composer.js"
-import { list as entries, rowOf, sequenceOf, thread } from "./place.js"
+import { list as entries, rowOf, sequenceOf, thread } from "./context.js"
 import { react } from "./reactions.js"
-import { takeBack } from "./takeback.js"
+import { takeBack } from "./unsend.js"
 
 // A manual popover: an automatic one would treat the finger that lifts after a long press as a tap outside.
 const menu = make("div", { class: "row-actions", role: "menu", popover: "manual" })

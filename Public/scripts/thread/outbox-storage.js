@@ -1,7 +1,7 @@
 // Stores unsent texts and the draft, so that they survive a reload. Photos do not survive it, because a page cannot
 // keep
 // files. The entries are stored per author: on a shared computer the next reader may be another guest.
-import { me } from "./place.js"
+import { me } from "./context.js"
 
 const place = `thread:${location.pathname}:${me}`
 

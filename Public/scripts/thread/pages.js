@@ -1,7 +1,7 @@
 // Loads a long thread in parts: fetches earlier and later parts before the reader reaches them, and drops distant ones.
 import { elements } from "../lib/markup.js"
 import { keepInPlace, scrollToElement, scrollToEnd, viewRoot, whenTurned } from "../lib/scroll.js"
-import { itemOf, known, list, rowOf, rows, sequenceOf, showsEnd, thread } from "./place.js"
+import { itemOf, known, list, rowOf, rows, sequenceOf, showsEnd, thread } from "./context.js"
 import { arranged, limit } from "./rows.js"
 
 const links = { older: document.querySelector("[data-older]"), newer: document.querySelector("[data-newer]") }

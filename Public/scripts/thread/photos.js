@@ -3,7 +3,7 @@
 import { make } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
 import { localized } from "../lib/texts.js"
-import { composer } from "./place.js"
+import { composer } from "./context.js"
 
 /** The largest number of files that can wait at a time. */
 const limit = 20

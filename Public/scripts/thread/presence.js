@@ -1,6 +1,6 @@
 // Shows who is looking at the thread and who is typing, in a quiet line that interrupts no reader.
 import { locale, localized } from "../lib/texts.js"
-import { me } from "./place.js"
+import { me } from "./context.js"
 import { on } from "./stream.js"
 
 const place = document.querySelector("[data-presence]")

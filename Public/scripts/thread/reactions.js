@@ -3,7 +3,7 @@ import { post } from "../lib/api.js"
 import { make } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
 import { locale } from "../lib/texts.js"
-import { api, list, sequenceOf } from "./place.js"
+import { api, list, sequenceOf } from "./context.js"
 
 const numbers = new Intl.NumberFormat(locale)
 

@@ -1,7 +1,7 @@
 // Videos and sounds of the thread: only one plays at a time, and it continues when its row is replaced. The levels of a
 // sound are coloured as far as it has played. The script is fetched, with its style, for the first recording.
 import { make } from "../lib/markup.js"
-import { list } from "./place.js"
+import { list } from "./context.js"
 
 const style = new URL("../../styles/recordings.css", import.meta.url).href
 if (!document.querySelector("link[href*=recordings]")) document.head.append(make("link", { rel: "stylesheet", href: style }))

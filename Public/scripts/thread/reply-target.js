@@ -2,7 +2,7 @@
 import { make } from "../lib/markup.js"
 import { isAtEnd, reveal, scrollToEnd } from "../lib/scroll.js"
 import { localized } from "../lib/texts.js"
-import { composer, sequenceOf } from "./place.js"
+import { composer, sequenceOf } from "./context.js"
 
 const form = composer.querySelector("[data-comment-form]")
 let current = null

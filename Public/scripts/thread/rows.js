@@ -1,6 +1,6 @@
 // Adds, replaces and removes rows, each in its place by its number.
 import { arrange } from "./days.js"
-import { itemOf, known, list, rowOf, rows, sequenceOf, thread } from "./place.js"
+import { itemOf, known, list, rowOf, rows, sequenceOf, thread } from "./context.js"
 
 /** The largest number of rows in the page. `pages.js` removes those furthest away. */
 export const limit = 400

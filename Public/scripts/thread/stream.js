@@ -1,7 +1,7 @@
 // The event's stream: delivers what is new since a revision, and resumes after every break without loss or repetition.
-import { leaveIfRefused } from "../lib/welcome.js"
+import { leaveIfRefused } from "../lib/page-access.js"
 import { localized } from "../lib/texts.js"
-import { known, thread } from "./place.js"
+import { known, thread } from "./context.js"
 
 const notice = document.querySelector("[data-connection]")
 const listeners = { activity: [], event: [], presence: [], arrivals: [], live: [], lost: [] }

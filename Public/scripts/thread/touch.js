@@ -1,7 +1,7 @@
 // Touch gestures on a bubble: a long press opens the menu, a sideways swipe replies, a double tap adds a heart.
-import { swallowClick } from "../lib/click.js"
+import { swallowClick } from "../lib/swallow-click.js"
 import { begin } from "./composer.js"
-import { list, rowOf, sequenceOf } from "./place.js"
+import { list, rowOf, sequenceOf } from "./context.js"
 import { react } from "./reactions.js"
 
 const holdTime = 450

@@ -1,5 +1,5 @@
 // Tells other visitors that the reader is typing, every three seconds at most.
-import { api } from "./place.js"
+import { api } from "./context.js"
 
 let last = 0
 

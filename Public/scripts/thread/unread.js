@@ -2,7 +2,7 @@
 import { make } from "../lib/markup.js"
 import { scrollToElement, scrollToEnd, viewEdges, viewRoot, whenTurned } from "../lib/scroll.js"
 import { localized } from "../lib/texts.js"
-import { api, itemOf, known, list, rows, sequenceOf, thread } from "./place.js"
+import { api, itemOf, known, list, rows, sequenceOf, thread } from "./context.js"
 
 /** The column with the invitation and its cards. */
 const side = document.querySelector(".thread-side")

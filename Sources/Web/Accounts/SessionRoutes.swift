@@ -133,10 +133,9 @@ struct SessionRoutes {
     return hash
   }
 
-  /// Signs out, so that the next user of the computer finds neither a page through the back button nor the host's
-  /// phone.
+  /// Whoever sits down at this computer next finds nothing by the back button, and no phone.
   ///
-  /// Unsent texts stay in their tab, which shows them only to the person who wrote them (`thread/kept.js`).
+  /// Texts that were not sent stay in their tab, where only their author sees them (`thread/outbox-storage.js`).
   private func signOut(_ request: Request) async throws -> Response {
     if let session = try services.access.caller(of: request).session {
       try await store.sessions.end(hash: session.hash)

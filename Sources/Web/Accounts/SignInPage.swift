@@ -23,7 +23,7 @@ package struct SignInPage: Sendable {
   package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Door.signInTitle)) · Partyline", styles: ["door"],
-      scripts: ["passphrase", "forget"],
+      scripts: ["passphrase", "forget-invitations"],
       kind: "door",
       showsBar: false, texts: PassphraseTexts.all, main: main
     ).html

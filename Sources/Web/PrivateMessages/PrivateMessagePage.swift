@@ -35,8 +35,9 @@ package struct PrivateMessagePage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.Questions.messages)) · \(event.details.title)", styles: ["questions"],
-      scripts: ["questions"], kind: "ask", offersSignIn: false, texts: PrivateMessagesPage.texts, main: main
+      site: site, title: "\(language.localized(.Questions.messages)) · \(event.details.title)",
+      styles: ["private-messages"], scripts: ["private-messages"], kind: "ask", offersSignIn: false,
+      texts: PrivateMessagesPage.texts, main: main
     ).html
   }
 

@@ -62,8 +62,8 @@ package struct PrivateMessagesPage: Sendable {
   package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Questions.title)) · \(event.details.title)",
-      styles: ["questions", "inbox"],
-      scripts: ["questions"], kind: "questions", texts: Self.texts, main: main
+      styles: ["private-messages", "inbox"],
+      scripts: ["private-messages"], kind: "questions", texts: Self.texts, main: main
     ).html
   }
 

@@ -9,8 +9,8 @@ struct CollapsedAnswers {
   /// The replaced answers, the earliest first, by the number of the entry that replaces them.
   private(set) var earlier: [Int: [Activity]] = [:]
 
-  /// The longest time between two answers of one guest, in seconds. `thread/answers.js` does the same for entries that
-  /// arrive later.
+  /// The longest time between two answers of one guest, in seconds. `thread/collapsed-answers.js` does the same for
+  /// entries that arrive later.
   private static let seconds: Int64 = 3600
 
   init(_ activities: [Activity]) {

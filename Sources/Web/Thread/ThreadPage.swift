@@ -114,15 +114,16 @@ package struct ThreadPage: Sendable {
     Document(
       site: site, title: "\(event.details.title) · Partyline",
       styles: [
-        "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
+        "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests",
+        "private-messages",
       ] + (isTravelTime ? ["arrivals"] : []) + (viewer.isHost ? ["host-tools"] : [])
         + (thanks == nil ? [] : ["hosting", "audience"]) + (inviting == nil ? [] : ["guest-list", "code", "open-link"])
         + (activities.contains(where: \.isRecording) ? ["recordings"] : []),
       scripts: inviting != nil
-        ? ["copy", "open-link", "inviting", "contacts", "own-time"]
+        ? ["copy", "open-link", "event-without-guests", "contacts", "local-time"]
         : reader.isHost
-          ? ["answer", "copy", "lightbox", "own-time"]
-          : ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"]
+          ? ["answer", "copy", "lightbox", "local-time"]
+          : ["thread", "answer", "copy", "lightbox", "local-time", "private-messages", "friends"]
             + (isTravelTime ? ["arrivals"] : []) + (way == nil ? [] : ["arrival"]),
       kind: "thread",
       offersSignIn: viewer.isHost, offersLanguages: false, texts: texts, head: preview?.html, main: main

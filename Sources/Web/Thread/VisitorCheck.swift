@@ -88,7 +88,8 @@ package struct ForgottenPage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.Whose.forgotten)) · Partyline", styles: ["door"], scripts: ["forget"],
+      site: site, title: "\(language.localized(.Whose.forgotten)) · Partyline", styles: ["door"],
+      scripts: ["forget-invitations"],
       kind: "door", showsBar: false, main: main
     ).html
   }

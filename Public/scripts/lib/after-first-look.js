@@ -1,6 +1,6 @@
 // Runs after the first look at a thread: stores the invitation for times without a connection, and offers notifications
 // where this device can show them.
-import { keepInvitation } from "./kept.js"
+import { keepInvitation } from "./offline-invitations.js"
 import { offerByLink } from "./notify-me.js"
 
 keepInvitation()

@@ -1,7 +1,7 @@
 // Keyboard focus in the thread: all rows together are one tab stop. Arrows go from row to row, Tab goes to the controls
 // of
 // a row and then to the composer, and Enter opens the row's menu.
-import { list } from "./place.js"
+import { list } from "./context.js"
 
 const controls = ":is(a[href], button, summary, input)"
 let current = null

@@ -1,5 +1,5 @@
 // Shows the field of a text action and focuses it. Escape hides it.
-import { showEnd } from "./reach.js"
+import { showEnd } from "./keyboard-inset.js"
 
 export function listenToTextRows(phone) {
   phone.addEventListener("click", (event) => {

@@ -3,7 +3,7 @@ import { make } from "../lib/markup.js"
 import { isAtEnd, viewEdges, whenScrolled } from "../lib/scroll.js"
 import { localized } from "../lib/texts.js"
 import { toEntry, toLatest } from "./pages.js"
-import { composer, list, showsEnd } from "./place.js"
+import { composer, list, showsEnd } from "./context.js"
 import { seenUpTo, unreadMessages } from "./unread.js"
 
 const pill = make("button", { class: "new-pill", type: "button", hidden: "" })

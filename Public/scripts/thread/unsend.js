@@ -5,7 +5,7 @@ import { post } from "../lib/api.js"
 import { toast } from "../lib/toast.js"
 import { localized } from "../lib/texts.js"
 import { tell } from "./announce.js"
-import { api, list, rowOf, sequenceOf } from "./place.js"
+import { api, list, rowOf, sequenceOf } from "./context.js"
 
 export function watchTakenBack() {
   list.addEventListener("submit", (event) => {

@@ -1,5 +1,5 @@
 // Fetches scripts when they are first needed: the menu of rows, mentions after an @, and players.
-import { composer, list } from "./place.js"
+import { composer, list } from "./context.js"
 import { watchTouch } from "./touch.js"
 
 const text = composer.querySelector("[data-comment-form]").elements.text

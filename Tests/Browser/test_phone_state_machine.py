@@ -5,7 +5,7 @@ import pytest
 from modules import page_of_modules
 
 RUN = r"""async ([start, events]) => {
-  const { initial, next } = await import(document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\/.*/, 'scripts/phone/machine.js'))
+  const { initial, next } = await import(document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\/.*/, 'scripts/phone/state-machine.js'))
   return events.reduce((state, event) => next(state, event), initial(start))
 }"""
 

@@ -1,6 +1,6 @@
 // Deletes the offline copies of invitations that this browser no longer knows. After a request to sign in, it knows
 // none.
-import { keepOnly } from "./lib/kept.js"
+import { keepOnly } from "./lib/offline-invitations.js"
 
 keepOnly((document.querySelector("[data-known]")?.dataset.known ?? "").split(" "))
 

@@ -4,7 +4,7 @@
 // later.
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
-import { list } from "./place.js"
+import { list } from "./context.js"
 
 const span = 3_600_000
 

@@ -1,7 +1,7 @@
 // Adds a friend to the guest's list and refreshes the list.
 import { post, showFailure } from "./api.js"
 import { mayFocus } from "./focus.js"
-import { newKey } from "./key.js"
+import { newKey } from "./idempotency-key.js"
 import { refresh } from "./refresh.js"
 
 /** The last request without a known result. Sending the same name again resends it with the same key. */

@@ -1,12 +1,12 @@
 // Private messages: sends them without leaving the page, and shows new ones as soon as the other side has sent them.
 import { post, showFailure, Refused } from "./lib/api.js"
 import { mayFocus } from "./lib/focus.js"
-import { newKey } from "./lib/key.js"
-import { leaveIfRefused } from "./lib/welcome.js"
+import { newKey } from "./lib/idempotency-key.js"
+import { leaveIfRefused } from "./lib/page-access.js"
 import { localized } from "./lib/texts.js"
 import { pageOf } from "./lib/markup.js"
-import { released } from "./lib/press.js"
-import { touched } from "./lib/touched.js"
+import { released } from "./lib/press-guard.js"
+import { touched } from "./lib/human-visitor.js"
 
 const panel = document.querySelector("[data-private]")
 const fold = panel?.closest("details") ?? null
