@@ -27,7 +27,7 @@ struct GuestEntryRow {
     \(DeliveryStatusLine(guest: guest, deliveryStatus: entry.deliveryStatus, moments: moments, language: language).html)</span>
     <span class="guest-state">\(state)\(PartySize(guest: guest, language: language).html)</span></summary>
     <div class="entry-more">\(GuestAddresses(addresses: guest.addresses).html)\(words)\(guest.listStatus == .listed ? link : nil)
-    <div class="guest-deeds"><a class="button button-small" href="\(url: links.guest(guest.id))">\(language.localized(.Guests.details))\
+    <div class="guest-row-actions"><a class="button button-small" href="\(url: links.guest(guest.id))">\(language.localized(.Guests.details))\
     <span class="visually-hidden"> \(language.localized(.Guests.of, ["name": guest.name]))</span></a>
     \(deeds)</div></div>
     </details></li>

@@ -158,7 +158,7 @@ package struct GuestPage: Sendable {
       case .blocked: action("restoration", .Guests.restore)
       }
     return """
-      <section class="card guest-card"><h2 class="section-title">\(language.localized(.Story.list))</h2><div class="guest-deeds">\(deeds)</div>
+      <section class="card guest-card"><h2 class="section-title">\(language.localized(.Story.list))</h2><div class="guest-row-actions">\(deeds)</div>
       <p class="field-hint">\(language.localized(.Guests.blockHint))</p></section>
 
       """

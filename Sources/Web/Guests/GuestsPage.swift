@@ -186,7 +186,7 @@ package struct GuestsPage: Sendable {
   private func request(_ guest: Guest) -> HTML {
     """
     <li class="request">\(Avatar(name: guest.name).html)<bdi class="guest-name">\(guest.name)</bdi>\
-    <div class="guest-deeds">\
+    <div class="guest-row-actions">\
     \(ActionButton(action: links.action("approval", guest.id), title: language.localized(.Guests.approve), about: guest.name, next: here, style: "button-small button-primary").html)\
     \(ActionButton(action: links.action("refusal", guest.id), title: language.localized(.Guests.refuse), about: guest.name, next: here).html)\
     </div></li>
