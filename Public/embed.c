@@ -695,55 +695,55 @@ static const unsigned char file229[] = {
 #embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/door.css" if_empty(0)
-};
-static const unsigned char file231[] = {
 #embed "styles/event-form.css" if_empty(0)
 };
-static const unsigned char file232[] = {
+static const unsigned char file231[] = {
 #embed "styles/events.css" if_empty(0)
 };
-static const unsigned char file233[] = {
+static const unsigned char file232[] = {
 #embed "styles/field.css" if_empty(0)
 };
-static const unsigned char file234[] = {
+static const unsigned char file233[] = {
 #embed "styles/guest-list.css" if_empty(0)
 };
-static const unsigned char file235[] = {
+static const unsigned char file234[] = {
 #embed "styles/guests.css" if_empty(0)
 };
-static const unsigned char file236[] = {
+static const unsigned char file235[] = {
 #embed "styles/host-tools.css" if_empty(0)
 };
-static const unsigned char file237[] = {
+static const unsigned char file236[] = {
 #embed "styles/hosting.css" if_empty(0)
 };
-static const unsigned char file238[] = {
+static const unsigned char file237[] = {
 #embed "styles/inbox.css" if_empty(0)
 };
-static const unsigned char file239[] = {
+static const unsigned char file238[] = {
 #embed "styles/invite-card.css" if_empty(0)
 };
-static const unsigned char file240[] = {
+static const unsigned char file239[] = {
 #embed "styles/join.css" if_empty(0)
 };
-static const unsigned char file241[] = {
+static const unsigned char file240[] = {
 #embed "styles/lab.css" if_empty(0)
 };
-static const unsigned char file242[] = {
+static const unsigned char file241[] = {
 #embed "styles/layers.css" if_empty(0)
 };
-static const unsigned char file243[] = {
+static const unsigned char file242[] = {
 #embed "styles/layout.css" if_empty(0)
 };
-static const unsigned char file244[] = {
+static const unsigned char file243[] = {
 #embed "styles/lightbox.css" if_empty(0)
 };
-static const unsigned char file245[] = {
+static const unsigned char file244[] = {
 #embed "styles/mail-send.css" if_empty(0)
 };
-static const unsigned char file246[] = {
+static const unsigned char file245[] = {
 #embed "styles/mail.css" if_empty(0)
+};
+static const unsigned char file246[] = {
+#embed "styles/narrow.css" if_empty(0)
 };
 static const unsigned char file247[] = {
 #embed "styles/notification-actions.css" if_empty(0)
@@ -1040,23 +1040,23 @@ const struct PublicFile public_files[] = {
   {"styles/deliveries.css", file227, sizeof file227},
   {"styles/demo.css", file228, sizeof file228},
   {"styles/developers.css", file229, sizeof file229},
-  {"styles/door.css", file230, sizeof file230},
-  {"styles/event-form.css", file231, sizeof file231},
-  {"styles/events.css", file232, sizeof file232},
-  {"styles/field.css", file233, sizeof file233},
-  {"styles/guest-list.css", file234, sizeof file234},
-  {"styles/guests.css", file235, sizeof file235},
-  {"styles/host-tools.css", file236, sizeof file236},
-  {"styles/hosting.css", file237, sizeof file237},
-  {"styles/inbox.css", file238, sizeof file238},
-  {"styles/invite-card.css", file239, sizeof file239},
-  {"styles/join.css", file240, sizeof file240},
-  {"styles/lab.css", file241, sizeof file241},
-  {"styles/layers.css", file242, sizeof file242},
-  {"styles/layout.css", file243, sizeof file243},
-  {"styles/lightbox.css", file244, sizeof file244},
-  {"styles/mail-send.css", file245, sizeof file245},
-  {"styles/mail.css", file246, sizeof file246},
+  {"styles/event-form.css", file230, sizeof file230},
+  {"styles/events.css", file231, sizeof file231},
+  {"styles/field.css", file232, sizeof file232},
+  {"styles/guest-list.css", file233, sizeof file233},
+  {"styles/guests.css", file234, sizeof file234},
+  {"styles/host-tools.css", file235, sizeof file235},
+  {"styles/hosting.css", file236, sizeof file236},
+  {"styles/inbox.css", file237, sizeof file237},
+  {"styles/invite-card.css", file238, sizeof file238},
+  {"styles/join.css", file239, sizeof file239},
+  {"styles/lab.css", file240, sizeof file240},
+  {"styles/layers.css", file241, sizeof file241},
+  {"styles/layout.css", file242, sizeof file242},
+  {"styles/lightbox.css", file243, sizeof file243},
+  {"styles/mail-send.css", file244, sizeof file244},
+  {"styles/mail.css", file245, sizeof file245},
+  {"styles/narrow.css", file246, sizeof file246},
   {"styles/notification-actions.css", file247, sizeof file247},
   {"styles/notification-card.css", file248, sizeof file248},
   {"styles/notification-expanded.css", file249, sizeof file249},

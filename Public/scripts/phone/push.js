@@ -35,7 +35,7 @@ async function send(form, button) {
   const response = await fetch(form.action, { method: "POST", body: fields, headers: { Accept: "text/html" } }).catch(() => null)
   if (!response) throw new Refused(localized("unreachable"))
   const page = pageOf(await response.text())
-  if (!response.ok) throw new Refused(page.querySelector(".door-heading p")?.textContent || localized("didNotWork"))
+  if (!response.ok) throw new Refused(page.querySelector(".narrow-heading p")?.textContent || localized("didNotWork"))
   return page
 }
 

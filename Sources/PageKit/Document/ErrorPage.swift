@@ -24,13 +24,13 @@ package struct ErrorPage: Sendable {
   package var language: Language { site.language }
 
   package var html: HTML {
-    Document(site: site, title: "\(title) · Partyline", styles: ["door"], kind: "door", main: main).html
+    Document(site: site, title: "\(title) · Partyline", styles: ["narrow"], kind: "narrow", main: main).html
   }
 
   private var main: HTML {
     """
-    <div class="door">
-    <header class="door-heading">
+    <div class="narrow">
+    <header class="narrow-heading">
     <img src="\(url: site.assets.url("icons/mark.svg"))" alt="" width="64" height="64">
     <h1>\(title)</h1>
     <p>\(message)</p>

@@ -22,7 +22,7 @@ package struct ConfirmEmailPage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(title) · Partyline", styles: ["door"], kind: "door", showsBar: false, main: main
+      site: site, title: "\(title) · Partyline", styles: ["narrow"], kind: "narrow", showsBar: false, main: main
     ).html
   }
 
@@ -35,7 +35,7 @@ package struct ConfirmEmailPage: Sendable {
 
   private var main: HTML {
     """
-    <div class="door">
+    <div class="narrow">
     \(NarrowHeading(assets: site.assets, title: title, lead: lead).html)
     \(button)
     </div>

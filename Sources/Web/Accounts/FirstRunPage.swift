@@ -19,16 +19,16 @@ package struct FirstRunPage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.Door.setUpTitle)) · Partyline", styles: ["door"],
+      site: site, title: "\(language.localized(.Door.setUpTitle)) · Partyline", styles: ["narrow"],
       scripts: ["passphrase"],
-      kind: "door",
+      kind: "narrow",
       showsBar: false, texts: PassphraseTexts.all, main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <div class="door">
+    <div class="narrow">
     \(NarrowHeading(assets: site.assets, title: language.localized(.Door.setUp), lead: language.localized(.Door.setUpLead)).html)
     <form method="post" action="\(url: action)" class="stack" data-passphrase-form data-done="/">
     \(FormFailure(message: form.message(besides: ["setupCode", "name", "passphrase"], in: language)).html)\

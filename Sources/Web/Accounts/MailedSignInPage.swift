@@ -34,14 +34,14 @@ package struct MailedSignInPage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.Door.signInTitle)) · Partyline", styles: ["door"], kind: "door",
+      site: site, title: "\(language.localized(.Door.signInTitle)) · Partyline", styles: ["narrow"], kind: "narrow",
       showsBar: false, main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <div class="door">
+    <div class="narrow">
     \(NarrowHeading(assets: site.assets, title: title, lead: lead).html)
     \(below)
     </div>

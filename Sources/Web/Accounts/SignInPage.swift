@@ -22,9 +22,9 @@ package struct SignInPage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.Door.signInTitle)) · Partyline", styles: ["door"],
+      site: site, title: "\(language.localized(.Door.signInTitle)) · Partyline", styles: ["narrow"],
       scripts: ["passphrase", "forget-invitations"],
-      kind: "door",
+      kind: "narrow",
       showsBar: false, texts: PassphraseTexts.all, main: main
     ).html
   }
@@ -51,7 +51,7 @@ package struct SignInPage: Sendable {
 
   private var main: HTML {
     """
-    <div class="door">
+    <div class="narrow">
     \(NarrowHeading(assets: site.assets, title: language.localized(.Door.welcome), lead: language.localized(.Door.signInLead)).html)
     <form method="post" action="\(url: action)" class="stack" data-passphrase-form data-done="\(url: LocalPath.checked(next) ?? "/")">
     \(FormFailure(message: form.message(besides: ["name", "passphrase"], in: language)).html)\

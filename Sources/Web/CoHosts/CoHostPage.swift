@@ -24,14 +24,14 @@ package struct CoHostPage: Sendable {
   package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.CoHosts.asks, ["event": event.details.title])) · Partyline",
-      styles: ["door", "hosting"],
-      kind: "door", showsBar: site.account != nil, main: main
+      styles: ["narrow", "hosting"],
+      kind: "narrow", showsBar: site.account != nil, main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <div class="door">
+    <div class="narrow">
     \(NarrowHeading(assets: site.assets, title: language.localized(.CoHosts.asks, ["event": event.details.title]),
       lead: language.localized(.CoHosts.asksLead, ["host": event.hostName])).html)
     \(site.account.map(join) ?? enter)
@@ -43,7 +43,7 @@ package struct CoHostPage: Sendable {
     """
     <form method="post" action="\(url: action)" class="stack">
     \(FormFailure(message: form.failure?.message(in: language)).html)\
-    <p class="door-note">\(language.localized(.CoHosts.joinAs, html: ["name": "<bdi>\(account.name)</bdi>"]))</p>
+    <p class="narrow-note">\(language.localized(.CoHosts.joinAs, html: ["name": "<bdi>\(account.name)</bdi>"]))</p>
     <button class="button button-primary button-wide">\(language.localized(.CoHosts.join))</button>
     </form>
     """

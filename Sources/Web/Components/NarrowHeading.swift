@@ -10,7 +10,7 @@ struct NarrowHeading {
 
   var html: HTML {
     """
-    <header class="door-heading">
+    <header class="narrow-heading">
     <img src="\(url: assets.url("icons/mark.svg"))" alt="" width="64" height="64">
     <h1>\(title)</h1>
     <p>\(lead)</p>

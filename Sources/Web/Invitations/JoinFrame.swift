@@ -17,9 +17,9 @@ struct JoinFrame {
 
   func html(around content: HTML) -> HTML {
     Document(
-      site: site, title: "\(event.details.title) · Partyline", styles: ["door", "cover", "answer", "join"],
-      kind: "door",
-      offersSignIn: false, head: preview?.html, main: "<div class=\"door join\">\n\(card)\n\(content)</div>"
+      site: site, title: "\(event.details.title) · Partyline", styles: ["narrow", "cover", "answer", "join"],
+      kind: "narrow",
+      offersSignIn: false, head: preview?.html, main: "<div class=\"narrow join\">\n\(card)\n\(content)</div>"
     ).html
   }
 

@@ -113,7 +113,7 @@ package struct WaitingPage: Sendable {
   package var html: HTML {
     JoinFrame(site: site, event: event, now: now, photoURL: photoURL).html(
       around: """
-        <header class="door-heading"><h2>\(language.localized(.Join.waitTitle))</h2>
+        <header class="narrow-heading"><h2>\(language.localized(.Join.waitTitle))</h2>
         <p>\(language.localized(.Join.waitLead, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</p></header>
         <a class="button button-wide" href="\(url: site.path)">\(language.localized(.Join.lookAgain))</a>
         """)

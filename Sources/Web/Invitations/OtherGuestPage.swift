@@ -41,7 +41,7 @@ package struct OtherGuestPage: Sendable {
   package var html: HTML {
     JoinFrame(site: site, event: event, now: now, photoURL: photoURL).html(
       around: """
-        <header class="door-heading"><h2>\(language.localized(.OtherGuest.title, html: ["name": name(of: me)]))</h2>
+        <header class="narrow-heading"><h2>\(language.localized(.OtherGuest.title, html: ["name": name(of: me)]))</h2>
         <p>\(language.localized(.OtherGuest.lead, html: ["other": name(of: guest)]))</p></header>
         <a class="button button-primary button-wide" href="\(url: own)"><span>\(language.localized(.OtherGuest.stay, html: ["name": name(of: me)]))</span></a>
         <form method="post" action="\(url: action)">

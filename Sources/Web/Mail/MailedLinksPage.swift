@@ -26,14 +26,14 @@ package struct MailedLinksPage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.MailedLinks.title)) · Partyline", styles: ["door"], kind: "door",
+      site: site, title: "\(language.localized(.MailedLinks.title)) · Partyline", styles: ["narrow"], kind: "narrow",
       showsBar: false, main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <div class="door">
+    <div class="narrow">
     \(NarrowHeading(assets: site.assets, title: language.localized(state == .sent ? .MailedLinks.look : .MailedLinks.title), lead: lead).html)
     \(state == .asking ? asking : leaving)
     </div>

@@ -74,7 +74,7 @@ package struct UnsubscribePage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(title) · Partyline", styles: ["door"], kind: "door", showsBar: false, main: main
+      site: site, title: "\(title) · Partyline", styles: ["narrow"], kind: "narrow", showsBar: false, main: main
     ).html
   }
 
@@ -82,7 +82,7 @@ package struct UnsubscribePage: Sendable {
 
   private var main: HTML {
     """
-    <div class="door">
+    <div class="narrow">
     \(NarrowHeading(assets: site.assets, title: title, lead: lead).html)
     \(suppression == nil ? ways : back)
     </div>

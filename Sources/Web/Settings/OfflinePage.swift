@@ -17,15 +17,15 @@ package struct OfflinePage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.Offline.title)) · Partyline", styles: ["invite-card", "code", "door"],
-      scripts: ["offline"], kind: "door", showsBar: false, offersLanguages: false,
-      texts: ["savedAt": .phrase(.Offline.savedAt)], main: main
+      site: site, title: "\(language.localized(.Offline.title)) · Partyline",
+      styles: ["invite-card", "code", "narrow"], scripts: ["offline"], kind: "narrow", showsBar: false,
+      offersLanguages: false, texts: ["savedAt": .phrase(.Offline.savedAt)], main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <div class="door">
+    <div class="narrow">
     \(NarrowHeading(assets: site.assets, title: language.localized(.Offline.title), lead: language.localized(.Offline.lead)).html)
     <div class="kept-list" data-kept hidden></div>
     <a class="button button-primary button-wide" href="" data-again>\(language.localized(.Offline.again))</a>

@@ -88,15 +88,15 @@ package struct ForgottenPage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.Whose.forgotten)) · Partyline", styles: ["door"],
+      site: site, title: "\(language.localized(.Whose.forgotten)) · Partyline", styles: ["narrow"],
       scripts: ["forget-invitations"],
-      kind: "door", showsBar: false, main: main
+      kind: "narrow", showsBar: false, main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <div class="door" data-known="\(known.map(\.rawValue).joined(separator: " "))">
+    <div class="narrow" data-known="\(known.map(\.rawValue).joined(separator: " "))">
     \(NarrowHeading(assets: site.assets, title: language.localized(.Whose.forgotten), lead: language.localized(.Whose.forgottenLead)).html)
     \(known.isEmpty ? nil : "<a class=\"button button-wide\" href=\"/\">\(language.localized(.Settings.backToEvents))</a>\n" as HTML)\
     </div>
