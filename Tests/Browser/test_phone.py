@@ -500,11 +500,11 @@ def test_a_film_has_a_still_on_its_card_and_a_broken_one_its_drawing(windows, se
 
 
 def test_what_happened_earlier_is_folded_below_and_the_link_follows_the_phone(bash):
-    episodes = bash.trace.locator("[data-episode]")
-    expect(episodes.first.locator(".episode-title")).to_contain_text("The Bash")
+    episodes = bash.trace.locator("[data-trace-session]")
+    expect(episodes.first.locator(".trace-session-title")).to_contain_text("The Bash")
     bash.page.locator("[data-presets] a[data-preset=photo]").click()
     expect(episodes.nth(1)).to_be_visible()
-    expect(bash.trace.locator("[data-episode][open]")).to_have_count(1)
+    expect(bash.trace.locator("[data-trace-session][open]")).to_have_count(1)
     expect(episodes.first).to_have_attribute("open", "")
     link = bash.page.locator("[data-share-link]")
     bash.page.get_by_label("Screen", exact=True).select_option("false")

@@ -153,7 +153,7 @@ import UserNotificationsUI
       at: Samples.now, elapsedMilliseconds: 1, actor: "Phone", summary: "Shown.", kind: "presented")
     let episode = TracePanel.Section(
       id: 7, title: "The Bash", timeline: TraceTimeline(steps: [step], language: .english))
-    #expect(episode.html.description.contains("data-episode=\"7\""))
+    #expect(episode.html.description.contains("data-trace-session=\"7\""))
     #expect(episode.html.description.contains("data-step data-kind=\"presented\" data-actor=\"Phone\""))
     let empty = TracePanel(sections: [], downloadURL: "/trace", language: .english).html.description
     #expect(empty.contains("data-trace-empty>Choose a notification"))

@@ -30,7 +30,7 @@ export function followTrace(server, root = document.querySelector("[data-trace]"
       const isOfActor = !actors || actors.has(step.dataset.actor)
       step.hidden = !isOfActor || !step.textContent.toLowerCase().includes(words)
     }
-    for (const episode of root.querySelectorAll("[data-episode]")) {
+    for (const episode of root.querySelectorAll("[data-trace-session]")) {
       episode.hidden = !episode.querySelector("[data-step]:not([hidden])")
       if (words && !episode.hidden) episode.open = true
     }
@@ -43,7 +43,7 @@ export function followTrace(server, root = document.querySelector("[data-trace]"
       if (!fresh) return
       const list = root.querySelector("[data-trace-list]") ?? root
       const wasAtTop = list.scrollTop < 40
-      const old = root.querySelector(`[data-episode="${CSS.escape(String(episode))}"]`)
+      const old = root.querySelector(`[data-trace-session="${CSS.escape(String(episode))}"]`)
       if (old) morph(old, fresh)
       else putOnTop(fresh, list)
       const empty = root.querySelector("[data-trace-empty]")
@@ -57,7 +57,7 @@ export function followTrace(server, root = document.querySelector("[data-trace]"
 
 /** Adds a session at the top and folds the earlier ones. Their headings open them again. */
 function putOnTop(episode, list) {
-  for (const earlier of list.querySelectorAll("[data-episode][open]")) earlier.open = false
+  for (const earlier of list.querySelectorAll("[data-trace-session][open]")) earlier.open = false
   list.prepend(document.importNode(episode, true))
 }
 

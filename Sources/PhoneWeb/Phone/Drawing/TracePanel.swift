@@ -24,15 +24,15 @@ package struct TracePanel: Sendable {
     /// The title of a dry run.
     package static func ofDryRun(in language: Language) -> String { language.localized(.Trace.dryRun) }
 
-    /// One element with the attribute `data-episode`, which the script inserts or replaces as a whole.
+    /// One element with the attribute `data-trace-session`, which the script puts in or replaces as a whole.
     package var html: HTML { html(isOpen: true) }
 
     /// - Parameter isOpen: whether the steps are visible. Otherwise the heading opens them.
     package func html(isOpen: Bool) -> HTML {
       """
-      <details class="episode" data-episode="\(id)"\(flag: "open", isOpen)>
-      <summary class="episode-title"><h3 dir="auto">\(title)</h3>\
-      \(app.isEmpty ? nil : "<span class=\"episode-app\">\(app)</span>" as HTML?)\(time)</summary>
+      <details class="trace-session" data-trace-session="\(id)"\(flag: "open", isOpen)>
+      <summary class="trace-session-title"><h3 dir="auto">\(title)</h3>\
+      \(app.isEmpty ? nil : "<span class=\"trace-session-app\">\(app)</span>" as HTML?)\(time)</summary>
       \(timeline.steps.isEmpty ? "<p class=\"trace-empty\">\(timeline.language.localized(.Trace.nothingYet))</p>\n" : timeline.list)\
       </details>
 
@@ -42,7 +42,7 @@ package struct TracePanel: Sendable {
     /// The time at which it began.
     private var time: HTML? {
       timeline.steps.first.map { step in
-        "<time class=\"episode-app\" datetime=\"\(iso: step.at)\">\(String(TraceTimeline.clock(step.at).prefix(8)))</time>"
+        "<time class=\"trace-session-app\" datetime=\"\(iso: step.at)\">\(String(TraceTimeline.clock(step.at).prefix(8)))</time>"
       }
     }
   }
