@@ -93,7 +93,7 @@ extension DemoTests {
       let frame = try #require(page.firstMatch(of: /<iframe src="(\/preview[^"]+)"/)?.1)
       let phone = String(frame).replacing("&amp;", with: "&")
       let shown = try await server.get(phone, host).text
-      let times = shown.matches(of: /<time class="cell-time"[^>]*>\s*([^<]+?)\s*</).map(\.1)
+      let times = shown.matches(of: /<time class="notification-card-time"[^>]*>\s*([^<]+?)\s*</).map(\.1)
       #expect(times.first == "now", "\(times)")
     }
   }

@@ -165,9 +165,9 @@ def action_identifier(title):
 
 def test_what_is_typed_is_drawn(lab):
     lab.type(GOOD)
-    expect(lab.drawn.locator(".cell")).to_contain_text("The Bash")
+    expect(lab.drawn.locator(".notification-card")).to_contain_text("The Bash")
     lab.type(GOOD.replace("The Bash", "The Concert"))
-    expect(lab.drawn.locator(".cell")).to_contain_text("The Concert")
+    expect(lab.drawn.locator(".notification-card")).to_contain_text("The Concert")
     expect(lab.drawn.locator("[data-expanded]")).to_contain_text("Tonight")
     lab.type('{"aps": {"content-available": 1}}')
     expect(lab.drawn.locator("[data-remark]")).to_be_visible()
@@ -175,7 +175,7 @@ def test_what_is_typed_is_drawn(lab):
 
 def test_what_cannot_be_drawn_is_said_on_the_glass_in_place_of_what_was_there(lab):
     lab.type(GOOD)
-    card, remark = lab.drawn.locator(".cell").first, lab.drawn.locator("[data-remark]")
+    card, remark = lab.drawn.locator(".notification-card").first, lab.drawn.locator("[data-remark]")
     expect(card).to_be_visible()
     lab.type(GOOD[:-20])
     expect(remark).to_be_visible()
@@ -196,7 +196,7 @@ def test_what_is_typed_never_becomes_markup_nor_asks_others(lab):
         "aps": {"alert": {"title": nasty, "body": nasty}, "category": nasty, "mutable-content": 1, nasty: 1},
         "attachment-url": "https://elsewhere.example/x.png", nasty: nasty,
     }))
-    expect(lab.drawn.locator(".cell-title")).to_have_text(nasty)
+    expect(lab.drawn.locator(".notification-card-title")).to_have_text(nasty)
     expect(lab.findings.first).to_be_visible()
     lab.panel("Category and extensions")
     lab.panel("Code for the app")
@@ -250,7 +250,7 @@ def test_what_the_service_extension_fetches_comes_with_it(lab):
         "aps": {"alert": {"title": "A picture"}, "mutable-content": 1},
         "attachment-url": f"{lab.address}/examples/photo.jpg"}))
     phone = lab.show()
-    expect(phone.card("A picture").locator("img.cell-thumbnail")).to_be_visible()
+    expect(phone.card("A picture").locator("img.notification-card-thumbnail")).to_be_visible()
 
 
 # Ways out
@@ -368,7 +368,7 @@ def test_without_script_the_page_checks_and_previews(windows, server):
     expect(page.locator(".finding")).to_contain_text("line 2")
     page.get_by_role("textbox", name="Payload", exact=True).fill('{"aps": {"alert": {"title": "No script"}}}')
     page.get_by_role("button", name="Check and preview").click()
-    expect(page.locator(".cell-title")).to_have_text("No script")
+    expect(page.locator(".notification-card-title")).to_have_text("No script")
     expect(page.get_by_role("textbox", name="Payload", exact=True)).to_have_value('{"aps": {"alert": {"title": "No script"}}}')
 
 

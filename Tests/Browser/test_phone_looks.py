@@ -23,7 +23,7 @@ def test_the_time_stands_at_the_far_end(windows, server):
     phone = Phone.open(windows.open(), server.address)
     phone.push("calendar", "n1", alert=ALERT)
     expect(phone.cards).to_have_count(1)
-    time, icon, card = (phone.cards.locator(part) for part in ["time", ".cell-icon", ".cell-face"])
+    time, icon, card = (phone.cards.locator(part) for part in ["time", ".notification-card-icon", ".notification-card-face"])
     for look, direction in [("ios10", "ltr"), ("ios10", "rtl"), ("today", "rtl"), ("today", "ltr")]:
         phone.page.locator("form[data-appearance] [name=look]").select_option(look)
         phone.page.locator("form[data-appearance] [name=dir]").select_option(direction)

@@ -269,5 +269,5 @@ def test_the_preset_that_is_answered_in_words_differs_at_first_sight(windows, se
     for preset in ["the-bash", "bash-comment"]:
         phone = Phone.open(windows.open(), server.address, preset=preset)
         icon = phone.page.locator(f"[data-presets] [data-preset={preset}] img")
-        seen[preset] = (phone.cards.first.locator(".cell-body").inner_text(), icon.get_attribute("src"))
+        seen[preset] = (phone.cards.first.locator(".notification-card-body").inner_text(), icon.get_attribute("src"))
     assert seen["the-bash"][0] != seen["bash-comment"][0] and seen["the-bash"][1] != seen["bash-comment"][1], seen

@@ -43,7 +43,7 @@ package struct LabPreview: Sendable {
     <div class="lab-screen" tabindex="0" role="region" aria-label="\(language.localized(.Lab.preview))">
     <div class="lab-drawn" inert>
     <p class="lab-preview-title">\(language.localized(.Lab.collapsed))</p>
-    <ul class="cells" data-collapsed>\(collapsedHTML)</ul>
+    <ul class="notification-cards" data-collapsed>\(collapsedHTML)</ul>
     <p class="lab-preview-title">\(language.localized(.Lab.expanded))</p>
     <div data-expanded-view>\(expanded?.html(&rules))</div>
     </div>

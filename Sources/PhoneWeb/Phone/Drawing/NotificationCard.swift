@@ -62,20 +62,20 @@ extension NotificationCard {
   /// - Parameter note: a line at the foot, e.g. what else its group contains.
   package func item(_ setting: Setting, note: HTML?) -> HTML {
     """
-    <li class="cell\(isHidden ? " cell-hidden" : "")" data-card data-app="\(app.id)" data-identifier="\(identifier)" \
+    <li class="notification-card\(isHidden ? " notification-card-hidden" : "")" data-card data-app="\(app.id)" data-identifier="\(identifier)" \
     data-category="\(category)">
-    <div class="cell-mover">
-    <div class="cell-face">
-    <button type="button" class="cell-press" data-press><span class="visually-hidden">\
+    <div class="notification-card-mover">
+    <div class="notification-card-face">
+    <button type="button" class="notification-card-press" data-press><span class="visually-hidden">\
     \(setting.language.localized(.Card.showMore, ["name": spokenName]))</span></button>
     \(header(setting))\
     \(content(setting.assets))\
-    <p class="cell-hint" aria-hidden="true">\(setting.language.localized(.Card.press))</p>
+    <p class="notification-card-hint" aria-hidden="true">\(setting.language.localized(.Card.press))</p>
     \(note)\
     </div>
-    <div class="cell-actions" data-actions hidden>
-    <button type="button" class="cell-action" data-view>\(setting.language.localized(.Card.view))<span class="visually-hidden"> \(spokenName)</span></button>
-    <button type="button" class="cell-action" data-clear>\(setting.language.localized(.Card.clear))<span class="visually-hidden"> \(spokenName)</span></button>
+    <div class="notification-card-actions" data-actions hidden>
+    <button type="button" class="notification-card-action" data-view>\(setting.language.localized(.Card.view))<span class="visually-hidden"> \(spokenName)</span></button>
+    <button type="button" class="notification-card-action" data-clear>\(setting.language.localized(.Card.clear))<span class="visually-hidden"> \(spokenName)</span></button>
     </div>
     </div>
     </li>
@@ -85,12 +85,12 @@ extension NotificationCard {
 
   private func header(_ setting: Setting) -> HTML {
     """
-    <div class="cell-header">
-    <button type="button" class="cell-app" data-open-app aria-label="\(setting.language.localized(.Card.open, ["app": app.name]))">\
-    \(app.image(setting.assets, className: "cell-icon", size: 20))<span class="cell-name">\(app.name)</span></button>
-    <time class="cell-time" dir="auto" datetime="\(iso: date)">\
+    <div class="notification-card-header">
+    <button type="button" class="notification-card-app" data-open-app aria-label="\(setting.language.localized(.Card.open, ["app": app.name]))">\
+    \(app.image(setting.assets, className: "notification-card-icon", size: 20))<span class="notification-card-name">\(app.name)</span></button>
+    <time class="notification-card-time" dir="auto" datetime="\(iso: date)">\
     \(CardTime(moment: date, now: setting.now, timeZone: setting.timeZone, language: setting.language).text)</time>
-    <button type="button" class="cell-menu" data-menu aria-expanded="false">\
+    <button type="button" class="notification-card-menu" data-menu aria-expanded="false">\
     <span class="visually-hidden">\(setting.language.localized(.Card.viewOrClear, ["name": spokenName]))</span>\(Icon.dots)</button>
     </div>
 
@@ -99,11 +99,11 @@ extension NotificationCard {
 
   private func content(_ assets: Assets) -> HTML {
     """
-    <div class="cell-content">
-    <div class="cell-text">
-    \(line(title, "cell-title"))\(line(subtitle, "cell-subtitle"))\(line(body, "cell-body"))\
+    <div class="notification-card-content">
+    <div class="notification-card-text">
+    \(line(title, "notification-card-title"))\(line(subtitle, "notification-card-subtitle"))\(line(body, "notification-card-body"))\
     </div>
-    \(isHidden ? nil : thumbnail?.html("cell-thumbnail"))\
+    \(isHidden ? nil : thumbnail?.html("notification-card-thumbnail"))\
     </div>
 
     """

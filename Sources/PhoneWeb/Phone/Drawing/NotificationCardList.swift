@@ -40,11 +40,9 @@ package struct NotificationCardList: Sendable {
 
   /// One element with the attribute `data-list`, which the script replaces as a whole.
   package var html: HTML {
-    guard !entries.isEmpty else {
-      return "<ul class=\"cells\" data-list aria-label=\"\(language.localized(.Phone.notifications))\"></ul>\n"
-    }
-    return
-      "<ul class=\"cells\" data-list aria-label=\"\(language.localized(.Phone.notifications))\">\n\(entries.map(item))</ul>\n"
+    let label = language.localized(.Phone.notifications)
+    guard !entries.isEmpty else { return "<ul class=\"notification-cards\" data-list aria-label=\"\(label)\"></ul>\n" }
+    return "<ul class=\"notification-cards\" data-list aria-label=\"\(label)\">\n\(entries.map(item))</ul>\n"
   }
 
   private func item(_ entry: Entry) -> HTML {
@@ -57,8 +55,8 @@ package struct NotificationCardList: Sendable {
   private func item(_ group: Group) -> HTML {
     """
     <li class="group" data-group="\(group.leading.app.id) \(group.thread)">
-    <ul class="group-cells">
-    \(group.leading.item(setting, note: "<p class=\"cell-note\" dir=\"auto\">\(group.summary)</p>\n"))\
+    <ul class="group-notification-cards">
+    \(group.leading.item(setting, note: "<p class=\"notification-card-note\" dir=\"auto\">\(group.summary)</p>\n"))\
     \(group.others.map { $0.html(setting) })\
     </ul>
     <button type="button" class="group-toggle" data-group-toggle aria-expanded="false">\

@@ -30,7 +30,7 @@ package struct StandalonePreview: Sendable {
     <div class="phone-screen">
     <div class="phone-wallpaper"></div>
     <div class="standalone-drawn" inert>
-    \(subject == .expanded ? nil : "<ul class=\"cells\">\n\(cell.html(setting))</ul>\n" as HTML)\
+    \(subject == .expanded ? nil : "<ul class=\"notification-cards\">\n\(cell.html(setting))</ul>\n" as HTML)\
     \(subject == .collapsed ? nil : expanded.html(&rules))\
     </div>
     </div>

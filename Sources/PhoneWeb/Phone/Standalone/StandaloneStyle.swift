@@ -9,7 +9,7 @@ package enum StandaloneStyle {
     .standalone .standalone-phone .phone-screen { block-size: auto; min-block-size: 0; }
     .standalone .standalone-phone .standalone-drawn { position: relative; display: grid; gap: 16px; padding: 16px var(--n-margin); }
     .standalone-drawn .expanded { block-size: auto; padding: 0; overflow: visible; }
-    .standalone-drawn :is(.cell-menu, .cell-actions) { display: none; }
+    .standalone-drawn :is(.notification-card-menu, .notification-card-actions) { display: none; }
     .standalone-picture main { display: block; padding: 0; margin: 0; max-inline-size: none; inline-size: max-content; }
     .standalone.standalone-picture { margin: 0; padding: 0; }
     .standalone-picture .standalone-phone.standalone-phone { --screen-radius: 0px; inline-size: var(--phone-width); }
