@@ -38,7 +38,7 @@ public enum InviteCategories {
     ] + HostCategories.all(in: strings)
   }
 
-  private static let news = "News of an event"
+  private static let news = "Event update"
   private static let moreNews = "%u more updates"
 
   /// - Parameters:

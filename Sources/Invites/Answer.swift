@@ -15,10 +15,10 @@ public struct Answer: Hashable, Sendable, Codable {
     _ status: RSVP.Status, partySize: Int? = nil, note: String? = nil, companions: [String]? = nil
   ) throws(Failure) {
     guard status != .awaiting, status != .waitlisted else {
-      throw Failure(.outOfRange, "Answer accepted, maybe or declined.", field: "status")
+      throw Failure(.outOfRange, "The answer must be accepted, maybe or declined.", field: "status")
     }
     if let partySize, !RSVP.partySizeRange.contains(partySize) {
-      throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "partySize")
+      throw Failure(.outOfRange, "A party can have 1 to 20 people.", field: "partySize")
     }
     self.status = status
     self.partySize = partySize
@@ -42,7 +42,7 @@ public struct Answer: Hashable, Sendable, Codable {
       if !name.isEmpty { checked.append(name) }
     }
     guard checked.count < RSVP.partySizeRange.upperBound else {
-      throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "companions")
+      throw Failure(.outOfRange, "A party can have 1 to 20 people.", field: "companions")
     }
     return checked
   }

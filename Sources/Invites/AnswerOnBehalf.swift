@@ -21,7 +21,7 @@ public struct AnswerOnBehalf: Hashable, Sendable {
   }
 
   static func notEnoughSeats(for guest: Guest) -> Failure.Sentence {
-    "There are not enough free seats. Choose whether \(guest.name) comes all the same, or joins the waitlist."
+    "There aren’t enough free seats. Add \(guest.name) anyway, or choose the waitlist."
   }
 }
 
@@ -39,7 +39,7 @@ extension Guest {
   /// - Throws: `editConflict`.
   public func requireAnswer(knownFrom known: Timestamp?) throws(Failure) {
     guard rsvp.answeredAt?.seconds == known?.seconds else {
-      throw Failure(.editConflict, "\(name) has answered meanwhile. Look at the answer before you change it.")
+      throw Failure(.editConflict, "\(name) has answered in the meantime. Check the answer before you change it.")
     }
   }
 }
@@ -56,7 +56,7 @@ extension Event {
       return try details.withAnswerDeadline(now < details.startsAt ? details.startsAt : nil)
     }
     guard deadline > now else {
-      throw Failure(.invalidDate, "Choose a time that is still to come.", field: "answerDeadline")
+      throw Failure(.invalidDate, "Choose a time in the future.", field: "answerDeadline")
     }
     return try details.withAnswerDeadline(deadline)
   }

@@ -9,7 +9,8 @@ public struct Coordinates: Hashable, Sendable, Codable {
   /// - Throws: `outOfRange` for values that are not on Earth.
   public init(latitude: Double, longitude: Double) throws(Failure) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
-      throw Failure(.outOfRange, "The latitude is -90 to 90 degrees, the longitude -180 to 180.", field: "latitude")
+      throw Failure(
+        .outOfRange, "Latitude must be from -90 to 90 degrees, and longitude from -180 to 180.", field: "latitude")
     }
     self.latitude = latitude
     self.longitude = longitude

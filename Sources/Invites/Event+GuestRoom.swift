@@ -20,7 +20,7 @@ extension Event {
   /// - Throws: `tooMany`.
   public static func requireGuestRoom(_ room: Int, for newcomers: Int) throws(Failure) {
     guard newcomers <= room else {
-      throw Failure(.tooMany, "A guest list holds at most 10,000 people.", field: "names")
+      throw Failure(.tooMany, "A guest list can have at most 10,000 people.", field: "names")
     }
   }
 
@@ -46,6 +46,6 @@ extension RSVP {
   /// - Throws: `outOfRange` unless the party has 1 to 20 people.
   public static func requirePartySize(_ size: Int?, field: String) throws(Failure) {
     guard let size, !partySizeRange.contains(size) else { return }
-    throw Failure(.outOfRange, "A party has 1 to 20 people.", field: field)
+    throw Failure(.outOfRange, "A party can have 1 to 20 people.", field: field)
   }
 }

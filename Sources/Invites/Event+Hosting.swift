@@ -29,7 +29,7 @@ extension Event {
   /// - Throws: `tooMany` when no further co-host may join.
   public static func requireRoomForCoHost(beside count: Int) throws(Failure) {
     guard count < coHostLimit else {
-      throw Failure(.tooMany, "An event has at most 20 co-hosts. Ask its owner to remove one.")
+      throw Failure(.tooMany, "An event can have at most 20 co-hosts. Ask its owner to remove one.")
     }
   }
 }

@@ -20,7 +20,8 @@ extension Event.Details {
       coordinates: location.coordinates, pattern: merge[\.pattern, "pattern"], options: options)
     if refusesConflicts, let field = merge.conflict {
       throw Failure(
-        .editConflict, "Another host changed the same fields in the meantime. Compare, and save again to keep yours.",
+        .editConflict,
+        "Another host changed the same fields in the meantime. Compare, and save again to keep your changes.",
         field: field)
     }
     return details

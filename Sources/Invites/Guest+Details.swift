@@ -65,7 +65,7 @@ extension Guest.Details {
     for field in changed {
       guard let version, !version.isOf(text(of: field), field) else { continue }
       throw Failure(
-        .editConflict, "The same was changed in the meantime. Compare, and save again to keep yours.",
+        .editConflict, "Someone else changed this in the meantime. Compare, and save again to keep your changes.",
         field: field.rawValue)
     }
     return Self(
@@ -99,7 +99,7 @@ extension Guest.Details {
     public init(_ text: String) throws(Failure) {
       marks = text.split(separator: ".", omittingEmptySubsequences: false)
       guard marks.count == Field.allCases.count, marks.allSatisfy({ UInt64($0, radix: 36) != nil }) else {
-        throw Failure(.outOfRange, "There is no such version of the guest. Reload the page.", field: "version")
+        throw Failure(.outOfRange, "This version of the guest doesn’t exist. Reload the page.", field: "version")
       }
     }
 
@@ -119,7 +119,7 @@ extension Guest.Details {
 extension Failure {
   /// The failure for a change without a version when the event has several hosts.
   static let versionNeeded = Failure(
-    .editConflict, "Another host may have changed this. Send the version that you saw with the change.",
+    .editConflict, "Another host may have changed this. Send your change with the version that you read.",
     field: "version")
 }
 

@@ -87,7 +87,7 @@ public struct WrittenMailbox: Hashable, Sendable {
 extension Failure {
   /// The failure for a text that is not a mail address.
   public static func noEmail(_ text: String, field: String) -> Failure {
-    Failure(.invalidText, "“\(text)” isn’t an e-mail address. Write it like ana@example.org.", field: field)
+    Failure(.invalidText, "“\(text)” isn’t an email address. Enter one like ana@example.org.", field: field)
   }
 }
 

@@ -19,10 +19,10 @@ extension Guest {
     let name = try Guest.name(name)
     guard !Text.namesHostOrServer(name) else {
       throw Failure(
-        .nameTaken, "The others would take that name for the host’s or for Partyline’s. Use your own.", field: "name")
+        .nameTaken, "People could mistake this name for the host’s or for Partyline. Use your own name.", field: "name")
     }
     guard !Text.claimsToHost(name) else {
-      throw Failure(.invalidText, "Only hosts can be marked as hosts. Remove that from the name.", field: "name")
+      throw Failure(.invalidText, "Only hosts can be marked as hosts. Remove the mark from the name.", field: "name")
     }
     guard !hosts.contains(where: { Text.areAlike($0, name) }) else {
       throw Failure(

@@ -20,7 +20,7 @@ extension Guest.Addresses {
         field: "phone")
     }
     throw Failure(
-      .invalidText, "“\(line)” isn’t a phone number. Write it in digits, like +43 660 1234567.", field: "phone")
+      .invalidText, "“\(line)” isn’t a phone number. Enter digits, like +43 660 1234567.", field: "phone")
   }
 
   /// Whether an arbitrary text is a phone number: it is too long for a number of people, and is not a date.

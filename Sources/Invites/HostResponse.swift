@@ -56,7 +56,7 @@ extension Guest {
     switch listStatus {
     case .requested: return
     case .listed: throw Failure(.tooLate, "\(name) is already on the list.")
-    case .removed, .blocked: throw Failure(.tooLate, "\(name) was already turned down.")
+    case .removed, .blocked: throw Failure(.tooLate, "\(name)’s request was already declined.")
     }
   }
 
@@ -64,6 +64,6 @@ extension Guest {
   /// - Parameter count: the number of guests who may be nudged.
   /// - Throws: `tooLate` when there are none.
   public static func requireSilent(_ count: Int) throws(Failure) {
-    guard count > 0 else { throw Failure(.tooLate, "Nobody is left to remind right now.") }
+    guard count > 0 else { throw Failure(.tooLate, "There is no one left to remind right now.") }
   }
 }

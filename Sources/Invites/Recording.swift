@@ -70,7 +70,7 @@ public struct SharingLimits: Hashable, Sendable {
   public func requireSize(ofPicture bytes: Int, field: String) throws(Failure) {
     guard bytes <= pictureBytes else {
       throw Failure(
-        .bodyTooLarge, "A photo can have up to \(pictureBytes >> 20) MB. Choose a smaller one.", field: field)
+        .bodyTooLarge, "Photos can be up to \(pictureBytes >> 20) MB. Choose a smaller one.", field: field)
     }
   }
 }

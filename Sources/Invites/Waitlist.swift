@@ -35,7 +35,7 @@ extension Event {
       throw Failure(.tooLate, "\(guest.name) is no longer waiting for a seat.")
     }
     guard hasSeats(forFirstInLine: guest, headcount) else {
-      throw Failure(.eventFull, "There are not enough free seats. Increase the number of seats first.")
+      throw Failure(.eventFull, "There aren’t enough free seats. Increase the number of seats first.")
     }
   }
 }

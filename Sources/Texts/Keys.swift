@@ -124,25 +124,25 @@ package enum TextGroup: Int, CaseIterable, Sendable {
 
 extension LocalizedText {
   package enum AccountEmail {
-    /// Sign in by mail
+    /// Sign in by email
     package static var title: LocalizedText { LocalizedText(.accountEmail, 0) }
-    /// Add an e-mail address to sign in by link if you forget your passphrase.
+    /// Add an email address to sign in by link if you forget your passphrase.
     package static var lead: LocalizedText { LocalizedText(.accountEmail, 1) }
     /// Sign-in links go to {address}.
     package static var now: LocalizedText { LocalizedText(.accountEmail, 2) }
-    /// Mail to this address bounced, so sign-in links no longer go there. Enter it again once it works, or use a d…
+    /// Email to this address bounced, so sign-in links no longer go there. Enter it again once it works, or use a …
     package static var returned: LocalizedText { LocalizedText(.accountEmail, 3) }
-    /// We’ve sent a mail to {address}. Open its link to confirm the address.
+    /// We’ve sent an email to {address}. Open its link to confirm the address.
     package static var waiting: LocalizedText { LocalizedText(.accountEmail, 4) }
     /// Your passphrase
     package static var passphrase: LocalizedText { LocalizedText(.accountEmail, 5) }
-    /// Confirm by mail
+    /// Confirm by email
     package static var save: LocalizedText { LocalizedText(.accountEmail, 6) }
     /// Remove address
     package static var remove: LocalizedText { LocalizedText(.accountEmail, 7) }
-    /// Check your inbox: the link in the mail confirms the address.
+    /// Check your inbox. The link in the email confirms the address.
     package static var asked: LocalizedText { LocalizedText(.accountEmail, 8) }
-    /// Sign-in links are no longer sent by mail.
+    /// Sign-in links are no longer sent by email.
     package static var removed: LocalizedText { LocalizedText(.accountEmail, 9) }
     /// Confirm this address
     package static var confirm: LocalizedText { LocalizedText(.accountEmail, 10) }
@@ -150,7 +150,7 @@ extension LocalizedText {
     package static var confirmLead: LocalizedText { LocalizedText(.accountEmail, 11) }
     /// Confirm
     package static var confirmDo: LocalizedText { LocalizedText(.accountEmail, 12) }
-    /// The address is confirmed
+    /// Address confirmed
     package static var done: LocalizedText { LocalizedText(.accountEmail, 13) }
     /// Sign-in links for {name} now go to {address}.
     package static var doneLead: LocalizedText { LocalizedText(.accountEmail, 14) }
@@ -158,7 +158,7 @@ extension LocalizedText {
     package static var subject: LocalizedText { LocalizedText(.accountEmail, 15) }
     /// Confirm that sign-in links for {name} at {site} may be sent here. This link works for one day.
     package static var letter: LocalizedText { LocalizedText(.accountEmail, 16) }
-    /// A host at {site} entered this address in their settings. If that wasn’t you, delete this mail; nothing will…
+    /// A host at {site} entered this address in their settings. If that wasn’t you, delete this email. Nothing els…
     package static var why: LocalizedText { LocalizedText(.accountEmail, 17) }
   }
   package enum Actor {
@@ -180,7 +180,7 @@ extension LocalizedText {
     package static var several: LocalizedText { LocalizedText(.adding, 0) }
     /// Guests
     package static var lines: LocalizedText { LocalizedText(.adding, 1) }
-    /// One per line: “Ana, +2, from work” means Ana may bring two, and “from work” is a note for hosts. E-mail add…
+    /// One per line. “Ana, +2, from work” means that Ana may bring two people, and “from work” is a note for hosts…
     package static var linesHint: LocalizedText { LocalizedText(.adding, 2) }
     /// One guest
     package static var one: LocalizedText { LocalizedText(.adding, 3) }
@@ -188,7 +188,7 @@ extension LocalizedText {
     package static var invite: LocalizedText { LocalizedText(.adding, 4) }
     /// Import guests
     package static var fileTitle: LocalizedText { LocalizedText(.adding, 5) }
-    /// A table (CSV) or contact cards (vCard, .vcf), up to 4 MB and 10,000 people. You see what will happen before…
+    /// A table (CSV) or contact cards (vCard, .vcf), up to 4 MB and 10,000 people. You’ll see a preview before any…
     package static var fileLead: LocalizedText { LocalizedText(.adding, 6) }
     /// File
     package static var file: LocalizedText { LocalizedText(.adding, 7) }
@@ -200,7 +200,7 @@ extension LocalizedText {
     package static var column: LocalizedText { LocalizedText(.adding, 10) }
     /// The first row contains column names
     package static var header: LocalizedText { LocalizedText(.adding, 11) }
-    /// Also add people who are on the list already
+    /// Also add people who are already on the list
     package static var sameNames: LocalizedText { LocalizedText(.adding, 12) }
     /// Update preview
     package static var update: LocalizedText { LocalizedText(.adding, 13) }
@@ -218,7 +218,7 @@ extension LocalizedText {
     package static var isNewWithout: LocalizedText { LocalizedText(.adding, 19) }
     /// Already on the list as {name}
     package static var isKnown: LocalizedText { LocalizedText(.adding, 20) }
-    /// Same person as in line {line}
+    /// Same person as on line {line}
     package static var isRepeated: LocalizedText { LocalizedText(.adding, 21) }
     /// Skipped: {reason}
     package static var isRefused: LocalizedText { LocalizedText(.adding, 22) }
@@ -232,7 +232,7 @@ extension LocalizedText {
     package static var encodingDoubt: LocalizedText { LocalizedText(.adding, 26) }
     /// Choose the column that contains the names.
     package static var noName: LocalizedText { LocalizedText(.adding, 27) }
-    /// With these, the list would have more than 10,000 guests. Shorten the file.
+    /// With this file, the list would have more than 10,000 guests. Shorten it.
     package static var tooMany: LocalizedText { LocalizedText(.adding, 28) }
     /// Skip
     package static var columnIgnored: LocalizedText { LocalizedText(.adding, 29) }
@@ -248,9 +248,9 @@ extension LocalizedText {
     package static var columnPeople: LocalizedText { LocalizedText(.adding, 34) }
   }
   package enum Address {
-    /// How to let guests in
+    /// Let guests in
     package static var title: LocalizedText { LocalizedText(.address, 0) }
-    /// Where guests reach this server, and whether they can.
+    /// The address where guests reach this server, and whether it works.
     package static var cardLead: LocalizedText { LocalizedText(.address, 1) }
     /// Guests can’t open your links yet: this address works on this computer only.
     package static var note: LocalizedText { LocalizedText(.address, 2) }
@@ -258,87 +258,87 @@ extension LocalizedText {
     package static var noteAction: LocalizedText { LocalizedText(.address, 3) }
     /// Your address
     package static var now: LocalizedText { LocalizedText(.address, 4) }
-    /// Only this computer can open it. Links, QR codes and calendar entries that you pass on lead nowhere for othe…
+    /// Only this computer can open it. Links, QR codes and calendar entries that you share don’t work for others.
     package static var thisMachine: LocalizedText { LocalizedText(.address, 5) }
-    /// Only people in your own network, such as your Wi-Fi, can open it.
+    /// Only people on your own network, such as your Wi-Fi, can open it.
     package static var thisNetwork: LocalizedText { LocalizedText(.address, 6) }
     /// This is an address on the internet. Test whether it leads to this server.
     package static var everybody: LocalizedText { LocalizedText(.address, 7) }
     /// Test
     package static var test: LocalizedText { LocalizedText(.address, 8) }
-    /// The server asks the address through DNS, proxy and certificate, and sees whether it answers itself. To be s…
+    /// The server opens the address, through DNS, proxy and certificate, and checks that it reaches itself. To be …
     package static var testFromOutside: LocalizedText { LocalizedText(.address, 9) }
-    /// This server answers there.
+    /// This address leads to this server.
     package static var reached: LocalizedText { LocalizedText(.address, 10) }
-    /// Something else answers there, not this server. Check where the address leads.
+    /// This address leads to a different server. Check where it points.
     package static var otherServer: LocalizedText { LocalizedText(.address, 11) }
     /// Other ways
     package static var ways: LocalizedText { LocalizedText(.address, 12) }
-    /// The address is set when Partyline starts, by --public-url or PARTYLINE_PUBLIC_URL. Links, QR codes, calenda…
+    /// The address is set when Partyline starts, with --public-url or PARTYLINE_PUBLIC_URL. All links, QR codes, c…
     package static var waysLead: LocalizedText { LocalizedText(.address, 13) }
     /// Your own network
     package static var network: LocalizedText { LocalizedText(.address, 14) }
-    /// For guests in the same Wi-Fi. Without HTTPS, browsers do not let pages copy, share or be installed.
+    /// For guests on the same Wi-Fi. Without HTTPS, browsers don’t let pages copy, share or be installed.
     package static var networkLead: LocalizedText { LocalizedText(.address, 15) }
     /// Tailscale Funnel
     package static var tailscale: LocalizedText { LocalizedText(.address, 16) }
-    /// Gives this computer an HTTPS address that everybody can open. With “tailscale serve” in place of “funnel” o…
+    /// Gives this computer an HTTPS address that anyone can open. With “tailscale serve” instead of “funnel”, only…
     package static var tailscaleLead: LocalizedText { LocalizedText(.address, 17) }
     /// Cloudflare Tunnel
     package static var cloudflare: LocalizedText { LocalizedText(.address, 18) }
-    /// A quick tunnel shows a new HTTPS address at each start. It is meant for trying out: at most 200 requests at…
+    /// A quick tunnel has a new HTTPS address each time it starts. It’s meant for testing: it allows at most 200 r…
     package static var cloudflareLead: LocalizedText { LocalizedText(.address, 19) }
-    /// Caddy on a server of yours
+    /// Caddy on your own server
     package static var caddy: LocalizedText { LocalizedText(.address, 20) }
-    /// For a domain that points to this machine. Caddy gets the certificate by itself.
+    /// For a domain that points to this computer. Caddy gets the certificate by itself.
     package static var caddyLead: LocalizedText { LocalizedText(.address, 21) }
     /// Test an address
     package static var testTitle: LocalizedText { LocalizedText(.address, 22) }
     /// Address
     package static var field: LocalizedText { LocalizedText(.address, 23) }
-    /// What answers there sends visitors on to another address. Test that one; often it begins with https.
+    /// This address redirects to another. Test that one. It often begins with https.
     package static var redirected: LocalizedText { LocalizedText(.address, 24) }
-    /// This name was not found. Check its spelling; a new name can take some minutes until it is known.
+    /// This name was not found. Check its spelling. A new name can take a few minutes to become known.
     package static var unknownHost: LocalizedText { LocalizedText(.address, 25) }
-    /// Nothing answers there. Check whether the tunnel or proxy is running, the port, and the firewall.
+    /// Nothing responds there. Check whether the tunnel or proxy is running, the port, and the firewall.
     package static var unreachable: LocalizedText { LocalizedText(.address, 26) }
-    /// No answer came in time. Check the firewall, and whether your router passes the port on.
+    /// There was no response in time. Check the firewall, and whether your router forwards the port.
     package static var timedOut: LocalizedText { LocalizedText(.address, 27) }
-    /// The certificate there is not valid: it has expired, belongs to another name, or comes from no authority tha…
+    /// The certificate there isn’t valid. It has expired, belongs to another name, or was issued by an authority t…
     package static var untrusted: LocalizedText { LocalizedText(.address, 28) }
-    /// What answers there does not speak HTTPS. Turn HTTPS on there, or test the address with http.
+    /// The server there doesn’t use HTTPS. Turn HTTPS on there, or test the address with http.
     package static var notEncrypted: LocalizedText { LocalizedText(.address, 29) }
-    /// The connection ended without an answer. The port may be one for HTTPS: test the address with https.
+    /// The connection ended without a response. The port may be for HTTPS. Test the address with https.
     package static var broken: LocalizedText { LocalizedText(.address, 30) }
-    /// This address leads into a private network. There the server tests only its own addresses, and guests elsewh…
+    /// This address is in a private network. There, the server only tests its own addresses, and guests outside ca…
     package static var privateNetwork: LocalizedText { LocalizedText(.address, 31) }
-    /// Stop Partyline and start it with this address; all links follow:
+    /// Stop Partyline and start it with this address. All links will use it:
     package static var start: LocalizedText { LocalizedText(.address, 32) }
     /// Test the address that it shows. Then stop Partyline and start it with that address:
     package static var startWithIts: LocalizedText { LocalizedText(.address, 33) }
     /// Stop Partyline and start it like this:
     package static var startAgain: LocalizedText { LocalizedText(.address, 34) }
-    /// Run this beside Partyline:
+    /// Run this alongside Partyline:
     package static var run: LocalizedText { LocalizedText(.address, 35) }
     /// Install {program}
     package static var install: LocalizedText { LocalizedText(.address, 36) }
-    /// It needs these variables of its environment as they are set now:
+    /// Keep these environment variables set as they are now:
     package static var variables: LocalizedText { LocalizedText(.address, 37) }
-    /// This server sends mail. Guests who got one now could not open its buttons and links: let them in before you…
+    /// This server sends email, but guests can’t open the links in it yet. Let guests in before you send invitatio…
     package static var mail: LocalizedText { LocalizedText(.address, 38) }
     /// Recommended: {way}
     package static var recommended: LocalizedText { LocalizedText(.address, 39) }
-    /// Because it is installed on this computer, and its address stays the same.
+    /// It’s installed on this computer, and its address stays the same.
     package static var whyTailscale: LocalizedText { LocalizedText(.address, 40) }
-    /// Because it is installed on this computer, which has an address on the internet.
+    /// It’s installed on this computer, which has an address on the internet.
     package static var whyCaddy: LocalizedText { LocalizedText(.address, 41) }
-    /// Because it is installed on this computer and needs no account: it takes a minute.
+    /// It’s installed on this computer, needs no account, and takes a minute.
     package static var whyInstalled: LocalizedText { LocalizedText(.address, 42) }
-    /// Because it needs no account and nothing set in your router: it takes two minutes.
+    /// It needs no account and no router settings, and takes two minutes.
     package static var whyCloudflare: LocalizedText { LocalizedText(.address, 43) }
     /// Directly on the internet
     package static var direct: LocalizedText { LocalizedText(.address, 44) }
-    /// This computer has the address {address}. Without HTTPS others can read along on the way, and browsers do no…
+    /// This computer has the address {address}. Without HTTPS, others can read the traffic, and browsers don’t let…
     package static var directLead: LocalizedText { LocalizedText(.address, 45) }
     /// Copy
     package static var copy: LocalizedText { LocalizedText(.address, 46) }
@@ -348,13 +348,13 @@ extension LocalizedText {
   package enum Addresses {
     /// Addresses
     package static var title: LocalizedText { LocalizedText(.addresses, 0) }
-    /// E-mail
+    /// Email
     package static var email: LocalizedText { LocalizedText(.addresses, 1) }
     /// Phone
     package static var phone: LocalizedText { LocalizedText(.addresses, 2) }
-    /// With the country code, like +43 660 1234567, WhatsApp finds it.
+    /// For WhatsApp, include the country code, like +43 660 1234567.
     package static var phoneHint: LocalizedText { LocalizedText(.addresses, 3) }
-    /// Only hosts see it. Nothing is sent there by itself.
+    /// Only hosts see it. Nothing is sent there automatically.
     package static var hint: LocalizedText { LocalizedText(.addresses, 4) }
     /// Choose contacts
     package static var pick: LocalizedText { LocalizedText(.addresses, 5) }
@@ -394,7 +394,7 @@ extension LocalizedText {
     package static var quietly: LocalizedText { LocalizedText(.allowing, 2) }
     /// Don’t allow
     package static var dontAllow: LocalizedText { LocalizedText(.allowing, 3) }
-    /// The app hasn’t asked for permission yet: nothing is shown.
+    /// The app hasn’t asked for permission yet, so nothing is shown.
     package static var notAsked: LocalizedText { LocalizedText(.allowing, 4) }
     /// Nothing is shown, and nothing can be scheduled.
     package static var denied: LocalizedText { LocalizedText(.allowing, 5) }
@@ -410,7 +410,7 @@ extension LocalizedText {
     package static var banners: LocalizedText { LocalizedText(.allowing, 10) }
     /// Alerts
     package static var alerts: LocalizedText { LocalizedText(.allowing, 11) }
-    /// Banners go away by themselves; alerts stay.
+    /// Banners go away by themselves. Alerts stay.
     package static var styleNote: LocalizedText { LocalizedText(.allowing, 12) }
     /// Show previews
     package static var previews: LocalizedText { LocalizedText(.allowing, 13) }
@@ -506,7 +506,7 @@ extension LocalizedText {
     package static var placeInLine: LocalizedText { LocalizedText(.answers, 22) }
     /// We’ll show it here as soon as you get a seat.
     package static var weTellYou: LocalizedText { LocalizedText(.answers, 23) }
-    /// Others are waiting: if you decline, your seat goes to the next person in line.
+    /// Others are waiting. If you decline, your seat goes to the next person in line.
     package static var yoursGoesOn: LocalizedText { LocalizedText(.answers, 24) }
     /// Undo
     package static var undo: LocalizedText { LocalizedText(.answers, 25) }
@@ -516,7 +516,7 @@ extension LocalizedText {
     package static var words: LocalizedText { LocalizedText(.answers, 27) }
     /// Can’t wait!
     package static var wordsExample: LocalizedText { LocalizedText(.answers, 28) }
-    /// What you wrote is in the message field.
+    /// Your text is still in the message field.
     package static var wordsKept: LocalizedText { LocalizedText(.answers, 29) }
     /// Bring someone or add a message
     package static var extras: LocalizedText { LocalizedText(.answers, 30) }
@@ -550,7 +550,7 @@ extension LocalizedText {
     package static var saved: LocalizedText { LocalizedText(.answers, 44) }
     /// Change
     package static var change: LocalizedText { LocalizedText(.answers, 45) }
-    /// {host} answered for you. Answer yourself to change or confirm it.
+    /// {host} answered for you. You can change or confirm the answer here.
     package static var byHost: LocalizedText { LocalizedText(.answers, 46) }
     /// Your answer isn’t sent yet. Tap once to confirm it.
     package static var unconfirmed: LocalizedText { LocalizedText(.answers, 47) }
@@ -604,7 +604,7 @@ extension LocalizedText {
     package static var waitlisted: LocalizedText { LocalizedText(.audience, 6) }
     /// Declined
     package static var declined: LocalizedText { LocalizedText(.audience, 7) }
-    /// Came
+    /// Attended
     package static var came: LocalizedText { LocalizedText(.audience, 8) }
     /// As filtered in the guest list
     package static var matching: LocalizedText { LocalizedText(.audience, 9) }
@@ -618,29 +618,29 @@ extension LocalizedText {
     package static var preview: LocalizedText { LocalizedText(.audience, 13) }
     /// Schedule: {time}
     package static var schedule: LocalizedText { LocalizedText(.audience, 14) }
-    /// As an update in the chat, without those who declined.
+    /// Posted in the chat. Guests who declined aren’t notified.
     package static var inThread: LocalizedText { LocalizedText(.audience, 15) }
-    /// Each guest gets it alone, and answers only you.
+    /// Each guest gets it privately. Only the hosts see replies.
     package static var inPrivate: LocalizedText { LocalizedText(.audience, 16) }
     /// Scheduled
     package static var scheduled: LocalizedText { LocalizedText(.audience, 17) }
     /// Sent
     package static var past: LocalizedText { LocalizedText(.audience, 18) }
-    /// It is sent in a few seconds.
+    /// Will be sent in a few seconds.
     package static var isGoing: LocalizedText { LocalizedText(.audience, 19) }
-    /// It is sent {time}.
+    /// Will be sent {time}.
     package static var isScheduled: LocalizedText { LocalizedText(.audience, 20) }
     /// Not sent: cancelled
     package static var isCancelled: LocalizedText { LocalizedText(.audience, 21) }
-    /// Being sent
+    /// Sending
     package static var sending: LocalizedText { LocalizedText(.audience, 22) }
     /// Sent {time}
     package static var sentAt: LocalizedText { LocalizedText(.audience, 23) }
     /// Not sent: the event was cancelled
     package static var skippedCancelled: LocalizedText { LocalizedText(.audience, 24) }
-    /// Not sent: the event was over by then
+    /// Not sent: the event was already over
     package static var skippedOver: LocalizedText { LocalizedText(.audience, 25) }
-    /// Not sent: its author no longer hosts
+    /// Not sent: its author is no longer a host
     package static var skippedAuthor: LocalizedText { LocalizedText(.audience, 26) }
     /// Edit
     package static var edit: LocalizedText { LocalizedText(.audience, 27) }
@@ -662,7 +662,7 @@ extension LocalizedText {
   package enum BrowserPush {
     /// In a browser
     package static var title: LocalizedText { LocalizedText(.browserPush, 0) }
-    /// What Web Push brings, drawn from its exact bytes. Firefox shows the photo in place of the icon; Safari show…
+    /// The Web Push notification, drawn from its exact bytes. Firefox shows the photo in place of the icon. Safari…
     package static var lead: LocalizedText { LocalizedText(.browserPush, 1) }
     /// Desktop
     package static var desktop: LocalizedText { LocalizedText(.browserPush, 2) }
@@ -678,15 +678,15 @@ extension LocalizedText {
     package static var sizeLabel: LocalizedText { LocalizedText(.browserPush, 7) }
     /// Left out
     package static var leftOut: LocalizedText { LocalizedText(.browserPush, 8) }
-    /// Nothing, all of it fits
+    /// Nothing. All of it fits.
     package static var nothing: LocalizedText { LocalizedText(.browserPush, 9) }
     /// The photo
     package static var photo: LocalizedText { LocalizedText(.browserPush, 10) }
-    /// Part of the words
+    /// Part of the text
     package static var words: LocalizedText { LocalizedText(.browserPush, 11) }
-    /// The photo and part of the words
+    /// The photo and part of the text
     package static var photoAndWords: LocalizedText { LocalizedText(.browserPush, 12) }
-    /// another for each device
+    /// different for each device
     package static var topicNote: LocalizedText { LocalizedText(.browserPush, 13) }
     /// {words} ({seconds} s)
     package static var time: LocalizedText { LocalizedText(.browserPush, 14) }
@@ -698,9 +698,9 @@ extension LocalizedText {
     package static var badge: LocalizedText { LocalizedText(.browserPush, 17) }
     /// Message as JSON
     package static var message: LocalizedText { LocalizedText(.browserPush, 18) }
-    /// No buttons: only invitations and updates that can be answered have them.
+    /// No buttons. Only invitations and updates that can be answered have them.
     package static var noButtons: LocalizedText { LocalizedText(.browserPush, 19) }
-    /// Not even the title fits into {limit} bytes, so this cannot be sent as Web Push.
+    /// Even the title doesn’t fit into {limit} bytes, so this can’t be sent as Web Push.
     package static var tooLong: LocalizedText { LocalizedText(.browserPush, 20) }
     /// Photo from {host}
     package static var elsewhere: LocalizedText { LocalizedText(.browserPush, 21) }
@@ -752,7 +752,7 @@ extension LocalizedText {
   package enum Center {
     /// {app} · Notifications
     package static var title: LocalizedText { LocalizedText(.center, 0) }
-    /// Permissions of an app, and its pending and delivered notifications. Changes here also happen on {phone}.
+    /// An app’s permissions, and its pending and delivered notifications. Changes here also apply to {phone}.
     package static var lead: LocalizedText { LocalizedText(.center, 1) }
     /// the simulated iPhone
     package static var leadPhone: LocalizedText { LocalizedText(.center, 2) }
@@ -874,7 +874,7 @@ extension LocalizedText {
     package static var everybody: LocalizedText { LocalizedText(.checkIn, 4) }
     /// Find a guest
     package static var search: LocalizedText { LocalizedText(.checkIn, 5) }
-    /// Only some of them
+    /// Only part of the party
     package static var someOf: LocalizedText { LocalizedText(.checkIn, 6) }
     /// {n} of {all} checked in
     package static var arrivedOf: LocalizedText { LocalizedText(.checkIn, 7) }
@@ -910,7 +910,7 @@ extension LocalizedText {
     package static var make: LocalizedText { LocalizedText(.coHosts, 4) }
     /// Add a co-host
     package static var add: LocalizedText { LocalizedText(.coHosts, 5) }
-    /// The link works once, for seven days. Send it to one person; whoever opens it can join as a host.
+    /// The link works once, for seven days. Send it to one person. Anyone who opens it can join as a host.
     package static var addLead: LocalizedText { LocalizedText(.coHosts, 6) }
     /// Here’s the link. It’s shown only once.
     package static var ready: LocalizedText { LocalizedText(.coHosts, 7) }
@@ -936,7 +936,7 @@ extension LocalizedText {
     package static var create: LocalizedText { LocalizedText(.coHosts, 17) }
     /// Already have an account? Sign in
     package static var haveAccount: LocalizedText { LocalizedText(.coHosts, 18) }
-    /// You are signed in as {name}.
+    /// You’re signed in as {name}.
     package static var joinAs: LocalizedText { LocalizedText(.coHosts, 19) }
   }
   package enum Composer {
@@ -946,9 +946,9 @@ extension LocalizedText {
     package static var send: LocalizedText { LocalizedText(.composer, 1) }
     /// Save
     package static var save: LocalizedText { LocalizedText(.composer, 2) }
-    /// Add a photo, video or sound
+    /// Add a photo, video or voice message
     package static var addPhoto: LocalizedText { LocalizedText(.composer, 3) }
-    /// Photo, video or sound
+    /// Photo, video or voice message
     package static var photo: LocalizedText { LocalizedText(.composer, 4) }
     /// Caption
     package static var caption: LocalizedText { LocalizedText(.composer, 5) }
@@ -966,11 +966,11 @@ extension LocalizedText {
     package static var retry: LocalizedText { LocalizedText(.composer, 11) }
     /// Discard
     package static var discard: LocalizedText { LocalizedText(.composer, 12) }
-    /// Upload
+    /// Uploading
     package static var uploading: LocalizedText { LocalizedText(.composer, 13) }
-    /// Preparing …
+    /// Preparing…
     package static var preparing: LocalizedText { LocalizedText(.composer, 14) }
-    /// Only photos, videos and sounds can be shared here.
+    /// Only photos, videos and voice messages can be shared here.
     package static var onlyPhotos: LocalizedText { LocalizedText(.composer, 15) }
     /// Share up to {n} photos at a time. The rest were left out.
     package static var tooManyPhotos: LocalizedText { LocalizedText(.composer, 16) }
@@ -982,7 +982,7 @@ extension LocalizedText {
     package static var people: LocalizedText { LocalizedText(.composer, 19) }
   }
   package enum Connection {
-    /// Waiting for the connection
+    /// Waiting for a connection
     package static var waiting: LocalizedText { LocalizedText(.connection, 0) }
     /// Several people are typing…
     package static var manyTyping: LocalizedText { LocalizedText(.connection, 1) }
@@ -1002,9 +1002,9 @@ extension LocalizedText {
   package enum Deliveries {
     /// Did it arrive?
     package static var title: LocalizedText { LocalizedText(.deliveries, 0) }
-    /// “Accepted”: handed to the push or mail service. “Shown”: the device confirmed it. Mail can’t be tracked, so…
+    /// “Accepted”: handed to the push or mail service. “Shown”: the device confirmed it. Email can’t be tracked, s…
     package static var lead: LocalizedText { LocalizedText(.deliveries, 1) }
-    /// Nothing has been sent yet. Once it has, you’ll see here what reached whom.
+    /// Nothing has been sent yet. Once it has, you’ll see here what was delivered to whom.
     package static var nothing: LocalizedText { LocalizedText(.deliveries, 2) }
     /// Send invitations
     package static var sendLinks: LocalizedText { LocalizedText(.deliveries, 3) }
@@ -1080,17 +1080,17 @@ extension LocalizedText {
     package static var thread: LocalizedText { LocalizedText(.demo, 3) }
     /// Scene by scene
     package static var evening: LocalizedText { LocalizedText(.demo, 4) }
-    /// Start an evening that is hours away, answer on {guest}’s phone, and let every notification happen.
+    /// Start an evening that is a few hours away, answer on {guest}’s phone, and trigger every notification.
     package static var eveningLead: LocalizedText { LocalizedText(.demo, 5) }
-    /// Press one and watch {guest}’s phone. Whatever you do there shows in the chat.
+    /// Choose a scene and watch {guest}’s phone. What you do there appears in the chat.
     package static var scenesLead: LocalizedText { LocalizedText(.demo, 6) }
     /// Start an evening
     package static var begin: LocalizedText { LocalizedText(.demo, 7) }
-    /// Start another
+    /// Start another evening
     package static var beginAnew: LocalizedText { LocalizedText(.demo, 8) }
     /// {name} writes
     package static var writes: LocalizedText { LocalizedText(.demo, 9) }
-    /// Reply, give a heart, mute.
+    /// Reply, send a heart or mute.
     package static var messageHint: LocalizedText { LocalizedText(.demo, 10) }
     /// {name} shares a photo
     package static var sharesPhoto: LocalizedText { LocalizedText(.demo, 11) }
@@ -1098,21 +1098,21 @@ extension LocalizedText {
     package static var photoHint: LocalizedText { LocalizedText(.demo, 12) }
     /// Remind the guests
     package static var remind: LocalizedText { LocalizedText(.demo, 13) }
-    /// For whoever comes or may come: answer first.
+    /// Goes to guests who are going or said maybe, so answer first.
     package static var reminderHint: LocalizedText { LocalizedText(.demo, 14) }
     /// {name} is on the way
     package static var isOnTheWay: LocalizedText { LocalizedText(.demo, 15) }
-    /// Seen by whoever is going; press again to come closer.
+    /// Guests who are going see this. Press again to come closer.
     package static var arrivalHint: LocalizedText { LocalizedText(.demo, 16) }
     /// Start half an hour later
     package static var change: LocalizedText { LocalizedText(.demo, 17) }
-    /// The old time stands beside the new one.
+    /// The old time is shown beside the new one.
     package static var changeHint: LocalizedText { LocalizedText(.demo, 18) }
-    /// Call it off
+    /// Cancel the event
     package static var callOff: LocalizedText { LocalizedText(.demo, 19) }
-    /// Nothing is left to accept.
+    /// The invitation can’t be answered any more.
     package static var callOffHint: LocalizedText { LocalizedText(.demo, 20) }
-    /// It takes place after all
+    /// Reinstate the event
     package static var reopen: LocalizedText { LocalizedText(.demo, 21) }
     /// The invitation can be answered again.
     package static var reopenHint: LocalizedText { LocalizedText(.demo, 22) }
@@ -1140,19 +1140,19 @@ extension LocalizedText {
   package enum Developers {
     /// Developers
     package static var title: LocalizedText { LocalizedText(.developers, 0) }
-    /// Everything for building, checking and trying rich notifications.
+    /// Tools for building, checking and trying rich notifications.
     package static var lead: LocalizedText { LocalizedText(.developers, 1) }
     /// Developer pages
     package static var pages: LocalizedText { LocalizedText(.developers, 2) }
     /// A simulated iPhone with sample notifications to press, answer and trace.
     package static var preview: LocalizedText { LocalizedText(.developers, 3) }
-    /// Permissions, pending and delivered notifications of each app on that phone.
+    /// Each app’s permissions, and its pending and delivered notifications, on that phone.
     package static var center: LocalizedText { LocalizedText(.developers, 4) }
-    /// Write a payload, have it checked as you type, and send it to the phone.
+    /// Write a payload, see problems as you type, and send it to the phone.
     package static var lab: LocalizedText { LocalizedText(.developers, 5) }
     /// A host’s event and a guest’s phone side by side.
     package static var demo: LocalizedText { LocalizedText(.developers, 6) }
-    /// This server has no demo. Start it once with --demo.
+    /// This server has no demo events. Start it once with --demo to create them.
     package static var noDemo: LocalizedText { LocalizedText(.developers, 7) }
     /// Every component in every state.
     package static var styleGuide: LocalizedText { LocalizedText(.developers, 8) }
@@ -1192,19 +1192,19 @@ extension LocalizedText {
     package static var lead: LocalizedText { LocalizedText(.devices, 1) }
     /// Notify me on this device
     package static var notifyMe: LocalizedText { LocalizedText(.devices, 2) }
-    /// Turning notifications on needs JavaScript in this browser.
+    /// To turn on notifications, allow JavaScript in this browser.
     package static var needsScripts: LocalizedText { LocalizedText(.devices, 3) }
     /// Notifications are on for this device.
     package static var isOn: LocalizedText { LocalizedText(.devices, 4) }
     /// This browser blocks notifications from this site. Allow them in the browser’s settings for this site, then …
     package static var isDenied: LocalizedText { LocalizedText(.devices, 5) }
-    /// This browser cannot show notifications. Another browser on this device may.
+    /// This browser can’t show notifications. Try another browser on this device.
     package static var isUnsupported: LocalizedText { LocalizedText(.devices, 6) }
-    /// On iPhone and iPad notifications come to Home Screen apps only: tap Share, then Add to Home Screen, open Pa…
+    /// On iPhone and iPad, only Home Screen apps get notifications. Tap Share, then Add to Home Screen. Open Party…
     package static var installFirst: LocalizedText { LocalizedText(.devices, 7) }
-    /// Browsers allow notifications at addresses with HTTPS only.
+    /// Browsers only allow notifications on HTTPS addresses.
     package static var isInsecure: LocalizedText { LocalizedText(.devices, 8) }
-    /// Notifications could not be turned on. Try again in a moment.
+    /// Notifications couldn’t be turned on. Try again in a moment.
     package static var failed: LocalizedText { LocalizedText(.devices, 9) }
     /// Open your invitation in this browser first, or sign in.
     package static var notOpened: LocalizedText { LocalizedText(.devices, 10) }
@@ -1218,9 +1218,9 @@ extension LocalizedText {
     package static var test: LocalizedText { LocalizedText(.devices, 14) }
     /// Sent. It should appear in a moment.
     package static var testAccepted: LocalizedText { LocalizedText(.devices, 15) }
-    /// The push service did not take it. Try again later.
+    /// The push service didn’t accept it. Try again later.
     package static var testRefused: LocalizedText { LocalizedText(.devices, 16) }
-    /// That device does not take notifications from here any more. Turn them on again there.
+    /// That device no longer accepts notifications from here. Turn them on again there.
     package static var testGone: LocalizedText { LocalizedText(.devices, 17) }
     /// Pause
     package static var pause: LocalizedText { LocalizedText(.devices, 18) }
@@ -1298,7 +1298,7 @@ extension LocalizedText {
     package static var now: LocalizedText { LocalizedText(.draft, 13) }
     /// Date and time
     package static var date: LocalizedText { LocalizedText(.draft, 14) }
-    /// At this date
+    /// At this time
     package static var atDate: LocalizedText { LocalizedText(.draft, 15) }
     /// Place
     package static var place: LocalizedText { LocalizedText(.draft, 16) }
@@ -1400,7 +1400,7 @@ extension LocalizedText {
     package static var automatic: LocalizedText { LocalizedText(.eventForm, 32) }
     /// Your own photo
     package static var photo: LocalizedText { LocalizedText(.eventForm, 33) }
-    /// Remove the photo and show the drawing
+    /// Remove the photo and use a drawing
     package static var dropPhoto: LocalizedText { LocalizedText(.eventForm, 34) }
     /// Guests
     package static var guests: LocalizedText { LocalizedText(.eventForm, 35) }
@@ -1410,7 +1410,7 @@ extension LocalizedText {
     package static var seatsHint: LocalizedText { LocalizedText(.eventForm, 37) }
     /// Each guest can bring
     package static var plusOnes: LocalizedText { LocalizedText(.eventForm, 38) }
-    /// Nobody
+    /// No one
     package static var nobody: LocalizedText { LocalizedText(.eventForm, 39) }
     /// More options
     package static var more: LocalizedText { LocalizedText(.eventForm, 40) }
@@ -1434,7 +1434,7 @@ extension LocalizedText {
     package static var remindsMorning: LocalizedText { LocalizedText(.eventForm, 49) }
     /// 2 hours before
     package static var remindsTwoHours: LocalizedText { LocalizedText(.eventForm, 50) }
-    /// Ask who hasn’t answered, 3 days before answers close
+    /// Ask guests who haven’t answered, 3 days before answers close
     package static var remindsNudge: LocalizedText { LocalizedText(.eventForm, 51) }
     /// Invite the same guests again
     package static var sameGuests: LocalizedText { LocalizedText(.eventForm, 52) }
@@ -1468,7 +1468,7 @@ extension LocalizedText {
     package static var throwSomething: LocalizedText { LocalizedText(.events, 9) }
     /// Write the invitation: what, when, where.
     package static var stepWrite: LocalizedText { LocalizedText(.events, 10) }
-    /// Add guests by name. Each gets a link of their own, for you to send.
+    /// Add guests by name. Each gets a personal link for you to send.
     package static var stepAdd: LocalizedText { LocalizedText(.events, 11) }
     /// See the answers come in.
     package static var stepWatch: LocalizedText { LocalizedText(.events, 12) }
@@ -1520,17 +1520,17 @@ extension LocalizedText {
     package static var offTheList: LocalizedText { LocalizedText(.failures, 21) }
     /// This link is closed. Ask the host for your own invitation.
     package static var linkClosed: LocalizedText { LocalizedText(.failures, 22) }
-    /// Someone else changed this in the meantime. What you typed is still here: compare, and save again.
+    /// Someone else changed this in the meantime. What you typed is still here. Compare, and save again.
     package static var editConflict: LocalizedText { LocalizedText(.failures, 23) }
     /// It’s too late for this. Reload the page to see the current state.
     package static var tooLate: LocalizedText { LocalizedText(.failures, 24) }
-    /// This code is no guest’s of this event.
+    /// This code doesn’t belong to a guest of this event.
     package static var wrongCode: LocalizedText { LocalizedText(.failures, 25) }
     /// This guest declined.
     package static var guestDeclined: LocalizedText { LocalizedText(.failures, 26) }
-    /// You have no confirmed mail address.
+    /// You have no confirmed email address.
     package static var unconfirmedAddress: LocalizedText { LocalizedText(.failures, 27) }
-    /// Nothing is mailed to this address any more.
+    /// No more email is sent to this address.
     package static var suppressedAddress: LocalizedText { LocalizedText(.failures, 28) }
     /// This file can’t be read. Save it again as UTF-8, then choose it again.
     package static var unreadableFile: LocalizedText { LocalizedText(.failures, 29) }
@@ -1546,13 +1546,13 @@ extension LocalizedText {
     package static var tooLarge: LocalizedText { LocalizedText(.failures, 34) }
     /// This file type isn’t supported. Choose a photo: JPEG, PNG, GIF, WebP or HEIC.
     package static var unsupportedMedia: LocalizedText { LocalizedText(.failures, 35) }
-    /// This picture is damaged. Choose another.
+    /// This photo is damaged. Choose another.
     package static var unreadableImage: LocalizedText { LocalizedText(.failures, 36) }
     /// This recording is damaged. Choose another.
     package static var unreadableRecording: LocalizedText { LocalizedText(.failures, 37) }
     /// This recording is too long. Trim it first.
     package static var recordingTooLong: LocalizedText { LocalizedText(.failures, 38) }
-    /// This server can’t take videos or sounds yet.
+    /// This server can’t accept videos or voice messages yet.
     package static var recordingsUnavailable: LocalizedText { LocalizedText(.failures, 39) }
     /// That’s too many. Remove some and try again.
     package static var tooMany: LocalizedText { LocalizedText(.failures, 40) }
@@ -1622,7 +1622,7 @@ extension LocalizedText {
   package enum Friends {
     /// Bring a friend
     package static var title: LocalizedText { LocalizedText(.friends, 0) }
-    /// Your friend gets a personal link. Send it to them: anyone with it can answer.
+    /// Your friend gets a personal link for you to send. Anyone with the link can answer.
     package static var lead: LocalizedText { LocalizedText(.friends, 1) }
     /// Name
     package static var name: LocalizedText { LocalizedText(.friends, 2) }
@@ -1642,7 +1642,7 @@ extension LocalizedText {
     package static var wasBrought: LocalizedText { LocalizedText(.friends, 9) }
     /// {guest} invited you
     package static var youWereBrought: LocalizedText { LocalizedText(.friends, 10) }
-    /// You’ve invited as many friends as one guest can.
+    /// You’ve invited the most friends one guest can.
     package static var allUsed: LocalizedText { LocalizedText(.friends, 11) }
   }
   package enum Going {
@@ -1658,7 +1658,7 @@ extension LocalizedText {
     package static var refused: LocalizedText { LocalizedText(.guestNews, 1) }
     /// {name} has a seat now.
     package static var promoted: LocalizedText { LocalizedText(.guestNews, 2) }
-    /// There are not enough free seats. Increase the number of seats first.
+    /// There aren’t enough free seats. Increase the number of seats first.
     package static var noSeats: LocalizedText { LocalizedText(.guestNews, 3) }
     /// {name} is back on the list.
     package static var restored: LocalizedText { LocalizedText(.guestNews, 4) }
@@ -1668,7 +1668,7 @@ extension LocalizedText {
     package static var approved: LocalizedText { LocalizedText(.guestNews, 6) }
     /// Saved.
     package static var edited: LocalizedText { LocalizedText(.guestNews, 7) }
-    /// Names taken from e-mail addresses, please check: {names}.
+    /// Names taken from email addresses, please check: {names}.
     package static var guessed: LocalizedText { LocalizedText(.guestNews, 8) }
     /// {name} has a new link. The old one no longer works; send them this one.
     package static var relinked: LocalizedText { LocalizedText(.guestNews, 9) }
@@ -1792,7 +1792,7 @@ extension LocalizedText {
   package enum Guide {
     /// Style guide
     package static var title: LocalizedText { LocalizedText(.guide, 0) }
-    /// Every component in every state, cut out of the sample pages that the tests use. Light or dark follows your …
+    /// Every component in every state, taken from the sample pages that the tests use. Light or dark mode follows …
     package static var lead: LocalizedText { LocalizedText(.guide, 1) }
     /// Colors
     package static var colors: LocalizedText { LocalizedText(.guide, 2) }
@@ -1822,7 +1822,7 @@ extension LocalizedText {
     package static var counts: LocalizedText { LocalizedText(.guide, 14) }
     /// Guests in a list
     package static var guestRows: LocalizedText { LocalizedText(.guide, 15) }
-    /// Guests for hosts
+    /// Guests as hosts see them
     package static var guestEntries: LocalizedText { LocalizedText(.guide, 16) }
     /// Check-in
     package static var doorRows: LocalizedText { LocalizedText(.guide, 17) }
@@ -1860,7 +1860,7 @@ extension LocalizedText {
     package static var invitations: LocalizedText { LocalizedText(.headcount, 6) }
     /// All {capacity} seats are taken
     package static var allTaken: LocalizedText { LocalizedText(.headcount, 7) }
-    /// The one seat is taken
+    /// The only seat is taken
     package static var oneTaken: LocalizedText { LocalizedText(.headcount, 8) }
   }
   package enum HostAnswers {
@@ -1870,11 +1870,11 @@ extension LocalizedText {
     package static var lead: LocalizedText { LocalizedText(.hostAnswers, 1) }
     /// Answer for them
     package static var answer: LocalizedText { LocalizedText(.hostAnswers, 2) }
-    /// How many come
+    /// Party size
     package static var people: LocalizedText { LocalizedText(.hostAnswers, 3) }
     /// Note
     package static var note: LocalizedText { LocalizedText(.hostAnswers, 4) }
-    /// There are not enough seats
+    /// There aren’t enough seats
     package static var full: LocalizedText { LocalizedText(.hostAnswers, 5) }
     /// Join the waitlist
     package static var wait: LocalizedText { LocalizedText(.hostAnswers, 6) }
@@ -1902,17 +1902,17 @@ extension LocalizedText {
   package enum HostDone {
     /// {name} is on the list.
     package static var letIn: LocalizedText { LocalizedText(.hostDone, 0) }
-    /// {name} was turned down.
+    /// {name}’s request was declined.
     package static var refused: LocalizedText { LocalizedText(.hostDone, 1) }
-    /// Sent to {name}, for their eyes alone.
+    /// Sent privately to {name}.
     package static var sentTo: LocalizedText { LocalizedText(.hostDone, 2) }
-    /// Sent. Everybody can read it.
+    /// Sent. Everyone can read it.
     package static var sentToAll: LocalizedText { LocalizedText(.hostDone, 3) }
   }
   package enum HostNews {
     /// {going} going, {maybe} maybe
     package static var standing: LocalizedText { LocalizedText(.hostNews, 0) }
-    /// Everybody has answered.
+    /// Everyone has answered.
     package static var everybody: LocalizedText { LocalizedText(.hostNews, 1) }
     /// All seats are taken.
     package static var full: LocalizedText { LocalizedText(.hostNews, 2) }
@@ -1926,7 +1926,7 @@ extension LocalizedText {
   package enum HostPhone {
     /// Your phone as a host
     package static var title: LocalizedText { LocalizedText(.hostPhone, 0) }
-    /// Everything you are told about your events, from the exact bytes that are sent. What you do here counts.
+    /// Every notification you get about your events, from the exact bytes that are sent. What you do here is real.
     package static var lead: LocalizedText { LocalizedText(.hostPhone, 1) }
     /// See your own notifications
     package static var link: LocalizedText { LocalizedText(.hostPhone, 2) }
@@ -1934,19 +1934,19 @@ extension LocalizedText {
   package enum HostPush {
     /// Remind the rest
     package static var remind: LocalizedText { LocalizedText(.hostPush, 0) }
-    /// Open the list
+    /// Open guest list
     package static var openList: LocalizedText { LocalizedText(.hostPush, 1) }
-    /// Let in
+    /// Approve
     package static var letIn: LocalizedText { LocalizedText(.hostPush, 2) }
-    /// Not this time
+    /// Decline request
     package static var notThisTime: LocalizedText { LocalizedText(.hostPush, 3) }
     /// The others were reminded.
     package static var reminded: LocalizedText { LocalizedText(.hostPush, 4) }
-    /// Let in.
+    /// Request approved.
     package static var isIn: LocalizedText { LocalizedText(.hostPush, 5) }
-    /// Turned down.
+    /// Request declined.
     package static var isOut: LocalizedText { LocalizedText(.hostPush, 6) }
-    /// Nothing was left to do. Tap to see how it stands.
+    /// This was already taken care of. Tap to see the current state.
     package static var movedOn: LocalizedText { LocalizedText(.hostPush, 7) }
   }
   package enum HostSettings {
@@ -1956,9 +1956,9 @@ extension LocalizedText {
     package static var answers: LocalizedText { LocalizedText(.hostSettings, 1) }
     /// Everyone has answered, or the event is full
     package static var milestones: LocalizedText { LocalizedText(.hostSettings, 2) }
-    /// Private questions
+    /// Private messages
     package static var questions: LocalizedText { LocalizedText(.hostSettings, 3) }
-    /// Requests to join
+    /// Join requests
     package static var requests: LocalizedText { LocalizedText(.hostSettings, 4) }
     /// Messages in the chat
     package static var comments: LocalizedText { LocalizedText(.hostSettings, 5) }
@@ -2024,11 +2024,11 @@ extension LocalizedText {
   package enum Inviting {
     /// Invite people
     package static var title: LocalizedText { LocalizedText(.inviting, 0) }
-    /// Nobody is invited yet. The chat begins with the first guest.
+    /// No one is invited yet. The chat begins with the first guest.
     package static var lead: LocalizedText { LocalizedText(.inviting, 1) }
     /// Names
     package static var names: LocalizedText { LocalizedText(.inviting, 2) }
-    /// One per line. “Ana +2, from work” works, with an e-mail address or a phone number, too.
+    /// One per line, like “Ana +2, from work”. You can add an email address or a phone number.
     package static var hint: LocalizedText { LocalizedText(.inviting, 3) }
   }
   package enum Join {
@@ -2038,7 +2038,7 @@ extension LocalizedText {
     package static var lead: LocalizedText { LocalizedText(.join, 1) }
     /// Approve each guest
     package static var approval: LocalizedText { LocalizedText(.join, 2) }
-    /// Nobody is on the list until a host lets them in.
+    /// No one is added to the list until a host approves them.
     package static var approvalHint: LocalizedText { LocalizedText(.join, 3) }
     /// Create a new link
     package static var renew: LocalizedText { LocalizedText(.join, 4) }
@@ -2058,9 +2058,9 @@ extension LocalizedText {
     package static var yourName: LocalizedText { LocalizedText(.join, 11) }
     /// The name the hosts know you by.
     package static var yourNameHint: LocalizedText { LocalizedText(.join, 12) }
-    /// Your e-mail address
+    /// Your email address
     package static var email: LocalizedText { LocalizedText(.join, 13) }
-    /// So that you can get your link back. We’ll send you a code to confirm it.
+    /// Helps you get your link back. We’ll send you a code to confirm it.
     package static var emailHint: LocalizedText { LocalizedText(.join, 14) }
     /// Going
     package static var going: LocalizedText { LocalizedText(.join, 15) }
@@ -2108,7 +2108,7 @@ extension LocalizedText {
     package static var collapsed: LocalizedText { LocalizedText(.lab, 10) }
     /// Expanded
     package static var expanded: LocalizedText { LocalizedText(.lab, 11) }
-    /// What the service extension downloads is missing here: it runs when you show the notification on the iPhone.
+    /// Downloads by the service extension are missing here. It runs when you show the notification on the iPhone.
     package static var notHereYet: LocalizedText { LocalizedText(.lab, 12) }
     /// The payload is too long to show.
     package static var tooLong: LocalizedText { LocalizedText(.lab, 13) }
@@ -2150,11 +2150,11 @@ extension LocalizedText {
     package static var systemDraws: LocalizedText { LocalizedText(.labApp, 8) }
     /// Service extension
     package static var serviceExtension: LocalizedText { LocalizedText(.labApp, 9) }
-    /// The lab’s: attaches what the payload names
+    /// The lab’s own: attaches the media that the payload names
     package static var labsOwn: LocalizedText { LocalizedText(.labApp, 10) }
     /// Body while previews are hidden
     package static var hiddenBody: LocalizedText { LocalizedText(.labApp, 11) }
-    /// %u counts the thread’s notifications
+    /// %u is the number of notifications in the thread
     package static var hiddenBodyHint: LocalizedText { LocalizedText(.labApp, 12) }
     /// Summary of a group
     package static var summary: LocalizedText { LocalizedText(.labApp, 13) }
@@ -2162,11 +2162,11 @@ extension LocalizedText {
     package static var summaryHint: LocalizedText { LocalizedText(.labApp, 14) }
     /// Options of the category
     package static var options: LocalizedText { LocalizedText(.labApp, 15) }
-    /// Dismissing is reported
+    /// Reports dismissal
     package static var reportsDismissal: LocalizedText { LocalizedText(.labApp, 16) }
-    /// Title stays when previews are hidden
+    /// Title stays visible when previews are hidden
     package static var keepsTitle: LocalizedText { LocalizedText(.labApp, 17) }
-    /// Subtitle stays, too
+    /// Subtitle stays visible, too
     package static var keepsSubtitle: LocalizedText { LocalizedText(.labApp, 18) }
     /// Shown in CarPlay
     package static var inCarPlay: LocalizedText { LocalizedText(.labApp, 19) }
@@ -2188,9 +2188,9 @@ extension LocalizedText {
     package static var unlocksFirst: LocalizedText { LocalizedText(.labApp, 27) }
     /// Asks for text
     package static var asksForText: LocalizedText { LocalizedText(.labApp, 28) }
-    /// Button beside the text
+    /// Button beside the text field
     package static var button: LocalizedText { LocalizedText(.labApp, 29) }
-    /// Placeholder of the text
+    /// Placeholder of the text field
     package static var placeholder: LocalizedText { LocalizedText(.labApp, 30) }
   }
   package enum LabEditor {
@@ -2230,17 +2230,17 @@ extension LocalizedText {
     package static var warning: LocalizedText { LocalizedText(.labEditor, 16) }
     /// note
     package static var note: LocalizedText { LocalizedText(.labEditor, 17) }
-    /// The text has to be JSON first: see below.
+    /// The text must be valid JSON first. See below.
     package static var notJSON: LocalizedText { LocalizedText(.labEditor, 18) }
     /// Link copied.
     package static var onClipboard: LocalizedText { LocalizedText(.labEditor, 19) }
     /// The link is in the address bar.
     package static var inAddress: LocalizedText { LocalizedText(.labEditor, 20) }
-    /// {file} has {size} bytes; a payload has at most a few thousand.
+    /// {file} has {size} bytes. A payload has a few thousand at most.
     package static var fileTooLarge: LocalizedText { LocalizedText(.labEditor, 21) }
     /// {file}, for {app}
     package static var fileFor: LocalizedText { LocalizedText(.labEditor, 22) }
-    /// The linter didn’t answer.
+    /// The linter didn’t respond.
     package static var linterSilent: LocalizedText { LocalizedText(.labEditor, 23) }
     /// Couldn’t reach the linter. {reason}
     package static var linterFailed: LocalizedText { LocalizedText(.labEditor, 24) }
@@ -2268,11 +2268,11 @@ extension LocalizedText {
     package static var withoutWaking: LocalizedText { LocalizedText(.labHeaders, 9) }
     /// Expiration
     package static var expiration: LocalizedText { LocalizedText(.labHeaders, 10) }
-    /// Seconds since 1970; 0 for a single attempt
+    /// Seconds since 1970. 0 means a single attempt.
     package static var expirationHint: LocalizedText { LocalizedText(.labHeaders, 11) }
-    /// Collapse id
+    /// Collapse ID
     package static var collapseID: LocalizedText { LocalizedText(.labHeaders, 12) }
-    /// Replaces what is shown under the same id; at most 64 bytes
+    /// Replaces the notification with the same ID. Up to 64 bytes.
     package static var collapseHint: LocalizedText { LocalizedText(.labHeaders, 13) }
     /// Environment
     package static var environment: LocalizedText { LocalizedText(.labHeaders, 14) }
@@ -2288,7 +2288,7 @@ extension LocalizedText {
     package static var title: LocalizedText { LocalizedText(.labSends, 0) }
     /// The last 50
     package static var note: LocalizedText { LocalizedText(.labSends, 1) }
-    /// Nothing was sent yet.
+    /// Nothing sent yet.
     package static var nothing: LocalizedText { LocalizedText(.labSends, 2) }
     /// Token {token}
     package static var token: LocalizedText { LocalizedText(.labSends, 3) }
@@ -2316,7 +2316,7 @@ extension LocalizedText {
     package static var sendNote: LocalizedText { LocalizedText(.labWays, 9) }
     /// To this browser
     package static var toBrowser: LocalizedText { LocalizedText(.labWays, 10) }
-    /// Shows a notification of this browser. It goes straight from this page to your desktop, without a push servi…
+    /// Shows a notification in this browser. It goes straight from this page to your desktop, without a push servi…
     package static var browserNote: LocalizedText { LocalizedText(.labWays, 11) }
     /// Send to this browser
     package static var sendToBrowser: LocalizedText { LocalizedText(.labWays, 12) }
@@ -2328,13 +2328,13 @@ extension LocalizedText {
     package static var shownByBrowser: LocalizedText { LocalizedText(.labWays, 15) }
     /// To one of your devices
     package static var fromServer: LocalizedText { LocalizedText(.labWays, 16) }
-    /// This server sends the payload in its own name: to a browser or app of yours that gets notifications from he…
+    /// This server sends the payload as its own, to one of your browsers or apps that get notifications from here,…
     package static var fromServerNote: LocalizedText { LocalizedText(.labWays, 17) }
     /// Send to
     package static var target: LocalizedText { LocalizedText(.labWays, 18) }
     /// The device token below
     package static var tokenBelow: LocalizedText { LocalizedText(.labWays, 19) }
-    /// Request and answer
+    /// Request and response
     package static var requestAndAnswer: LocalizedText { LocalizedText(.labWays, 20) }
     /// The push service accepted it.
     package static var serverAccepted: LocalizedText { LocalizedText(.labWays, 21) }
@@ -2342,17 +2342,17 @@ extension LocalizedText {
     package static var serverRefused: LocalizedText { LocalizedText(.labWays, 22) }
     /// To a device
     package static var toDevice: LocalizedText { LocalizedText(.labWays, 23) }
-    /// The command sends with openssl and curl on your own computer; your key is read there and never comes here. …
+    /// Run the command on your own computer. It needs openssl and curl. Your key is read there and never sent here…
     package static var deviceNote: LocalizedText { LocalizedText(.labWays, 24) }
     /// Device token
     package static var deviceToken: LocalizedText { LocalizedText(.labWays, 25) }
     /// in hexadecimal
     package static var hexadecimal: LocalizedText { LocalizedText(.labWays, 26) }
-    /// the device's token
+    /// the device’s token
     package static var theToken: LocalizedText { LocalizedText(.labWays, 27) }
-    /// Team id
+    /// Team ID
     package static var teamID: LocalizedText { LocalizedText(.labWays, 28) }
-    /// Key id
+    /// Key ID
     package static var keyID: LocalizedText { LocalizedText(.labWays, 29) }
     /// 10 characters
     package static var tenCharacters: LocalizedText { LocalizedText(.labWays, 30) }
@@ -2420,7 +2420,7 @@ extension LocalizedText {
     package static var created: LocalizedText { LocalizedText(.lastLine, 23) }
   }
   package enum LinkCode {
-    /// This code opens {name}’s own invitation: whoever scans it can answer for {name}. Show it to {name} alone, o…
+    /// This code opens {name}’s invitation. Anyone who scans it can answer for {name}, so show it only to {name}, …
     package static var guestHint: LocalizedText { LocalizedText(.linkCode, 0) }
     /// This code opens the public link. Print it on a poster, or show it where people can scan it.
     package static var publicHint: LocalizedText { LocalizedText(.linkCode, 1) }
@@ -2470,17 +2470,17 @@ extension LocalizedText {
     package static var apply: LocalizedText { LocalizedText(.look, 14) }
   }
   package enum MailPanel {
-    /// As a mail
+    /// As an email
     package static var title: LocalizedText { LocalizedText(.mailPanel, 0) }
-    /// Drawn from the exact bytes, with nothing fetched and nothing run.
+    /// Drawn from the exact bytes. Nothing is loaded, and no scripts run.
     package static var lead: LocalizedText { LocalizedText(.mailPanel, 1) }
-    /// Download the mail (.eml)
+    /// Download the email (.eml)
     package static var download: LocalizedText { LocalizedText(.mailPanel, 2) }
-    /// Mail to {name}
+    /// Email to {name}
     package static var mailTo: LocalizedText { LocalizedText(.mailPanel, 3) }
-    /// The mail that was written for the guest, drawn from the bytes that are kept; only the address of the guest’…
+    /// The email that was written for the guest, drawn from the stored bytes. Only the address of the guest’s own …
     package static var keptLead: LocalizedText { LocalizedText(.mailPanel, 4) }
-    /// Ways of looking at it
+    /// Views
     package static var looks: LocalizedText { LocalizedText(.mailPanel, 5) }
     /// Light
     package static var light: LocalizedText { LocalizedText(.mailPanel, 6) }
@@ -2498,7 +2498,7 @@ extension LocalizedText {
     package static var size: LocalizedText { LocalizedText(.mailPanel, 12) }
     /// Headers
     package static var headers: LocalizedText { LocalizedText(.mailPanel, 13) }
-    /// Source of the mail
+    /// Source of the email
     package static var source: LocalizedText { LocalizedText(.mailPanel, 14) }
     /// Calendar invitation
     package static var invitation: LocalizedText { LocalizedText(.mailPanel, 15) }
@@ -2512,33 +2512,33 @@ extension LocalizedText {
     package static var maybe: LocalizedText { LocalizedText(.mailPanel, 19) }
     /// No
     package static var no: LocalizedText { LocalizedText(.mailPanel, 20) }
-    /// Mail programs answer these themselves, with a mail to this server.
+    /// Email apps answer these themselves, with an email to this server.
     package static var answerHint: LocalizedText { LocalizedText(.mailPanel, 21) }
-    /// Check a mail
+    /// Check an email
     package static var labTitle: LocalizedText { LocalizedText(.mailPanel, 22) }
-    /// Paste a mail’s source to see what mail programs make of it, and what they don’t.
+    /// Paste an email’s source to see how email apps show it, and what they leave out.
     package static var labLead: LocalizedText { LocalizedText(.mailPanel, 23) }
     /// Check
     package static var check: LocalizedText { LocalizedText(.mailPanel, 24) }
     /// Send it to me
     package static var sendToMe: LocalizedText { LocalizedText(.mailPanel, 25) }
-    /// It goes to {address}, and to nobody whom the mail names.
+    /// It’s sent only to {address}, not to anyone named in the email.
     package static var goesTo: LocalizedText { LocalizedText(.mailPanel, 26) }
-    /// Sign in as a host to have it sent to your own address.
+    /// Sign in as a host to send it to your own address.
     package static var signIn: LocalizedText { LocalizedText(.mailPanel, 27) }
-    /// Your address
+    /// Your email address
     package static var ownAddress: LocalizedText { LocalizedText(.mailPanel, 28) }
-    /// What is changed before it is sent
+    /// Changes made before sending
     package static var changes: LocalizedText { LocalizedText(.mailPanel, 29) }
-    /// Made anew: From, with this server’s address, To, with yours, Date and Message-ID. What they were, and Cc an…
+    /// Replaced: From with this server’s address, To with yours, and Date and Message-ID. Their original values, a…
     package static var madeAnew: LocalizedText { LocalizedText(.mailPanel, 30) }
-    /// Left out: Bcc, Sender, Return-Path, Received, signatures (DKIM, ARC), requests for receipts, Auto-Submitted…
+    /// Removed: Bcc, Sender, Return-Path, Received, signatures (DKIM, ARC), requests for receipts, Auto-Submitted …
     package static var leftOut: LocalizedText { LocalizedText(.mailPanel, 31) }
-    /// All else is sent as it stands, byte for byte but for line ends. Links and calendar parts in it still do wha…
+    /// Everything else is sent as it is, byte for byte, except for line endings. Links and calendar parts in it st…
     package static var leftAlone: LocalizedText { LocalizedText(.mailPanel, 32) }
-    /// The mail server took it for {address}. Look into your mailbox, and among the spam.
+    /// The mail server accepted it for {address}. Check your inbox and your spam folder.
     package static var accepted: LocalizedText { LocalizedText(.mailPanel, 33) }
-    /// The mail server did not take it.
+    /// The mail server didn’t accept it.
     package static var refused: LocalizedText { LocalizedText(.mailPanel, 34) }
     /// Written from the payload in the lab, as a guest would get it. Names and links that the payload lacks are ex…
     package static var ofPayload: LocalizedText { LocalizedText(.mailPanel, 35) }
@@ -2546,45 +2546,45 @@ extension LocalizedText {
     package static var backToPayload: LocalizedText { LocalizedText(.mailPanel, 36) }
   }
   package enum MailState {
-    /// mail waiting to leave
+    /// email waiting to be sent
     package static var waiting: LocalizedText { LocalizedText(.mailState, 0) }
-    /// mail not taken yet, tried again
+    /// email not accepted yet, we’ll try again
     package static var triedAgain: LocalizedText { LocalizedText(.mailState, 1) }
     /// accepted by the mail server {ago}
     package static var accepted: LocalizedText { LocalizedText(.mailState, 2) }
     /// accepted by the mail server {ago}, not delivered yet
     package static var delayed: LocalizedText { LocalizedText(.mailState, 3) }
-    /// came back {ago}
+    /// bounced {ago}
     package static var returned: LocalizedText { LocalizedText(.mailState, 4) }
-    /// mail not taken
+    /// email not accepted
     package static var refused: LocalizedText { LocalizedText(.mailState, 5) }
-    /// mail not taken in time
+    /// email not accepted in time
     package static var expired: LocalizedText { LocalizedText(.mailState, 6) }
   }
   package enum MailStop {
-    /// Mail to {address} came back. Correct the address.
+    /// Email to {address} bounced. Correct the address.
     package static var returned: LocalizedText { LocalizedText(.mailStop, 0) }
-    /// Mail to {address} was called spam. Nothing is mailed there any more.
+    /// Email to {address} was marked as spam. No more email is sent there.
     package static var complained: LocalizedText { LocalizedText(.mailStop, 1) }
-    /// The guest wants no mail at {address}. Send them their link another way.
+    /// The guest unsubscribed {address}. Send them their link another way.
     package static var unsubscribed: LocalizedText { LocalizedText(.mailStop, 2) }
   }
   package enum MailTrouble {
-    /// There is no such mailbox. Correct the address.
+    /// This mailbox doesn’t exist. Correct the address.
     package static var noMailbox: LocalizedText { LocalizedText(.mailTrouble, 0) }
     /// The mailbox is full. Reach the guest another way.
     package static var full: LocalizedText { LocalizedText(.mailTrouble, 1) }
-    /// The receiver does not trust this server’s mail. Whoever runs the server has to look at it; the guest can do…
+    /// The recipient’s mail server doesn’t trust email from this server. Tell this server’s administrator. The gue…
     package static var policy: LocalizedText { LocalizedText(.mailTrouble, 2) }
     /// Send the guest their link another way.
     package static var other: LocalizedText { LocalizedText(.mailTrouble, 3) }
   }
   package enum MailedLinks {
-    /// Mail me my links
+    /// Email me my links
     package static var title: LocalizedText { LocalizedText(.mailedLinks, 0) }
-    /// Lost your invitation link? Enter the e-mail address your host has for you, and we’ll send you all your link…
+    /// Lost your invitation link? Enter the email address your host has for you, and we’ll send you all your links.
     package static var lead: LocalizedText { LocalizedText(.mailedLinks, 1) }
-    /// E-mail address
+    /// Email address
     package static var address: LocalizedText { LocalizedText(.mailedLinks, 2) }
     /// Check your inbox
     package static var look: LocalizedText { LocalizedText(.mailedLinks, 3) }
@@ -2592,41 +2592,41 @@ extension LocalizedText {
     package static var sent: LocalizedText { LocalizedText(.mailedLinks, 4) }
     /// Use a different address
     package static var other: LocalizedText { LocalizedText(.mailedLinks, 5) }
-    /// This server doesn’t send mail. Ask your host to send you your link again.
+    /// This server doesn’t send email. Ask your host to send you your link again.
     package static var off: LocalizedText { LocalizedText(.mailedLinks, 6) }
     /// Your invitation links
     package static var subject: LocalizedText { LocalizedText(.mailedLinks, 7) }
-    /// Here are your invitations. These links are personal: anyone who has them can answer for you.
+    /// Here are your invitations. These links are personal. Anyone who has them can answer for you.
     package static var letter: LocalizedText { LocalizedText(.mailedLinks, 8) }
     /// For {name}
     package static var forGuest: LocalizedText { LocalizedText(.mailedLinks, 9) }
-    /// Someone asked for these links at {site}. If it wasn’t you, you can ignore this mail: the links were sent to…
+    /// Someone asked for these links at {site}. If it wasn’t you, you can ignore this email. The links were sent o…
     package static var why: LocalizedText { LocalizedText(.mailedLinks, 10) }
   }
   package enum MailedSignIn {
-    /// Mail me a link to sign in
+    /// Email me a sign-in link
     package static var title: LocalizedText { LocalizedText(.mailedSignIn, 0) }
-    /// Write the address that you confirmed in your settings. The link in the mail signs you in once, within 15 mi…
+    /// Enter the email address that you confirmed in your settings. The link we send signs you in once, within 15 …
     package static var lead: LocalizedText { LocalizedText(.mailedSignIn, 1) }
-    /// If a host has confirmed this address, a mail with a link to sign in is on its way. The link works once, for…
+    /// If a host has confirmed this address, we’ve sent a sign-in link to it. The link works once, for 15 minutes.…
     package static var sent: LocalizedText { LocalizedText(.mailedSignIn, 2) }
-    /// Mail is not set up on this server. Sign in with your passphrase.
+    /// Email isn’t set up on this server. Sign in with your passphrase.
     package static var off: LocalizedText { LocalizedText(.mailedSignIn, 3) }
     /// Sign in with your passphrase
     package static var withPassphrase: LocalizedText { LocalizedText(.mailedSignIn, 4) }
     /// Welcome back, {name}
     package static var welcome: LocalizedText { LocalizedText(.mailedSignIn, 5) }
-    /// One press signs you in, in this browser. Nothing has happened yet.
+    /// You’re not signed in yet. Press the button to sign in on this browser.
     package static var press: LocalizedText { LocalizedText(.mailedSignIn, 6) }
-    /// This link doesn’t work any more
+    /// This link no longer works
     package static var over: LocalizedText { LocalizedText(.mailedSignIn, 7) }
-    /// It has been used, or its 15 minutes are over. Have another one mailed.
+    /// It was already used, or its 15 minutes are over. Request another one.
     package static var overLead: LocalizedText { LocalizedText(.mailedSignIn, 8) }
-    /// Your link to sign in
+    /// Your sign-in link
     package static var subject: LocalizedText { LocalizedText(.mailedSignIn, 9) }
-    /// The button signs you in as {name} at {site}: once, within 15 minutes.
+    /// The button signs you in as {name} at {site}. It works once, within 15 minutes.
     package static var letter: LocalizedText { LocalizedText(.mailedSignIn, 10) }
-    /// Somebody wrote this address at {site} to sign in. If it wasn’t you, delete this mail: without its link nobo…
+    /// Someone entered this address at {site} to sign in. If it wasn’t you, delete this email. Without its link, n…
     package static var why: LocalizedText { LocalizedText(.mailedSignIn, 11) }
   }
   package enum Mails {
@@ -2650,7 +2650,7 @@ extension LocalizedText {
     package static var greeting: LocalizedText { LocalizedText(.mails, 8) }
     /// {host} invites you: {title}
     package static var subject: LocalizedText { LocalizedText(.mails, 9) }
-    /// Replies to this mail aren’t read. Write on the page instead.
+    /// Replies to this email aren’t read. Write on the page instead.
     package static var noReplies: LocalizedText { LocalizedText(.mails, 10) }
     /// You’re getting this because {host} invited you to {title}.
     package static var why: LocalizedText { LocalizedText(.mails, 11) }
@@ -2662,7 +2662,7 @@ extension LocalizedText {
     package static var unsubscribe: LocalizedText { LocalizedText(.mails, 14) }
     /// {label}: {value}
     package static var line: LocalizedText { LocalizedText(.mails, 15) }
-    /// Replies to this mail are posted to the event chat, where everyone invited can read them. To write to the ho…
+    /// Replies to this email are posted to the event chat, where everyone invited can read them. To write only to …
     package static var publicReplies: LocalizedText { LocalizedText(.mails, 16) }
   }
   package enum Messages {
@@ -2686,7 +2686,7 @@ extension LocalizedText {
     package static var lead: LocalizedText { LocalizedText(.myCode, 1) }
     /// Code to type:
     package static var typed: LocalizedText { LocalizedText(.myCode, 2) }
-    /// It only checks you in. Nobody can open your invitation or answer for you with it. Take a screenshot in case…
+    /// This code only checks you in. It can’t be used to open your invitation or to answer for you. Take a screens…
     package static var hint: LocalizedText { LocalizedText(.myCode, 3) }
   }
   package enum News {
@@ -2716,9 +2716,9 @@ extension LocalizedText {
     package static var calendar: LocalizedText { LocalizedText(.next, 1) }
     /// Notify me
     package static var notifyMe: LocalizedText { LocalizedText(.next, 2) }
-    /// Get told when plans change
+    /// Get notified when plans change
     package static var notifyReason: LocalizedText { LocalizedText(.next, 3) }
-    /// Apple or file
+    /// Apple Calendar or file
     package static var file: LocalizedText { LocalizedText(.next, 4) }
     /// Home Screen
     package static var install: LocalizedText { LocalizedText(.next, 5) }
@@ -2746,7 +2746,7 @@ extension LocalizedText {
     package static var wasPlanned: LocalizedText { LocalizedText(.notices, 5) }
     /// Back on · {start}
     package static var onAgain: LocalizedText { LocalizedText(.notices, 6) }
-    /// The event takes place after all.
+    /// The event is taking place after all.
     package static var afterAll: LocalizedText { LocalizedText(.notices, 7) }
     /// You got a seat · {start}
     package static var gotSeat: LocalizedText { LocalizedText(.notices, 8) }
@@ -2766,11 +2766,11 @@ extension LocalizedText {
   package enum Notifying {
     /// Notify guests
     package static var box: LocalizedText { LocalizedText(.notifying, 0) }
-    /// A new title, time, place or message goes to everyone who hasn’t declined; a new time or place to those who …
+    /// Guests who haven’t declined are notified of a new title, time, place or message. Guests who declined are on…
     package static var lead: LocalizedText { LocalizedText(.notifying, 1) }
     /// Guests aren’t notified of this.
     package static var nobody: LocalizedText { LocalizedText(.notifying, 2) }
-    /// They see it when they open their invitation; nothing is sent to their phones.
+    /// They’ll see it when they open their invitation. Nothing is sent to their phones.
     package static var notSent: LocalizedText { LocalizedText(.notifying, 3) }
     /// Changes saved.
     package static var saved: LocalizedText { LocalizedText(.notifying, 4) }
@@ -2828,7 +2828,7 @@ extension LocalizedText {
   package enum Operations {
     /// Server status
     package static var title: LocalizedText { LocalizedText(.operations, 0) }
-    /// Whether notifications and mail are getting through, and what to do if they aren’t.
+    /// Whether notifications and email are getting through, and what to do if they aren’t.
     package static var lead: LocalizedText { LocalizedText(.operations, 1) }
     /// All good: {facts}.
     package static var well: LocalizedText { LocalizedText(.operations, 2) }
@@ -2838,7 +2838,7 @@ extension LocalizedText {
     package static var nothingSent: LocalizedText { LocalizedText(.operations, 4) }
     /// nothing waiting
     package static var nothingWaiting: LocalizedText { LocalizedText(.operations, 5) }
-    /// {service} accepts nothing right now
+    /// {service} isn’t accepting anything right now
     package static var accepting: LocalizedText { LocalizedText(.operations, 6) }
     /// Notifications
     package static var outbox: LocalizedText { LocalizedText(.operations, 7) }
@@ -2890,7 +2890,7 @@ extension LocalizedText {
     package static var numbers: LocalizedText { LocalizedText(.operations, 30) }
     /// The same numbers as /metrics: photos on disk, uploads, connections and more.
     package static var numbersLead: LocalizedText { LocalizedText(.operations, 31) }
-    /// Requested mails
+    /// Requested emails
     package static var requested: LocalizedText { LocalizedText(.operations, 32) }
     /// Accepted since the server started
     package static var requestsAccepted: LocalizedText { LocalizedText(.operations, 33) }
@@ -2900,9 +2900,9 @@ extension LocalizedText {
     package static var mail: LocalizedText { LocalizedText(.operations, 35) }
     /// Sent in the last hour
     package static var perHour: LocalizedText { LocalizedText(.operations, 36) }
-    /// Mail addresses
+    /// Email addresses
     package static var mails: LocalizedText { LocalizedText(.operations, 37) }
-    /// The relay doesn’t accept this server’s mail. Check PARTYLINE_MAIL_USER and its password, TLS in PARTYLINE_M…
+    /// The relay doesn’t accept this server’s email. Check PARTYLINE_MAIL_USER and its password, TLS in PARTYLINE_…
     package static var repairMail: LocalizedText { LocalizedText(.operations, 38) }
   }
   package enum OtherGuest {
@@ -2914,11 +2914,11 @@ extension LocalizedText {
     package static var stay: LocalizedText { LocalizedText(.otherGuest, 2) }
     /// Switch to {other}
     package static var change: LocalizedText { LocalizedText(.otherGuest, 3) }
-    /// Your messages and answers will then come from {other}. Switch only if this link is yours, too.
+    /// Your messages and answers will then come from {other}. Switch only if this link is also yours.
     package static var hint: LocalizedText { LocalizedText(.otherGuest, 4) }
   }
   package enum Outcome {
-    /// {name} has not answered yet.
+    /// {name} hasn’t answered yet.
     package static var awaiting: LocalizedText { LocalizedText(.outcome, 0) }
     /// {name} is on the waitlist.
     package static var waitlisted: LocalizedText { LocalizedText(.outcome, 1) }
@@ -2948,23 +2948,23 @@ extension LocalizedText {
     package static var byNobodyDismissed: LocalizedText { LocalizedText(.outcome, 13) }
   }
   package enum OwnMail {
-    /// Mail
+    /// Email
     package static var title: LocalizedText { LocalizedText(.ownMail, 0) }
-    /// Invitations, changes and reminders by mail. We’ll send a code to a new address to confirm it. The event’s h…
+    /// Invitations, changes and reminders by email. We’ll send a code to a new address to confirm it. The event’s …
     package static var lead: LocalizedText { LocalizedText(.ownMail, 1) }
-    /// Mail address for {event}
+    /// Email address for {event}
     package static var addressAt: LocalizedText { LocalizedText(.ownMail, 2) }
-    /// Mail goes to {address}.
+    /// Email goes to {address}.
     package static var known: LocalizedText { LocalizedText(.ownMail, 3) }
-    /// Mail to {address} starts when a host sends an invitation, or when you save an address.
+    /// Email to {address} starts when a host sends an invitation, or when you save an address.
     package static var waiting: LocalizedText { LocalizedText(.ownMail, 4) }
-    /// You get no mail at {address}.
+    /// You get no email at {address}.
     package static var stopped: LocalizedText { LocalizedText(.ownMail, 5) }
     /// We’ve sent a code to {address}. Enter it here within half an hour to confirm the address.
     package static var pending: LocalizedText { LocalizedText(.ownMail, 6) }
     /// Code for {event}
     package static var codeAt: LocalizedText { LocalizedText(.ownMail, 7) }
-    /// No mail? Check your spam folder and the address, and enter it again. We send no code to an address that uns…
+    /// No email? Check your spam folder and the address, and enter it again. We don’t send a code to an address th…
     package static var noMail: LocalizedText { LocalizedText(.ownMail, 8) }
     /// Save
     package static var save: LocalizedText { LocalizedText(.ownMail, 9) }
@@ -2972,9 +2972,9 @@ extension LocalizedText {
     package static var remove: LocalizedText { LocalizedText(.ownMail, 10) }
     /// Your code: {code}
     package static var subject: LocalizedText { LocalizedText(.ownMail, 11) }
-    /// Enter {code} on the page at {site} where you gave this address. The code is good for half an hour.
+    /// Enter {code} on the page at {site} where you entered this address. The code works for half an hour.
     package static var letter: LocalizedText { LocalizedText(.ownMail, 12) }
-    /// Someone gave this address as their own at {site}. If it wasn’t you, ignore this mail and don’t share the co…
+    /// Someone entered this address as their own at {site}. If it wasn’t you, ignore this email and don’t share th…
     package static var why: LocalizedText { LocalizedText(.ownMail, 13) }
   }
   package enum Pattern {
@@ -3100,7 +3100,7 @@ extension LocalizedText {
     package static var notSent: LocalizedText { LocalizedText(.phoneApp, 27) }
     /// You’re on the waitlist
     package static var waitsTitle: LocalizedText { LocalizedText(.phoneApp, 28) }
-    /// Every seat is taken. The event’s page shows when one becomes yours.
+    /// All seats are taken. The event page shows when you get one.
     package static var weTellYou: LocalizedText { LocalizedText(.phoneApp, 29) }
     /// Overlaps %@
     package static var overlaps: LocalizedText { LocalizedText(.phoneApp, 30) }
@@ -3114,7 +3114,7 @@ extension LocalizedText {
     package static var unlike: LocalizedText { LocalizedText(.phoneApp, 34) }
     /// Likes: %@
     package static var likes: LocalizedText { LocalizedText(.phoneApp, 35) }
-    /// Likes: %@, yours among them
+    /// Likes: %@, including yours
     package static var likesYours: LocalizedText { LocalizedText(.phoneApp, 36) }
     /// Photo by %@
     package static var photoBy: LocalizedText { LocalizedText(.phoneApp, 37) }
@@ -3142,11 +3142,11 @@ extension LocalizedText {
     package static var mute: LocalizedText { LocalizedText(.phoneApp, 48) }
     /// Unmute
     package static var unmute: LocalizedText { LocalizedText(.phoneApp, 49) }
-    /// Muted. You still hear of changes to the event.
+    /// Muted. You’ll still be notified of changes to the event.
     package static var muted: LocalizedText { LocalizedText(.phoneApp, 50) }
     /// No longer muted
     package static var unmuted: LocalizedText { LocalizedText(.phoneApp, 51) }
-    /// Take back ❤️
+    /// Remove ❤️
     package static var takeBackHeart: LocalizedText { LocalizedText(.phoneApp, 52) }
     /// Sent
     package static var sent: LocalizedText { LocalizedText(.phoneApp, 53) }
@@ -3154,19 +3154,19 @@ extension LocalizedText {
     package static var replyNotSent: LocalizedText { LocalizedText(.phoneApp, 54) }
     /// To %@
     package static var toOne: LocalizedText { LocalizedText(.phoneApp, 55) }
-    /// To everybody
+    /// To everyone
     package static var toEverybody: LocalizedText { LocalizedText(.phoneApp, 56) }
     /// Remind the rest
     package static var remindRest: LocalizedText { LocalizedText(.phoneApp, 57) }
-    /// Let in
+    /// Approve
     package static var letIn: LocalizedText { LocalizedText(.phoneApp, 58) }
-    /// Not this time
+    /// Decline request
     package static var notThisTime: LocalizedText { LocalizedText(.phoneApp, 59) }
-    /// Open the list
+    /// Open guest list
     package static var openList: LocalizedText { LocalizedText(.phoneApp, 60) }
     /// News from your guests
     package static var newsForHosts: LocalizedText { LocalizedText(.phoneApp, 61) }
-    /// Request to join
+    /// Join request
     package static var requestToJoin: LocalizedText { LocalizedText(.phoneApp, 62) }
     /// %@ asks the hosts
     package static var asksHosts: LocalizedText { LocalizedText(.phoneApp, 63) }
@@ -3174,13 +3174,13 @@ extension LocalizedText {
     package static var asksToJoin: LocalizedText { LocalizedText(.phoneApp, 64) }
     /// %@ is on the list
     package static var isOnTheList: LocalizedText { LocalizedText(.phoneApp, 65) }
-    /// %@ was turned down
+    /// %@’s request was declined
     package static var wasTurnedDown: LocalizedText { LocalizedText(.phoneApp, 66) }
     /// %@ going
     package static var countGoing: LocalizedText { LocalizedText(.phoneApp, 67) }
     /// %@ maybe
     package static var countMaybe: LocalizedText { LocalizedText(.phoneApp, 68) }
-    /// %@ open
+    /// %@ unanswered
     package static var countOpen: LocalizedText { LocalizedText(.phoneApp, 69) }
     /// Seats left: %@
     package static var seatsLeft: LocalizedText { LocalizedText(.phoneApp, 70) }
@@ -3214,7 +3214,7 @@ extension LocalizedText {
     package static var onTheWay: LocalizedText { LocalizedText(.phoneApp, 84) }
     /// There’s no time left to snooze.
     package static var noTimeToSnooze: LocalizedText { LocalizedText(.phoneApp, 85) }
-    /// Notifications are switched off, so you can’t be reminded again.
+    /// Notifications are turned off, so you can’t be reminded again.
     package static var cannotRemind: LocalizedText { LocalizedText(.phoneApp, 86) }
     /// You’ll be reminded again in an hour.
     package static var againInAnHour: LocalizedText { LocalizedText(.phoneApp, 87) }
@@ -3222,7 +3222,7 @@ extension LocalizedText {
     package static var againInMinutes: LocalizedText { LocalizedText(.phoneApp, 88) }
     /// Invitation
     package static var hiddenInvite: LocalizedText { LocalizedText(.phoneApp, 89) }
-    /// News of an event
+    /// Event update
     package static var hiddenNews: LocalizedText { LocalizedText(.phoneApp, 90) }
     /// New messages
     package static var hiddenMessages: LocalizedText { LocalizedText(.phoneApp, 91) }
@@ -3296,7 +3296,7 @@ extension LocalizedText {
   package enum Preview {
     /// Preview
     package static var title: LocalizedText { LocalizedText(.preview, 0) }
-    /// A simulated iPhone, fed the exact push payload. Press a notification to open it.
+    /// A simulated iPhone that shows the exact push payload. Press a notification to open it.
     package static var lead: LocalizedText { LocalizedText(.preview, 1) }
     /// Notification
     package static var notification: LocalizedText { LocalizedText(.preview, 2) }
@@ -3346,9 +3346,9 @@ extension LocalizedText {
     package static var declined: LocalizedText { LocalizedText(.push, 3) }
     /// You’re on the waitlist.
     package static var waitlisted: LocalizedText { LocalizedText(.push, 4) }
-    /// Not sent yet. Your answer goes out as soon as you are online.
+    /// Not sent yet. Your answer will be sent when you’re back online.
     package static var later: LocalizedText { LocalizedText(.push, 5) }
-    /// Your answer could not be sent. Tap to answer on the page.
+    /// Your answer couldn’t be sent. Tap to answer on the page.
     package static var failed: LocalizedText { LocalizedText(.push, 6) }
     /// It works
     package static var testTitle: LocalizedText { LocalizedText(.push, 7) }
@@ -3394,7 +3394,7 @@ extension LocalizedText {
     package static var noneLead: LocalizedText { LocalizedText(.questions, 17) }
     /// Choose a guest to read and reply.
     package static var choose: LocalizedText { LocalizedText(.questions, 18) }
-    /// No messages yet. Write to {guest}; only they and the hosts see it.
+    /// No messages yet. Write to {guest}. Only they and the hosts see it.
     package static var writeFirst: LocalizedText { LocalizedText(.questions, 19) }
     /// More private messages
     package static var more: LocalizedText { LocalizedText(.questions, 20) }
@@ -3462,7 +3462,7 @@ extension LocalizedText {
     package static var picture: LocalizedText { LocalizedText(.scan, 5) }
     /// Point the camera at the guest’s code.
     package static var looking: LocalizedText { LocalizedText(.scan, 6) }
-    /// This browser can’t read codes. Point your phone’s own camera app at the code: the link it finds opens the g…
+    /// This browser can’t read codes. Use your phone’s camera app instead: the link in the code opens the guest he…
     package static var noReader: LocalizedText { LocalizedText(.scan, 7) }
     /// The camera can’t be used here. Take a picture of the code, or type it.
     package static var noCamera: LocalizedText { LocalizedText(.scan, 8) }
@@ -3482,11 +3482,11 @@ extension LocalizedText {
     package static var cardLead: LocalizedText { LocalizedText(.security, 3) }
     /// Your name
     package static var name: LocalizedText { LocalizedText(.security, 4) }
-    /// Guests see it, and you sign in with it. What you wrote before keeps the name you had.
+    /// Guests see it, and you sign in with it. Messages you already wrote keep your old name.
     package static var nameHint: LocalizedText { LocalizedText(.security, 5) }
     /// Change name
     package static var rename: LocalizedText { LocalizedText(.security, 6) }
-    /// Your name is changed.
+    /// Name changed.
     package static var renamed: LocalizedText { LocalizedText(.security, 7) }
     /// Where you are signed in
     package static var sessions: LocalizedText { LocalizedText(.security, 8) }
@@ -3546,57 +3546,57 @@ extension LocalizedText {
     package static var passphraseChanged: LocalizedText { LocalizedText(.security, 35) }
   }
   package enum SendMail {
-    /// By mail
+    /// By email
     package static var title: LocalizedText { LocalizedText(.sendMail, 0) }
-    /// Each guest gets a personal invitation by mail.
+    /// Each guest gets a personal invitation by email.
     package static var lead: LocalizedText { LocalizedText(.sendMail, 1) }
     /// Adding guests doesn’t send anything.
     package static var nothingSent: LocalizedText { LocalizedText(.sendMail, 2) }
     /// With your own apps
     package static var ownApps: LocalizedText { LocalizedText(.sendMail, 3) }
-    /// For guests without a mail address: each button opens the message in your own app.
+    /// For guests without an email address. Each button opens the message in your own app.
     package static var ownAppsLead: LocalizedText { LocalizedText(.sendMail, 4) }
-    /// Mail isn’t set up on this server. Send each guest their link yourself, or ask the server’s administrator to…
+    /// Email isn’t set up on this server. Send each guest their link yourself, or ask the server’s administrator t…
     package static var isOff: LocalizedText { LocalizedText(.sendMail, 5) }
-    /// Who gets a mail
+    /// Who gets an email
     package static var who: LocalizedText { LocalizedText(.sendMail, 6) }
     /// Everyone not invited yet
     package static var unsent: LocalizedText { LocalizedText(.sendMail, 7) }
-    /// Everyone with a mail address
+    /// Everyone with an email address
     package static var all: LocalizedText { LocalizedText(.sendMail, 8) }
-    /// Those I select below
+    /// Guests I select below
     package static var selected: LocalizedText { LocalizedText(.sendMail, 9) }
-    /// Send to those selected
+    /// Send to selected guests
     package static var pressSelected: LocalizedText { LocalizedText(.sendMail, 10) }
     /// Guests
     package static var guests: LocalizedText { LocalizedText(.sendMail, 11) }
-    /// Partyline asks guests itself before the deadline. In your own words, you reach all whose devices are turned…
+    /// Partyline reminds guests itself before the deadline. You can also message all guests who turned on notifica…
     package static var remindOnDevices: LocalizedText { LocalizedText(.sendMail, 12) }
-    /// Partyline asks guests itself before the deadline. In your own words, you reach all of them at once: on thei…
+    /// Partyline reminds guests itself before the deadline. You can also message all of them at once, in your own …
     package static var remindByMail: LocalizedText { LocalizedText(.sendMail, 13) }
-    /// Write to all who haven’t answered
+    /// Message everyone who hasn’t answered
     package static var remindAll: LocalizedText { LocalizedText(.sendMail, 14) }
-    /// See the mail
+    /// Preview email
     package static var look: LocalizedText { LocalizedText(.sendMail, 15) }
-    /// See the mail to {name}
+    /// Preview the email to {name}
     package static var lookOf: LocalizedText { LocalizedText(.sendMail, 16) }
-    /// No one left to mail. Everyone has their invitation, or has no e-mail address yet.
+    /// No one left to email. Everyone has their invitation, or has no email address yet.
     package static var nobody: LocalizedText { LocalizedText(.sendMail, 17) }
     /// Undo
     package static var undo: LocalizedText { LocalizedText(.sendMail, 18) }
-    /// Taken back. No mail has left.
+    /// Undone. No email was sent.
     package static var undone: LocalizedText { LocalizedText(.sendMail, 19) }
     /// waiting
     package static var waiting: LocalizedText { LocalizedText(.sendMail, 20) }
     /// sent
     package static var accepted: LocalizedText { LocalizedText(.sendMail, 21) }
-    /// came back
+    /// bounced
     package static var returned: LocalizedText { LocalizedText(.sendMail, 22) }
     /// Fix address
     package static var fixAddress: LocalizedText { LocalizedText(.sendMail, 23) }
-    /// Links in these mails open on this computer only.
+    /// Links in these emails only open on this computer.
     package static var linksHere: LocalizedText { LocalizedText(.sendMail, 24) }
-    /// Links in these mails open in your own network only.
+    /// Links in these emails only open in your own network.
     package static var linksNear: LocalizedText { LocalizedText(.sendMail, 25) }
     /// Send anyway
     package static var sendAnyway: LocalizedText { LocalizedText(.sendMail, 26) }
@@ -3604,9 +3604,9 @@ extension LocalizedText {
     package static var opened: LocalizedText { LocalizedText(.sendMail, 27) }
     /// answered
     package static var answered: LocalizedText { LocalizedText(.sendMail, 28) }
-    /// no mail address
+    /// no email address
     package static var noAddress: LocalizedText { LocalizedText(.sendMail, 29) }
-    /// this address has letters that mail from here cannot carry
+    /// this address has letters that this server can’t send to
     package static var badAddress: LocalizedText { LocalizedText(.sendMail, 30) }
     /// has declined
     package static var isDeclined: LocalizedText { LocalizedText(.sendMail, 31) }
@@ -3614,13 +3614,13 @@ extension LocalizedText {
     package static var isUnsent: LocalizedText { LocalizedText(.sendMail, 32) }
     /// Send me a test
     package static var test: LocalizedText { LocalizedText(.sendMail, 33) }
-    /// The mail as a guest gets it, to your own address. Its link leads to your page of the event.
+    /// The email as a guest gets it, sent to your own address. Its link leads to your event page.
     package static var testHint: LocalizedText { LocalizedText(.sendMail, 34) }
-    /// Your mail address
+    /// Your email address
     package static var address: LocalizedText { LocalizedText(.sendMail, 35) }
-    /// The mail server took the test. Look into your mailbox, and among the spam.
+    /// The mail server accepted the test. Check your inbox and your spam folder.
     package static var testAccepted: LocalizedText { LocalizedText(.sendMail, 36) }
-    /// The mail server did not take the test: {reason}
+    /// The mail server didn’t accept the test: {reason}
     package static var testRefused: LocalizedText { LocalizedText(.sendMail, 37) }
   }
   package enum Sending {
@@ -3634,15 +3634,15 @@ extension LocalizedText {
     package static var reminders: LocalizedText { LocalizedText(.sending, 3) }
     /// What to send
     package static var kinds: LocalizedText { LocalizedText(.sending, 4) }
-    /// Each button opens the message in your own app. Partyline sends nothing by itself; it remembers what you sen…
+    /// Each button opens the message in your own app. Partyline doesn’t send it, but remembers what you sent.
     package static var lead: LocalizedText { LocalizedText(.sending, 5) }
     /// {n} of {all} sent
     package static var progress: LocalizedText { LocalizedText(.sending, 6) }
     /// All invitations are sent.
     package static var finished: LocalizedText { LocalizedText(.sending, 7) }
-    /// There is no invitation to send. Add guests first; who has opened the link or answered has it already.
+    /// There are no invitations to send. Add guests first. Guests who have opened their link or answered don’t nee…
     package static var nobody: LocalizedText { LocalizedText(.sending, 8) }
-    /// There is nobody to remind now: everybody has answered, or was reminded within the last twelve hours.
+    /// There is no one to remind right now. Everyone has answered, or was reminded in the last twelve hours.
     package static var nobodyToRemind: LocalizedText { LocalizedText(.sending, 9) }
     /// Message
     package static var message: LocalizedText { LocalizedText(.sending, 10) }
@@ -3660,11 +3660,11 @@ extension LocalizedText {
     package static var next: LocalizedText { LocalizedText(.sending, 16) }
     /// Still to send
     package static var open: LocalizedText { LocalizedText(.sending, 17) }
-    /// Change the message for everybody
+    /// Change the message for everyone
     package static var template: LocalizedText { LocalizedText(.sending, 18) }
-    /// {first}, {name}, {event}, {time} and {link} are filled in for each guest; {first} is the first name. Withou…
+    /// {first}, {name}, {event}, {time} and {link} are filled in for each guest. {first} is the first name. If you…
     package static var templateHint: LocalizedText { LocalizedText(.sending, 19) }
-    /// Use Partyline’s words again
+    /// Use the default message
     package static var reset: LocalizedText { LocalizedText(.sending, 20) }
     /// Copy all messages
     package static var copyAll: LocalizedText { LocalizedText(.sending, 21) }
@@ -3736,7 +3736,7 @@ extension LocalizedText {
     package static var digests: LocalizedText { LocalizedText(.settings, 29) }
     /// Push
     package static var push: LocalizedText { LocalizedText(.settings, 30) }
-    /// Mail
+    /// Email
     package static var mail: LocalizedText { LocalizedText(.settings, 31) }
     /// As a guest
     package static var asGuest: LocalizedText { LocalizedText(.settings, 32) }
@@ -3760,7 +3760,7 @@ extension LocalizedText {
     package static var printList: LocalizedText { LocalizedText(.sheet, 1) }
     /// Only the sheet below is printed. It fits A4 and Letter.
     package static var hint: LocalizedText { LocalizedText(.sheet, 2) }
-    /// This is only a part of the list. “Print list” puts all guests on the sheet.
+    /// This is only part of the list. “Print list” prints all guests.
     package static var partOnly: LocalizedText { LocalizedText(.sheet, 3) }
   }
   package enum Status {
@@ -3798,7 +3798,7 @@ extension LocalizedText {
     package static var personalLinkHint: LocalizedText { LocalizedText(.story, 9) }
     /// Create a new link
     package static var newLink: LocalizedText { LocalizedText(.story, 10) }
-    /// If the link got into the wrong hands: the current one stops working at once, in every browser that opened i…
+    /// Use this if the link got into the wrong hands. The current link stops working at once, in every browser tha…
     package static var newLinkHint: LocalizedText { LocalizedText(.story, 11) }
     /// On the list
     package static var list: LocalizedText { LocalizedText(.story, 12) }
@@ -3826,17 +3826,17 @@ extension LocalizedText {
     package static var answered: LocalizedText { LocalizedText(.story, 23) }
     /// Checked in: {people}
     package static var checkedIn: LocalizedText { LocalizedText(.story, 24) }
-    /// Answered by mail from {address}
+    /// Answered by email from {address}
     package static var mailAnswered: LocalizedText { LocalizedText(.story, 25) }
-    /// Wrote by mail from {address}
+    /// Wrote by email from {address}
     package static var mailCommented: LocalizedText { LocalizedText(.story, 26) }
-    /// An answer by mail from {address} came late: a later one is in force
+    /// An answer by email from {address} came late. A newer answer applies.
     package static var mailLate: LocalizedText { LocalizedText(.story, 27) }
-    /// Tried to hand the invitation on by mail from {address}; nothing changed
+    /// Tried to pass on the invitation by email from {address}. Nothing changed.
     package static var mailDelegated: LocalizedText { LocalizedText(.story, 28) }
-    /// An answer by mail from {address} was not taken: {reason}
+    /// An answer by email from {address} was not accepted: {reason}
     package static var mailRefused: LocalizedText { LocalizedText(.story, 29) }
-    /// A mail from {address} could not be read as an answer
+    /// An email from {address} could not be read as an answer
     package static var mailNotUnderstood: LocalizedText { LocalizedText(.story, 30) }
     /// I’d like another time.
     package static var mailProposes: LocalizedText { LocalizedText(.story, 31) }
@@ -3860,7 +3860,7 @@ extension LocalizedText {
     package static var cancelled: LocalizedText { LocalizedText(.story, 40) }
     /// Event reinstated
     package static var reopened: LocalizedText { LocalizedText(.story, 41) }
-    /// Free seat
+    /// Seat available
     package static var promoted: LocalizedText { LocalizedText(.story, 42) }
     /// Chat messages
     package static var messages: LocalizedText { LocalizedText(.story, 43) }
@@ -3870,15 +3870,15 @@ extension LocalizedText {
     package static var reply: LocalizedText { LocalizedText(.story, 45) }
     /// scheduled
     package static var pending: LocalizedText { LocalizedText(.story, 46) }
-    /// ready to look at
+    /// ready to view
     package static var sent: LocalizedText { LocalizedText(.story, 47) }
-    /// could not be made
+    /// could not be created
     package static var failed: LocalizedText { LocalizedText(.story, 48) }
     /// withdrawn: the message was unsent or edited, or the link no longer works
     package static var withdrawn: LocalizedText { LocalizedText(.story, 49) }
-    /// held back while they were removed
+    /// held back while the guest was removed
     package static var withheld: LocalizedText { LocalizedText(.story, 50) }
-    /// Somebody on the way
+    /// Guest on the way
     package static var arrivals: LocalizedText { LocalizedText(.story, 51) }
     /// Answered by {host}: {answer}
     package static var answeredBy: LocalizedText { LocalizedText(.story, 52) }
@@ -4014,23 +4014,23 @@ extension LocalizedText {
   package enum Travel {
     /// On your way?
     package static var offer: LocalizedText { LocalizedText(.travel, 0) }
-    /// The hosts and everyone who is going see it until you are there.
+    /// The hosts and everyone who is going see it until you arrive.
     package static var lead: LocalizedText { LocalizedText(.travel, 1) }
-    /// Only the hosts see it, until you are there.
+    /// Only the hosts see it, until you arrive.
     package static var leadHosts: LocalizedText { LocalizedText(.travel, 2) }
     /// I’ll be there in
     package static var choose: LocalizedText { LocalizedText(.travel, 3) }
-    /// Other minutes
+    /// Other (minutes)
     package static var other: LocalizedText { LocalizedText(.travel, 4) }
     /// I’m on my way
     package static var tell: LocalizedText { LocalizedText(.travel, 5) }
-    /// Share where you are
+    /// Share your location
     package static var share: LocalizedText { LocalizedText(.travel, 6) }
-    /// With a tap you agree that this browser sends your position here. Others only see how far away you are. Only…
+    /// By tapping, you agree that this browser sends your location here. Others only see how far away you are. Onl…
     package static var consent: LocalizedText { LocalizedText(.travel, 7) }
     /// Once
     package static var once: LocalizedText { LocalizedText(.travel, 8) }
-    /// For the ride
+    /// Until I arrive
     package static var ride: LocalizedText { LocalizedText(.travel, 9) }
     /// You’re on your way
     package static var you: LocalizedText { LocalizedText(.travel, 10) }
@@ -4038,7 +4038,7 @@ extension LocalizedText {
     package static var there: LocalizedText { LocalizedText(.travel, 11) }
     /// Stop sharing
     package static var stop: LocalizedText { LocalizedText(.travel, 12) }
-    /// Your position is sent along as long as the page stays open on which you chose “For the ride”. “Stop sharing…
+    /// Your location is sent while the page on which you chose “Until I arrive” stays open. “Stop sharing” ends th…
     package static var riding: LocalizedText { LocalizedText(.travel, 13) }
     /// Change
     package static var change: LocalizedText { LocalizedText(.travel, 14) }
@@ -4062,15 +4062,15 @@ extension LocalizedText {
     package static var undo: LocalizedText { LocalizedText(.travel, 23) }
   }
   package enum Trigger {
-    /// At a date
+    /// At a set time
     package static var date: LocalizedText { LocalizedText(.trigger, 0) }
     /// On entering {place}
     package static var entering: LocalizedText { LocalizedText(.trigger, 1) }
-    /// By a trigger
+    /// Other trigger
     package static var other: LocalizedText { LocalizedText(.trigger, 2) }
   }
   package enum Unsubscribe {
-    /// Mail about {event}
+    /// Email about {event}
     package static var title: LocalizedText { LocalizedText(.unsubscribe, 0) }
     /// You’re still subscribed. Unsubscribing doesn’t change your answer.
     package static var lead: LocalizedText { LocalizedText(.unsubscribe, 1) }
@@ -4080,7 +4080,7 @@ extension LocalizedText {
     package static var server: LocalizedText { LocalizedText(.unsubscribe, 3) }
     /// You’re unsubscribed from this event. Your answer stays as it is.
     package static var doneEvent: LocalizedText { LocalizedText(.unsubscribe, 4) }
-    /// You’re unsubscribed from all mail of this server. Your answers stay as they are.
+    /// You’re unsubscribed from all email from this server. Your answers stay as they are.
     package static var doneServer: LocalizedText { LocalizedText(.unsubscribe, 5) }
     /// Subscribe again
     package static var back: LocalizedText { LocalizedText(.unsubscribe, 6) }
@@ -4092,11 +4092,11 @@ extension LocalizedText {
     package static var whatsApp: LocalizedText { LocalizedText(.way, 1) }
     /// SMS
     package static var sms: LocalizedText { LocalizedText(.way, 2) }
-    /// e-mail
+    /// email
     package static var mail: LocalizedText { LocalizedText(.way, 3) }
     /// in another way
     package static var other: LocalizedText { LocalizedText(.way, 4) }
-    /// Partyline’s own mail
+    /// email from Partyline
     package static var server: LocalizedText { LocalizedText(.way, 5) }
   }
   package enum Whose {
@@ -4104,9 +4104,9 @@ extension LocalizedText {
     package static var hello: LocalizedText { LocalizedText(.whose, 0) }
     /// Not {name}?
     package static var notMe: LocalizedText { LocalizedText(.whose, 1) }
-    /// Ask {host} for a link of your own. What you write and answer here comes from {name}.
+    /// Ask {host} for your own link. Messages and answers you send here come from {name}.
     package static var ask: LocalizedText { LocalizedText(.whose, 2) }
-    /// Is this a browser that several people use?
+    /// Do other people use this browser?
     package static var forgetHint: LocalizedText { LocalizedText(.whose, 3) }
     /// Forget this invitation here
     package static var forget: LocalizedText { LocalizedText(.whose, 4) }
@@ -4126,7 +4126,7 @@ extension LocalizedText {
     package static var ownPage: LocalizedText { LocalizedText(.whose, 11) }
     /// Answer for {name}
     package static var answerFor: LocalizedText { LocalizedText(.whose, 12) }
-    /// Look only
+    /// View only
     package static var lookOnly: LocalizedText { LocalizedText(.whose, 13) }
   }
 }
@@ -4163,9 +4163,9 @@ extension LocalizedPlural {
     package static var waitingParty: LocalizedPlural { LocalizedPlural(.answers, 1) }
     /// {n} seats left. Larger parties join the waitlist.
     package static var fewSeats: LocalizedPlural { LocalizedPlural(.answers, 2) }
-    /// Your party is {people} people, but the event has only {n} seats. Choose a smaller party size, or ask the ho…
+    /// Your party has {people} people, but the event has only {n} seats. Choose a smaller party size, or ask the h…
     package static var oversized: LocalizedPlural { LocalizedPlural(.answers, 3) }
-    /// {n} seats are free: choose a smaller party, and they’re yours now.
+    /// {n} seats are free. Choose a smaller party size to get them now.
     package static var comeWithFewer: LocalizedPlural { LocalizedPlural(.answers, 4) }
   }
   package enum Arrivals {
@@ -4179,7 +4179,7 @@ extension LocalizedPlural {
     package static var more: LocalizedPlural { LocalizedPlural(.audience, 1) }
     /// Send to {n} guests
     package static var send: LocalizedPlural { LocalizedPlural(.audience, 2) }
-    /// {n} told
+    /// {n} notified
     package static var told: LocalizedPlural { LocalizedPlural(.audience, 3) }
     /// {n} opened
     package static var opened: LocalizedPlural { LocalizedPlural(.audience, 4) }
@@ -4201,9 +4201,9 @@ extension LocalizedPlural {
   package enum Cancelling {
     /// {n} guests get a message.
     package static var told: LocalizedPlural { LocalizedPlural(.cancelling, 0) }
-    /// {n} guests have no notifications and get no mail from here; they see it when they open their invitation.
+    /// {n} guests have no notifications turned on and get no email from here. They’ll see it when they open their …
     package static var untold: LocalizedPlural { LocalizedPlural(.cancelling, 1) }
-    /// Nobody gets a message: none of your {n} guests turned on notifications or gets mail from here. They’ll see …
+    /// No one gets a message. None of your {n} guests turned on notifications or gets email from here. They’ll see…
     package static var nobodyTold: LocalizedPlural { LocalizedPlural(.cancelling, 2) }
   }
   package enum CheckIn {
@@ -4247,7 +4247,7 @@ extension LocalizedPlural {
     package static var added: LocalizedPlural { LocalizedPlural(.guests, 2) }
     /// {n} were already on the list.
     package static var known: LocalizedPlural { LocalizedPlural(.guests, 3) }
-    /// {names} were on the list already.
+    /// {names} were already on the list.
     package static var knownNames: LocalizedPlural { LocalizedPlural(.guests, 4) }
     /// So were {n} more.
     package static var knownMore: LocalizedPlural { LocalizedPlural(.guests, 5) }
@@ -4259,7 +4259,7 @@ extension LocalizedPlural {
     package static var upTo: LocalizedPlural { LocalizedPlural(.guests, 8) }
     /// may bring {n}
     package static var mayBring: LocalizedPlural { LocalizedPlural(.guests, 9) }
-    /// {n} guests were taken off the list again.
+    /// {n} guests were removed from the list again.
     package static var takenBack: LocalizedPlural { LocalizedPlural(.guests, 10) }
   }
   package enum Headcount {
@@ -4299,7 +4299,7 @@ extension LocalizedPlural {
     package static var moreAuthors: LocalizedPlural { LocalizedPlural(.messages, 1) }
   }
   package enum Notices {
-    /// Noted: you’re going, {n} people.
+    /// Noted: you’re going, party of {n}.
     package static var notedGoing: LocalizedPlural { LocalizedPlural(.notices, 0) }
   }
   package enum Notifying {
@@ -4373,9 +4373,9 @@ extension LocalizedPlural {
     package static var minutes: LocalizedPlural { LocalizedPlural(.reminders, 1) }
   }
   package enum SendMail {
-    /// Sending {n} mails in {seconds} s
+    /// Sending {n} emails in {seconds} s
     package static var leaving: LocalizedPlural { LocalizedPlural(.sendMail, 0) }
-    /// Send {n} mails
+    /// Send {n} emails
     package static var press: LocalizedPlural { LocalizedPlural(.sendMail, 1) }
     /// and {n} more guests
     package static var more: LocalizedPlural { LocalizedPlural(.sendMail, 2) }

@@ -29,7 +29,7 @@ struct Address: AsyncParsableCommand {
     let address = try configuration.publicURL ?? directory.lastAddress() ?? configuration.address
     let outcome = await AddressCheck(of: address, secret: secret).run()
     say("\(address)\n\(AddressReach(of: address).sentence)")
-    guard let fault = outcome.fault else { return say("This server answers there.") }
+    guard let fault = outcome.fault else { return say("This address leads to this server.") }
     throw ConfigurationError("This server does not answer there. \(fault.sentence)")
   }
 }

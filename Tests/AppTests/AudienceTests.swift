@@ -23,7 +23,7 @@ import Testing
       #expect(none["items"] == [])
       let sent = try await server.submit("/api/v1\(path)", form, party.host)
       let after = try await server.get(try #require(sent.headers["Location"]), party.host).text
-      #expect(after.contains("It is sent in a few seconds.") && after.contains("/cancellation"))
+      #expect(after.contains("Will be sent in a few seconds.") && after.contains("/cancellation"))
       let id = try #require(
         try await server.get("/api/v1\(path)", party.host).json["items"]?.array?.first?["id"]?.string)
       let cancelled = try await server.post("/api/v1\(path)/\(id)/cancellation", [:], party.host)
@@ -54,7 +54,7 @@ import Testing
         party.host)
       #expect(page.status == .badRequest || page.status.rawValue == 422)
       let text = page.text
-      #expect(text.contains("still to come") && text.contains("value=\"2020-01-01T10:00\""))
+      #expect(text.contains("in the future") && text.contains("value=\"2020-01-01T10:00\""))
       let guest: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
       #expect(try await server.post(path, ["text": "Hi", "audience": "everyone"], guest).status != .created)
       #expect(try await server.post("\(path)/nobody/cancellation", [:], party.host).status == .notFound)

@@ -162,7 +162,7 @@ import Testing
   @Test("A number of companions without a name says what is missing", arguments: ["+1", "(+1)", "+ 1", "Ana\n+1\nBen"])
   func nameless(_ text: String) throws {
     let failure = #expect(throws: Failure.self) { try PastedGuest.all(in: text) }
-    #expect(failure?.code == .missingField && failure?.message.contains("has no name. Write one before it") == true)
+    #expect(failure?.code == .missingField && failure?.message.contains("has no name. Enter one before it") == true)
   }
 
   private static let cards = """

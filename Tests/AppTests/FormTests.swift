@@ -126,7 +126,7 @@ import Testing
       server.clock.advance(seconds: 3600 + 1)
       let late = try await server.submit(path, ["actionIdentifier": "accept", "userText": words])
       #expect(late.status == .conflict)
-      #expect(late.text.contains("What you wrote is in the message field."))
+      #expect(late.text.contains("Your text is still in the message field."))
       #expect(!late.text.contains("name=\"userText\""))
       #expect(late.text.contains("data-comment-form") && late.text.contains("\nWith &lt;friends&gt;</textarea>"))
       let again = try await party.respond(0, ["actionIdentifier": "accept", "userText": .string(words)])

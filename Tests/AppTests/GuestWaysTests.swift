@@ -126,7 +126,7 @@ extension Party {
   ]
 
   @Test(
-    "what is no mail address is refused at once, and from a file the guest comes without it", arguments: wrongEmails)
+    "what is no email address is refused at once, and from a file the guest comes without it", arguments: wrongEmails)
   func noEmails(written: String) async throws {
     for way in Way.allCases where way != .pasted || !written.contains(" ") {
       try await TestServer.run { server in

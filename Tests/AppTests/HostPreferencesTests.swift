@@ -175,7 +175,7 @@ struct HostPreferencesTests {
       #expect(try await leaving(server) == ["answers"])
       let told = try await server.get("/api/v1/host-notices", party.host).json["items"]?.array?.first
       let bytes = try await server.get("/api/v1/host-notices/\(told?["id"]?.string ?? "")/payload", party.host).text
-      #expect(bytes.contains("Everybody has answered.") && !bytes.contains("Ana is going.\\n"))
+      #expect(bytes.contains("Everyone has answered.") && !bytes.contains("Ana is going.\\n"))
     }
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Cleo"])

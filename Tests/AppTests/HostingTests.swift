@@ -51,7 +51,7 @@ import Testing
       (["startsAt": "2026-03-29T02:30"], "Clocks in Europe/Berlin skip 02:30 that night and go to 03:30."),
       (["startsAt": "1969-12-31T12:00"], "Choose a date between 1970 and 2199."),
       (["startsAt": "2200-06-01T12:00"], "Choose a date between 1970 and 2199."),
-      (["startsAt": "2026-02-30T12:00"], "Write startsAt as a date that exists"),
+      (["startsAt": "2026-02-30T12:00"], "Enter startsAt as a valid date"),
       (["spot": "behind the tree"], "No location found."), (["pattern": "plaid"], "There is no such cover."),
       (["plusOnes": "20"], "Each guest can bring 0 to 19 people."),
       (["answerDeadline": "2026-06-21T12:00"], "The answer deadline must be before the event ends."),
@@ -234,7 +234,7 @@ import Testing
       #expect(try await server.get("\(page)/reopening", party.host).headers["Location"] == page)
       #expect(
         try await server.get("\(page)/cancellation", party.host).text.contains(
-          "Nobody gets a message: none of your 2 guests"))
+          "No one gets a message. None of your 2 guests"))
       _ = try await server.submit("\(api)/cancellation", ["message": "Rain"], party.host)
       let cancelled = try await party.notification(of: 0)
       #expect(try await server.get(page, party.host).text.contains("href=\"\(page)/reopening\""))

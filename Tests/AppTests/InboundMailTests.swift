@@ -18,7 +18,7 @@ struct InboundMailTests {
       #expect(try await mailbox.party.activities().last?["note"] == "With a cake, and late")
       #expect(try await mailbox.send(mailbox.answer("TENTATIVE", at: "20260601T115900Z"))["outcome"] == "answered")
       #expect(try await mailbox.party.rsvp(0) == "maybe")
-      #expect(try await mailbox.story().contains("Answered by mail from"))
+      #expect(try await mailbox.story().contains("Answered by email from"))
     }
   }
 
@@ -66,7 +66,7 @@ struct InboundMailTests {
       let receipt = try await mailbox.send(mailbox.answer("ACCEPTED"))
       #expect(receipt["outcome"] == "refused", "\(receipt)")
       #expect(try await mailbox.party.rsvp(0) == "awaiting")
-      #expect(try await mailbox.story().contains("was not taken"))
+      #expect(try await mailbox.story().contains("was not accepted"))
     }
   }
 
@@ -76,7 +76,7 @@ struct InboundMailTests {
       let receipt = try await mailbox.send(mailbox.answer("DELEGATED"))
       #expect(receipt["outcome"] == "delegated")
       #expect(try await mailbox.party.rsvp(0) == "awaiting")
-      #expect(try await mailbox.story().contains("hand the invitation on"))
+      #expect(try await mailbox.story().contains("pass on the invitation"))
     }
   }
 

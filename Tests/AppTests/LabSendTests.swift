@@ -37,7 +37,7 @@ import WebPush
     try await party { party in
       let (server, host) = (party.server, party.host)
       #expect(try await sends(party).isEmpty)
-      #expect(try await server.get("/lab", host).text.contains("Nothing was sent yet."))
+      #expect(try await server.get("/lab", host).text.contains("Nothing sent yet."))
       let sent = try await server.post(
         "/api/v1/payloads/sends",
         ["payload": .string(Self.payload), "token": .string(Self.token), "topic": "com.example.party"], host

@@ -99,7 +99,7 @@ import Testing
       let lab = try await party.server.get("/lab/mail", party.party.host).text
       #expect(lab.contains("formaction=\"/api/v1/mails/tests\"") && lab.contains(address))
       let page = try await party.server.submit(Self.path, ["mail": text], party.party.host)
-      #expect(page.status == .ok && page.text.contains("The mail server took it for \(address)"))
+      #expect(page.status == .ok && page.text.contains("The mail server accepted it for \(address)"))
       #expect(page.text.contains("250 2.0.0 queued as") && page.text.contains("Subject: &quot;Tonight&quot; &lt;b&gt;"))
       #expect(page.headers["Content-Security-Policy"]?.contains("form-action 'self'") == true)
       #expect(try await party.mails("matt").count == 1)
@@ -111,7 +111,8 @@ import Testing
     try await MailParty.run(["Ana"]) { party in
       try await party.confirmHost("grumpy@mail.example")
       let page = try await party.server.submit(Self.path, ["mail": "Subject: x\r\n\r\nHi"], party.party.host)
-      #expect(page.text.contains("The mail server did not take it") && page.text.contains("554 5.6.0 I do not like it"))
+      #expect(
+        page.text.contains("The mail server didn’t accept it") && page.text.contains("554 5.6.0 I do not like it"))
       #expect(page.text.contains("Subject: x"))
       let reply = try await party.server.post(
         Self.path, bytes: Array("Subject: x\n\nHi".utf8), party.party.host.with("Content-Type", "message/rfc822"))
@@ -154,7 +155,7 @@ import Testing
       try await server.partyline.services.store.mails.unsubscribe(
         guest, at: address, isForServer: true, now: server.clock.now)
       try await expect("suppressed-address")
-      #expect(try await server.get("/lab/mail", host).text.contains("Nothing is mailed to \(address)"))
+      #expect(try await server.get("/lab/mail", host).text.contains("No email is sent to \(address)"))
       #expect(try await party.mails("matt").count == 5)
     }
   }
@@ -165,7 +166,8 @@ import Testing
       let host = try await server.signedUpHost()
       let page = try await server.submit(Self.path, ["mail": "Subject: x\r\n\r\nHi"], host)
       #expect(
-        page.status == .notFound && page.text.contains("This server sends no mail") && page.text.contains("Subject: x"))
+        page.status == .notFound && page.text.contains("This server can’t send email")
+          && page.text.contains("Subject: x"))
       #expect(page.text.contains("missing-header"))
       let reply = try await server.post(Self.path, bytes: Array("Subject: x".utf8), host)
       #expect(try reply.json["code"] == "not-found")

@@ -32,7 +32,7 @@ import Testing
       #expect(try await server.get("/preview/mail/\(id)?token=\(token)").status == .notFound)
       #expect(try await server.get("/preview?notification=\(id)", party.host).text.contains("mail-title"))
       let page = try await server.get("/preview/mail/\(id)", party.bearer(0)).text
-      #expect(page.contains("Mail to \(party.guests[0].name)") && page.contains("mail-title"))
+      #expect(page.contains("Email to \(party.guests[0].name)") && page.contains("mail-title"))
     }
   }
 

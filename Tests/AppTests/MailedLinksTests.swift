@@ -192,7 +192,7 @@ import Texts
       let other = try #require(try await party.mails("cem").first?.header("Message-ID"))
       #expect(try await party.takeIn(MailParty.complaint(about: other))["outcome"] == "report")
       let page = try await server.get("/events/\(party.party.event)/guests/send", party.party.host).text
-      #expect(page.contains("Mail to ana-\(party.mark)@mail.example came back"))
+      #expect(page.contains("Email to ana-\(party.mark)@mail.example bounced"))
       for name in ["ana", "ben", "cem"] { _ = try await ask("\(name)-\(party.mark)@mail.example", on: server) }
       await party.deliver()
       for name in ["ana", "ben", "cem"] { #expect(try await party.mails(name).count == 1, "\(name)") }
@@ -206,7 +206,7 @@ import Texts
     try await run(["Ana"], changing: { $0.relay = nowhere }) { party in
       let (server, host) = (party.server, party.party.host)
       server.partyline.services.watchBounds()
-      #expect(try await server.get("/operations", host).text.contains("Requested mails"))
+      #expect(try await server.get("/operations", host).text.contains("Requested emails"))
       for name in ["ana", "eve"] { _ = try await ask("\(name)-\(party.mark)@mail.example", on: server) }
       server.clock.advance(seconds: 90)
       let before = await server.metrics()
@@ -298,7 +298,7 @@ import Texts
       await party.deliver()
       #expect(try await party.mails("ana").count == 1)
       let wrong = try await server.submit(Self.path, ["email": "ana"])
-      #expect(wrong.status == .unprocessableContent && wrong.text.contains("Write it like ana@example.org"))
+      #expect(wrong.status == .unprocessableContent && wrong.text.contains("Enter one like ana@example.org"))
       let other = try await server.submit(Self.path, ["email": "a@b.org", "guest": "x"])
       #expect(other.status.rawValue >= 400)
     }
@@ -368,7 +368,7 @@ import Texts
     try await TestServer.run { server in
       _ = try await Party(on: server)
       let page: HTTPServer.Headers = ["Accept": "text/html"]
-      #expect(try await server.get("/links", page).text.contains("This server doesn’t send mail."))
+      #expect(try await server.get("/links", page).text.contains("This server doesn’t send email."))
       for place in ["/", "/i/nobody", "/sign-in"] {
         #expect(try await !server.get(place, page).text.contains("/links"), "\(place)")
       }

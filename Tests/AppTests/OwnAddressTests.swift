@@ -244,11 +244,11 @@ import Testing
       let code = try await party.code("eve")
       let refused = try await server.submit(path, ["code": try wrong(code)], browser)
       #expect(refused.status == .notFound && refused.text.contains("id=\"\(place)-code-failure\""))
-      #expect(refused.text.contains("This is not the code of the latest mail."))
+      #expect(refused.text.contains("This isn’t the code from the latest email."))
       let done = try await server.submit(path, ["code": code], browser)
       #expect(done.headers["Location"] == "/settings?saved=1#mail")
       let after = try await settings()
-      #expect(after.contains("Mail goes to e•••@mail.example.") && !after.contains("name=\"code\""))
+      #expect(after.contains("Email goes to e•••@mail.example.") && !after.contains("name=\"code\""))
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Private questions over HTTP") struct QuestionTests {
+@Suite("Private messages over HTTP") struct QuestionTests {
   private static let secret = "Is Ben allergic to nuts?"
 
   @Test("A guest asks, the host answers, and the guest is told")

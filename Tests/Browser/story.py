@@ -219,7 +219,7 @@ class Guest(Person):
             self.button("Send").click()
         else:
             page.get_by_label("Add a photo").click()
-            page.get_by_label("Photo, video or sound", exact=True).set_input_files(photo)
+            page.get_by_label("Photo, video or voice message", exact=True).set_input_files(photo)
             page.get_by_label("Caption").fill(caption)
             self.button("Share").click()
         expect(self.entry(caption).get_by_role("img").first).to_be_visible()

@@ -30,7 +30,7 @@ def test_accepting_is_celebrated_and_leads_on(windows, demo):
     for name in ("Google", "Outlook"):
         address = page.get_by_role("link", name=name, exact=True).get_attribute("href")
         assert "Pier%207" in address and token not in address
-    assert page.get_by_role("link", name="Apple or file").get_attribute("href").endswith("/calendar.ics")
+    assert page.get_by_role("link", name="Apple Calendar or file").get_attribute("href").endswith("/calendar.ics")
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Who’s going").click()

@@ -22,7 +22,7 @@ def test_what_pasted_lines_became_is_shown_and_taken_back_at_once(windows, demo,
     field = page.get_by_label("Guests", exact=True)
     field.fill("Zoe\n+1")
     page.get_by_role("button", name="Add", exact=True).first.click()
-    expect(page.get_by_text("“+1” has no name. Write one before it, like Ana +2.")).to_be_visible()
+    expect(page.get_by_text("“+1” has no name. Enter one before it, like Ana +2.")).to_be_visible()
     field.fill(LINES)
     page.get_by_role("button", name="Add", exact=True).first.click()
     news = page.get_by_role("status")
@@ -32,9 +32,9 @@ def test_what_pasted_lines_became_is_shown_and_taken_back_at_once(windows, demo,
         "Ana & Cem"])
     # The list says the same without being opened.
     expect(page.locator(".entry").filter(has_text="Ben Okafor")).to_contain_text("may bring 2")
-    expect(page.locator(".entry").filter(has_text="Yusuf").locator(".entry-facts")).to_have_text("may bring 2 · E-mail")
+    expect(page.locator(".entry").filter(has_text="Yusuf").locator(".entry-facts")).to_have_text("may bring 2 · Email")
     news.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("status")).to_contain_text("4 guests were taken off the list again.")
+    expect(page.get_by_role("status")).to_contain_text("4 guests were removed from the list again.")
     expect(page.locator(".entry")).to_have_count(1)
 
 
@@ -58,7 +58,7 @@ def test_a_bad_address_costs_nobody_their_place(windows, demo):
     page.set_input_files("[name=file]", [{"name": "list.csv", "mimeType": "text/csv", "buffer": table.encode()}])
     page.get_by_role("button", name="Preview").click()
     row = page.locator("tr").filter(has_text="Smith, John")
-    expect(row).to_contain_text("Will be added, but without this: “john.smith(at)example” isn’t an e-mail address.")
+    expect(row).to_contain_text("Will be added, but without this: “john.smith(at)example” isn’t an email address.")
     expect(page.locator("tr").filter(has_text="Ada")).to_contain_text("Will be added")
     expect(page.locator(".import-counts")).to_have_text("2 new guests1 already on the list")
     page.get_by_role("button", name="Add 2 guests").click()

@@ -86,15 +86,15 @@ def test_a_host_learns_that_nobody_else_gets_in_and_how_they_do(chromium, made):
     page = windows.open()
     sign_up(page, made, made.address)
     page.get_by_role("link", name="Let guests in").click()
-    expect(page.get_by_role("heading", level=1, name="How to let guests in")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Let guests in")).to_be_visible()
     expect(page.get_by_text("Only this computer can open it.")).to_be_visible()
     page.get_by_role("button", name="Test").click()
-    expect(page.get_by_role("status")).to_contain_text("This server answers there.")
-    page.get_by_text("Caddy on a server of yours").click()
+    expect(page.get_by_role("status")).to_contain_text("This address leads to this server.")
+    page.get_by_text("Caddy on your own server").click()
     expect(page.get_by_text(f"caddy reverse-proxy --from party.example.org --to 127.0.0.1:{made.port}")).to_be_visible()
     assert "Only this computer can open this address" in made.log
     told = made.command("address")
-    assert told.returncode == 0 and "This server answers there." in told.stdout, told
+    assert told.returncode == 0 and "This address leads to this server." in told.stdout, told
     windows.close()
     assert windows.errors == []
 
@@ -133,7 +133,7 @@ def test_the_address_of_a_tunnel_is_tested_and_its_command_starts_this_server_ag
     page.get_by_role("textbox", name="Address").fill(f"{other}/i/of-a-guest")
     page.get_by_role("button", name="Test").click()
     result = page.get_by_role("status")
-    expect(result).to_contain_text("This server answers there.")
+    expect(result).to_contain_text("This address leads to this server.")
     result.get_by_role("button", name="Copy").click()
     expect(result.get_by_role("button", name="Copied")).to_be_visible()
     command = shlex.split(page.evaluate("navigator.clipboard.readText()"))

@@ -275,11 +275,11 @@ def test_only_new_messages_of_others_are_announced(wren, host):
 
 def test_a_broken_connection_is_told_and_mended_without_loss(failing, wren, host):
     wren.page.context.set_offline(True)
-    expect(wren.page.locator("[data-connection]")).to_have_text("Waiting for the connection")
+    expect(wren.page.locator("[data-connection]")).to_have_text("Waiting for a connection")
     host.send("While you were away")
     expect(host.rows("While you were away")).to_have_count(1)
     wren.send("Written offline")
-    expect(wren.pending()).to_contain_text("Waiting for the connection")
+    expect(wren.pending()).to_contain_text("Waiting for a connection")
     expect(wren.pending().get_by_role("button")).to_have_text(["Discard"])
     wren.page.context.set_offline(False)
     expect(wren.rows("While you were away")).to_have_count(1)

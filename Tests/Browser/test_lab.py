@@ -83,7 +83,7 @@ def test_format_and_minify_keep_every_number_and_escape(lab):
     lab.type('{"aps": ')
     lab.tool("Format")
     assert lab.text() == '{"aps": '
-    expect(lab.said).to_contain_text("has to be JSON first")
+    expect(lab.said).to_contain_text("must be valid JSON first")
 
 
 def test_a_very_long_payload_is_measured_judged_and_bounded(lab):
@@ -143,7 +143,7 @@ def test_a_preset_is_taken_over_and_undone_like_any_change(lab):
 
 @pytest.mark.parametrize("preset, words, action, outcome", [
     ("host-answers", "Dorothy Vaughan asks the hosts", "Remind the rest", "You reminded 4 guests."),
-    ("host-request", "Kim asks to join", "Let in", "Kim is on the list.")])
+    ("host-request", "Kim asks to join", "Approve", "Kim is on the list.")])
 def test_what_a_host_is_told_opens_in_its_own_scene_and_is_answered(lab, preset, words, action, outcome):
     lab.page.goto(f"{lab.address}/lab?preset={preset}")
     expect(lab.drawn.locator("[data-expanded]")).to_contain_text(words)
@@ -157,7 +157,7 @@ def test_what_a_host_is_told_opens_in_its_own_scene_and_is_answered(lab, preset,
 
 
 def action_identifier(title):
-    return {"Remind the rest": "remind", "Let in": "admit"}[title]
+    return {"Remind the rest": "remind", "Approve": "admit"}[title]
 
 
 # The drawing beside it
@@ -262,7 +262,7 @@ def test_the_command_for_a_device_makes_a_token_that_holds(lab, tmp_path):
     key, public = tmp_path / "key.p8", tmp_path / "public.pem"
     subprocess.run(["openssl", "genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:P-256", "-out", key], check=True, capture_output=True)
     subprocess.run(["openssl", "pkey", "-in", key, "-pubout", "-out", public], check=True)
-    for label, value in [("Device token", "00fc13adff78512"), ("Team id", "TEAM123456"), ("Key id", "KEY1234567"), ("Key file", str(key))]:
+    for label, value in [("Device token", "00fc13adff78512"), ("Team ID", "TEAM123456"), ("Key ID", "KEY1234567"), ("Key file", str(key))]:
         panel.get_by_label(label).fill(value)
     script = panel.locator("[data-copy-block=apns] [data-text]").text_content()
     for _ in range(8):  # Numbers with leading zeros are shorter in DER.

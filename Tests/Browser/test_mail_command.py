@@ -53,7 +53,7 @@ def test_what_goes_wrong_is_said_with_what_to_do(relay, kind, changes, address, 
 def test_what_is_no_address_is_not_sent_to(relay, address):
     before = len(relay.mails())
     told = send(address, relay.settings())
-    assert told.returncode != 0 and "is no mail address" in told.stderr
+    assert told.returncode != 0 and "is no email address" in told.stderr
     assert len(relay.mails()) == before
 
 

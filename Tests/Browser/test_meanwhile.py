@@ -357,7 +357,7 @@ def test_who_keeps_the_position_to_themselves_is_told_so(windows, demo):
     Chat(page).live()
     card = page.locator("[data-arrival]")
     card.get_by_text("On your way?").click()
-    card.get_by_role("button", name="For the ride").click()
+    card.get_by_role("button", name="Until I arrive").click()
     failure = card.locator("[data-failure]")
     expect(failure).to_be_visible()
     expect(failure).to_contain_text("Enter the minutes instead")

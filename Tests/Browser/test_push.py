@@ -181,7 +181,7 @@ def test_an_answer_without_a_connection_waits_and_is_sent_once(service, party, a
     ana.until_shown(lambda found: [one["title"] for one in found] == ["The Storm"])
     ana.page.context.set_offline(True)
     ana.press("accept")
-    ana.until_shown(lambda found: found and "as soon as you are online" in found[0]["body"])
+    ana.until_shown(lambda found: found and "when you’re back online" in found[0]["body"])
     assert rsvp(party)["status"] == "awaiting"
     ana.page.context.set_offline(False)
     ana.page.reload()
@@ -329,7 +329,7 @@ def test_a_host_reminds_the_rest_and_lets_somebody_in_where_it_is_told(service, 
     (told,) = service.wait(host.subscription)
     host.deliver(told)
     (shown,) = host.until_shown(len)
-    assert shown["actions"] == [["remind", "Remind the rest"], ["open-list", "Open the list"]]
+    assert shown["actions"] == [["remind", "Remind the rest"], ["open-list", "Open guest list"]]
     assert shown["data"]["list"] == f"{party.demo.address}/events/{party.event}/guests"
     host.press("remind")
     (done,) = host.until_shown(lambda found: [one["body"] for one in found] == ["You reminded 1 guest."])
@@ -342,7 +342,7 @@ def test_a_host_reminds_the_rest_and_lets_somebody_in_where_it_is_told(service, 
     host.deliver(request)
     # It stands beside what was told before.
     _, shown = host.until_shown(lambda found: len(found) == 2)
-    assert shown["body"] == "Kim asks to join." and shown["actions"] == [["admit", "Let in"], ["refuse", "Not this time"]]
+    assert shown["body"] == "Kim asks to join." and shown["actions"] == [["admit", "Approve"], ["refuse", "Decline request"]]
     host.press("admit", shown["tag"])
     host.until_shown(lambda found: "Kim is on the list." in [one["body"] for one in found])
     names = party.host.request.get(f"{party.demo.address}/api/v1/events/{party.event}/guests").json()["items"]
@@ -366,7 +366,7 @@ def test_hosts_hear_who_answered_in_one_notification_of_an_event_until_they_sign
     assert question.topic != first.topic
     host.deliver(question)
     (shown,) = host.until_shown(len)
-    assert shown["actions"] == [["reply", "Reply"], ["open-list", "Open the list"]]
+    assert shown["actions"] == [["reply", "Reply"], ["open-list", "Open guest list"]]
 
     # Signed out, nothing is left to the next who sits here.
     host.page.goto(party.demo.address + "/settings/security")

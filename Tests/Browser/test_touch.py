@@ -266,7 +266,7 @@ def test_a_conversation_in_a_notification_takes_several_replies_and_a_heart(wind
     notification = Notification(page)
     expect(notification.text("Who brings ice?")).to_be_visible()
     notification.card.get_by_role("button", name="❤️", exact=True).tap()
-    expect(notification.card.get_by_role("button", name="Take back ❤️")).to_be_visible()
+    expect(notification.card.get_by_role("button", name="Remove ❤️")).to_be_visible()
     notification.card.locator("summary", has_text="Reply").tap()
     for reply in ["I do", "Two bags"]:
         notification.card.get_by_role("textbox").fill(reply)

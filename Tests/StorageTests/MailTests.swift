@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Mail addresses as devices") struct MailTests {
+@Suite("Email addresses as devices") struct MailTests {
   @Test("What waits goes to the corrected address, and nowhere once it is removed")
   func corrected() async throws {
     let fixture = try await MailFixture()

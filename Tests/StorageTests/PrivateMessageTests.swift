@@ -2,7 +2,7 @@ import Invites
 import Storage
 import Testing
 
-@Suite("Private questions") struct PrivateMessageTests {
+@Suite("Private messages") struct PrivateMessageTests {
   @Test("A guest asks, the host answers, and each side's unread messages are counted")
   func conversation() async throws {
     let fixture = try await Fixture()

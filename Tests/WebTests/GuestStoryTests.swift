@@ -18,7 +18,7 @@ import Testing
     guest.addresses = try Guest.Addresses(email: "ada@example.org")
     for (sender, isOther) in [("ada@example.org", false), ("Ada@Example.org", false), ("eve@example.org", true)] {
       let story = story(of: guest, from: sender)
-      #expect(story.contains("Answered by mail from <bdi>\(sender)</bdi>"))
+      #expect(story.contains("Answered by email from <bdi>\(sender)</bdi>"))
       #expect(story.contains("not the guest’s address") == isOther, "\(sender)")
     }
     guest.addresses = .none

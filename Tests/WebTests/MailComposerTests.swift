@@ -62,7 +62,7 @@ import Texts
     let mail = try await arrived(message, "without-replies")
     #expect(mail["structure"] == "mixed(alternative(plain,html),ics)" && mail["headers"]?["Reply-To"] == nil)
     #expect(message.calendar?.method == "PUBLISH" && message.calendar?.text.contains("ATTENDEE") == false)
-    #expect(message.text.contains("Replies to this mail aren’t read."))
+    #expect(message.text.contains("Replies to this email aren’t read."))
     #expect(!message.html.contains("<img"))
   }
 

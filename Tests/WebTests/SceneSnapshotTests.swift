@@ -205,7 +205,7 @@ import UserNotificationsUI
     var fields = Self.party
     fields["question"] = nil
     (fields["open"], fields["seats_left"], fields["going"]) = (0, 0, 20)
-    (fields["is_complete"], fields["is_full"]) = ("Everybody has answered.", "All seats are taken.")
+    (fields["is_complete"], fields["is_full"]) = ("Everyone has answered.", "All seats are taken.")
     view.show(news(fields))
     view.say(environment.localized("Sent"))
     let full = lines(of: view)

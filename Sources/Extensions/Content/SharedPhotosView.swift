@@ -107,7 +107,7 @@ extension SharedPhotosView {
     let count = String(facts.hearts)
     heart.accessibilityLabel =
       facts.isLiked
-      ? environment.localized("Likes: %@, yours among them", count) : environment.localized("Likes: %@", count)
+      ? environment.localized("Likes: %@, including yours", count) : environment.localized("Likes: %@", count)
     hearts.set(count)
     hearts.textColor = color
     replies.arrangedSubviews.forEach { $0.removeFromSuperview() }

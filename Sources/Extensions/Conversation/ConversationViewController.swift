@@ -67,7 +67,7 @@ public final class ConversationViewController: UIViewController, UNNotificationC
     guard let conversation, let context = extensionContext else { return }
     var actions = [InviteCategories.reply(environment.strings)]
     if let newest = conversation.newest {
-      actions.append(ConversationAction.heart.offered(newest.hasHeart ? "Take back ❤️" : "❤️", environment.strings))
+      actions.append(ConversationAction.heart.offered(newest.hasHeart ? "Remove ❤️" : "❤️", environment.strings))
     }
     if !conversation.isPrivate {
       actions.append(ConversationAction.mute.offered(conversation.isMuted ? "Unmute" : "Mute", environment.strings))
@@ -118,7 +118,8 @@ public final class ConversationViewController: UIViewController, UNNotificationC
     case (.refused(let sentence), _): card.say(sentence, .systemRed)
     case (.taken, .heart): card.say("")
     case (.taken, .mute):
-      card.say(environment.localized(isMuted ? "No longer muted" : "Muted. You still hear of changes to the event."))
+      card.say(
+        environment.localized(isMuted ? "No longer muted" : "Muted. You’ll still be notified of changes to the event."))
     }
     await facts.read()
   }

@@ -59,7 +59,7 @@ public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate
     case .refused(let sentence):
       await tell(environment.localized("Your answer wasn’t sent"), sentence, suffix: "failed", after: response, center)
     case .taken(let reply) where reply.isWaiting:
-      let sentence = environment.localized("Every seat is taken. The event’s page shows when one becomes yours.")
+      let sentence = environment.localized("All seats are taken. The event page shows when you get one.")
       await tell(environment.localized("You’re on the waitlist"), sentence, suffix: "waiting", after: response, center)
     case .taken: return
     }

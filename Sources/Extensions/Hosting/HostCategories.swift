@@ -13,7 +13,7 @@ public enum HostCategories {
         news, [HostAction.reply, .remind, .openList].map { $0.offered(strings) }, hidden: "News from your guests",
         summary: "%u more updates from your guests"),
       InviteCategories.category(
-        request, [HostAction.admit, .refuse, .openList].map { $0.offered(strings) }, hidden: "Request to join",
+        request, [HostAction.admit, .refuse, .openList].map { $0.offered(strings) }, hidden: "Join request",
         summary: "%u more requests"),
     ]
   }
@@ -37,13 +37,14 @@ enum HostAction: String, CaseIterable {
         identifier: rawValue, title: strings.string(forKey: "Reply"),
         textInputButtonTitle: strings.string(forKey: "Send"),
         textInputPlaceholder: addressee.map { strings.string(forKey: "To %@", arguments: [$0]) }
-          ?? strings.string(forKey: "To everybody"))
+          ?? strings.string(forKey: "To everyone"))
     case .remind: UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Remind the rest"))
-    case .admit: UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Let in"))
+    case .admit: UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Approve"))
     case .refuse:
-      UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Not this time"), options: .destructive)
+      UNNotificationAction(
+        identifier: rawValue, title: strings.string(forKey: "Decline request"), options: .destructive)
     case .openList:
-      UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Open the list"), options: .foreground)
+      UNNotificationAction(identifier: rawValue, title: strings.string(forKey: "Open guest list"), options: .foreground)
     }
   }
 }

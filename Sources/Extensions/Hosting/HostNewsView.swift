@@ -77,7 +77,7 @@ final class HostNewsView: UIStackView {
       switch asking.standing {
       case .requested: ("%@ asks to join", .label)
       case .listed: ("%@ is on the list", Tone.going)
-      case .removed, .blocked: ("%@ was turned down", .secondaryLabel)
+      case .removed, .blocked: ("%@’s request was declined", .secondaryLabel)
       }
     request.set(environment.localized(text, asking.name))
     request.textColor = color
@@ -87,7 +87,7 @@ final class HostNewsView: UIStackView {
     func share(_ part: Int, of whole: Int) -> Double { whole > 0 ? Double(part) / Double(whole) : 0 }
     var lines = [
       ("%@ going", news.going, news.total, Tone.going), ("%@ maybe", news.maybe, news.total, Tone.maybe),
-      ("%@ open", news.open, news.total, Tone.open),
+      ("%@ unanswered", news.open, news.total, Tone.open),
     ]
     if let capacity = news.capacity, let left = news.seatsLeft {
       lines.append(("Seats left: %@", left, capacity, Tone.seats))

@@ -129,7 +129,7 @@ extension ReminderViewController {
       try await UNUserNotificationCenter.current().add(
         request(again: response.notification.request, of: reminder, in: interval, from: now))
     } catch {
-      card.say(environment.localized("Notifications are switched off, so you can’t be reminded again."), .systemRed)
+      card.say(environment.localized("Notifications are turned off, so you can’t be reminded again."), .systemRed)
       return .doNotDismiss
     }
     let minutes = Int(exactly: (interval / 60).rounded()) ?? 0

@@ -20,7 +20,7 @@ public struct Approach: Hashable, Sendable {
       coordinates = try Coordinates(latitude: latitude, longitude: longitude)
       guard Self.accuracies.contains(accuracy) else {
         throw Failure(
-          .outOfRange, "Say how accurate the position is, in metres from 0 to 100,000.", field: "accuracy")
+          .outOfRange, "Send how accurate the location is, from 0 to 100,000 meters.", field: "accuracy")
       }
       self.accuracy = accuracy
       at = now

@@ -68,7 +68,7 @@ extension Arrival {
   ) throws(Failure) {
     try event.requireTravel(of: guest, at: now)
     if let minutes, !Self.minutes.contains(minutes) {
-      throw Failure(.outOfRange, "Say the minutes as a number from 1 to 600.", field: "minutes")
+      throw Failure(.outOfRange, "Enter the minutes as a number from 1 to 600.", field: "minutes")
     }
     let start = earlier?.startedAt ?? now
     let expected = minutes.map { now.adding(seconds: Int64($0) * 60) } ?? earlier?.expectedAt
@@ -114,11 +114,12 @@ extension Event {
     guard now < details.travelTime.upperBound else { throw Failure(.eventOver, "This event is over.") }
     try guest.requireListed()
     guard guest.rsvp.status.mayTravel else {
-      throw Failure(.forbidden, "Say first that you are coming or may come. Then you can say that you are on your way.")
+      throw Failure(
+        .forbidden, "Accept the invitation or answer maybe first. Then you can share that you’re on your way.")
     }
-    guard guest.arrived == 0 else { throw Failure(.tooLate, "You are checked in already.") }
+    guard guest.arrived == 0 else { throw Failure(.tooLate, "You’re already checked in.") }
     guard now >= details.travelTime.lowerBound else {
-      throw Failure(.tooEarly, "You can say that you are on your way from six hours before the event starts.")
+      throw Failure(.tooEarly, "You can share that you’re on your way from six hours before the event starts.")
     }
   }
 
@@ -144,7 +145,7 @@ extension Arrival {
     var minutes = 0
     for digit in numbers.first?.prefix(4) ?? "" { minutes = minutes * 10 + (digit.wholeNumberValue ?? 0) }
     guard numbers.count == 1, Self.minutes.contains(minutes) else {
-      throw Failure(.outOfRange, "Say the minutes as a number from 1 to 600.", field: "minutes")
+      throw Failure(.outOfRange, "Enter the minutes as a number from 1 to 600.", field: "minutes")
     }
     return minutes
   }

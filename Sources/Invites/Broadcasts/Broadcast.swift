@@ -79,7 +79,7 @@ public struct Broadcast: Identifiable, Hashable, Sendable {
   /// Checks that the message still waits for its time.
   /// - Throws: `tooLate` once it is being sent, was sent, or was cancelled or skipped.
   public func requireScheduled() throws(Failure) {
-    guard isScheduled else { throw Failure(.tooLate, "This message is not waiting any more.") }
+    guard isScheduled else { throw Failure(.tooLate, "This message is no longer scheduled.") }
   }
 
   /// Why the message must no longer be sent. Nil when it may be sent.
@@ -118,7 +118,7 @@ extension Broadcast {
     public func due(at now: Timestamp) throws(Failure) -> Timestamp {
       guard let sendAt else { return now.adding(seconds: undoSeconds) }
       guard sendAt > now else {
-        throw Failure(.invalidDate, "Choose a time that is still to come.", field: "sendAt")
+        throw Failure(.invalidDate, "Choose a time in the future.", field: "sendAt")
       }
       guard sendAt <= now.adding(seconds: 366 * 86_400) else {
         throw Failure(.invalidDate, "Choose a time within a year.", field: "sendAt")

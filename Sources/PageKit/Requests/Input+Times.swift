@@ -13,7 +13,7 @@ extension Input {
     if let time = Timestamp(rfc3339: text) { return time }
     guard let wall = LocalTime(text), let time = wall.timestamp(in: timeZone) else {
       throw Failure(
-        .invalidDate, "Write \(name) as a date that exists, like 2026-06-16T19:00 or 2026-06-16T19:00:00-07:00.",
+        .invalidDate, "Enter \(name) as a valid date, like 2026-06-16T19:00 or 2026-06-16T19:00:00-07:00.",
         field: name)
     }
     if let current, ZonedTime(current, timeZone: timeZone).local.localMinute == wall.localMinute { return current }

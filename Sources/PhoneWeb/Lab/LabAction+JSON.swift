@@ -7,7 +7,7 @@ extension UNNotificationAction {
   package static func list(_ value: JSON) throws(JSON.Failure) -> [UNNotificationAction] {
     let elements = try JSON.asArray(value)
     guard elements.count <= LabDefinition.actionLimit else {
-      throw JSON.Failure(.invalidValue, "A category has at most \(LabDefinition.actionLimit) actions.")
+      throw JSON.Failure(.invalidValue, "A category can have at most \(LabDefinition.actionLimit) actions.")
     }
     var actions: [UNNotificationAction] = []
     for (index, element) in elements.enumerated() {

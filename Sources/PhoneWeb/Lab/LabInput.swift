@@ -22,7 +22,7 @@ package struct LabInput: Sendable {
   package static func check(_ payload: [UInt8]) throws(Failure) {
     guard payload.count <= payloadLimit else {
       throw Failure(
-        .bodyTooLarge, "The payload has \(payload.count) bytes; up to \(payloadLimit) can be checked.",
+        .bodyTooLarge, "The payload has \(payload.count) bytes. At most \(payloadLimit) can be checked.",
         field: "payload")
     }
   }

@@ -41,7 +41,7 @@ package struct LabStart {
   private init(shared text: String, collapseID: String) throws {
     guard let bytes = Base64URL.decode(text) else {
       throw Failure(
-        .invalidText, "The payload in the address is damaged: it is not base64url. Copy the whole link.",
+        .invalidText, "The payload in the link is damaged: it isn’t base64url. Copy the whole link.",
         field: "payload")
     }
     try LabInput.check(bytes)

@@ -28,7 +28,7 @@ extension Input {
     case (let latitude?, let longitude?):
       guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
         throw Failure(
-          .outOfRange, "The latitude is -90 to 90 degrees, the longitude -180 to 180.", field: "latitude")
+          .outOfRange, "Latitude must be from -90 to 90 degrees, and longitude from -180 to 180.", field: "latitude")
       }
       return PhoneState.Place(latitude: latitude, longitude: longitude)
     case (_, nil): throw Failure(.missingField, "Enter both latitude and longitude.", field: "longitude")

@@ -114,11 +114,11 @@ package struct PreviewRoutes {
   private static func payload(_ text: String) throws(Failure) -> [UInt8] {
     guard text.utf8.count <= 8 << 10 else {
       throw Failure(
-        .bodyTooLarge, "A payload in an address has at most 8 KB; APNs carries 4096 bytes.", field: "payload")
+        .bodyTooLarge, "A payload in a link can have at most 8 KB. APNs accepts 4096 bytes.", field: "payload")
     }
     guard let bytes = Base64URL.decode(text), !bytes.isEmpty else {
       throw Failure(
-        .invalidText, "The payload in the address is damaged: it is not base64url. Copy the whole link.",
+        .invalidText, "The payload in the link is damaged: it isn’t base64url. Copy the whole link.",
         field: "payload")
     }
     return bytes

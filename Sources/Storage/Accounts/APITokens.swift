@@ -31,7 +31,7 @@ extension Store.Accounts {
         try $0.next(Int.self)
       }
       guard (count ?? 0) < Store.Accounts.apiTokensPerAccount else {
-        throw Failure(.tooMany, "An account has at most 50 API tokens. Revoke one first.", field: "name")
+        throw Failure(.tooMany, "An account can have at most 50 API tokens. Revoke one first.", field: "name")
       }
       let token = APIToken(id: context.identifier(), name: name, createdAt: context.at)
       try transaction.run(

@@ -108,7 +108,7 @@ extension Store.Accounts {
     let token = try await spend(hash, .confirmation, at: now) { transaction, token in
       let taken = "SELECT 1 FROM accounts WHERE email = ? AND id <> ?"
       guard try !transaction.exists(taken, [token.address, token.account.id]) else {
-        throw Failure(.nameTaken, "Another account has this address. Write another.")
+        throw Failure(.nameTaken, "Another account uses this address. Enter a different one.")
       }
       try transaction.endMailedTokens(of: token.account.id, kinds: [.signIn])
       try transaction.run(
@@ -135,7 +135,7 @@ extension Store.Accounts {
 extension Failure {
   /// The link of a mail does not work any more, or never did.
   public static let mailedTokenIsOver = Failure(
-    .wrongToken, "This link has been used, or its time is over. Ask for another one.")
+    .wrongToken, "This link was already used or has expired. Request another one.")
 }
 
 extension Reader {

@@ -117,7 +117,7 @@ extension Transaction {
     guard !sharing.isEmpty else { return }
     guard notifiesGuests else {
       throw Failure(
-        .forbidden, "A guest shares how far away they are. Notify the guests when you change the place.",
+        .forbidden, "A guest is sharing how far away they are, so guests must be notified when you change the place.",
         field: "notifiesGuests")
     }
     changes.unlocated.formUnion(sharing.map(\.guestID))

@@ -197,7 +197,7 @@ extension Reader {
   func requireMessage(_ id: Broadcast.ID, of event: Event.ID) throws -> Broadcast {
     let sql = "SELECT \(BroadcastRow.columns) FROM broadcasts WHERE id = ? AND event_id = ?"
     guard let message = try first(sql, [id, event], { try $0.broadcast() }) else {
-      throw Failure(.notFound, "There is no such message.")
+      throw Failure(.notFound, "This message doesn’t exist.")
     }
     return message
   }
@@ -342,7 +342,7 @@ extension Transaction {
     let waiting = "SELECT COUNT(*) FROM broadcasts WHERE event_id = ? AND due_at IS NOT NULL AND id <> ?"
     let count = try first(waiting, [event.id, id?.rawValue ?? ""]) { try $0.next(Int.self) } ?? 0
     guard count < Broadcast.scheduledLimit else {
-      throw Failure(.tooMany, "Too many messages wait to be sent already. Cancel some of them.")
+      throw Failure(.tooMany, "Too many messages are already scheduled. Cancel some of them.")
     }
     let same = """
       SELECT 1 FROM broadcasts WHERE event_id = ? AND id <> ? AND body = ? AND audience = ? AND words = ?
@@ -356,13 +356,13 @@ extension Transaction {
         now.adding(seconds: -Broadcast.repetitionSeconds),
       ])
     guard !isRepeated else {
-      throw Failure(.editConflict, "The same message to the same guests was just sent, or waits to be.")
+      throw Failure(.editConflict, "The same message to the same guests was just sent, or is already scheduled.")
     }
   }
 
   fileprivate func requireSomebody(in audience: Audience, at event: Event) throws {
     guard try reach(of: audience, at: event.id, naming: 1).count > 0 else {
-      throw Failure(.outOfRange, "Nobody would get this message. Choose other guests.", field: "audience")
+      throw Failure(.outOfRange, "No one would get this message. Choose other guests.", field: "audience")
     }
   }
 }

@@ -84,7 +84,7 @@ extension Store.Devices {
       WHERE devices.id = ? AND ? IN (devices.account_id, sessions.account_id)
       """
     guard let device = try engine.readOnce({ try $0.first(sql, [id, account]) { try $0.device() } }) else {
-      throw Failure(.notFound, "There is no such device.")
+      throw Failure(.notFound, "This device doesn’t exist.")
     }
     return device
   }
@@ -186,7 +186,7 @@ extension Reader {
     let (column, value) = owner.column
     let sql = "SELECT \(DeviceRow.columns) FROM devices WHERE id = ? AND \(column) = ? AND channel <> 'mail'"
     guard let device = try first(sql, [id, value], { try $0.device() }) else {
-      throw Failure(.notFound, "There is no such device.")
+      throw Failure(.notFound, "This device doesn’t exist.")
     }
     return device
   }

@@ -21,7 +21,7 @@ extension Store.Mails {
       let count = try transaction.mailInvitations(
         to: Array(chosen.prefix(Self.batch)), of: event.id, isBulk: chosen.count > 1, dueAt, id, context: context)
       guard count > 0 else {
-        throw Failure(.missingField, "There is nobody left to whom the invitation can be mailed.", field: "guests")
+        throw Failure(.missingField, "There is no one left to email the invitation to.", field: "guests")
       }
       return MailSend(id: id, event: event.id, at: context.at, dueAt: dueAt, count: count)
     }
@@ -49,10 +49,10 @@ extension Store.Mails {
     try await engine.write { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       guard let send = try transaction.mailSend(id, of: event) else {
-        throw Failure(.notFound, "Nothing was sent under this name.")
+        throw Failure(.notFound, "There are no such emails.")
       }
       if send.undoneAt != nil { return send }
-      guard send.canBeUndone(at: now) else { throw Failure(.tooLate, "The mails are on their way.") }
+      guard send.canBeUndone(at: now) else { throw Failure(.tooLate, "The emails have already been sent.") }
       let mine =
         "SELECT notifications.guest_id FROM deliveries JOIN notifications ON notifications.id = notification_id WHERE send_id = ?"
       try transaction.run(

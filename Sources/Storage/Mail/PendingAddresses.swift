@@ -54,12 +54,12 @@ extension Store.Guests {
 extension Failure {
   /// The code is not valid any more, or never was.
   public static let addressCodeIsOver = Failure(
-    .tooLate, "No code is awaited any more: half an hour is over, or it was wrong five times. Write the address again.",
+    .tooLate, "This code has expired, or it was entered wrong five times. Enter the address again.",
     field: "code")
 
   /// The address has received as many mails of this kind as are allowed within an hour.
   static let addressIsAskedTooOften = Failure(
-    .tooManyAttempts, "Three mails have gone to this address within an hour. Wait, and try again.", field: "email",
+    .tooManyAttempts, "We’ve sent three emails to this address within an hour. Wait, and try again.", field: "email",
     retryAfter: 3_600)
 }
 
@@ -106,7 +106,7 @@ extension Transaction {
     try run("UPDATE pending_addresses SET wrong_codes = wrong_codes + 1 WHERE guest_id = ?", [guest])
     let isOver = "SELECT 1 FROM pending_addresses WHERE guest_id = ? AND wrong_codes >= ?"
     guard try exists(isOver, [guest, PendingAddress.wrongCodes]) else {
-      return Failure(.wrongCode, "This is not the code of the latest mail. Look once more.", field: "code")
+      return Failure(.wrongCode, "This isn’t the code from the latest email. Check it and try again.", field: "code")
     }
     try forgetPendingAddress(of: guest)
     return .addressCodeIsOver

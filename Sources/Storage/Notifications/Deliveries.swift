@@ -61,7 +61,7 @@ extension Store.Notifications {
     try await engine.write { transaction in
       let report = try transaction.requireDeliveryReport(id, of: event)
       guard report.progress == .failed || report.progress == .waiting else {
-        throw Failure(.forbidden, "Only what failed or waits can be sent again.")
+        throw Failure(.forbidden, "Only failed or waiting deliveries can be sent again.")
       }
       let sql = """
         SELECT deliveries.deadline > ?, devices.id IS NOT NULL
@@ -73,7 +73,7 @@ extension Store.Notifications {
         (try $0.next(Bool.self), try $0.next(Bool.self), try $0.next(Bool.self))
       }
       guard let (isInTime, isPossible, isReplaced) = found, isPossible else {
-        throw Failure(.forbidden, "The device is gone, or the message was taken back. Send the guest their link.")
+        throw Failure(.forbidden, "The device is gone, or the message was unsent. Send the guest their link.")
       }
       guard !isReplaced else { throw Failure(.forbidden, "A later notification has taken its place.") }
       guard isInTime else { throw Failure(.tooLate, "It’s too late for this to be useful.") }
@@ -146,7 +146,7 @@ extension Reader {
       WHERE deliveries.id = ? AND deliveries.event_id = ?
       """
     guard let report = try first(sql, [id, event], { try $0.deliveryReport() }) else {
-      throw Failure(.notFound, "There is no such delivery.")
+      throw Failure(.notFound, "This delivery doesn’t exist.")
     }
     return report
   }

@@ -85,7 +85,7 @@ extension Transaction {
     }
     // Another host has answered the private question. A reply to it must not go to the thread.
     guard notice.occasion != .question || addressee == .everybody else {
-      throw Failure(.tooLate, "This question was already answered.")
+      throw Failure(.tooLate, "This message was already answered.")
     }
     try comment(text, on: notice.event.id, by: account, context)
     return HostResponse.Outcome(.reply)

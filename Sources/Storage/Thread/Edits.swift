@@ -80,7 +80,7 @@ extension Reader {
   /// - Throws: `notFound`.
   fileprivate func requireEntry(_ sequence: Int, of event: Event.ID) throws -> Activity {
     guard let activity = try activity(sequence, of: event) else {
-      throw Failure(.notFound, "There is no such message.")
+      throw Failure(.notFound, "This message doesn’t exist.")
     }
     return try withReactions([activity], of: event)[0]
   }

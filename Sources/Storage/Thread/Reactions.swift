@@ -28,7 +28,7 @@ extension Reader {
   @discardableResult
   func requirePresentEntry(_ sequence: Int, of event: Event.ID) throws -> Activity {
     guard let activity = try activity(sequence, of: event) else {
-      throw Failure(.notFound, "There is no such message.")
+      throw Failure(.notFound, "This message doesn’t exist.")
     }
     guard activity.deletedAt == nil else { throw Failure(.notFound, "This message was unsent.") }
     return try withReactions([activity], of: event)[0]

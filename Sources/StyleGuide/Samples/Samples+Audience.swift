@@ -15,7 +15,7 @@ extension Samples {
     later.edited = "m1"
     let failed = FormState(
       values: ["text": "Hi", "audience": "matching", "q": "lovelace", "status": "awaiting"],
-      failure: Failure(.invalidDate, "Choose a time that is still to come.", field: "sendAt"))
+      failure: Failure(.invalidDate, "Choose a time in the future.", field: "sendAt"))
     var sent = audiencePage(.fresh, audienceMessages)
     sent.news = audienceMessages.first
     sent.thanks = thanks

@@ -86,7 +86,7 @@ extension Samples {
   }
 
   private static let unclosed = Failure(
-    .unreadableFile, "The quote that opens in line \(12) is never closed.", field: "file")
+    .unreadableFile, "The quote that opens on line \(12) is never closed.", field: "file")
   private static let nameless = Failure(.missingField, "Write something in name.", field: "name")
 
   /// A mail card with a mail in each delivery state.
@@ -170,7 +170,7 @@ extension Samples {
 
   private static let full = Failure(
     .eventFull,
-    "There are not enough free seats. Choose whether \(guest(3).name) comes all the same, or joins the waitlist.",
+    "There aren’t enough free seats. Add \(guest(3).name) anyway, or choose the waitlist.",
     field: "whenFull")
 
   private static var closedGuestsPage: GuestsPage {

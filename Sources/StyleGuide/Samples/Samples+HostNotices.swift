@@ -9,18 +9,18 @@ import UserNotificationsUI
 extension Samples {
   static var hostNoticePages: [(name: String, html: HTML)] {
     let reply = action("reply", "Reply", input: .init(buttonTitle: "Send", placeholder: "To Dorothy Vaughan"))
-    let (remind, list) = (action("remind", "Remind the rest"), action("open-list", "Open the list"))
+    let (remind, list) = (action("remind", "Remind the rest"), action("open-list", "Open guest list"))
     return [
       ("phone-host", hostPage(openHost, [reply, remind, list], push: hostPush(.answers))),
       (
         "phone-host-full",
         hostPage(
-          fullHost, [action("reply", "Reply", input: .init(buttonTitle: "Send", placeholder: "To everybody")), list])
+          fullHost, [action("reply", "Reply", input: .init(buttonTitle: "Send", placeholder: "To everyone")), list])
       ),
       (
         "phone-host-request",
         hostPage(
-          request, [action("admit", "Let in"), action("refuse", "Not this time", isDestructive: true), list],
+          request, [action("admit", "Approve"), action("refuse", "Decline request", isDestructive: true), list],
           push: hostPush(.request))
       ),
     ]
@@ -41,7 +41,7 @@ extension Samples {
     host([
       label("The Bash", size: 17, weight: 600),
       standing([
-        ("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 open", 0.2, open), ("Seats left: 8", 0.4, seats),
+        ("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 unanswered", 0.2, open), ("Seats left: 8", 0.4, seats),
       ]),
       answer("Katherine Johnson (3) is going.", note: "We bring the drum.", "systemGreen"),
       answer("Grace Hopper might come.", "systemIndigo"), answer("Alan Turing can’t come.", "systemRed"),
@@ -53,10 +53,12 @@ extension Samples {
   private static var fullHost: ViewSnapshot {
     host([
       label("The Bash", size: 17, weight: 600),
-      label("Everybody has answered.\nAll seats are taken.", size: 20, weight: 700, color: "systemGreen"),
-      standing([("20 going", 0.8, going), ("3 maybe", 0.12, maybe), ("0 open", 0, open), ("Seats left: 0", 0, seats)]),
+      label("Everyone has answered.\nAll seats are taken.", size: 20, weight: 700, color: "systemGreen"),
+      standing([
+        ("20 going", 0.8, going), ("3 maybe", 0.12, maybe), ("0 unanswered", 0, open), ("Seats left: 0", 0, seats),
+      ]),
       answer("عمر الخيام (2) is going.", note: "إن شاء الله", "systemGreen"),
-      label("Sent to Grace Hopper, for their eyes alone.", size: 17, weight: 600, color: "systemGreen"),
+      label("Sent privately to Grace Hopper.", size: 17, weight: 600, color: "systemGreen"),
     ])
   }
 
@@ -64,7 +66,7 @@ extension Samples {
     host([
       label("The Bash", size: 17, weight: 600), label("Kim asks to join", size: 20, weight: 600),
       standing([
-        ("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 open", 0.2, open), ("Seats left: 8", 0.4, seats),
+        ("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 unanswered", 0.2, open), ("Seats left: 8", 0.4, seats),
       ]),
     ])
   }

@@ -23,7 +23,7 @@ extension Samples {
     waiting[0].mail?.pending = "b•••@example.org"
     waiting[0].mail?.form = FormState(
       values: ["code": "123456"],
-      failure: Failure(.wrongCode, "This is not the code of the latest mail. Look once more.", field: "code"))
+      failure: Failure(.wrongCode, "This isn’t the code from the latest email. Check it and try again.", field: "code"))
     waiting[1].mail?.form = FormState(
       values: ["email": "ana"], failure: Failure.noEmail("ana", field: "email"))
     let quiet = try? Preferences.QuietHours(from: 22 * 60, until: 8 * 60)
@@ -101,7 +101,7 @@ extension Samples {
       SecurityPage.Token(id: "t2", name: "laptop", createdAt: now, lastUsedAt: nil),
     ]
     let wrong = FormState(
-      failure: Failure(.wrongPassphrase, "This is not your passphrase.", field: "currentPassphrase"))
+      failure: Failure(.wrongPassphrase, "This isn’t your passphrase.", field: "currentPassphrase"))
     return [
       (
         "security-mail",

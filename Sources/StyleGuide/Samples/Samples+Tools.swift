@@ -49,7 +49,7 @@ extension Samples {
       recipient: .nobody(
         Failure(
           .suppressedAddress,
-          "Nothing is mailed to \("matt@example.org"): mail to it came back, was called spam, or is not wanted there.")),
+          "No email is sent to \("matt@example.org"). It bounced, was marked as spam, or the recipient unsubscribed.")),
       payload: .init(fields: [.init(name: "payload", value: invitation)], losses: [loss]))
   }
 

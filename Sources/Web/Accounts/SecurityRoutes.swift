@@ -85,7 +85,7 @@ struct SecurityRoutes {
         .passphraseHash
     } catch let failure as Failure where failure.code == .wrongPassphrase {
       throw Failure(
-        .wrongPassphrase, "This is not your passphrase. Check it and try again.", field: field)
+        .wrongPassphrase, "This isn’t your passphrase. Check it and try again.", field: field)
     }
   }
 

@@ -108,7 +108,7 @@ struct ArrivalStatement {
       return
     }
     guard let place = event.details.coordinates else {
-      throw Failure(.forbidden, "The event has no place on the map. Say the minutes instead.")
+      throw Failure(.forbidden, "The event has no place on the map. Enter the minutes instead.")
     }
     try event.requireTravel(of: guest, at: context.at)
     let known = try services.store.arrivals.find(guest.id, at: context.at)

@@ -34,7 +34,7 @@ struct BroadcastRoutes {
 
   private static func id(_ request: Request) throws(Failure) -> Broadcast.ID {
     guard let id = Broadcast.ID(rawValue: request.parameters["message"]) else {
-      throw Failure(.notFound, "There is no such message.")
+      throw Failure(.notFound, "This message doesn’t exist.")
     }
     return id
   }
@@ -169,7 +169,7 @@ struct BroadcastRoutes {
     ) { action in
       try action.finish()
       guard host.event.suggestsThanks(at: now) else {
-        throw Failure(.tooEarly, "Guests are thanked once the event is over.")
+        throw Failure(.tooEarly, "You can thank guests once the event is over.")
       }
       let language = services.site(host.account, request).language
       let draft = try Broadcast.Draft(
@@ -243,7 +243,7 @@ extension Input {
 
   private mutating func group() throws(Failure) -> Audience.Group {
     guard let text = try text("audience") else {
-      throw Failure(.missingField, "Choose whom the message is for.", field: "audience")
+      throw Failure(.missingField, "Choose who gets the message.", field: "audience")
     }
     if let group = Audience.Group(rawValue: text) { return group }
     let names = Audience.Group.allCases.map(\.rawValue).joined(separator: ", ")

@@ -31,7 +31,8 @@ extension Services {
   func guest(scanned text: String, _ host: HostContext) throws -> Guest {
     guard let scanned = ScannedCode(text) else {
       throw Failure(
-        .wrongCode, "This isn’t a check-in code. One has eight letters and digits, like 7KQ2-9XNM.", field: "code")
+        .wrongCode, "This isn’t a check-in code. Check-in codes have eight letters and digits, like 7KQ2-9XNM.",
+        field: "code")
     }
     let attempt = RateLimit.checkInCodes(by: host.account.id)
     try limiter.take(attempt, at: dependencies.now())

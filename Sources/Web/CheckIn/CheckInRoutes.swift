@@ -80,7 +80,7 @@ struct CheckInRoutes {
   private func find(_ request: Request) throws -> Response {
     let host = try HostContext(request, services.access)
     guard let code = request.query["code"] else {
-      throw Failure(.missingField, "Send the check-in code.", field: "code")
+      throw Failure(.missingField, "Enter the check-in code.", field: "code")
     }
     let guest = try services.guest(scanned: code, host)
     if let refusal = guest.checkInRefusal { throw refusal }

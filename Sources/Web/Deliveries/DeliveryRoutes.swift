@@ -40,7 +40,7 @@ struct DeliveryRoutes {
     let progress = name.flatMap(DeliveryReport.Progress.init)
     guard name == nil || progress != nil else {
       throw Failure(
-        .outOfRange, "The progress is waiting, accepted, shown, opened, failed or dropped.", field: "progress")
+        .outOfRange, "The progress must be waiting, accepted, shown, opened, failed or dropped.", field: "progress")
     }
     let page = try notifications.deliveries(
       of: host.event.id, progress: progress, after: request.query["cursor"], limit: try Paging.limit(request))
@@ -52,7 +52,7 @@ struct DeliveryRoutes {
     return try await request.action { action in
       try action.finish(takingNext: true)
       guard let id = Delivery.ID(rawValue: request.parameters["delivery"]) else {
-        throw Failure(.notFound, "There is no such delivery.")
+        throw Failure(.notFound, "This delivery doesn’t exist.")
       }
       let report = try await notifications.sendAgain(id, of: host.event.id, at: services.dependencies.now())
       return try action.answer(

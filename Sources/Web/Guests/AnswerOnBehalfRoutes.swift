@@ -80,7 +80,7 @@ extension Input {
     guard let text = try text(name) else { return nil }
     guard let moment = Timestamp(rfc3339: text) else {
       throw Failure(
-        .invalidDate, "Write \(name) as a date that exists, like 2026-06-16T19:00 or 2026-06-16T19:00:00-07:00.",
+        .invalidDate, "Enter \(name) as a valid date, like 2026-06-16T19:00 or 2026-06-16T19:00:00-07:00.",
         field: name)
     }
     return moment

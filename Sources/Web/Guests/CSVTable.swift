@@ -47,7 +47,7 @@ struct CSVTable: Sendable {
   private init(rows: [Row]) { self.rows = rows }
 
   private static let tooLong = Failure(
-    .tooMany, "This file has more than 10,000 rows, and a guest list holds at most 10,000 people.", field: "file")
+    .tooMany, "This file has more than 10,000 rows, and a guest list can have at most 10,000 people.", field: "file")
 
   var columnCount: Int { rows.reduce(0) { max($0, $1.cells.count) } }
 }
@@ -169,7 +169,7 @@ private struct CSVReader {
       bytes.append(byte)
       try requireShort(bytes, start)
     }
-    throw Failure(.unreadableFile, "The quote that opens in line \(start) is never closed.", field: "file")
+    throw Failure(.unreadableFile, "The quote that opens on line \(start) is never closed.", field: "file")
   }
 
   private func isLineFeed(at index: Int) -> Bool { index < text.count && text[index] == Self.lineFeed }
@@ -177,7 +177,7 @@ private struct CSVReader {
   private func requireShort(_ bytes: [UInt8], _ start: Int) throws(Failure) {
     guard bytes.count <= CSVTable.cellLimit else {
       throw Failure(
-        .unreadableFile, "A cell in line \(start) never ends. Is a quote missing?", field: "file")
+        .unreadableFile, "A cell on line \(start) never ends. Is a quote missing?", field: "file")
     }
   }
 }

@@ -195,7 +195,7 @@ extension ColumnMapping {
       limit = try PastedGuest.partyLimit(bringing: bringing, field: "plusOnes")
     } else if let people = try number(.people, in: cells) {
       guard RSVP.partySizeRange.contains(people) else {
-        throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "people")
+        throw Failure(.outOfRange, "A party can have 1 to 20 people.", field: "people")
       }
       limit = people
     }

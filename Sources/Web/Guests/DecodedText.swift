@@ -30,7 +30,7 @@ package struct DecodedText: Sendable {
     if let place = bytes.firstIndex(of: 0) {
       let line = bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1
       throw Failure(
-        .unreadableFile, "Line \(line) contains a NUL character, which is not text. Save the file as CSV in UTF-8.",
+        .unreadableFile, "Line \(line) contains a NUL character, which isn’t text. Save the file as CSV in UTF-8.",
         field: "file")
     }
     guard MarkRun.isBounded(String(decoding: bytes, as: UTF8.self)) else {

@@ -146,7 +146,7 @@ extension ImportRoutes {
         table, choice.mapping, known: try services.store.guests.known(at: host.event.id),
         takesSameNames: choice.takesSameNames, serverAddresses: services.serverAddresses)
       guard try hasRoom(for: plan, host.event) else {
-        throw Failure(.tooMany, "With these, the list would have more than 10,000 guests.", field: "file")
+        throw Failure(.tooMany, "The list would then have more than 10,000 guests.", field: "file")
       }
       let added = try await invite(plan.newcomers, host, upload: name, choice)
       return answer(added, plan, to: host)

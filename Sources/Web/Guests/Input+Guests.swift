@@ -54,7 +54,7 @@ extension Input {
   private mutating func guestLine(field: String) throws(Failure) -> PastedGuest {
     let limit = try integer("partyLimit")
     guard limit.map(RSVP.partySizeRange.contains) ?? true else {
-      throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "partyLimit")
+      throw Failure(.outOfRange, "A party can have 1 to 20 people.", field: "partyLimit")
     }
     return PastedGuest(
       name: try Guest.name(try sentText("name") ?? "", field: field),

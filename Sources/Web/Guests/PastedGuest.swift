@@ -72,7 +72,7 @@ extension PastedGuest {
 
   static func requireFew(_ count: Int) throws(Failure) {
     guard count <= Event.invitationsAtOnce.upperBound else {
-      throw Failure(.tooMany, "Invite at most 500 at a time.", field: "names")
+      throw Failure(.tooMany, "Invite at most 500 people at a time.", field: "names")
     }
   }
 
@@ -112,7 +112,7 @@ extension PastedGuest {
     isNameGuessed = name.isEmpty && !(email.isEmpty && phone.isEmpty)
     if isNameGuessed { name = email.isEmpty ? phone : Self.name(of: email) }
     if name.isEmpty, words.count != nil {
-      throw Failure(.missingField, "“\(draft.name)” has no name. Write one before it, like Ana +2.", field: field)
+      throw Failure(.missingField, "“\(draft.name)” has no name. Enter one before it, like Ana +2.", field: field)
     }
     self.name = try Guest.name(name, field: field)
     // A second phone number or mail address is kept as a note.

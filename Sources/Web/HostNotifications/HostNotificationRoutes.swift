@@ -91,7 +91,7 @@ struct HostNotificationRoutes {
       guard let id,
         try await notifications.note(
           shown: shown, opened: opened, id, of: access.id, at: services.dependencies.now())
-      else { throw Failure(.notFound, "There is no such delivery of this notification.", field: "delivery") }
+      else { throw Failure(.notFound, "This notification has no such delivery.", field: "delivery") }
       return .noContent
     }
   }

@@ -66,7 +66,7 @@ struct LabSendRoutes {
       let target: Target
       switch earlier.target {
       case .device(let id, _):
-        guard let id else { throw Failure(.notFound, "There is no such device.", field: "device") }
+        guard let id else { throw Failure(.notFound, "This device doesn’t exist.", field: "device") }
         target = .device(try devices.find(id, ofHost: host.id))
       case .app: target = .app(try APNsRequest(earlier))
       }
@@ -101,7 +101,7 @@ struct LabSendRoutes {
     let owners = [try services.access.caller(of: request).deviceOwner, .account(host.id)].compactMap { $0 }
     let known = try owners.flatMap { try devices.list(of: $0) }
     guard let device = known.first(where: { $0.id.rawValue == name }) else {
-      throw Failure(.notFound, "There is no such device.", field: "device")
+      throw Failure(.notFound, "This device doesn’t exist.", field: "device")
     }
     return device
   }
@@ -113,7 +113,7 @@ struct LabSendRoutes {
         endpoint: endpoint, p256dh: publicKey, auth: authSecret, services: services.pushServices)
       guard let subscription, let keys = services.pushKeys.find(keyID) else {
         throw Failure(
-          .invalidSubscription, "The browser has given up this subscription. Subscribe again.", field: "device")
+          .invalidSubscription, "This subscription is no longer valid. Subscribe again.", field: "device")
       }
       return try await services.push(payload, to: subscription, signedBy: keys, in: language)
     case .apns:
@@ -122,7 +122,7 @@ struct LabSendRoutes {
         id: context.identifier(), payload: payload, collapseID: "by-hand", guestID: nil, device: device,
         language: language, attempt: 1, deadline: context.at.adding(seconds: 300))
       return try await send(APNsRequest(payload, delivery))
-    case .mail: throw Failure(.notFound, "There is no such device.", field: "device")
+    case .mail: throw Failure(.notFound, "This device doesn’t exist.", field: "device")
     }
   }
 
@@ -177,7 +177,7 @@ extension Input {
   fileprivate mutating func push(_ file: APNsFile, _ settings: APNsSettings?) throws(Failure) -> APNsRequest {
     guard let settings else { throw .noKey }
     guard let token = DeviceToken(try requiredText("token")) else {
-      throw Failure(.invalidDeviceToken, "A device token is 1 to 256 bytes in hexadecimal.", field: "token")
+      throw Failure(.invalidDeviceToken, "A device token must be 1 to 256 bytes in hexadecimal.", field: "token")
     }
     let type = try value("pushType", PushType.init(rawValue:)) ?? .alert
     guard let topic = try text("topic") ?? file.bundleIdentifier.flatMap(type.topic) else {
@@ -185,11 +185,12 @@ extension Input {
     }
     guard topic.utf8.count <= APNsRequest.topicLimit, topic.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw Failure(
-        .outOfRange, "A topic is the name of an app, such as com.example.party, of at most 255 bytes.", field: "topic")
+        .outOfRange, "A topic must be an app’s bundle ID, such as com.example.party, of at most 255 bytes.",
+        field: "topic")
     }
     let collapseID = try text("collapseID")
     guard collapseID.map({ $0.utf8.count <= APNsRequest.collapseIDLimit }) ?? true else {
-      throw Failure(.outOfRange, "A collapse ID is at most 64 bytes long.", field: "collapseID")
+      throw Failure(.outOfRange, "A collapse ID can have at most 64 bytes.", field: "collapseID")
     }
     let number = try integer("priority")
     let priority = number.flatMap(PushType.Priority.init(rawValue:))
@@ -206,7 +207,7 @@ extension Input {
   private mutating func value<Value>(_ name: String, _ make: (String) -> Value?) throws(Failure) -> Value? {
     guard let text = try text(name) else { return nil }
     guard let value = make(text) else {
-      throw Failure(.outOfRange, "This is none of the values that APNs knows.", field: name)
+      throw Failure(.outOfRange, "APNs doesn’t know this value.", field: name)
     }
     return value
   }
@@ -214,5 +215,5 @@ extension Input {
 
 extension Failure {
   fileprivate static let noKey = Failure(
-    .invalidDeviceToken, "This server has no key of APNs, and sends to browsers alone.", field: "token")
+    .invalidDeviceToken, "This server has no APNs key, so it only sends to browsers.", field: "token")
 }

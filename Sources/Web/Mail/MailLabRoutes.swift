@@ -140,12 +140,12 @@ extension MailLabRoutes {
     guard !bytes.isEmpty else { throw .blank("mail") }
     guard bytes.count <= MailLinter.sizeLimit else {
       throw Failure(
-        .bodyTooLarge, "The mail has \(bytes.count) bytes; up to \(MailLinter.sizeLimit) are sent.", field: "mail")
+        .bodyTooLarge, "The email has \(bytes.count) bytes. The limit is \(MailLinter.sizeLimit).", field: "mail")
     }
     guard let mail = ReaddressedMail(bytes) else {
       throw Failure(
         .unreadableFile,
-        "This is no mail: it has no headers. Begin with lines such as From: and Subject:, then an empty line.",
+        "This isn’t an email: it has no headers. Begin with lines such as From: and Subject:, then an empty line.",
         field: "mail")
     }
     return mail
@@ -173,12 +173,12 @@ extension Services {
     guard let address = MailAddress(try store.accounts.email(of: host.id).confirmed) else {
       throw Failure(
         .unconfirmedAddress,
-        "You have no confirmed mail address. Write one in your settings, and follow the link that is mailed to it.")
+        "You have no confirmed email address. Enter one in your settings, and open the link that we send to it.")
     }
     guard try store.mails.suppression(of: address.description) == nil else {
       throw Failure(
         .suppressedAddress,
-        "Nothing is mailed to \(address.description): mail to it came back, was called spam, or is not wanted there.")
+        "No email is sent to \(address.description). It bounced, was marked as spam, or the recipient unsubscribed.")
     }
     return address
   }

@@ -89,7 +89,7 @@ private struct PayloadFacts {
     guard [content.title, content.subtitle, content.displayedBody].contains(where: \.isSaying) else {
       throw Failure(
         .missingField,
-        "The payload shows nothing, so there is nothing to mail: give its alert a title, a subtitle or a body.",
+        "The payload shows nothing, so there is nothing to email. Give its alert a title, a subtitle or a body.",
         field: "payload")
     }
   }

@@ -35,7 +35,7 @@ struct UnsubscribeRoutes {
 
   private func page(_ request: Request, _ guest: Guest, _ address: String) throws -> UnsubscribePage {
     guard let event = try services.store.events.find(guest.eventID) else {
-      throw Failure(.notFound, "This link belongs to no mail.")
+      throw Failure(.notFound, "This link doesn’t belong to an email.")
     }
     return UnsubscribePage(
       site: services.site(nil, request), event: event, action: "/unsubscribe/\(request.parameters["token"])",
@@ -50,7 +50,7 @@ struct UnsubscribeRoutes {
       let address = try services.store.mails.addresses(of: guest).first(where: {
         isEqualInConstantTime(services.secret.unsubscribeToken(id, at: $0), token)
       })
-    else { throw Failure(.notFound, "This link belongs to no mail.") }
+    else { throw Failure(.notFound, "This link doesn’t belong to an email.") }
     return (guest, address)
   }
 }

@@ -37,13 +37,13 @@ extension Failure {
     case .tooLong(.sound, let limit):
       Failure(.recordingTooLong, "Voice messages can be up to \(limit / 60) minutes long.", field: field)
     case .tooManyPixels, .tooCostly:
-      Failure(.outOfRange, "This video is too large to be prepared. Choose a smaller one.", field: field)
+      Failure(.outOfRange, "This video is too large to process. Choose a smaller one.", field: field)
     case .overloaded, .interrupted:
-      Failure(.overloaded, "Many videos are being prepared. Try again in a minute.", field: field, retryAfter: 60)
+      Failure(.overloaded, "Many videos are being processed. Try again in a minute.", field: field, retryAfter: 60)
     case .toolMissing(_, package: "ffmpeg"):
       Failure(
         .recordingsUnavailable,
-        "This server can’t take videos or sounds yet. Its administrator has to install FFmpeg.", field: field)
+        "This server can’t accept videos or voice messages yet. Its administrator has to install FFmpeg.", field: field)
     case .storageFull, .toolMissing, .failed: Failure(error, field: field)
     }
   }
@@ -52,7 +52,7 @@ extension Failure {
   static func unsupported(field: String) -> Failure {
     Failure(
       .unsupportedMedia,
-      "This file type isn’t supported. Choose a photo (JPEG, PNG, GIF, WebP, HEIC), a video (MP4, MOV, WebM) or a sound (M4A, MP3, WAV, Ogg).",
+      "This file type isn’t supported. Choose a photo (JPEG, PNG, GIF, WebP, HEIC), a video (MP4, MOV, WebM) or a voice message (M4A, MP3, WAV, Ogg).",
       field: field)
   }
 }

@@ -26,17 +26,17 @@ struct AppInput {
   func registration(name: String, _ settings: APNsSettings?) throws(Failure) -> DeviceRegistration {
     guard let settings else {
       throw Failure(
-        .invalidDeviceToken, "This server has no key of APNs, and sends to browsers alone.", field: "apns")
+        .invalidDeviceToken, "This server has no APNs key, so it only sends to browsers.", field: "apns")
     }
     guard settings.topics.contains(topic) else {
-      throw Failure(.invalidDeviceToken, "This server does not send to this app.", field: "apns/topic")
+      throw Failure(.invalidDeviceToken, "This server doesn’t send to this app.", field: "apns/topic")
     }
     guard let environment = environment.map(APNsEnvironment.init(rawValue:)) ?? settings.environment else {
-      throw Failure(.outOfRange, "The environment is production or sandbox.", field: "apns/environment")
+      throw Failure(.outOfRange, "The environment must be production or sandbox.", field: "apns/environment")
     }
     guard let token = DeviceToken(token) else {
       throw Failure(
-        .invalidDeviceToken, "A device token is 1 to 256 bytes in hexadecimal.", field: "apns/token")
+        .invalidDeviceToken, "A device token must be 1 to 256 bytes in hexadecimal.", field: "apns/token")
     }
     return DeviceRegistration(
       address: .apns(token: token.description, topic: topic), service: APNsServers.host(environment), name: name)

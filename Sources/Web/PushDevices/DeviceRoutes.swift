@@ -125,7 +125,7 @@ struct DeviceRoutes {
   /// authorizes the report.
   private func noteReceipt(_ request: Request) async throws -> Response {
     guard let notice = try services.access.credential(request.parameters["token"], request)?.notification else {
-      throw Failure(.wrongToken, "This token belongs to no notification.")
+      throw Failure(.wrongToken, "This token doesn’t belong to a notification.")
     }
     return try await request.action(requiresBody: true) { action in
       let id = Delivery.ID(rawValue: try action.input.requiredText("delivery"))
@@ -139,7 +139,7 @@ struct DeviceRoutes {
           false
         }
       guard isKnown else {
-        throw Failure(.notFound, "There is no such delivery of this notification.", field: "delivery")
+        throw Failure(.notFound, "This notification has no such delivery.", field: "delivery")
       }
       return .noContent
     }
@@ -156,7 +156,7 @@ struct DeviceRoutes {
 
   private func id(_ request: Request) throws -> Device.ID {
     guard let id = Device.ID(rawValue: request.parameters["id"]) else {
-      throw Failure(.notFound, "There is no such device.")
+      throw Failure(.notFound, "This device doesn’t exist.")
     }
     return id
   }
@@ -215,7 +215,8 @@ extension Input {
       let auth = keys?["auth"]?.string
     else {
       throw Failure(
-        .invalidSubscription, "A subscription has an endpoint, and keys p256dh and auth.", field: "subscription")
+        .invalidSubscription, "A subscription must have an endpoint and the keys p256dh and auth.",
+        field: "subscription")
     }
     do {
       return try PushSubscription(endpoint: endpoint, p256dh: p256dh, auth: auth, services: services)
@@ -231,22 +232,22 @@ extension Failure {
       switch error {
       case .malformedEndpoint, .endpointTooLong:
         Failure(
-          .invalidSubscription, "The endpoint is not an https address of a push service.",
+          .invalidSubscription, "The endpoint isn’t the HTTPS address of a push service.",
           field: "subscription/endpoint")
       case .removedEndpoint:
         Failure(
-          .invalidSubscription, "The browser has given up this subscription. Subscribe again.",
+          .invalidSubscription, "This subscription is no longer valid. Subscribe again.",
           field: "subscription/endpoint")
       case .unknownService:
         Failure(
           .invalidSubscription,
-          "This server sends to the push services of the usual browsers. PARTYLINE_PUSH_SERVICES adds others.",
+          "This server only sends to the push services of common browsers. Add others with PARTYLINE_PUSH_SERVICES.",
           field: "subscription/endpoint")
       case .invalidKey:
         Failure(
-          .invalidSubscription, "The key p256dh is no point of P-256 in base64.", field: "subscription/keys/p256dh")
+          .invalidSubscription, "The key p256dh isn’t a P-256 point in base64.", field: "subscription/keys/p256dh")
       case .invalidSecret:
-        Failure(.invalidSubscription, "The secret auth is not 16 bytes in base64.", field: "subscription/keys/auth")
+        Failure(.invalidSubscription, "The secret auth isn’t 16 bytes in base64.", field: "subscription/keys/auth")
       }
   }
 }

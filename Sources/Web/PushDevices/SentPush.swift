@@ -83,7 +83,7 @@ extension Services {
     } catch let error as JSON.Failure {
       throw Failure(error)
     } catch is WebPushMessage.TooLarge {
-      throw Failure(.bodyTooLarge, "The payload’s title is longer than browsers take.", field: "payload")
+      throw Failure(.bodyTooLarge, "The payload’s title is too long for browsers.", field: "payload")
     }
     let answer = await pushClient.send(message, to: subscription, signedBy: keys)
     return SentPush(

@@ -45,7 +45,7 @@ enum ArrivalResponder: GuestResponder {
     guard let traveller = response.credential.notification?.details.traveller,
       let name = try services.store.guests.find(traveller)?.name
     else {
-      throw Failure(.notFound, "There is nobody on the way whom you could answer.", field: "userText")
+      throw Failure(.notFound, "There is no one on the way to reply to.", field: "userText")
     }
     let words = try GuestResponse(comment: text).comment ?? ""
     let mention = "@\(name)"

@@ -56,7 +56,7 @@ struct ConversationActions {
   }
 
   private func message(_ number: Int?) throws -> Int {
-    let missing = Failure(.notFound, "There is no such message.")
+    let missing = Failure(.notFound, "This message doesn’t exist.")
     let (event, threads) = (invitation.event, services.store.threads)
     let found =
       if let number {

@@ -24,7 +24,7 @@ extension Access {
     if let named = Secret.hostNotification(inToken: name) {
       guard let told = try store.notifications.hostToldBy(named) else { throw Self.missing }
       guard isEqualInConstantTime(secret.hostToken(named, of: told), name) else {
-        throw Failure(.wrongToken, "This token belongs to no notification.")
+        throw Failure(.wrongToken, "This token doesn’t belong to a notification.")
       }
       id = named
     } else {

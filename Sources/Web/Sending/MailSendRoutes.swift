@@ -63,7 +63,7 @@ struct MailSendRoutes {
     return try await request.action(refused: { try SendRoutes(services: services).page(refused: $0, host) }) { action in
       try action.finish()
       guard let id = MailSend.ID(rawValue: request.parameters["send"]) else {
-        throw Failure(.notFound, "Nothing was sent under this name.")
+        throw Failure(.notFound, "There are no such emails.")
       }
       _ = try await services.store.mails.undo(
         id, at: host.event.id, by: host.account, now: services.dependencies.now())
@@ -131,7 +131,8 @@ extension Services {
   /// - Throws: `notFound` on a server without a relay.
   func requireMail() throws(Failure) -> MailService {
     guard let mail else {
-      throw Failure(.notFound, "This server sends no mail: whoever runs it can set PARTYLINE_MAIL_RELAY.")
+      throw Failure(
+        .notFound, "This server can’t send email. Its administrator can turn it on with PARTYLINE_MAIL_RELAY.")
     }
     return mail
   }

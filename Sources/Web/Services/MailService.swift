@@ -65,5 +65,5 @@ package final class MailService: Sendable {
 extension Failure {
   /// The failure when a mail that a person waits for cannot be sent now, because the hourly limit is reached.
   static let hourIsFull = Failure(
-    .tooManyAttempts, "This server has sent all the mails it may send in an hour.", retryAfter: 600)
+    .tooManyAttempts, "This server has reached its limit of emails per hour.", retryAfter: 600)
 }

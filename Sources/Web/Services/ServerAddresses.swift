@@ -13,7 +13,7 @@ struct ServerAddresses: Sendable {
     let mailbox = Self.mailbox(address)
     guard all.contains(where: { Self.mailbox($0) == mailbox }) else { return }
     throw Failure(
-      .invalidText, "“\(email)” is an address of this server. Write the guest’s own.", field: field)
+      .invalidText, "“\(email)” is one of this server’s addresses. Enter the guest’s own.", field: field)
   }
 
   private static func mailbox(_ address: MailAddress) -> String {

@@ -51,7 +51,7 @@ extension Input {
       $0.utf8.count == 2 && $0.utf8.allSatisfy { (48...57).contains($0) } ? Int($0) : nil
     }
     guard (2...3).contains(parts.count), numbers.count == parts.count, numbers[0] < 24, numbers[1] < 60 else {
-      throw Failure(.invalidDate, "Write \(name) as a time of day, like 22:00.", field: name)
+      throw Failure(.invalidDate, "Enter \(name) as a time of day, like 22:00.", field: name)
     }
     return numbers[0] * 60 + numbers[1]
   }

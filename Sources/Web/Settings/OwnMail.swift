@@ -92,7 +92,7 @@ struct OwnMailRoutes {
   private func confirm(_ input: inout Input, by guest: Guest) async throws -> Guest {
     let email = try input.text("email").map { try Guest.Addresses.email(in: $0) }
     guard let code = AddressCode(try input.requiredText("code")) else {
-      throw Failure(.invalidText, "The code has six digits.", field: "code")
+      throw Failure(.invalidText, "Enter all six digits of the code.", field: "code")
     }
     try input.finish()
     return try await services.store.guests.confirmEmail(

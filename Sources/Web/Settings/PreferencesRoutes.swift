@@ -49,7 +49,7 @@ struct PreferencesRoutes {
     let token = request.parameters["token"]
     guard let id = Secret.guest(inMailToken: token), let guest = try services.store.guests.find(id),
       isEqualInConstantTime(token, services.secret.settingsToken(guest)), guest.listStatus == .listed
-    else { throw Failure(.notFound, "This link has ended. Open the one in your latest mail.") }
+    else { throw Failure(.notFound, "This link no longer works. Open the one in your latest email.") }
     return try services.store.guests.united(with: guest, knowingAt: now)
   }
 

@@ -61,7 +61,7 @@ struct EntryRoutes {
   /// - Throws: `notFound` for a value that is not a number, or for an entry that the member may not see.
   private func number(_ request: Request, _ member: ThreadMember) throws -> Int {
     guard let number = Int(request.parameters["sequence"]), number > 0 else {
-      throw Failure(.notFound, "There is no such message.")
+      throw Failure(.notFound, "This message doesn’t exist.")
     }
     try services.requireVisible(of: number, member)
     return number

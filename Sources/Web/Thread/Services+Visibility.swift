@@ -7,7 +7,7 @@ extension Services {
       let activity = try store.threads.activity(sequence, of: member.event.id)
     else { return }
     guard member.event.shown(activity, to: viewer) != nil else {
-      throw Failure(.notFound, "There is no such message.")
+      throw Failure(.notFound, "This message doesn’t exist.")
     }
   }
 }

@@ -50,7 +50,9 @@ struct ThreadRoutes {
       let replyTo = try action.input.integer("replyTo")
       let upload = action.input.uploads.first { $0.fieldName == "photo" && $0.size > 0 }
       try action.finish()
-      guard let upload else { throw Failure(.missingField, "Choose a photo, a video or a sound.", field: "photo") }
+      guard let upload else {
+        throw Failure(.missingField, "Choose a photo, a video or a voice message.", field: "photo")
+      }
       // A repeated request returns the first result here, before the checks below see what that request changed, and
       // before the work of decoding.
       let idempotencyKey = action.idempotencyKey

@@ -175,9 +175,9 @@ struct Talk {
       #expect(try await talk.newest()?["hearts"] == 0)
       let opening = try await talk.phone.open()
       let loved = try await talk.phone.respond(in: opening, "heart", key: "a").json["expandedHTML"]?.string
-      #expect(loved?.contains("message-heart-own") == true && loved?.contains("Take back ❤️") == true)
+      #expect(loved?.contains("message-heart-own") == true && loved?.contains("Remove ❤️") == true)
       let muted = try await talk.phone.respond(in: opening, "mute", key: "b").json["expandedHTML"]?.string
-      #expect(muted?.contains("Muted. You still hear of changes to the event.") == true)
+      #expect(muted?.contains("Muted. You’ll still be notified of changes to the event.") == true)
       #expect(muted?.contains("Unmute") == true)
       let preferences = "/api/v1/invitations/\(talk.party.guests[0].token)/preferences"
       #expect(try await server.get(preferences).json["attention"] == "muted")

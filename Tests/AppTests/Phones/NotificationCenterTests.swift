@@ -48,7 +48,7 @@ struct NotificationCenterTests {
   @Test(
     "says what came and no word of it where previews are hidden",
     arguments: [
-      ("en", "News of an event and New messages"), ("de", "Neues zu einem Event und Neue Nachrichten"),
+      ("en", "Event update and New messages"), ("de", "Neues zu einem Event und Neue Nachrichten"),
       ("es", "Novedades de un evento y Mensajes nuevos"), ("fr", "Du nouveau sur un événement et Nouveaux messages"),
     ])
   func hidden(language: String, text: String) async throws {

@@ -126,7 +126,7 @@ struct PhotoNotificationTests {
       try await gallery.heart(by: 1)
       try await shows("Likes: 1")
       _ = try await gallery.respond("like")
-      try await shows("Likes: 2, yours among them")
+      try await shows("Likes: 2, including yours")
       let photo = try await gallery.party.activities().last?["sequence"] ?? .null
       _ = try await server.post(
         "/api/v1/invitations/\(gallery.party.guests[1].token)/comments", ["text": "Wow", "replyTo": photo])

@@ -59,7 +59,7 @@ struct CalendarReplyTests {
     #expect(reply.answering(["dee@example.org"]) == nil)
   }
 
-  @Test("An attendee whose address is no mail address is known by the parameter EMAIL")
+  @Test("An attendee whose address is no email address is known by the parameter EMAIL")
   func emailParameter() throws {
     let attendee = "ATTENDEE;EMAIL=bo@example.org;PARTSTAT=ACCEPTED:urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
     #expect(try reply(Fixtures.reply(attendees: [attendee])).attendees.map(\.address) == ["bo@example.org"])

@@ -30,6 +30,6 @@ struct HostSceneNetwork: Network {
   }
 
   private static let sentences = [
-    "remind": "You reminded 4 guests.", "admit": "Kim is on the list.", "refuse": "Kim was turned down.",
+    "remind": "You reminded 4 guests.", "admit": "Kim is on the list.", "refuse": "Kim’s request was declined.",
   ]
 }

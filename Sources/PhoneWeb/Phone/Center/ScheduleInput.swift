@@ -25,7 +25,7 @@ package struct ScheduleInput: Sendable {
     identifier = try input.text("identifier") ?? "local-\(Random.token().prefix(8))"
     // The identifier becomes part of URLs.
     guard (1...64).contains(identifier.utf8.count), !identifier.utf8.contains(where: { $0 < 0x20 || $0 == 0x2f }) else {
-      throw Failure(.outOfRange, "An identifier has 1 to 64 bytes and no slash.", field: "identifier")
+      throw Failure(.outOfRange, "An identifier must have 1 to 64 bytes and no slash.", field: "identifier")
     }
     content = try Self.content(&input)
     triggers = try Self.triggers(&input, now)
@@ -50,7 +50,7 @@ package struct ScheduleInput: Sendable {
     content.sound = .default
     if let badge = try input.integer("badge") {
       guard (0...9999).contains(badge) else {
-        throw Failure(.outOfRange, "A badge is 0 to 9999; 0 removes it.", field: "badge")
+        throw Failure(.outOfRange, "A badge must be 0 to 9999. 0 removes it.", field: "badge")
       }
       content.badge = NSNumber(value: badge)
     }
@@ -100,7 +100,7 @@ extension ScheduleInput {
     let interval = seconds ?? Double(max(5, shortest))
     guard (Double(shortest)...longest).contains(interval) else {
       throw Failure(
-        .outOfRange, "Schedule a notification \(shortest) seconds to a year ahead.", field: "seconds")
+        .outOfRange, "Schedule a notification from \(shortest) seconds to a year ahead.", field: "seconds")
     }
     return UNTimeIntervalNotificationTrigger(timeInterval: interval, repeats: repeats)
   }
@@ -112,7 +112,7 @@ extension ScheduleInput {
       throw Failure(.missingField, "Choose a date and a time.", field: "date")
     }
     guard let time = LocalTime(text) else {
-      throw Failure(.invalidDate, "Write date as a date that exists, like 2026-06-16T19:00.", field: "date")
+      throw Failure(.invalidDate, "Enter date as a valid date, like 2026-06-16T19:00.", field: "date")
     }
     return time
   }
