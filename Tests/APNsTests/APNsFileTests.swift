@@ -7,7 +7,7 @@ import Testing
 @Suite("Files for the Simulator")
 struct APNsFileTests {
   @Test(
-    "The app's name comes off, the rest stays as it was written",
+    "Reading removes the app's name and leaves the rest as it was written",
     arguments: [
       (#"{"Simulator Target Bundle":"com.example.party","aps":{"alert":"x"}}"#, #"{"aps":{"alert":"x"}}"#),
       (
@@ -28,7 +28,7 @@ struct APNsFileTests {
   }
 
   @Test(
-    "Writing and reading again gives the same bytes of payload",
+    "Writing and reading a file again returns the same payload bytes",
     arguments: [
       #"{"aps":{"alert":"x"}}"#, "{\n\t\"aps\" : {},\n\t\"b\" : 1.50\n}\n", "{}", "{ }", #" {"aps":{}} "#,
     ])
@@ -41,14 +41,14 @@ struct APNsFileTests {
     }
   }
 
-  @Test("A new file looks like the payload that it was made from")
+  @Test("A new file is formatted like the payload that it was made from")
   func formatting() throws {
     let file = try APNsFile(payload: Array("{\n  \"aps\": {}\n}".utf8), bundleIdentifier: "com.example.party")
     let expected = "{\n  \"Simulator Target Bundle\": \"com.example.party\",\n  \"aps\": {}\n}"
     #expect(String(decoding: file.bytes, as: UTF8.self) == expected)
   }
 
-  @Test("What is no object, or names the app otherwise, is refused with its place")
+  @Test("A file that is no object, or whose bundle identifier is no string, is refused with its position")
   func refused() {
     for (text, pointer) in [
       ("[]", ""), (#"{"Simulator Target Bundle":1}"#, "/Simulator Target Bundle"),

@@ -9,7 +9,7 @@ struct HostilePayloadTests {
     #expect(throws: JSON.Failure.self) { try Payload(decoding: text.utf8) }
   }
 
-  @Test("100,000 levels, open or closed, of arrays or objects")
+  @Test("100,000 levels of open or closed arrays or objects")
   func deep() {
     let levels = 100_000
     for (open, close) in [("[", "]"), (#"{"a":"#, "}"), (#"[{"a":"#, "}]")] {
@@ -24,7 +24,7 @@ struct HostilePayloadTests {
   }
 
   @Test(
-    "Numbers that no double holds, or longer than 64 digits",
+    "Numbers that a double cannot hold, or with more than 64 digits",
     arguments: [
       "1e400", "-1e400", "1e99999999999999999999", String(repeating: "9", count: 400),
       "0." + String(repeating: "3", count: 400), "1e-" + String(repeating: "0", count: 400),
@@ -35,14 +35,14 @@ struct HostilePayloadTests {
     }
   }
 
-  @Test("A badge that 64 bits do not hold")
+  @Test("A badge that does not fit in 64 bits")
   func hugeBadge() {
     let failure = refusal(#"{"aps":{"badge":12345678901234567890}}"#)
     #expect(failure?.kind == .numberOutOfRange)
     #expect(failure?.pointer == "/aps/badge")
   }
 
-  @Test("Duplicate keys at every level, however they are spelled")
+  @Test("Duplicate keys at every level, in every spelling")
   func duplicates() {
     for (text, pointer) in [
       (#"{"aps":{},"aps":{}}"#, "/aps"), (#"{"aps":{"badge":1,"b\u0061dge":1}}"#, "/aps/badge"),
@@ -55,7 +55,7 @@ struct HostilePayloadTests {
     }
   }
 
-  @Test("A byte that is not UTF-8, in every position of a payload")
+  @Test("A byte that is not UTF-8, at every position of a payload")
   func invalidUTF8() {
     let original = Array(#"{"aps":{"alert":{"title":"The"},"k":[1,true]},"x":"y"}"#.utf8)
     for index in original.indices {
@@ -71,7 +71,7 @@ struct HostilePayloadTests {
     }
   }
 
-  @Test("The place of invalid UTF-8 is its first byte")
+  @Test("Invalid UTF-8 is reported at its first byte")
   func invalidUTF8Place() {
     let bytes = Array(#"{"aps":{"alert":"ab"#.utf8) + [0xE2, 0x82] + Array(#""}}"#.utf8)
     let failure = #expect(throws: JSON.Failure.self) { try Payload(decoding: bytes) }
@@ -79,14 +79,14 @@ struct HostilePayloadTests {
     #expect(failure?.offset == 19)
   }
 
-  @Test("10 MB are refused unread")
+  @Test("10 MB are refused without being read")
   func large() {
     let failure = refusal(#"{"aps":{},"x":"\#(String(repeating: "x", count: 10_000_000))"}"#)
     #expect(failure?.kind == .tooLarge)
     #expect(failure?.offset == nil)
   }
 
-  @Test("An object with 200,000 keys is refused as a payload; where the limit allows it, its last key is compared")
+  @Test("A payload with 200,000 keys is refused, and a larger limit compares every key, up to the last")
   func manyKeys() throws {
     let text = "{" + (0..<200_000).map { "\"\($0)\":0" }.joined(separator: ",") + ",\"0\":1}"
     #expect(refusal(text)?.kind == .tooLarge)
@@ -95,7 +95,7 @@ struct HostilePayloadTests {
     #expect(failure?.pointer == "/0")
   }
 
-  @Test("Keys are compared one by one only while they are few")
+  @Test("Keys are compared one by one only in small objects")
   func comparedKeys() throws {
     for count in [11, 12, 13, 14, 100] {
       let keys = (0..<count).map { "\"key\($0)\":0" }
@@ -117,7 +117,7 @@ struct HostilePayloadTests {
     }
   }
 
-  @Test("No cut or changed byte crashes the codec or the linter, and what is read can be written")
+  @Test("Cut or changed payloads crash neither codec nor linter, and whatever is read can be written")
   func mutations() throws {
     let original = Array(
       (#"{"aps":{"alert":{"title":"Th\u00e9 \ud83c\udf89 100%d","loc-args":["a"]},"badge":-1},"#

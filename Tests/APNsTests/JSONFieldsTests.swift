@@ -4,9 +4,9 @@ import Testing
 
 @testable import APNs
 
-@Suite("Fields of an object are read strictly")
+@Suite("The fields of an object are read strictly")
 struct JSONFieldsTests {
-  @Test("What nobody read is an unknown field")
+  @Test("A field that the caller did not read is refused as unknown")
   func unknown() throws {
     var fields = try JSON.Fields(["title": "The Bash", "tilte": "", "zzz": 1])
     #expect(try fields.string("title") == "The Bash")
@@ -15,7 +15,7 @@ struct JSONFieldsTests {
     #expect(failure?.pointer == "/tilte")
   }
 
-  @Test("Wrong types and missing fields point at their member")
+  @Test("Errors for wrong types and missing fields point at the member")
   func wrongTypes() throws {
     var fields = try JSON.Fields(["n": "1", "list": ["a", 2], "null": nil])
     #expect(#expect(throws: JSON.Failure.self) { try fields.integer("n") }?.pointer == "/n")
@@ -25,14 +25,14 @@ struct JSONFieldsTests {
     try fields.finish()
   }
 
-  @Test("A whole number may be written as a decimal, a fraction is none")
+  @Test("An integer may be written as a decimal, but a fraction is refused")
   func integers() throws {
     var fields = try JSON.Fields(["a": 2.0, "b": 2.5])
     #expect(try fields.integer("a") == 2)
     #expect(throws: JSON.Failure.self) { try fields.integer("b") }
   }
 
-  @Test("Property lists become JSON and come back; booleans stay booleans")
+  @Test("Property lists become JSON and back again, and booleans stay booleans")
   func propertyLists() throws {
     let list: [AnyHashable: Any] = ["b": true, "i": 1, "d": 0.5, "s": "x", "a": [1, "y"] as [Any], "o": ["k": false]]
     let members = try JSON.object(propertyList: list)

@@ -30,7 +30,7 @@ struct JSONTests {
   }
 
   @Test(
-    "Values are read and written back in one form",
+    "Values are read and always written in the same form",
     arguments: [
       (" null ", "null"), ("true", "true"), ("[ ]", "[]"), ("{ }", "{}"), ("-0", "0"), ("12", "12"),
       ("9223372036854775807", "9223372036854775807"), ("-9223372036854775808", "-9223372036854775808"),
@@ -46,7 +46,7 @@ struct JSONTests {
     #expect(try JSON(parsing: value.bytes) == value)
   }
 
-  @Test("A duplicate key is refused with its pointer and its byte, however it is spelled")
+  @Test("A duplicate key is refused with its pointer and byte, in every spelling")
   func duplicateKeys() {
     let failure = #expect(throws: JSON.Failure.self) { try JSON(parsing: #"{"a":[0,{"b/c":1,"b\u002fc":2}]}"#) }
     #expect(failure?.kind == .duplicateKey)
@@ -54,7 +54,7 @@ struct JSONTests {
     #expect(failure?.offset == 17)
   }
 
-  @Test("64 levels are read, 65 are refused, and so are a hundred thousand")
+  @Test("64 levels are read; 65 and 100,000 are refused")
   func depth() throws {
     func nested(_ levels: Int) -> String {
       String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
@@ -68,7 +68,7 @@ struct JSONTests {
   }
 
   @Test(
-    "Numbers that would change when kept are refused",
+    "Numbers that would lose precision are refused",
     arguments: [
       "9223372036854775808", "-9223372036854775809", "1e400", "-1e400", String(repeating: "9", count: 100_000),
       "0." + String(repeating: "1", count: 1000),
@@ -86,7 +86,7 @@ struct JSONTests {
     #expect(failure?.kind == .tooLarge)
   }
 
-  @Test("A collection without contiguous storage is read the same")
+  @Test("A collection without contiguous storage is read like any other")
   func slices() throws {
     #expect(try JSON(parsing: Array("[1]".utf8).lazy.map { $0 }) == [1])
     #expect(try JSON(parsing: Array("x[1]x".utf8)[1..<4]) == [1])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import APNs
 
-@Suite("Facts 5.7: Live Activities")
+@Suite("Facts 5.7: payloads of Live Activities")
 struct LiveActivityTests {
   static let start =
     #"{"aps":{"alert":{"body":{"loc-args":["12"],"loc-key":"GOING"},"sound":"horn.caf","title":{"loc-key":"BASH"}},"#
@@ -12,7 +12,7 @@ struct LiveActivityTests {
     + #""dismissal-date":1466200800,"event":"start","input-push-channel":"dHN0","input-push-token":1,"#
     + #""relevance-score":75.0,"stale-date":1466200000.5,"timestamp":1466100000}}"#
 
-  @Test("Every key is read and written, the app's own data byte for byte")
+  @Test("Every key is read and written, and the app's own data keeps its bytes")
   func everyKey() throws {
     let payload = try Payload(decoding: Self.start.utf8, for: .liveactivity)
     #expect(String(decoding: try payload.encoded(for: .liveactivity), as: UTF8.self) == Self.start)
@@ -42,7 +42,7 @@ struct LiveActivityTests {
   }
 
   @Test(
-    "relevance-score is any number for a Live Activity, and 0 to 1 for everything else", arguments: PushType.allCases)
+    "relevance-score is any number for a Live Activity, and 0 to 1 for other pushes", arguments: PushType.allCases)
   func relevanceScore(pushType: PushType) {
     let text = #"{"aps":{"relevance-score":75}}"#
     let failure = Result { () throws(JSON.Failure) in try Payload(decoding: text.utf8, for: pushType) }

@@ -7,7 +7,7 @@ import UserNotifications
 @Suite("Facts 5.7: a loc-key is looked up on the device")
 struct LocalizationTests {
   @Test(
-    "Arguments fill %@ in order, %1$@ by number, %% is a percent sign",
+    "Arguments fill %@ in order and %1$@ by number; %% is a percent sign",
     arguments: [
       ("%@ invites you to %@!", ["Matt", "The Bash"], "Matt invites you to The Bash!"),
       ("%2$@ by %1$@", ["Matt", "The Bash"], "The Bash by Matt"),
@@ -28,7 +28,7 @@ struct LocalizationTests {
     #expect(text.resolved(by: ["KEY": format]) == expected)
   }
 
-  @Test("The strings of an app's files are taken as well, plural forms included")
+  @Test("Strings from an app's files are used too, including plural forms")
   func files() throws {
     let strings = LocalizedStrings(["INVITE": "%2$@ by %1$@"])
     let text = #"{"aps":{"alert":{"loc-key":"INVITE","loc-args":["Matt","The Bash"],"title-loc-key":"NONE"}}}"#
@@ -39,7 +39,7 @@ struct LocalizationTests {
     #expect(strings.argumentCount(forKey: "INVITE") == 2)
   }
 
-  @Test("Places for arguments are counted in formats, by number and in the forms of a plural")
+  @Test("The arguments of a format are counted, including numbered ones and those of plural forms")
   func argumentCount() throws {
     let strings: LocalizedStrings = [
       "NONE": "100%%", "TWO": "%@ and %@", "NUMBERED": "%3$@", "MISSING %@": "%@ %@", "HUGE": "%99999999999999999999$@",
@@ -51,7 +51,7 @@ struct LocalizationTests {
     #expect(strings.keys == strings.keys.sorted() && strings.keys.count == 5)
   }
 
-  @Test("Positions that no format means do not leave the numbers of the machine")
+  @Test("Absurdly large argument positions do not overflow")
   func hugePositions() throws {
     let strings = try Self.plural("%9223372036854775807$#@guests@ %@", "%@%@%@")
     #expect(strings.string(forKey: "KEY", arguments: ["x"]) == " x")
@@ -67,7 +67,7 @@ struct LocalizationTests {
     return try LocalizedStrings(stringsdict: Data(file.utf8))
   }
 
-  @Test("Title, subtitle and body have keys of their own; a missing one is shown itself")
+  @Test("Title, subtitle and body have their own keys, and a key without a string is shown itself")
   func keys() throws {
     let text =
       #"{"aps":{"alert":{"title-loc-key":"T","title-loc-args":["1"],"subtitle-loc-key":"S","loc-key":"B","#
@@ -78,7 +78,7 @@ struct LocalizationTests {
     #expect(content.body == "body 2")
   }
 
-  @Test("Summary argument and count reach the content and come back")
+  @Test("Summary argument and count reach the content and return to the payload")
   func summary() throws {
     let text = #"{"aps":{"alert":{"body":"b","summary-arg":"Matt","summary-arg-count":3}}}"#
     let content = try Payload(decoding: text.utf8).content()

@@ -5,9 +5,9 @@ import UserNotifications
 
 @testable import APNs
 
-@Suite("Payload and content say the same")
+@Suite("Converting between payload and content")
 struct PayloadContentTests {
-  @Test("Every property has its key (aps to UNNotificationContent)")
+  @Test("Every UNNotificationContent property has its key in aps")
   func contentOfPayload() throws {
     var payload = PayloadTests.invite
     payload.targetContentIdentifier = "window"
@@ -37,7 +37,7 @@ struct PayloadContentTests {
     #expect(aps["category"] as? String == "event-invite")
   }
 
-  @Test("There and back nothing is lost")
+  @Test("Converting to a content and back loses nothing")
   func roundTrip() throws {
     var payload = PayloadTests.invite
     payload.otherKeys = ["own": [1, 2.5, true, nil]]
@@ -46,7 +46,7 @@ struct PayloadContentTests {
     #expect(try Payload(content: payload.content()) == payload)
   }
 
-  @Test("A content made by hand becomes a payload; defaults are left out")
+  @Test("A content made in code becomes a payload without default values")
   func handMade() throws {
     let content = UNMutableNotificationContent()
     content.title = "Matt"
@@ -55,7 +55,7 @@ struct PayloadContentTests {
     #expect(try Payload(content: UNMutableNotificationContent()).json.text == #"{"aps":{}}"#)
   }
 
-  @Test("What JSON cannot hold is refused with its pointer")
+  @Test("A value that JSON cannot hold is refused with its pointer")
   func unholdable() {
     let content = UNMutableNotificationContent()
     content.userInfo = ["event": ["start": Date(timeIntervalSince1970: 0)]]
@@ -63,7 +63,7 @@ struct PayloadContentTests {
     #expect(failure?.pointer == "/event/start")
   }
 
-  @Test("A loc-key is looked up on the device, its arguments replace %@ in order")
+  @Test("A loc-key is looked up on the device, and its arguments replace %@ in order")
   func localization() throws {
     let text = #"{"aps":{"alert":{"title-loc-key":"INVITE","title-loc-args":["Matt","The Bash"],"loc-key":"UNKNOWN"}}}"#
     let payload = try Payload(decoding: Array(text.utf8))
@@ -72,7 +72,7 @@ struct PayloadContentTests {
     #expect(content.body == "UNKNOWN")
   }
 
-  @Test("Facts 1.1: a text that is localized at delivery travels as its key and arguments, with nothing hidden")
+  @Test("Facts 1.1: a text localized at delivery is sent as its key and arguments")
   func localizedAtDelivery() throws {
     let content = UNMutableNotificationContent()
     content.title = NSString.localizedUserNotificationString(forKey: "INVITE", arguments: ["Matt", 3, 0.5])
@@ -86,7 +86,7 @@ struct PayloadContentTests {
     #expect(there.title == here.title && there.body == here.body && there.displayedBody == "100% sure")
   }
 
-  @Test("A text that no key of an alert can say travels as plain text")
+  @Test("A text that mixes localized and plain parts is sent as plain text")
   func mixedTexts() throws {
     let content = UNMutableNotificationContent()
     let name = NSString.localizedUserNotificationString(forKey: "HOST", arguments: nil)

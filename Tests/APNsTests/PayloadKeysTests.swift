@@ -3,7 +3,7 @@ import Testing
 
 @testable import APNs
 
-/// Facts 5.7: each key and the JSON types that it takes; every other type is refused with path, place and reason.
+/// Facts 5.7: each key and its JSON types. A value of any other type is refused with path, position and reason.
 @Suite("Facts 5.7: every key has its type")
 struct PayloadKeysTests {
   enum Kind: String, CaseIterable {
@@ -18,7 +18,7 @@ struct PayloadKeysTests {
   struct Key: CustomTestStringConvertible {
     let pointer: String
     let kinds: Set<Kind>
-    /// A type that is right with a value that is not.
+    /// Types that the key accepts although this value is invalid.
     var invalid: Set<Kind> = []
     var pushType = PushType.alert
     var testDescription: String { pointer }
@@ -61,14 +61,14 @@ struct PayloadKeysTests {
     Key(pointer: "aps/relevance-score", kinds: [.number, .wholeNumber], pushType: .liveactivity),
   ]
 
-  /// The text, and where the value stands in it.
+  /// Returns the text of a payload, and the offset of the value in it.
   static func payload(_ pointer: String, _ value: String) -> (text: String, offset: Int) {
     let keys = pointer.split(separator: "/")
     let head = " \n" + keys.map { "{\"\($0)\": " }.joined()
     return (head + value + String(repeating: "}", count: keys.count), head.utf8.count)
   }
 
-  @Test("Each key with each type", arguments: PayloadKeysTests.strings + PayloadKeysTests.others)
+  @Test("Each key accepts its types and refuses others", arguments: PayloadKeysTests.strings + PayloadKeysTests.others)
   func types(key: Key) throws {
     for kind in Kind.allCases {
       let (text, offset) = Self.payload(key.pointer, kind.rawValue)
@@ -86,21 +86,21 @@ struct PayloadKeysTests {
     }
   }
 
-  @Test("A key that is null counts as absent", arguments: PayloadKeysTests.strings + PayloadKeysTests.others)
+  @Test("A key with the value null counts as absent", arguments: PayloadKeysTests.strings + PayloadKeysTests.others)
   func null(key: Key) throws {
     guard key.pointer != "aps" else { return }
     let payload = try Payload(decoding: Self.payload(key.pointer, "null").text.utf8, for: key.pushType)
     #expect(payload.otherKeys.isEmpty)
   }
 
-  @Test("The table has every key that the codec knows")
+  @Test("The table lists every key that the codec knows")
   func complete() {
     let pointers = Set((Self.strings + Self.others).map(\.pointer))
     for key in PayloadKeys.aps.keys { #expect(pointers.contains("aps/\(key)")) }
     for key in PayloadKeys.alert.keys { #expect(pointers.contains("aps/alert/\(key)")) }
   }
 
-  @Test("The place of a refused value is its line and its column in UTF-16 units")
+  @Test("The position of a refused value is its line and its column in UTF-16 units")
   func location() {
     let text = "{\"aps\":\r\n\r  {\"é🎉\": 1, \"badge\": \"1\"}}"
     let failure = #expect(throws: JSON.Failure.self) { try Payload(decoding: text.utf8) }
@@ -110,7 +110,7 @@ struct PayloadKeysTests {
     #expect(failure?.offset == failure?.location?.bytes.lowerBound)
   }
 
-  @Test("Text that breaks off has a place, too")
+  @Test("Truncated text is refused with a position")
   func brokenOff() {
     let failure = #expect(throws: JSON.Failure.self) { try Payload(decoding: "{\"aps\":{\n\"a\":[1,".utf8) }
     #expect(failure?.kind == .malformed)

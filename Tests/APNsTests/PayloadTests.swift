@@ -5,7 +5,7 @@ import UserNotifications
 
 @testable import APNs
 
-@Suite("A payload is its exact bytes")
+@Suite("A payload consists of its exact bytes")
 struct PayloadTests {
   static let invite = Payload(
     alert: .parts(
@@ -16,7 +16,7 @@ struct PayloadTests {
       "partyline": ["respond": "https://party.example/api/v1/invitations/r_x/responses", "notification": "n1"],
     ])
 
-  @Test("Keys are sorted, slashes are not escaped, own keys are peers of aps")
+  @Test("Keys are sorted, slashes are not escaped, and the app's own keys stand beside aps")
   func exactBytes() throws {
     let expected =
       #"{"aps":{"alert":{"body":"Have you heard the rumors? I can't believe…","subtitle":"Thursday, June 16, 7pm","#
@@ -28,7 +28,7 @@ struct PayloadTests {
     #expect(try Payload(decoding: bytes) == Self.invite)
   }
 
-  @Test("Every key of aps that an alert can have is read and written")
+  @Test("Every aps key of an alert push is read and written")
   func everyKey() throws {
     let text =
       #"{"aps":{"alert":{"action-loc-key":"X","body":"b","launch-image":"l","loc-args":["1"],"loc-key":"k","#
@@ -43,7 +43,7 @@ struct PayloadTests {
     #expect(payload.otherKeys == ["own": ["kept": []]])
   }
 
-  @Test("An alert may be a string, which is the body")
+  @Test("An alert may be a string, which becomes the body")
   func stringAlert() throws {
     let text = #"{"aps":{"alert":"did you order the coffees?"}}"#
     let payload = try Payload(decoding: Array(text.utf8))
@@ -53,7 +53,7 @@ struct PayloadTests {
   }
 
   @Test(
-    "A wrong value is refused with its pointer",
+    "An invalid value is refused with its pointer",
     arguments: [
       ("[]", "", .wrongType), ("{}", "/aps", .missingField), (#"{"aps":[]}"#, "/aps", .wrongType),
       (#"{"aps":{"alert":1}}"#, "/aps/alert", .wrongType),
@@ -77,7 +77,7 @@ struct PayloadTests {
     #expect(failure?.kind == kind)
   }
 
-  @Test("4096 bytes pass, 4097 do not; voip has 5120")
+  @Test("4,096 bytes are accepted and 4,097 are not; VoIP allows 5,120")
   func limits() throws {
     var payload = Payload(userInfo: ["x": ""])
     let room = 4096 - payload.json.bytes.count

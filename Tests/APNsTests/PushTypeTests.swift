@@ -6,7 +6,7 @@ import Testing
 @Suite("Facts 5.2, 5.3: push types")
 struct PushTypeTests {
   @Test(
-    "Each has its topic",
+    "Each push type has its topic",
     arguments: [
       (.alert, "com.example.party"), (.background, "com.example.party"),
       (.complication, "com.example.party.complication"), (.controls, "com.example.party.push-type.controls"),
@@ -19,7 +19,7 @@ struct PushTypeTests {
     #expect(pushType.topic(for: "com.example.party") == topic)
   }
 
-  @Test("A background push has priority 5; 10 is the default elsewhere")
+  @Test("A background push has priority 5, and other pushes have 10 by default")
   func priorities() {
     #expect(PushType.background.priorities == [.considerate])
     #expect(PushType.liveactivity.priorities == [.immediate, .considerate])
@@ -29,7 +29,7 @@ struct PushTypeTests {
     }
   }
 
-  @Test("4096 bytes, 5120 for VoIP and for a broadcast", arguments: PushType.allCases)
+  @Test("The limit is 4,096 bytes, and 5,120 for VoIP and broadcasts", arguments: PushType.allCases)
   func sizes(pushType: PushType) {
     let limit = pushType == .voip ? 5120 : 4096
     #expect(throws: Never.self) { try pushType.check(size: limit) }
@@ -40,7 +40,7 @@ struct PushTypeTests {
     #expect(throws: Payload.TooLarge.self) { try pushType.check(size: 5121, isBroadcast: true) }
   }
 
-  @Test("Where the system reads nothing, aps may be missing, and stays so", arguments: PushType.allCases)
+  @Test("Push types that the system does not read need no aps, and none is added", arguments: PushType.allCases)
   func withoutAPS(pushType: PushType) throws {
     let text = #"{"mdm":"5AF3"}"#
     if pushType.needsAPS {

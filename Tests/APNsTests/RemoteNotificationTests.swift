@@ -4,14 +4,14 @@ import JSON
 import Testing
 import UserNotifications
 
-@Suite("A push becomes a request, and a delivered notification, in one call")
+@Suite("A push becomes a request or a delivered notification in one call")
 struct RemoteNotificationTests {
   private let bash = """
     {"aps": {"alert": {"title": "The Bash", "loc-key": "WHERE", "loc-args": ["Civic"]}, "badge": 3, "mutable-content": 1,
       "category": "event-invite", "thread-id": "bash"}, "location": "Bill Graham Civic"}
     """
 
-  @Test("everything that a payload says is in the content, and the collapse identifier is the request's")
+  @Test("The request has the whole payload as its content and the collapse identifier as its identifier")
   func request() throws {
     let request = try UNNotificationRequest(
       payload: bash.utf8, headers: ["Apns-Collapse-Id": "the-bash", "apns-id": "1"], strings: ["WHERE": "At %@"])
@@ -22,7 +22,7 @@ struct RemoteNotificationTests {
     #expect((request.content.userInfo["aps"] as? [String: Any])?["mutable-content"] as? Int == 1)
   }
 
-  @Test("a delivered notification has the date it is given; without a collapse identifier apns-id names it")
+  @Test("A delivered notification has the given date, and without a collapse identifier takes its apns-id")
   func delivered() throws {
     let date = Date(timeIntervalSinceReferenceDate: 60)
     let shown = try UNNotification(payload: Data(bash.utf8), headers: ["apns-id": "8F2A"], date: date)
@@ -31,7 +31,7 @@ struct RemoteNotificationTests {
     #expect(one.identifier != other.identifier && one.topic == nil)
   }
 
-  @Test("a file for the Simulator says which app it is for, and that is no part of the payload")
+  @Test("A file for the Simulator names its app, and the payload does not include that name")
   func file() throws {
     let push = try RemoteNotification(
       payload: #"{"Simulator Target Bundle": "com.example.party", "aps": {"alert": "Hi"}}"#.utf8)
@@ -40,7 +40,7 @@ struct RemoteNotificationTests {
   }
 
   @Test(
-    "what APNs would refuse is refused, with the place of the fault",
+    "A push that APNs would refuse is refused with the position of the fault",
     arguments: [
       (
         #"{"aps": {"alert": "Hi", "badge": "1"}}"#, [:],
@@ -61,7 +61,7 @@ struct RemoteNotificationTests {
     if let message { #expect(failure.description == message) }
   }
 
-  @Test("one byte too many is one too many")
+  @Test("A payload one byte over the limit is refused")
   func tooLarge() throws {
     let frame = #"{"aps":{"alert":""}}"#
     func push(of size: Int) -> String {

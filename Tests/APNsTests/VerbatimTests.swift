@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import APNs
 
-@Suite("What the codec does not know is kept byte for byte")
+@Suite("Unknown parts of a payload keep their bytes")
 struct VerbatimTests {
   static let spellings: [String] = [
     "1.0", "1e3", "1E+03", "-0", "-0.0", "12345678901234567890", "123456789012345678901234567890", "0.10",
@@ -13,7 +13,7 @@ struct VerbatimTests {
   ]
 
   @Test(
-    "An unknown member of aps, of alert and beside aps survives a change of a known key",
+    "Unknown members of aps, of alert and beside aps survive a change of a known key",
     arguments: VerbatimTests.spellings)
   func survives(value: String) throws {
     let text =
@@ -31,7 +31,7 @@ struct VerbatimTests {
     #expect(try Payload(decoding: payload.bytes) == payload)
   }
 
-  @Test("Keys between and around the known ones are written in their order")
+  @Test("Unknown keys are written in order between the known ones")
   func order() throws {
     let text = #"{"zz":1,"aps":{"badger":2,"badge":1,"a":3,"zzz":4,"thread-id":"t"},"Aps":5,"apsx":6}"#
     let payload = try Payload(decoding: text.utf8)
@@ -39,7 +39,7 @@ struct VerbatimTests {
     #expect(String(decoding: payload.bytes, as: UTF8.self) == expected)
   }
 
-  @Test("A known key wins over the same key among the others, and the real aps over a peer of its name")
+  @Test("A known key takes precedence over an unknown key of the same name, and aps over a peer named aps")
   func known() {
     var payload = Payload(badge: 1)
     payload.otherKeys["badge"] = 9
@@ -49,7 +49,7 @@ struct VerbatimTests {
     #expect(String(decoding: payload.bytes, as: UTF8.self) == #"{"aps":{"badge":9}}"#)
   }
 
-  @Test("Reading a kept value gives its meaning; an integer outside 64 bits is the nearest double")
+  @Test("Reading a stored value returns its meaning; an integer beyond 64 bits becomes the nearest double")
   func values() throws {
     let payload = try Payload(decoding: #"{"aps":{},"n":1e3,"big":12345678901234567890,"s":"\u0041"}"#.utf8)
     #expect(payload.userInfo["n"] == 1000.0)
@@ -59,7 +59,7 @@ struct VerbatimTests {
     #expect(payload.content().userInfo["big"] as? Double == 12345678901234567890.0)
   }
 
-  @Test("Setting a member writes it in the one form of this package; setting its text keeps that")
+  @Test("Setting a member writes it in canonical form, and setting its text keeps that text")
   func setting() throws {
     var payload = try Payload(decoding: #"{"aps":{},"n":1.50}"#.utf8)
     payload.userInfo["n"] = 1.5
@@ -70,7 +70,7 @@ struct VerbatimTests {
     #expect(payload.userInfo.isEmpty)
   }
 
-  @Test("Payloads are equal when their bytes are")
+  @Test("Payloads are equal when their bytes are equal")
   func equality() throws {
     func payload(_ number: String) throws -> Payload { try Payload(decoding: #"{"aps":{},"n":\#(number)}"#.utf8) }
     #expect(try payload("1000.0") != payload("1e3"))
@@ -78,7 +78,7 @@ struct VerbatimTests {
     #expect(try Set([payload("1.5"), Payload(userInfo: ["n": 1.5])]).count == 1)
   }
 
-  @Test("The peer url-args of website pushes is kept as an unknown key")
+  @Test("The url-args key of website pushes is kept as an unknown key")
   func urlArguments() throws {
     let text = #"{"aps":{"alert":"x","url-args":["boarding","A998"]}}"#
     #expect(String(decoding: try Payload(decoding: text.utf8).bytes, as: UTF8.self) == text)

@@ -65,7 +65,7 @@ import Testing
     try await TestServer.run { server in
       _ = try await server.signedUpHost()
       let guess: JSON = ["name": "Matt", "passphrase": "not this one"]
-      // The proxy on this machine says who they are; what they say themselves comes before that.
+      // The proxy on this machine adds the last address. The client's own claims stand before it.
       let eve: Headers = ["X-Forwarded-For": "198.51.100.7, 203.0.113.9"]
       for _ in 1...6 { _ = try await server.post("/sign-in", guess, eve) }
       var disguised: Headers = ["X-Forwarded-For": "198.51.100.8, 203.0.113.9"]
@@ -85,7 +85,7 @@ import Testing
       for _ in 1...60 {
         group.addTask {
           do {
-            // Work that takes as long as a hash does.
+            // This work takes as long as a hash.
             try await queue.run { Thread.sleep(forTimeInterval: 0.05) }
             return false
           } catch {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// On a shared computer nothing is left for whoever sits down next.
+  /// On a shared computer, signing out must leave nothing for the next person.
   @Test func signingOutTakesThePhoneAlongAndEmptiesTheCache() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// Browsers hold what they may keep ready for going back, also after signing out.
+  /// Browsers keep cacheable pages ready for their Back button, even after the host signs out.
   @Test func nothingThatIsShownToAHostIsKept() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// Pages repeat their address beside the links that they hold.
+  /// Pages contain their own URL beside the links that they hold, so compressing them could reveal those links.
   @Test func pagesWithSecretsAreNotCompressedForAnotherSite() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -204,7 +204,7 @@ import Testing
 }
 
 extension Party {
-  /// A browser that has opened another event's invitation.
+  /// Returns the headers of a browser that has opened another event's invitation.
   static func stranger(on server: TestServer) async throws -> Headers {
     ["Cookie": "partyline_session=\(Random.token())"]
   }
@@ -220,7 +220,7 @@ extension Party {
     return headers
   }
 
-  @Test("An account of one's own gives no further guesses at another")
+  @Test("Signing in to one's own account gives no further guesses at another account")
   func ownAccount() async throws {
     try await TestServer.run { server in
       _ = try await server.signedUpHost()
@@ -234,7 +234,7 @@ extension Party {
     }
   }
 
-  @Test("Fifty wrong guesses by others keep no host out of a browser in which they signed in before")
+  @Test("Wrong guesses from other networks do not lock a host out of a browser that signed in before")
   func knownBrowser() async throws {
     try await TestServer.run { server in
       _ = try await server.signedUpHost()
@@ -252,7 +252,7 @@ extension Party {
     }
   }
 
-  @Test("Forgetting makes room for newcomers one by one, and nobody floods it to start afresh")
+  @Test("The limiter evicts old entries one by one, and a flood cannot reset another network's count")
   func eviction() throws {
     let limiter = RateLimiter(capacity: 80)
     let now = Timestamp(seconds: 1_000)

@@ -7,9 +7,9 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("The server's address", .timeLimit(.minutes(20))) struct AddressTests {
+@Suite("The address under which guests reach the server", .timeLimit(.minutes(20))) struct AddressTests {
   @Test(
-    "tells who can open it",
+    "The address tells whether this machine, this network or everyone can open it",
     arguments: [
       ("http://127.0.0.1:8080", AddressReach.thisMachine), ("http://localhost:8080", .thisMachine),
       ("http://[::1]:8080", .thisMachine), ("http://127.9.9.9", .thisMachine), ("http://0.0.0.0:80", .thisMachine),
@@ -22,7 +22,7 @@ import Testing
     ])
   func reach(address: String, expected: AddressReach) { #expect(AddressReach(of: address) == expected) }
 
-  @Test("is tested over the network: this server, another one, nobody, and the wrong scheme")
+  @Test("The check over the network tells apart this server, another one, none, and the wrong scheme")
   func checks() async throws {
     try await TestServer.runListening { server, _ in
       let address = server.partyline.address
@@ -31,11 +31,11 @@ import Testing
       let others = Secret(Array(repeating: 7, count: 32))
       #expect(await AddressCheck(of: address, secret: others).run() == .failed(.otherServer))
       #expect(await AddressCheck(of: "\(address)/elsewhere", secret: secret).run() == .failed(.otherServer))
-      // Nothing listens on the discard port.
+      // No server listens on the discard port.
       #expect(await AddressCheck(of: "http://127.0.0.1:9", secret: secret).run() == .failed(.unreachable))
       let encrypted = address.replacing("http:", with: "https:")
       #expect(await AddressCheck(of: encrypted, secret: secret).run() == .failed(.notEncrypted))
-      // No name has a part of more than 63 letters (RFC 1035 section 2.3.4), so no other machine is asked for it.
+      // No name can have a label of more than 63 letters (RFC 1035 section 2.3.4), so the check asks no other machine.
       let name = String(repeating: "x", count: 64)
       #expect(await AddressCheck(of: "http://\(name).example", secret: secret).run() == .failed(.unknownHost))
       let host = try await server.signedUpHost()
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("is tested as a host types it, and no other server of a private network is asked")
+  @Test("The check accepts an address as a host types it, and asks no other server in a private network")
   func typed() async throws {
     try await TestServer.runListening { server, port in
       let host = try await server.signedUpHost()
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("is asked for with the scheme that guests need, in letters that the name system knows")
+  @Test("A typed name gets the scheme that guests need, and non-ASCII letters become punycode")
   func typedNames() throws {
     #expect(try TypedAddress("party.example.org").origin == "https://party.example.org")
     #expect(try TypedAddress("Party.Example.org/i/abc").origin == "https://party.example.org")
@@ -87,7 +87,7 @@ import Testing
     #expect(try TypedAddress("[2001:db8::1]:8443").origin == "https://[2001:db8::1]:8443")
   }
 
-  @Test("has a recommended way: what is here, stays the same and encrypts goes first")
+  @Test("The recommended way is one that is installed, keeps its address and encrypts")
   func recommendation() {
     func recommended(_ installed: Set<GuestAccess.Way>, _ publicAddresses: [String] = []) -> GuestAccess.Way {
       GuestAccess(installed: installed, publicAddresses: publicAddresses).recommended
@@ -101,7 +101,7 @@ import Testing
     #expect(GuestAccess(publicAddresses: ["203.0.113.7"]).ways.contains(.publicAddress))
   }
 
-  @Test("is set by a command that a shell reads as it was meant, with the options of the running one")
+  @Test("The suggested command is quoted for a shell and repeats the options of the running server")
   func command() {
     var command = ServeCommand(program: "partyline", data: "/srv/Maya's party", host: "0.0.0.0", port: 8080)
     #expect(
@@ -130,7 +130,7 @@ import Testing
     #expect(Web.Configuration.Start(environment: environment).variables == ["PARTYLINE_MAIL_RELAY"])
   }
 
-  @Test("is told to hosts as long as no guest can open it, and to nobody else")
+  @Test("Only hosts see the note that guests cannot open the address")
   func note() async throws {
     try await TestServer.run(configure: { $0.publicURL = nil }) { server in
       let party = try await Party(on: server)

@@ -9,11 +9,11 @@ import Testing
 @testable import App
 @testable import Web
 
-/// `POST /api/v1/devices` of an app: its device token in place of a browser's subscription.
-@Suite("Apps as devices") struct AppDeviceTests {
+/// Tests `POST /api/v1/devices` from an app, which sends a device token in place of a browser's subscription.
+@Suite("Apps as devices of guests") struct AppDeviceTests {
   private static let token = String(repeating: "0aF1", count: 20)
 
-  /// A server with a key, which nobody answers.
+  /// Runs a server with a key for an APNs service at which no server listens.
   private func party(_ body: (Party) async throws -> Void) async throws {
     let certificate = FileManager.default.temporaryDirectory.appending(path: "nobody-\(UUID().uuidString).pem")
     let key = try APNsKey(pem: sampleP8, id: "ABC123DEFG", team: "TEAM123456")
@@ -38,7 +38,7 @@ import Testing
       "/api/v1/devices", ["apns": usual.merging(app), "name": name], headers ?? authorization(party))
   }
 
-  @Test("a device goes with the link that it was registered with")
+  @Test("A device is removed with the link that registered it")
   func renewed() async throws {
     try await party { party in
       #expect(try await register(party).status.rawValue < 300)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("an app registers with its guest's token, again at each launch, and is one device")
+  @Test("An app that registers with its guest's token at each launch stays one device")
   func registered() async throws {
     try await party { party in
       let first = try await register(party, name: "Ana’s iPhone").json
@@ -65,14 +65,14 @@ import Testing
       let list = try await party.server.get("/api/v1/devices", authorization(party)).json
       #expect(list["items"]?.array?.count == 2)
       #expect(list["apns"] == ["topics": ["com.example.party", "com.example.clip"]])
-      // The token is a secret, and of whoever registered it last.
+      // The device token is a secret, and the device belongs to the guest who registered it last.
       #expect(!"\(list)".contains(Self.token.lowercased()))
       _ = try await register(party, as: authorization(party, 1))
       #expect(try await party.server.get("/api/v1/devices", authorization(party)).json["items"]?.array?.count == 1)
     }
   }
 
-  @Test("it is paused, hides details, and is removed as a browser is; a test says one word")
+  @Test("A device can be paused, hide details and be removed as a browser can, and a test says its result")
   func changed() async throws {
     try await party { party in
       let (server, headers) = (party.server, authorization(party))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be sent to is refused, and changes nothing",
+    "A device that no push can reach is refused, and nothing changes",
     arguments: [
       (["token": ""], "invalid-device-token", "apns/token"), (["token": "0"], "invalid-device-token", "apns/token"),
       (["token": "xyz0"], "invalid-device-token", "apns/token"),
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("who is nobody here registers nothing, and a server without a key takes no app")
+  @Test("Registering needs a guest's token, and a server without a key refuses apps")
   func notHere() async throws {
     try await party { party in
       let reply = try await register(party, as: [:]).json

@@ -8,9 +8,9 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Guests say on the day that they are on the way", .timeLimit(.minutes(20)))
+@Suite("Guests share their travel on the day of the event", .timeLimit(.minutes(20)))
 struct ArrivalTests {
-  @Test("Those who are going are told, quietly when it takes longer; others are not; what told of it goes when it ends")
+  @Test("Other guests who accepted are notified, quietly about a delay, and the notification goes when travel ends")
   func told() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -20,7 +20,7 @@ struct ArrivalTests {
       #expect(payload["aps"]?["alert"]?["title"] == "Ana is on the way")
       #expect(payload["aps"]?["alert"]?["body"] == "Expected at 12:15\u{202F}PM")
       #expect(payload["aps"]?["sound"] == "default" && payload["aps"]?["category"] == "event-arrival")
-      // Not who said maybe, and not Ana herself.
+      // Cem, who answered maybe, and Ana herself are not notified.
       for guest in [0, 2] { #expect(try await evening.payload(of: guest) == nil) }
       #expect(try await evening.seen(by: 1) == ["Ana: 15 min"])
       #expect(try await evening.seenByHost() == ["Ana: 15 min"])
@@ -39,7 +39,7 @@ struct ArrivalTests {
     }
   }
 
-  @Test("It ends at the door, by another answer, off the list, with the event, by time, by arrival and by a word")
+  @Test("Check-in, another answer, removal, the passing of time, arrival, or the guest's own word end travel")
   func endings() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -83,7 +83,7 @@ struct ArrivalTests {
     }
   }
 
-  @Test("A cancelled event has nobody on the way")
+  @Test("Cancelling an event ends all travel to it")
   func cancelled() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -96,7 +96,7 @@ struct ArrivalTests {
     }
   }
 
-  @Test("Distances are told in steps; a host who moves the event learns no other, and cannot move it unnoticed")
+  @Test("Distances are rounded, and a host cannot measure more by moving the event or move it without notifying")
   func movedPlace() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -107,7 +107,7 @@ struct ArrivalTests {
       #expect(silent.status == .forbidden, "\(silent.text)")
       #expect(try silent.json["field"] == "notifiesGuests" && silent.json["code"] == "forbidden")
       #expect(try await evening.metres() == 4400)
-      // The name of the place may be corrected without a word.
+      // The host may correct the name of the place without notifying guests.
       #expect(try await evening.move(["place": "Civic Center Plaza", "notifiesGuests": false]).status == .ok)
       #expect(try await evening.metres() == 4400)
       #expect(try await evening.move(elsewhere).status == .ok)
@@ -122,7 +122,7 @@ struct ArrivalTests {
     }
   }
 
-  /// A double as SQLite keeps it.
+  /// The bytes of a double as SQLite stores it.
   private func column(_ number: Double) -> Data { withUnsafeBytes(of: number.bitPattern.bigEndian) { Data($0) } }
 
   private func places(of wanted: [Data], in directory: URL) throws -> [String] {
@@ -135,7 +135,7 @@ struct ArrivalTests {
     }
   }
 
-  @Test("Of a position nothing is in any file: not while it is shared, not in the log, not after the end")
+  @Test("No file ever holds a shared position: not while it is shared, not in the log, not afterwards")
   func nothingKept() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -150,7 +150,7 @@ struct ArrivalTests {
       #expect(!said.text.contains("37.81"))
       _ = try await evening.payload(of: 1)
       let wanted = [column(latitude), column(longitude), Data("37.8123".utf8), Data("122.4234".utf8)]
-      // That such a search finds what is there: the event's own place, and a name.
+      // These prove that the search finds what is stored: the event's own location, and a name.
       let known = [column(37.7784), Data("Ana".utf8)]
       #expect(try places(of: known, in: server.directory).count >= 2)
       #expect(try places(of: wanted, in: server.directory) == [])
@@ -165,7 +165,7 @@ struct ArrivalTests {
   }
 
   @Test(
-    "What cannot be meant is refused by name and changes nothing; floods are bounded; jumps and rough positions say nothing"
+    "Invalid travel is refused with a code, floods are limited, and jumps and rough positions show no distance"
   )
   func badInput() async throws {
     try await TestServer.run { server in
@@ -184,7 +184,7 @@ struct ArrivalTests {
         server.clock.advance(seconds: 60)
       }
       #expect(try await evening.seenByHost() == [])
-      // Fifty kilometres of doubt are no distance.
+      // A position that may be off by 50 km gives no distance.
       _ = try await evening.tell(["latitude": 37.8184, "longitude": -122.4177, "accuracy": 50_000, "sharing": "ride"])
       #expect(try await evening.seenByHost() == ["Ana: "])
       server.clock.advance(seconds: 60)
@@ -205,7 +205,7 @@ struct ArrivalTests {
     }
   }
 
-  @Test("Where guests do not know of each other only the hosts see it")
+  @Test("Only the hosts see travel when the guest list is hidden")
   func hidden() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server, details: ["showsGuestList": false])
@@ -219,7 +219,7 @@ struct ArrivalTests {
     }
   }
 
-  @Test("Open on a phone it follows the way until it ends; a reply names who is on it in the thread")
+  @Test("An open notification follows the travel until it ends, and a reply mentions the traveller in the thread")
   func live() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -248,7 +248,7 @@ struct ArrivalTests {
     }
   }
 
-  @Test("A notification’s action says it, with minutes in words or without; a rehearsal says nothing")
+  @Test("A notification’s action shares travel, with or without minutes, and a dry run changes nothing")
   func action() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -268,7 +268,7 @@ struct ArrivalTests {
     }
   }
 
-  @Test("The pages offer it in its hours alone, ask the browser where it is there alone, and show who is on the way")
+  @Test("Pages offer travel only on time, ask for the position only there, and show who is travelling")
   func pages() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -303,7 +303,7 @@ struct ArrivalTests {
   }
 }
 
-/// An event two hours ahead to which Ana and Ben are going and Cem may.
+/// An event two hours ahead. Ana and Ben have accepted, and Cem answered maybe.
 private struct Evening {
   let party: Party
   private var server: TestServer { party.server }
@@ -319,7 +319,7 @@ private struct Evening {
     }
   }
 
-  /// What Ana says.
+  /// Shares Ana's travel and returns the server's answer.
   func tell(_ body: JSON, _ headers: HTTPServer.Headers = [:]) async throws -> JSON {
     try await server.post("/api/v1/invitations/\(party.guests[0].token)/arrival", body, headers).json
   }
@@ -329,7 +329,7 @@ private struct Evening {
       to: try Request(.delete, "/api/v1/invitations/\(party.guests[0].token)/arrival"))
   }
 
-  /// Where Ana is, as the server knows it.
+  /// Ana's position relative to the event, as the server knows it.
   var approach: Approach? {
     get throws {
       let services = server.partyline.services
@@ -338,7 +338,7 @@ private struct Evening {
     }
   }
 
-  /// What a host reads of Ana's distance.
+  /// The distance to Ana that a host sees.
   func metres() async throws -> JSON? {
     let arrivals = try await server.get("/api/v1/events/\(party.event)/arrivals", party.host).json
     return arrivals["items"]?.array?.first?["metres"]
@@ -369,14 +369,14 @@ private struct Evening {
     return try await server.get("/api/v1/notifications", bearer(guest)).json["items"]?.array ?? []
   }
 
-  /// Of the notification that tells of somebody on the way.
+  /// Returns the payload of the guest's travel notification, or nil when there is none.
   func payload(of guest: Int) async throws -> JSON? {
     let all = try await notifications(of: guest)
     guard let id = all.first(where: { $0["category"] == "event-arrival" })?["id"]?.string else { return nil }
     return try await server.get("/api/v1/notifications/\(id)/payload", bearer(guest)).json
   }
 
-  /// Where responses to the guest's latest notification go.
+  /// Returns the path for responses to the guest's latest notification.
   func responses(of guest: Int) async throws -> String {
     let id = try await party.notification(of: guest)
     let payload = try await server.get("/api/v1/notifications/\(id)/payload", bearer(guest)).json

@@ -6,9 +6,9 @@ import UserNotifications
 @testable import Storage
 @testable import Web
 
-@Suite("Files of the phones that no notification has attached")
+@Suite("Removing files of phones that no notification uses")
 struct AttachmentSweepTests {
-  @Test("What a crash left between moving a file and listing it goes; what was just moved in waits a sweep")
+  @Test("Files that a crash left unlisted are removed, and a new file stays until the next sweep")
   func crash() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -26,7 +26,7 @@ struct AttachmentSweepTests {
     }
   }
 
-  @Test("Files stay while their notification waits for its trigger, is listed, or is only kept for links")
+  @Test("Files stay while their notification waits for its trigger, is listed, or is kept for links")
   func attached() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -46,7 +46,7 @@ struct AttachmentSweepTests {
     }
   }
 
-  @Test("What went with its guest goes")
+  @Test("The files of a deleted guest are removed")
   func deletedGuest() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -59,7 +59,7 @@ struct AttachmentSweepTests {
     }
   }
 
-  @Test("A notification that cannot be read keeps all files: one of them may be its own")
+  @Test("While a notification cannot be read, all files stay, since one may belong to it")
   func damaged() async throws {
     try await TestServer.run { server in
       _ = try await GuestPhone(on: server).list()
@@ -74,7 +74,7 @@ struct AttachmentSweepTests {
     }
   }
 
-  @Test("A start empties what was on its way and leaves the directories to work in")
+  @Test("Starting the server empties the rehearsal directory and keeps the directory itself")
   func start() async throws {
     let before = try await TestServer()
     let rehearsal = before.partyline.services.guestPhones.files.rehearsal
@@ -100,7 +100,7 @@ extension AttachmentStore {
 }
 
 extension GuestPhone {
-  /// A local request with a picture of its own.
+  /// Returns a local request with a picture of its own.
   fileprivate func picture(_ identifier: String, in seconds: Double?) throws -> UNNotificationRequest {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jpg")
     try Data(DemoFiles.bytes("bash.jpg")).write(to: file)

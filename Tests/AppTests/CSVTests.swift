@@ -6,7 +6,7 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Reading tables of guests") struct CSVTests {
+@Suite("Reading tables of guests, vCards and pasted lists") struct CSVTests {
   private func table(_ text: String) throws -> [[String]] { try CSVTable(Array(text.utf8)).rows.map(\.cells) }
 
   private func failure(_ bytes: [UInt8]) -> Failure? {
@@ -14,20 +14,20 @@ import Testing
     return nil
   }
 
-  @Test("Quotes hold separators, line ends and doubled quotes")
+  @Test("Quoted cells hold separators, line ends and doubled quotes")
   func quoted() throws {
     #expect(try table("a,\"b, \"\"c\"\"\nd\",e\r\nf,g,h") == [["a", "b, \"c\"\nd", "e"], ["f", "g", "h"]])
   }
 
-  @Test("Semicolons, tabs and bars separate, too", arguments: [";", "\t", "|"])
+  @Test("Semicolons, tabs and bars are separators too", arguments: [";", "\t", "|"])
   func separators(_ mark: String) throws {
     #expect(try table("Name\(mark)Memo\nAna\(mark)x, y") == [["Name", "Memo"], ["Ana", "x, y"]])
   }
 
-  @Test("Excel's own word about the separator is heeded")
+  @Test("Excel's own line about the separator is honored")
   func excel() throws { #expect(try table("sep=;\r\nAna;x,y") == [["Ana", "x,y"]]) }
 
-  @Test("Lines are numbered as an editor numbers them, whatever ends them")
+  @Test("Lines are numbered as in an editor, with any line endings")
   func lines() throws {
     let rows = try CSVTable(Array("a\r\"b\nb\"\r\n\r\nc".utf8)).rows
     #expect(rows.map(\.line) == [1, 2, 5])
@@ -36,7 +36,7 @@ import Testing
   @Test("A quote that is never closed is refused with its line")
   func unclosed() { #expect(failure(Array("Ana\n\"Ben,x\nCleo".utf8))?.message.contains("line 2") == true) }
 
-  @Test("A million lines are refused by the first that is too many")
+  @Test("A file of a million lines is refused at the first line over the limit")
   func million() {
     let bytes = Array(String(repeating: "a\n", count: 1_000_000).utf8)
     #expect(failure(bytes)?.code == .tooMany)
@@ -50,7 +50,7 @@ import Testing
   @Test("NULs, spreadsheets, broken UTF-16 and undefined bytes are refused", arguments: unreadable)
   func refused(_ bytes: [UInt8]) { #expect(failure(bytes)?.code == .unreadableFile) }
 
-  @Test("A cell without end is refused before it fills the memory")
+  @Test("A cell without an end is refused before it fills the memory")
   func endless() { #expect(failure(Array(repeating: 0x61, count: 100_000))?.code == .unreadableFile) }
 
   private static let written: [([UInt8], String)] = [
@@ -59,7 +59,7 @@ import Testing
     ([0xFE, 0xFF, 0, 0x4A, 0, 0x6F, 0, 0x73, 0, 0xE9], "UTF-16"), ([0x4A, 0x6F, 0x73, 0xE9], "Windows-1252"),
   ]
 
-  @Test("Text is read as it was written", arguments: written)
+  @Test("Text in every supported encoding is read correctly", arguments: written)
   func encodings(_ bytes: [UInt8], _ name: String) throws {
     let text = try DecodedText(bytes)
     #expect(String(decoding: text.bytes, as: UTF8.self) == "José")
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "Lines mean what people mean by them",
+    "Pasted lines are read as people mean them",
     arguments: [
       ("Ana", PastedGuest(name: "Ana")), ("Ana, +2", PastedGuest(name: "Ana", partyLimit: 3)),
       ("Ana +2", PastedGuest(name: "Ana", partyLimit: 3)),
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "Mailboxes, phone numbers and whole groups are read as mail programs and phones write them",
+    "Addresses, phone numbers and groups are read in the forms that mail programs and phones write",
     arguments: [
       ("Ana <ana@example.org>", [guest("Ana", "ana@example.org")]),
       ("\"Doe, Jane\" <jane@example.com>", [guest("Jane Doe", "jane@example.com")]),
@@ -159,7 +159,7 @@ import Testing
     #expect(try PastedGuest.all(in: line) == guests)
   }
 
-  @Test("A number of companions without a name says what is missing", arguments: ["+1", "(+1)", "+ 1", "Ana\n+1\nBen"])
+  @Test("A number of companions without a name is refused", arguments: ["+1", "(+1)", "+ 1", "Ana\n+1\nBen"])
   func nameless(_ text: String) throws {
     let failure = #expect(throws: Failure.self) { try PastedGuest.all(in: text) }
     #expect(failure?.code == .missingField && failure?.message.contains("has no name. Enter one before it") == true)
@@ -183,7 +183,7 @@ import Testing
 
     """
 
-  @Test("vCards of all versions are guests, pasted and as a file")
+  @Test("vCards of all versions become guests, pasted or as a file")
   func addressBook() throws {
     let expected = [
       Self.guest("Ana Flores", "ana@home.example", "+43 660 1234567"), Self.guest("José Müller", "", "06601234567"),
@@ -194,13 +194,13 @@ import Testing
     let plan = ImportPlan(table, ColumnMapping(guessing: table), known: KnownGuests(), takesSameNames: false)
     #expect(plan.newcomers.map(\.name) == expected.map(\.name))
     #expect(plan.newcomers.map(\.addresses) == expected.map(\.addresses))
-    // Everything that has no end ends.
+    // Properties and lines without an end are read in bounded time.
     let open = "BEGIN:VCARD\nFN" + String(repeating: ";x=\"", count: 20_000)
     #expect(try PastedGuest.all(in: open).isEmpty)
     #expect(throws: Failure.self) { try PastedGuest.all(in: String(repeating: "a@x.org,", count: 501)) }
   }
 
-  @Test("Columns of addresses are known by their titles and what they hold; name and address tell who is there")
+  @Test("Address columns are found by title and content, and name and address identify a guest")
   func addressColumns() throws {
     func guess(_ text: String) throws -> ColumnMapping { try ColumnMapping(guessing: CSVTable(Array(text.utf8))) }
     let google = try guess(
@@ -220,7 +220,7 @@ import Testing
     #expect(plan.rows[4].outcome == .known("Cleo"))
   }
 
-  @Test("Headers are known in three languages, and a table without one begins with names")
+  @Test("Headers are recognized in several languages, and a table without a header begins with names")
   func headers() throws {
     let german = try ColumnMapping(guessing: CSVTable(Array("Nachname;Vorname;Notiz\nFlores;Ana;x".utf8)))
     #expect(german.hasHeader && german.columns == [.lastName, .firstName, .memo])
@@ -229,7 +229,7 @@ import Testing
     #expect(!plain.hasHeader && plain.columns == [.name, .ignored])
   }
 
-  @Test("Of columns that say the same the plainest counts, and names are no numbers")
+  @Test("The plainest of several similar columns is used, and numbers are not taken from names")
   func exported() throws {
     func guess(_ text: String) throws -> [GuestColumn] {
       try ColumnMapping(guessing: CSVTable(Array(text.utf8))).columns
@@ -245,7 +245,7 @@ import Testing
     #expect(guest.name == "=SUM(1)" && guest.memo == "'quoted'")
   }
 
-  @Test("Formulas are text, and rows are refused one by one with their reason")
+  @Test("Formulas are plain text, and rows are refused one by one with their reasons")
   func plan() throws {
     let long = String(repeating: "x", count: 81)
     let text = "Name,Plus\n=HYPERLINK(\"x\"),1\nANÁ,\nana,\nBen,99\n\(long),\n,3\nCléo,\n"

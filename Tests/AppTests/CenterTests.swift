@@ -6,12 +6,12 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("/preview/center: the notifications of a phone, managed")
+@Suite("/preview/center: managing the notifications of a phone")
 struct CenterTests {
   private static let page = "/preview/center?app=messages"
   private static let requests = "/api/v1/phones/mine/requests"
 
-  /// A browser with a phone of its own.
+  /// Returns the headers of a browser that has a phone of its own.
   private func browser(_ server: TestServer) async throws -> HTTPServer.Headers {
     let opened = try await server.get(Self.page)
     #expect(opened.status == .ok)
@@ -27,7 +27,7 @@ struct CenterTests {
     return (state["delivered"]?.array ?? []).compactMap { $0["identifier"]?.string }
   }
 
-  @Test("A browser gets a phone, and the page has every app, its settings and two empty lists")
+  @Test("A browser gets a phone, and the page lists every app with its settings and two empty lists")
   func page() async throws {
     try await TestServer.run { server in
       let opened = try await server.get(Self.page)
@@ -42,7 +42,7 @@ struct CenterTests {
     }
   }
 
-  @Test("A form schedules and leads back; the same identifier replaces; removed, nothing waits")
+  @Test("A form schedules and returns to the page; the same identifier replaces; removal leaves nothing")
   func forms() async throws {
     try await TestServer.run { server in
       let browser = try await browser(server)
@@ -67,7 +67,7 @@ struct CenterTests {
     }
   }
 
-  @Test("Several over the next hour, at a date and at a place wait until all of the app's are removed")
+  @Test("Requests for the next hour, a date and a place wait until all requests of the app are removed")
   func triggers() async throws {
     try await TestServer.run { server in
       let browser = try await browser(server)
@@ -88,7 +88,7 @@ struct CenterTests {
     }
   }
 
-  @Test("Put to the place that a notification waits for, the phone lists it")
+  @Test("The phone lists a notification when it is moved to the place that the notification waits for")
   func place() async throws {
     try await TestServer.run { server in
       let browser = try await browser(server)
@@ -106,7 +106,7 @@ struct CenterTests {
     }
   }
 
-  @Test("One thread is one group, until the user groups otherwise; the badge can be taken away")
+  @Test("One thread is one group until the user changes the grouping, and the badge can be cleared")
   func grouping() async throws {
     try await TestServer.run { server in
       let browser = try await browser(server)
@@ -127,7 +127,7 @@ struct CenterTests {
     }
   }
 
-  @Test("An app that may not notify schedules nothing, and is told what to do")
+  @Test("An app without permission to notify schedules nothing, and the refusal points to its settings")
   func denied() async throws {
     try await TestServer.run { server in
       let browser = try await browser(server)
@@ -141,7 +141,7 @@ struct CenterTests {
   }
 
   @Test(
-    "What makes no sense is refused with the field at fault",
+    "An invalid request is refused with the field at fault",
     arguments: [
       (["body": "Tea"], "app"), (["app": "messages"], "body"),
       (["app": "messages", "body": "Tea", "when": "soon"], "when"),
@@ -166,7 +166,7 @@ struct CenterTests {
     }
   }
 
-  @Test("Without a phone, nothing is scheduled for anybody")
+  @Test("Without a phone, scheduling is refused")
   func strangers() async throws {
     try await TestServer.run { server in
       let refused = try await server.post(Self.requests, ["app": "messages", "body": "Tea"])

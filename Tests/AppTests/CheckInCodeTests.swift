@@ -8,11 +8,11 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Check-in codes") struct CheckInCodeTests {
-  /// The code as the guest's own page shows it.
+@Suite("Check-in codes of guests") struct CheckInCodeTests {
+  /// Returns the code that the guest's own page shows.
   private func code(_ party: Party, _ guest: Int) async throws -> String {
     let page = try await party.server.get("/i/\(party.guests[guest].token)/code").text
-    // Links and nonces of the page may look alike by chance.
+    // The element is named because links and nonces of the page may look like a code by chance.
     let shown = try #require(page.firstMatch(of: #/class="code-typed">(?:<span.*?</span>)?([0-9A-Z]{4}-[0-9A-Z]{4})</#))
     return String(shown.1)
   }
@@ -23,7 +23,7 @@ import Testing
       "/api/v1/events/\(event ?? party.event)/door/guest?code=\(text)", party.host)
   }
 
-  @Test("A code shows its guest however it was typed, and holds nothing of the guest's link")
+  @Test("A code finds its guest in every spelling, and reveals nothing of the guest's link")
   func typing() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -42,7 +42,7 @@ import Testing
         #expect(try found.json["guest"]?["id"]?.string == party.guests[0].id)
       }
       let token = party.guests[0].token
-      // A printed invitation has the guest's own link, which a host may scan, too; the answer names the code.
+      // A printed invitation carries the guest's own link, which a host may scan too. The answer names the code.
       let printed = try await find(party, "https://party.example/i/\(token)")
       #expect(try printed.json["checkInCode"]?.string == code)
       for wrong in [token, "https://party.example/i/\(code)", "", "7KQ2", "\(code)7", "UUUU-UUUU"] {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("A code of another event, of somebody who declined or was removed, and an ended one each say so")
+  @Test("Codes of other events, of guests who declined or were removed, and expired codes each get their message")
   func refusals() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -82,13 +82,13 @@ import Testing
       #expect(removed.text.contains("Ben was removed from the guest list."))
       _ = try await server.post("\(ben)/restoration", [:], party.host)
       #expect(try await find(party, second).status == .ok)
-      // With the link ends what was made of it.
+      // Renewing the link also ends the code that was made from it.
       _ = try await server.post("\(ben)/link", [:], party.host)
       #expect(try await find(party, second).json["code"] == "wrong-code")
     }
   }
 
-  @Test("Only the hosts of the event learn whose code it is; whoever is not signed in comes back to it")
+  @Test("Only the event's hosts see whose code it is, and signing in leads back to the code")
   func privacy() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -107,7 +107,7 @@ import Testing
       let found = try await server.get(page, party.host)
       #expect(found.text.contains("<bdi class=\"guest-name\">Ana</bdi>"))
       #expect(!found.text.contains(">Ben<"))
-      // The camera is for this page alone.
+      // Only this page may use the camera.
       #expect(found.headers["Permissions-Policy"]?.contains("camera=(self)") == true)
       #expect(
         try await server.get("/events/\(party.event)/guests", party.host).headers["Permissions-Policy"]?
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("Guessing codes comes to an end; the right ones cost nothing")
+  @Test("Guessing codes is limited, and correct codes do not count")
   func guessing() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("A code leads to the guest alone, says when they came, and checks in by a plain form")
+  @Test("A code shows only its guest, says when the guest arrived, and checks in by a plain form")
   func page() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("Guests have a code while they may come; others are led back to their invitation")
+  @Test("Guests have a code while they may come, and others are redirected to their invitation")
   func whose() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("QR codes of links have pages with a name and a way back")
+  @Test("The pages of QR codes name the guest and lead back")
   func linkCodes() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test("The sheets hold every guest, whatever a page of the list holds, and nothing to press")
+  @Test("The printed sheets hold every guest, regardless of the list's pages, and no controls")
   func sheets() async throws {
     try await TestServer.run { server in
       let names = (1...120).map { "Guest \($0)" }

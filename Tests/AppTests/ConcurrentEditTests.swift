@@ -7,9 +7,9 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Two hosts change the same at once", .timeLimit(.minutes(20)))
+@Suite("Two hosts change the same record at the same time", .timeLimit(.minutes(20)))
 struct ConcurrentEditTests {
-  /// An event with two hosts, and the paths of the event's changes and of those of its first guest.
+  /// An event with two hosts, and the paths for changes of the event and of its first guest.
   private struct Pair {
     let party: Party
     let other: HTTPServer.Headers
@@ -25,7 +25,7 @@ struct ConcurrentEditTests {
       edits = "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/edits"
     }
 
-    /// The first guest as hosts see them.
+    /// Returns the first guest as hosts see the guest.
     func guest() async throws -> JSON {
       let list = try await party.server.get("/api/v1/events/\(party.event)/guests", party.host).json
       return try #require(list["items"]?.array?.first { $0["id"]?.string == party.guests[0].id })
@@ -36,7 +36,7 @@ struct ConcurrentEditTests {
     }
   }
 
-  @Test("Different things about a guest are joined; the same thing is refused with both values, and nothing is lost")
+  @Test("Changes of different fields are merged; changes of the same field are refused with both values")
   func guestEdits() async throws {
     try await TestServer.run { server in
       let pair = try await Pair(on: server)
@@ -44,7 +44,7 @@ struct ConcurrentEditTests {
       let first = try await server.post(pair.edits, ["memo": "Vegan", "version": seen], pair.party.host)
       #expect(first.status == .ok, "\(first.text)")
       #expect(try first.json["version"] != seen)
-      // What is sent as it was seen is no change.
+      // A field with its old value is no change.
       let both: JSON = ["memo": "", "partyLimit": 3, "email": "ana@example.org", "version": seen]
       let second = try await server.post(pair.edits, both, pair.other)
       #expect(second.status == .ok, "\(second.text)")
@@ -62,7 +62,7 @@ struct ConcurrentEditTests {
     }
   }
 
-  @Test("Without a version a host of several overwrites nothing, and the only host may")
+  @Test("A change without a version is refused for an event of several hosts, and accepted from the only host")
   func withoutVersion() async throws {
     try await TestServer.run { server in
       let pair = try await Pair(on: server)
@@ -91,7 +91,7 @@ struct ConcurrentEditTests {
     }
   }
 
-  @Test("A refused change of an event names what stands there and what was wanted")
+  @Test("A refused change of an event reports the current and the requested values")
   func eventConflict() async throws {
     try await TestServer.run { server in
       let pair = try await Pair(on: server)
@@ -107,7 +107,7 @@ struct ConcurrentEditTests {
     }
   }
 
-  @Test("The form about a guest says what another host wrote, keeps what was typed, and saves it the second time")
+  @Test("The form shows what another host wrote, keeps the typed values, and saves them the second time")
   func guestForm() async throws {
     try await TestServer.run { server in
       let pair = try await Pair(on: server)
@@ -126,7 +126,7 @@ struct ConcurrentEditTests {
       #expect(try await server.submit(pair.edits, again, pair.other).status == .seeOther)
       let guest = try await pair.guest()
       #expect(guest["memo"] == "By bike" && guest["partyLimit"] == 2 && guest["email"] == "ana@example.org")
-      // What somebody emptied is said, too.
+      // The form also reports a field that the other host emptied.
       _ = try await server.post(
         pair.edits, ["memo": .null, "version": try #require(guest["version"])], pair.party.host)
       let emptied = again.merging(["memo": "By tram", "version": try #require(guest["version"]?.string)]) { $1 }

@@ -6,9 +6,9 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-/// Commands reach the server that runs, over a UNIX socket, or do without one when none runs.
+/// Commands reach the running server over a UNIX socket, or work on the directory themselves when no server runs.
 @Suite struct ControlSocketTests {
-  @Test("A token is made by the running server, or by the command itself when none runs")
+  @Test("The running server makes a token, or the command itself does when no server runs")
   func token() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     let request = ControlRequest.token(host: "matt", name: "laptop")
@@ -31,7 +31,7 @@ import Testing
     await server.close()
   }
 
-  @Test("Commands that come at once take turns on the directory, and none is refused")
+  @Test("Simultaneous commands take turns with the directory, and none is refused")
   func turns() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     let tokens = try await withThrowingTaskGroup(of: String.self) { group in
@@ -44,7 +44,7 @@ import Testing
     try FileManager.default.removeItem(at: directory)
   }
 
-  @Test("In a directory too deep for a socket's address commands reach the server all the same")
+  @Test("Commands reach the server even in a directory whose path is too long for a socket address")
   func deepDirectory() async throws {
     let root = URL.nowhere()
     let deep = root.appending(path: String(repeating: "deep", count: 40) + "/" + String(repeating: "er", count: 90))
@@ -55,7 +55,7 @@ import Testing
     try FileManager.default.removeItem(at: root)
   }
 
-  @Test("A dead server's socket is replaced; the socket is its owner's alone and goes with the server")
+  @Test("A dead server's socket is replaced, only its owner can use it, and stopping the server removes it")
   func staleSocket() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     let dead = LocalConnection.makeSocket()
@@ -72,7 +72,7 @@ import Testing
     await server.close()
   }
 
-  @Test("Silent clients take their few places and nothing else: the next is told, and a stop waits for none of them")
+  @Test("Silent clients fill only the few command slots; the next is refused, and a stop waits for none")
   func silentClients() async throws {
     let server = try await TestServer.live()
     let directory = DataDirectory(server.directory)
@@ -89,7 +89,7 @@ import Testing
     await server.close()
   }
 
-  @Test("A client that sends nothing, too much or nonsense is let go, and the next is served")
+  @Test("A client that sends nothing, too much or nonsense is disconnected, and the next is served")
   func oddClients() async throws {
     let directory = DataDirectory(.nowhere())
     try DataDirectory.make(directory.root)

@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Cookies") struct CookieTests {
+@Suite("Cookies of the server") struct CookieTests {
   private static let page: Headers = ["Accept": "text/html"]
 
   private func headers(_ cookie: String) -> Headers { ["Accept": "text/html", "Cookie": cookie] }
@@ -15,7 +15,7 @@ import Testing
     String(try #require(headers["Cookie"]?.split(separator: "=", maxSplits: 1).last))
   }
 
-  @Test("bear the prefix __Host- over TLS, and none without")
+  @Test("Cookies have the prefix __Host- over TLS, and no prefix without TLS")
   func names() async throws {
     try await TestServer.run { server in
       for made in [
@@ -23,7 +23,7 @@ import Testing
       ] {
         let cookie = try #require(made.headers["Set-Cookie"])
         #expect(cookie.hasPrefix("__Host-partyline_"))
-        // What the prefix asks for (RFC 6265bis section 4.1.3.2).
+        // The prefix requires these attributes (RFC 6265bis section 4.1.3.2).
         for part in ["Secure", "Path=/"] { #expect(cookie.contains(part)) }
         #expect(!cookie.contains("Domain"))
       }
@@ -34,7 +34,7 @@ import Testing
     await plain.close()
   }
 
-  @Test("that a neighbour under the same domain puts in place of a session open nothing")
+  @Test("A session cookie set by a neighbour under the same domain grants no access")
   func tossed() async throws {
     try await TestServer.run { server in
       let token = try token(try await server.signedUpHost())

@@ -11,9 +11,10 @@ import Testing
 @testable import Storage
 @testable import Web
 
-/// A server that was killed between two steps: what was done stays, what was not is done, and nothing is done twice.
+/// A server that is killed between two steps keeps the finished step, repeats the unfinished one, and does nothing
+/// twice.
 @Suite(.slow) struct CrashTests {
-  @Test("Killed after the phone listed a notification, before that was noted: it is not listed again")
+  @Test("A notification that a phone listed just before the server was killed is not listed again")
   func listedButNotNoted() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -29,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("Killed after the server took an answer, before the phone did anything more: asked again, it counts once")
+  @Test("An answer accepted just before the server was killed counts once when it is repeated")
   func postedButNotHandled() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)

@@ -9,7 +9,7 @@ import Testing
 @testable import Storage
 @testable import Web
 
-/// The demo is there as a whole, whatever happened while it was loaded.
+/// The demo is complete, even when its loading was interrupted.
 @Suite(.slow) struct DemoTests {
   private struct Stopped: Error {}
 
@@ -28,7 +28,7 @@ import Testing
        "createdMinutesAgo": 300, "guests": [], "thread": [], "cancelled": {"minutesAgo": 10, "text": "Rain."}}]}
     """
 
-  @Test("Stopped after any step and begun again, as often as it takes, it is what it would have been at once")
+  @Test("A demo whose loading stops and resumes at any step equals one that loaded at once")
   func stoppedAfterEachStep() async throws {
     let script = try JSONDecoder().decode(DemoScript.self, from: Data(Self.script.utf8))
     let whole = try await TestServer()
@@ -53,7 +53,7 @@ import Testing
         if isOver { throw Stopped() }
       }
       do { try await loader.load() } catch is Stopped {}
-      // What the first loading went on from is still there however long it takes.
+      // Pruning keeps the records from which the first loading resumes, no matter how long it takes.
       try await server.partyline.services.store.prune(before: server.clock.now.adding(seconds: 1))
     }
     #expect(stops > 8)
@@ -62,7 +62,7 @@ import Testing
     await server.close()
   }
 
-  @Test("A demo that is there as a whole stays as people left it")
+  @Test("A complete demo keeps the changes that people made")
   func loadedOnce() async throws {
     let script = try JSONDecoder().decode(DemoScript.self, from: Data(Self.script.utf8))
     try await TestServer.run { server in
@@ -81,7 +81,7 @@ import Testing
 }
 
 extension DemoTests {
-  @Test("What the demo's phone shows first is of now, however long ago the demo was loaded")
+  @Test("The demo's phone first shows a notification from now, even when the demo was loaded long ago")
   func firstNotification() async throws {
     let script = try JSONDecoder().decode(DemoScript.self, from: Data(Self.script.utf8))
     try await TestServer.run { server in
@@ -100,7 +100,7 @@ extension DemoTests {
 }
 
 extension TestServer {
-  /// What the demo put there, without identifiers, which differ.
+  /// The demo's contents without their identifiers, which differ.
   fileprivate func summary() throws -> [String] {
     let photos = directory.appending(path: "photos").path(percentEncoded: false)
     let files = try FileManager.default.subpathsOfDirectory(atPath: photos).count { $0.hasSuffix(".jpg") }
@@ -112,7 +112,7 @@ extension TestServer {
         FROM events ORDER BY title
         """,
         "SELECT name || status || party_size FROM guests ORDER BY name",
-        // The members of what an update changed come in any order.
+        // The members of an update's changes come in any order.
         """
         SELECT author_name || kind || (CASE kind WHEN 'updated' THEN '' ELSE body END) || at || ' ' || sequence
         FROM activities ORDER BY at, sequence

@@ -12,13 +12,13 @@ extension OfflineCommands {
 }
 
 extension URL {
-  /// A fresh path that nothing lies at.
+  /// A fresh path at which no file exists.
   static func nowhere() -> URL {
     FileManager.default.temporaryDirectory.appending(
       path: "partyline directory \(UUID().uuidString) ü%20", directoryHint: .isDirectory)
   }
 
-  /// Everything below a directory by its path, each file with what it holds, but for who had the lock last.
+  /// Every path below a directory with the file's contents, except the file that names the last holder of the lock.
   func everything() throws -> [String: Data] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: path(percentEncoded: false))
     return Dictionary(
@@ -30,7 +30,7 @@ extension URL {
 }
 
 extension TestServer {
-  /// Makes a party in a fresh directory and stops, as an operator would before an upgrade.
+  /// Makes a party in a fresh directory and stops the server, as an operator would before an upgrade.
   static func stoppedParty() async throws -> (directory: URL, party: Party) {
     let server = try await TestServer()
     let party = try await Party(on: server)
@@ -39,7 +39,7 @@ extension TestServer {
     return (server.directory, party)
   }
 
-  /// Listens on a free port of its own.
+  /// Starts a server that listens on a free port of its own.
   static func live(on directory: URL? = nil) async throws -> TestServer {
     let server = try await TestServer(directory: directory) {
       $0.publicURL = nil

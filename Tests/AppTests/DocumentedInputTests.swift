@@ -6,8 +6,8 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("What the API's document says is kept") struct DocumentedInputTests {
-  @Test("A list of events is for somebody: nobody is told to sign in")
+@Suite("The API keeps what its document says") struct DocumentedInputTests {
+  @Test("The list of events needs a known user, and others are told to sign in")
   func events() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "Every value of a query is looked at",
+    "Every query parameter is validated",
     arguments: [
       ("guests?q=\(String(repeating: "x", count: 101))", "q"), ("guests?sort=", "sort"), ("guests?sort=age", "sort"),
       ("guests?status=", "status"), ("guests?status=gone", "status"), ("activities?after=1&before=null", "before"),
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A phone draws markup for render=html alone")
+  @Test("A phone's answer contains markup only with render=html")
   func rendering() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("Where something is to change, a request without a body is refused; null and what is left out change nothing")
+  @Test("A change without a body is refused, and null or missing members change nothing")
   func bodies() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Two forms whose fields differ are two requests, whatever stands in the fields")
+  @Test("Two forms with different fields have different fingerprints, whatever the fields contain")
   func fingerprints() async throws {
     let forged = Form(Query([Query.Item("a", "1\n1 1 b=2")]))
     let plain = Form(Query([Query.Item("a", "1"), Query.Item("b", "2")]))

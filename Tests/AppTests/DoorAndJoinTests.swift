@@ -9,7 +9,7 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("The door and the open link") struct DoorAndJoinTests {
+@Suite("Check-in at the door, and the open link") struct DoorAndJoinTests {
   private func open(_ party: Party, _ body: JSON) async throws -> String {
     let answer = try await party.server.post("/api/v1/events/\(party.event)/open-link", body, party.host).json
     return answer["link"]?.string?.split(separator: "/").last.map(String.init) ?? ""
@@ -21,7 +21,7 @@ import Testing
     try await party.server.submit("/api/v1/join/\(token)", ["name": name], headers)
   }
 
-  @Test("The door counts people, takes back, and lets walk-ins in, by plain forms")
+  @Test("Plain forms at the door count people, undo a check-in and add walk-ins")
   func door() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -32,7 +32,7 @@ import Testing
       let checked = try await server.submit(checks, ["people": "2", "known": "0", "next": path], party.host)
       #expect(checked.headers["Location"] == path)
       #expect(try await server.get(path, party.host).text.contains("2 of 3 checked in"))
-      // Another host, whose page is older.
+      // Another host, whose page is out of date.
       let stale = try await server.submit(checks, ["people": "1", "known": "0", "next": path], party.host)
       #expect(stale.status == .conflict)
       #expect(stale.text.contains("2 are here"))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("Whoever opens the link gives a name, and the browser stays who it is")
+  @Test("A visitor who opens the link gives a name, and the browser stays that guest")
   func joining() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -59,7 +59,7 @@ import Testing
       #expect(try await server.get(page, joined.cookie).text.contains("Cleo"))
       #expect(try await server.get("/join/\(token)", joined.cookie).headers["Location"] == page)
       #expect(try await join(party, token, "Somebody", joined.cookie).headers["Location"] == page)
-      // A new link makes the old one useless.
+      // Renewing the link ends the old one.
       _ = try await open(party, ["renew": true])
       #expect(try await server.get("/join/\(token)").status.rawValue == 410)
       #expect(try await join(party, token, "Dan").status.rawValue == 410)
@@ -67,14 +67,14 @@ import Testing
     }
   }
 
-  @Test("One form joins and answers; who sends it again is the same guest with the same answer")
+  @Test("One form joins and answers, and sending it again keeps the same guest and answer")
   func joiningWithAnAnswer() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
       let token = try await open(party, ["mode": "open"])
       _ = try await party.respond(0, ["actionIdentifier": "accept"])
       let page = try await server.get("/join/\(token)").text
-      // The answers stand before the name.
+      // The answers come before the name in the form.
       let order = ["value=\"accept\"", "value=\"maybe\"", "value=\"decline\"", "name=\"name\""]
         .compactMap { page.range(of: $0)?.lowerBound }
       #expect(order.count == 4 && order == order.sorted())
@@ -89,7 +89,7 @@ import Testing
       let list = try await server.get("/api/v1/events/\(party.event)/guests", party.host).json
       let cleo = try #require(list["items"]?.array?.filter { $0["name"] == "Cleo Marsh" })
       #expect(cleo.count == 1 && cleo.first?["rsvp"]?["status"] == "maybe")
-      // By the API, and refused whole.
+      // The API refuses the whole request.
       let declined = try await server.post(
         "/api/v1/join/\(token)", ["name": "Dan", "actionIdentifier": "decline"], [:])
       #expect(declined.status == .created)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("Reloading what the join form led to opens no link that a host has renewed since")
+  @Test("Reloading the page after joining does not reveal a link that a host renewed since")
   func reloadedAfterRenewal() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("Who asked to join is let in or refused once: an older page of another host’s changes nothing of it")
+  @Test("A join request is approved or refused once, and another host's outdated page changes nothing")
   func decidedOnce() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("A form sent twice brings one guest, also by a browser without cookies; another name is another guest")
+  @Test("A form sent twice adds one guest, even without cookies, and another name adds another guest")
   func twice() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["guestsMayInvite": true])
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("With approval one waits, sees nothing yet, and gets in when the host says so; a blocked browser does not")
+  @Test("With approval, a visitor sees nothing until the host approves, and a blocked browser never gets in")
   func approval() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test("Who asks to join, and what is asked privately, shows wherever the host looks")
+  @Test("Join requests and private messages show on every page of the host")
   func whatWaitsForTheHost() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test("Who was refused and is let in after all gets in as if at first: with an invite, and a line in the chat")
+  @Test("A refused visitor who is approved later gets an invite and an entry in the thread")
   func secondThoughts() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -261,7 +261,7 @@ import Testing
     }
   }
 
-  @Test("A flood from one network is stopped, and comes to an end")
+  @Test("Joining is limited for each network, and possible again after a while")
   func flood() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -275,7 +275,7 @@ import Testing
     }
   }
 
-  @Test("Codes are pictures of the links")
+  @Test("QR codes exist for guests' links and for an open join link")
   func codes() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

@@ -8,14 +8,14 @@ import Texts
 @testable import App
 @testable import Web
 
-@Suite("An invite that is still being written, in words") struct EventPreviewTests {
+@Suite("The preview of an invite that the host is still writing") struct EventPreviewTests {
   private static let path = "/api/v1/events/previews"
   private static let fields: JSON = [
     "title": "Event title", "startsAt": "2031-06-14T20:00", "lasts": "180", "timeZone": "Europe/Berlin",
     "place": "The roof", "address": "Hofgasse 3",
   ]
 
-  @Test("It says what the invite then says, in the language of the request, and makes nothing")
+  @Test("The preview reads like the later invite, in the request's language, and creates nothing")
   func sameWords() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -42,7 +42,7 @@ import Texts
     }
   }
 
-  @Test("An hour that clocks go through twice is explained")
+  @Test("The preview explains an hour that occurs twice when clocks change")
   func clockNote() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -55,7 +55,7 @@ import Texts
   }
 
   @Test(
-    "What is no event is refused as the event would be",
+    "The preview refuses what creating the event would refuse",
     arguments: [("startsAt", "2026-03-29T02:30"), ("timeZone", "Mars/Base"), ("lasts", "at"), ("title", "")])
   func refusals(_ name: String, _ value: String) async throws {
     try await TestServer.run { server in
@@ -67,7 +67,7 @@ import Texts
     }
   }
 
-  @Test("It is for hosts, from their own pages, and not without end")
+  @Test("The preview serves hosts from their own pages only, and is rate limited")
   func limits() async throws {
     try await TestServer.run { server in
       #expect(try await server.post(Self.path, Self.fields, [:]).status == .unauthorized)

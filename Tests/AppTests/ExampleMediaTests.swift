@@ -7,10 +7,10 @@ import Testing
 @testable import PhoneWeb
 @testable import Web
 
-@Suite("The media of the examples")
+@Suite("The media files of the examples")
 struct ExampleMediaTests {
   @Test(
-    "Files have their media types",
+    "Files are served with their media types",
     arguments: [
       ("photo.jpg", "image/jpeg"), ("disco.gif", "image/gif"), ("video.mp4", "video/mp4"), ("audio.m4a", "audio/mp4"),
     ])
@@ -23,7 +23,7 @@ struct ExampleMediaTests {
     }
   }
 
-  @Test("A player gets the part of a clip that it asks for")
+  @Test("A player gets the byte range that it asks for")
   func ranges() async throws {
     try await TestServer.run { server in
       let whole = try await server.get("/examples/video.mp4")
@@ -34,7 +34,7 @@ struct ExampleMediaTests {
     }
   }
 
-  @Test("The picture that is too large is a JPEG of 12 MB, and a phone's network takes it without reading it at once")
+  @Test("The oversized picture is a JPEG of 12 MB that is streamed instead of read into memory")
   func tooLarge() async throws {
     try await TestServer.run { server in
       let response = try await server.get("/examples/too-large.jpg", ["Range": "bytes=0-1"])
@@ -52,7 +52,7 @@ struct ExampleMediaTests {
     }
   }
 
-  @Test("A phone that gives up on a late file ends the wait, is told of it in the trace, and leaves nothing behind")
+  @Test("A phone that cancels a late download ends the wait, traces it, and leaves no file behind")
   func cancelled() async throws {
     try await TestServer.run { server in
       let network = PhoneNetwork(origins: ["https://party.example"], directory: server.directory)
@@ -69,7 +69,7 @@ struct ExampleMediaTests {
     }
   }
 
-  @Test("So many may wait for late files and no more, and who gives up makes room")
+  @Test("The number of waiting late downloads is limited, and a cancelled one makes room")
   func bound() async throws {
     let answers = DelayedResponses(limit: 2)
     let waiting = (0..<2).map { _ in Task { try await answers.wait(.seconds(86_400)) } }

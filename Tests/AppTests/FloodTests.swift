@@ -10,8 +10,8 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Floods") struct FloodTests {
-  @Test("A guest who was taken off the list cannot go on reading their notifications with the browser's cookie")
+@Suite("Protection against floods of requests") struct FloodTests {
+  @Test("A guest who was removed can no longer read notifications with the browser's cookie")
   func removedGuest() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("A guest changes their mind a thousand times at once at most")
+  @Test("A guest can change the answer at most a thousand times at once")
   func answers() async throws {
     let limiter = RateLimiter()
     let now = Timestamp(seconds: 1)
@@ -35,7 +35,7 @@ import Testing
     try limiter.take(.answers("g-1"), at: now.adding(seconds: 1))
   }
 
-  @Test("Browsers that have opened nothing get sixty sessions from one network, then wait")
+  @Test("Browsers without an invitation get 60 sessions per network, then have to wait")
   func sessions() async throws {
     try await TestServer.run { server in
       func choose(_ headers: HTTPServer.Headers = [:]) async throws -> Response {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("Albums on their way to slow readers are few, for each reader and for all")
+  @Test("Albums being sent to slow readers are limited, for each reader and in total")
   func albums() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cyd", "Dee"])
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("A table of sixty columns is imported with people of the same name, once")
+  @Test("A table of sixty columns is imported once, with guests of the same name")
   func wideImport() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("Small files of many hosts stay while they fit, and large ones go, the oldest first")
+  @Test("Small files of many hosts stay while they fit, and large files are dropped, oldest first")
   func shelf() throws {
     let shelf = UploadStore()
     let now = Timestamp(seconds: 1)
@@ -109,13 +109,13 @@ import Testing
     let smallText = try DecodedText([UInt8](repeating: 65, count: 10))
     let small = (0..<20).map { put($0, smallText, at: Int64($0)) }
     #expect(small.indices.allSatisfy { keeps(small[$0], $0) })
-    // Decoded once, for that takes long.
+    // The text is decoded once, because decoding it takes long.
     let largeText = try DecodedText([UInt8](repeating: 65, count: 4 << 20))
     let large = (100..<113).map { put($0, largeText, at: Int64($0)) }
     #expect(!keeps(small[0], 0) && !keeps(large[0], 100) && keeps(large[12], 112))
   }
 
-  @Test("Base64 for addresses is that of RFC 4648 section 5, without padding")
+  @Test("URL-safe base64 follows RFC 4648 section 5, without padding")
   func addresses() {
     for count in 0..<40 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 251) }

@@ -8,7 +8,7 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-/// Everything works by plain forms, without a script.
+/// Everything works with plain forms, without JavaScript.
 @Suite struct FormTests {
   @Test func aGuestAnswersByForm() async throws {
     try await TestServer.run { server in
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("An answer and the word beside it are one request, and the word is said once")
+  @Test("An answer and the comment beside it are one request, and the comment is posted once")
   func words() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -102,14 +102,14 @@ import Testing
       let new = try await party.activities().dropFirst(before)
       #expect(new.map { $0["kind"]?.string } == ["answered", "commented"])
       #expect(new.last?["text"] == "With a <b>cake</b>")
-      // From the same page again, as after going back: without words each answer counts.
+      // The same page again, as after the Back button. Without a comment each answer counts.
       for action in ["decline", "accept", "decline"] { try await press(action, " \n") }
       #expect(try await party.rsvp(0) == "declined")
       #expect(try await party.activities().filter { $0["kind"] == "commented" }.count == 1)
     }
   }
 
-  @Test("A refused answer keeps its word: in its field, or in the composer once answers have closed")
+  @Test("A refused answer keeps its comment in its field, or in the composer once answers have closed")
   func refusedWords() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 2, "answerDeadline": "2026-06-01T06:00"])
@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test("A form that came back stands at its own address, for that browser alone")
+  @Test("A returned form has its own URL, which works only in the same browser")
   func returnedPages() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -282,7 +282,7 @@ import Testing
     }
   }
 
-  @Test("Where too much is kept, the form comes back as the answer to the post")
+  @Test("When too many forms are stored, the form is returned in the response to the post")
   func returnedPagesAreBounded() throws {
     let pages = ReturnedPages(byteLimit: 100)
     let now = Timestamp(seconds: 0)
@@ -294,7 +294,7 @@ import Testing
     #expect(pages.keep(page, at: "/events/new", for: request, now: later) != nil)
   }
 
-  @Test("A refused reply still answers what it answered, a refused change still changes it")
+  @Test("A refused reply keeps the entry it replies to, and a refused edit the entry it edits")
   func composerKeepsItsAim() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

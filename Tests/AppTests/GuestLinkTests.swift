@@ -9,7 +9,7 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("A new link for a guest", .timeLimit(.minutes(20))) struct GuestLinkTests {
+@Suite("Making a new link for a guest", .timeLimit(.minutes(20))) struct GuestLinkTests {
   private func renew(_ party: Party, _ guest: Int = 0) async throws -> JSON {
     let path = "/api/v1/events/\(party.event)/guests/\(party.guests[guest].id)/link"
     let response = try await party.server.post(path, [:], party.host)
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test("ends the old one in pages, API, streams, and for the notifications sent so far")
+  @Test("A new link ends the old one in pages, the API, streams, and earlier notifications")
   func endsTheOld() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("is forgotten by every browser that opened the old one, and its calendar ends")
+  @Test("Every browser that opened the old link forgets it, and its calendar feed ends")
   func browsers() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("keeps the answer, and the phone has a fresh invite that the new link opens")
+  @Test("The guest keeps the answer, and the phone gets a fresh invite with the new link")
   func goesOn() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Whether the link that a payload carries leads its guest there.
+  /// Whether the payload's link leads its guest to `place`.
   private func leads(
     _ payload: Response, to place: String, _ server: TestServer, _ guest: Headers
   ) async throws -> Bool {
@@ -109,7 +109,7 @@ import Testing
     return followed.headers["Location"] == place
   }
 
-  @Test("comes in time for what is on its way")
+  @Test("Notifications that wait in the outbox carry the new link")
   func pending() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("can be made again and again, each another")
+  @Test("A link can be renewed repeatedly, and each one is different")
   func again() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("is made on the guest's page, for hosts of the event alone")
+  @Test("Only the event's hosts can renew a link, on the guest's page")
   func page() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("leaves links that were handed out before there was such a thing as they were")
+  @Test("Links from before renewal existed still work")
   func first() {
     let secret = Secret([UInt8](repeating: 7, count: 32))
     #expect(secret.invitationToken(ofNewcomer: "guest") == "YxcvkTa2ToDUR_605ui7Xornw1VUaS65ad9GkA3bpJg")

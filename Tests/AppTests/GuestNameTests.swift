@@ -17,7 +17,7 @@ import Texts
     return "/api/v1/join/\(answer["link"]?.string?.split(separator: "/").last.map(String.init) ?? "")"
   }
 
-  @Test("cannot be taken for a host's or a guest's, by the open link or for a friend", arguments: ["open", "approval"])
+  @Test("Newcomers and friends cannot take a host's or another guest's name", arguments: ["open", "approval"])
   func impostors(mode: String) async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["guestsMayInvite": true], guests: ["Ana", "Zoë Ray"])
@@ -40,13 +40,13 @@ import Texts
       #expect(try await server.post(link, ["name": "Ana Lee"]).status == .created)
       #expect(try await server.post(link, ["name": "Ana Lee"]).status == .conflict)
       #expect(try await server.post(friends, ["name": "Matt’s brother"]).status == .created)
-      // The host knows two of a name apart.
+      // A host may add a second guest of the same name, because the host can tell them apart.
       let two = try await server.post("/api/v1/events/\(party.event)/guests", ["names": ["Ana"]], party.host)
       #expect(two.status == .created)
     }
   }
 
-  @Test("are asked for again on the page of the open link, in three languages, with what was typed")
+  @Test("The open link's page asks for another name in three languages, and keeps what was typed")
   func page() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -61,7 +61,7 @@ import Texts
     }
   }
 
-  @Test("say nothing of hosts, whom notifications mark as hosts in the language of whoever is told")
+  @Test("A guest named like a host stays a guest; notifications mark hosts in the reader's language")
   func mark() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Eva", "Matt Damon"])
@@ -89,7 +89,7 @@ import Texts
     }
   }
 
-  @Test("a key brings back whoever it brought in, and one that others may choose is refused")
+  @Test("An idempotency key returns the same newcomer, and a key that others could guess is refused")
   func keys() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

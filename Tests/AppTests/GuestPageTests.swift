@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("The host's guest pages") struct GuestPageTests {
+@Suite("The host's pages about guests") struct GuestPageTests {
   private func guests(_ party: Party, _ query: String = "") async throws -> [String] {
     let list = try await party.server.get("/api/v1/events/\(party.event)/guests\(query)", party.host).json
     return (list["items"]?.array ?? []).compactMap { $0["name"]?.string }
@@ -26,7 +26,7 @@ import Testing
       "/api/v1/events/\(party.event)/guests/imports", [:], party.host, uploads: [file])
   }
 
-  @Test("A guest who was taken off is let in nowhere, and Undo brings them back")
+  @Test("A removed guest is refused everywhere, and Undo restores the guest")
   func removal() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("Nobody but the hosts sees the pages, the export, the codes or another event's guests")
+  @Test("Only the event's hosts see the guest pages, the export and the codes")
   func privacy() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("Lines are read as people write them, and who is there already is left out")
+  @Test("Pasted lines are read as people write them, and known guests are left out")
   func lines() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("A file is shown before anything is written, carried out once, and known to its host alone")
+  @Test("An import is previewed before anything is written, runs once, and is visible to its host alone")
   func importing() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("Ten thousand rows and no more, said before anybody is invited")
+  @Test("An import of more than ten thousand rows is refused before any guest is invited")
   func tooMany() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("The export has a mark, quotes what must be quoted, and runs no formula")
+  @Test("The export begins with a byte order mark, quotes cells where needed, and disarms formulas")
   func export() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["=1+1", "Ana \"A\", B", "+49 30", "José"])
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("Guests see names and answers where they may, and never memos, notes or links")
+  @Test("Guests see names and answers where the event allows it, and never memos, notes or links")
   func panel() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("The list and the guest's page say who brought a friend, and lead to the private conversation")
+  @Test("The list and the guest's page name who invited a friend, and link to the private conversation")
   func inviter() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["guestsMayInvite": true])
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("A seat is given from the list; what cannot be done is said on the list that was looked at")
+  @Test("A host gives a seat from the list, and a refusal shows on the list that the host was viewing")
   func seats() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 2], guests: ["Ana", "Ben", "Cem"])
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test("An open stream ends when its guest is taken off the list")
+  @Test("An open stream ends when its guest is removed from the list")
   func streams() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

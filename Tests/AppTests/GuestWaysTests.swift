@@ -10,7 +10,7 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-/// What a guest looks like to the host, however they came to the list.
+/// A guest as the host sees it, however the guest was added.
 private struct Listed: Equatable, CustomStringConvertible {
   var name: String
   var email = ""
@@ -31,7 +31,7 @@ extension Party {
     }
   }
 
-  /// Uploads a file with what was guessed of its columns.
+  /// Uploads a file and returns the preview with the guessed columns.
   fileprivate func upload(_ name: String, _ bytes: [UInt8]) async throws -> JSON {
     let file = try Upload(fieldName: "file", fileName: name, declaredType: "text/csv", bytes: bytes)
     let request = try Request(.post, "\(list)/imports", headers: host, body: .form(Form(uploads: [file])))
@@ -46,10 +46,10 @@ extension Party {
   }
 }
 
-@Suite("Guests are read alike by every way in", .timeLimit(.minutes(20))) struct GuestWaysTests {
+@Suite("Every way of adding guests reads them alike", .timeLimit(.minutes(20))) struct GuestWaysTests {
   enum Way: CaseIterable { case pasted, table, card, object, form, edit }
 
-  /// Adds Ana with one field by the way; the answer is that of the request that carried it.
+  /// Adds Ana with one field in the given way, and returns the response to the request that carried the field.
   private func add(_ field: String, _ value: String, by way: Way, to party: Party) async throws -> Response? {
     let server = party.server
     let ana: JSON = ["name": "Ana"]
@@ -82,7 +82,7 @@ extension Party {
     ("=\"+436601234567\"", "+436601234567"), ("436601234567.0", "436601234567"),
   ]
 
-  @Test("a phone number with signs that show nothing, and dashes of every kind", arguments: writtenPhones)
+  @Test("Phone numbers may contain invisible characters and all kinds of dashes", arguments: writtenPhones)
   func phones(written: String, phone: String) async throws {
     for way in Way.allCases {
       try await TestServer.run { server in
@@ -108,7 +108,7 @@ extension Party {
     ("ana@example.org<mailto:ana@example.org>", "ana@example.org"),
   ]
 
-  @Test("a mail address with signs around it, and a domain in letters of any script", arguments: writtenEmails)
+  @Test("Mail addresses may have characters around them and domains in any script", arguments: writtenEmails)
   func emails(written: String, email: String) async throws {
     for way in Way.allCases {
       try await TestServer.run { server in
@@ -126,7 +126,7 @@ extension Party {
   ]
 
   @Test(
-    "what is no email address is refused at once, and from a file the guest comes without it", arguments: wrongEmails)
+    "An invalid email address is refused, but a guest from a file is added without it", arguments: wrongEmails)
   func noEmails(written: String) async throws {
     for way in Way.allCases where way != .pasted || !written.contains(" ") {
       try await TestServer.run { server in
@@ -142,7 +142,7 @@ extension Party {
     }
   }
 
-  @Test("of several addresses in one field the first counts")
+  @Test("The first of several addresses in one field is used")
   func several() async throws {
     for written in [
       "cem@example.org; cem.kaya@example.com", "cem@example.org, cem.kaya@example.com", "cem@example.org cem@x.org",
@@ -159,7 +159,7 @@ extension Party {
   }
 
   @Test(
-    "a name without the marks of a list",
+    "List marks are removed from names",
     arguments: ["☐ Ana", "[ ] Ana", "- [x] Ana", "— Ana", "–Ana", "✅ Ana", "→ Ana", "• Ana", "✔\u{FE0F} Ana", "“Ana”"])
   func names(written: String) async throws {
     try await TestServer.run { server in
@@ -177,7 +177,7 @@ extension Party {
     }
   }
 
-  @Test("a pasted line of an address alone, and numbers of eight digits that are no dates")
+  @Test("Pasted lines may hold an address alone, and numbers of eight digits that are no dates")
   func pasted() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: [])
@@ -216,7 +216,7 @@ extension Party {
     }
   }
 
-  @Test("a note about a guest changes although an address that was kept before would be refused today")
+  @Test("A note about a guest can change even when the guest's stored address would be refused today")
   func kept() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana"])
@@ -236,7 +236,7 @@ extension Party {
 }
 
 @Suite("Tables and cards as programs write them", .timeLimit(.minutes(20))) struct GuestFileTests {
-  /// Who comes of a file.
+  /// Returns the guests that a file adds.
   private func guests(of name: String, _ bytes: [UInt8]) async throws -> [Listed] {
     var listed: [Listed] = []
     try await TestServer.run { server in
@@ -250,7 +250,7 @@ extension Party {
   private func table(_ text: String) async throws -> [Listed] { try await guests(of: "a.csv", [UInt8](text.utf8)) }
   private func cards(_ text: String) async throws -> [Listed] { try await guests(of: "a.vcf", [UInt8](text.utf8)) }
 
-  @Test("two of one name with other addresses are two, and a family that shares an address is several")
+  @Test("Two people of one name with different addresses are two guests, and a family may share an address")
   func sameness() async throws {
     let ana = Listed(name: "Ana Flores", email: "ana1@example.org")
     #expect(
@@ -284,7 +284,7 @@ extension Party {
   private static let ana = [Listed(name: "Ana Flores", email: "ana@example.org")]
 
   @Test(
-    "a column's meaning hangs on its neighbours",
+    "The meaning of a column depends on its neighbours",
     arguments: [
       "Nom;Prénom;Courriel\nFlores;Ana;ana@example.org",
       "Nombre;Apellidos;Correo electrónico\nAna;Flores;ana@example.org",
@@ -303,7 +303,7 @@ extension Party {
     ])
   func columns(_ text: String) async throws { #expect(try await table(text) == Self.ana) }
 
-  @Test("the header is found below notes, which bring nobody")
+  @Test("The header is found below notes, and notes add no guests")
   func preamble() async throws {
     let linkedIn = """
       Notes:
@@ -316,11 +316,11 @@ extension Party {
     #expect(try await table(linkedIn) == Self.ana + [Listed(name: "Ben Okafor")])
     #expect(try await table("Guests, exported by Nora\nName;E-mail\nAna Flores;ana@example.org\n") == Self.ana)
     #expect(try await table("Gäste\n\nStand: 27.11.2026\nName;E-Mail\nAna Flores;ana@example.org\n") == Self.ana)
-    // Rows as wide as what they stand above are no notes.
+    // Rows above the header that are as wide as the table are guests, not notes.
     #expect(try await table("Ana,x\nName,Email\n").map(\.name) == ["Ana", "Name"])
   }
 
-  @Test("what a spreadsheet did to numbers is undone or said, and the guest comes all the same")
+  @Test("Numbers that a spreadsheet changed are restored or reported, and the guest is added")
   func spreadsheets() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: [])
@@ -362,7 +362,7 @@ extension Party {
     }
   }
 
-  @Test("cards of version 2.1 in quoted-printable: soft breaks, folding, character sets")
+  @Test("Cards of version 2.1 are read with quoted-printable text, folding and character sets")
   func quotedPrintable() async throws {
     let soft = """
       BEGIN:VCARD\r
@@ -399,7 +399,7 @@ extension Party {
     #expect(try await guests(of: "a.vcf", split).map(\.name) == ["Jürgen"])
   }
 
-  @Test("cards: what is preferred, what is nested, what is a group, and what cannot be read")
+  @Test("Cards are read with preferred and nested properties, groups and unreadable values")
   func cards() async throws {
     let preferred = """
       BEGIN:VCARD
@@ -442,16 +442,16 @@ extension Party {
       _ = try await server.submit(party.list, ["names": card.replacing("Ana", with: "Zoe")], party.host)
       #expect(
         try await party.listed() == [Listed(name: "Ana"), Listed(name: "Zoe", memo: "bo@under_score.example, ask Ben")])
-      // A number that can be read is better than one that cannot.
+      // A readable number is preferred to a preferred one that is unreadable.
       _ = try await party.upload(
         "a.vcf", text: "BEGIN:VCARD\nFN:Dan\nTEL;TYPE=pref:-\nTEL:+43 660 1234567\nEND:VCARD\n")
       #expect(try await party.listed().last == Listed(name: "Dan", phone: "+43 660 1234567"))
     }
   }
 
-  @Test("a card of nothing but soft breaks is read in one pass")
+  @Test("A card that consists of soft line breaks is read in one pass")
   func breaks() async throws {
-    // What took the product of its length and the longest property would take this test minutes.
+    // An algorithm that takes the product of the card's length and its longest property would run for minutes here.
     let lines = String(repeating: "=\n", count: 1_500_000)
     let card =
       "BEGIN:VCARD\nNOTE;ENCODING=QUOTED-PRINTABLE:\(String(repeating: "x", count: 4_000))=\n\(lines)\nFN:Ana\nEND:VCARD\n"

@@ -5,14 +5,14 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What guests learn of each other", .timeLimit(.minutes(20))) struct HiddenListTests {
+@Suite("What guests learn about each other", .timeLimit(.minutes(20))) struct HiddenListTests {
   private func hidden(_ server: TestServer) async throws -> Party {
     let party = try await Party(on: server, details: ["showsGuestList": false], guests: ["Ana", "Zacharias"])
     _ = try await party.respond(1, ["actionIdentifier": "accept", "partySize": 3, "note": "with my children"])
     return party
   }
 
-  @Test("A hidden list is not told by pages, rows, entries, people, quotes, reactions or replies")
+  @Test("A hidden guest list shows in no page, row, entry, suggestion, quote, reaction or reply")
   func everywhere() async throws {
     try await TestServer.run { server in
       let party = try await hidden(server)
@@ -31,7 +31,7 @@ import Testing
       let reply = try await server.post(
         "/api/v1/\(ana)/comments", ["text": "who?", "replyTo": .integer(Int64(answered))])
       #expect(reply.status == .notFound)
-      // A host may answer the entry; the guest sees the host's words and not what they answer.
+      // A host may reply to the entry. The guest sees the host's text without the quoted entry.
       let words = try await party.comment("welcome", ["replyTo": .integer(Int64(answered))])
       let rows = try await server.get("\(own)/rows").text
       #expect(rows.contains("id=\"a\(words)\"") && !rows.contains("Zacharias"))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("The stream of a hidden list brings the counts without the name, and goes on from there")
+  @Test("The stream of a hidden list sends the counts without the name, and resumes from there")
   func stream() async throws {
     try await TestServer.run { server in
       let party = try await hidden(server)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("A note is between its guest and the hosts, in rows, entries and the stream")
+  @Test("Only its guest and the hosts see a note, in rows, entries and the stream")
   func notes() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("A reaction counts without its author's name: in pages, rows, entries, albums and streams, and for who writes")
+  @Test("With a hidden list, reactions are counted without names in pages, rows, entries, albums and streams")
   func reactions() async throws {
     try await TestServer.run { server in
       let party = try await Party(
@@ -90,7 +90,7 @@ import Testing
       for entry in [number, own] {
         for guest in 1...2 {
           _ = try await party.change(entry, "reactions", ["emoji": "🎉"], as: guest)
-          // One after the other: changes that come together are told of once.
+          // The reactions are made one after the other, because the stream reports simultaneous changes once.
           let told = try #require(try await stream.next("activity")).data
           #expect(!told.text.contains("Zacharias") && !told.text.contains("Yolanda"))
         }

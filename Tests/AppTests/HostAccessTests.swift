@@ -11,8 +11,8 @@ import Texts
 @testable import PageKit
 @testable import Web
 
-/// A host's ways in: listed, made and ended.
-@Suite("A host's ways in") struct HostAccessTests {
+/// Listing, creating and ending a host's sessions, API tokens and links.
+@Suite("How a host gets access") struct HostAccessTests {
   private static let firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
   private static let safari =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1"
@@ -36,7 +36,7 @@ import Texts
     try await server.get("/api/v1/sessions", host).status == .ok
   }
 
-  @Test("are listed with the little by which a host knows them again")
+  @Test("Sessions are listed with enough detail for a host to recognize them")
   func list() async throws {
     try await TestServer.run { server in
       _ = try await server.signedUpHost()
@@ -60,7 +60,7 @@ import Texts
     }
   }
 
-  @Test("end one by one, for nobody but their host")
+  @Test("A host can end each session, but not those of other hosts")
   func end() async throws {
     try await TestServer.run { server in
       let first = try await server.signedUpHost()
@@ -78,7 +78,7 @@ import Texts
     }
   }
 
-  @Test("end everywhere else at once")
+  @Test("A host can end all other sessions at once")
   func everywhereElse() async throws {
     try await TestServer.run { server in
       let hosts = [try await server.signedUpHost(), try await signIn(server), try await signIn(server)]
@@ -90,7 +90,7 @@ import Texts
     }
   }
 
-  @Test("end with a change of the passphrase, which asks for the one before")
+  @Test("Changing the passphrase needs the old one and ends the other sessions")
   func passphrase() async throws {
     try await TestServer.run { server in
       let elsewhere = try await server.signedUpHost()
@@ -114,7 +114,7 @@ import Texts
     }
   }
 
-  @Test("cannot be widened by guessing at the passphrase in a browser that was left open")
+  @Test("Guessing the passphrase in a browser that was left open is limited")
   func guessing() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -124,7 +124,7 @@ import Texts
     }
   }
 
-  @Test("come back in a form with what was wrong, and without the passphrases")
+  @Test("A refused form is returned with its problem and without the passphrases")
   func form() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -141,7 +141,7 @@ import Texts
     }
   }
 
-  @Test("go by another name once the host has one; what was written keeps the old")
+  @Test("A host can change the name, and earlier entries keep the old one")
   func rename() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -164,7 +164,7 @@ import Texts
     }
   }
 
-  @Test("by API token are shown once, listed, and revoked")
+  @Test("API tokens are shown once, listed, and revoked")
   func tokens() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -189,7 +189,7 @@ import Texts
     }
   }
 
-  @Test("by API token are made in a form, which shows the token and keeps it out of every cache")
+  @Test("A form makes an API token and shows it on a page that no cache stores")
   func tokenForm() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -201,7 +201,7 @@ import Texts
     }
   }
 
-  @Test("are not made by an API token, which may list and end them")
+  @Test("An API token can list and revoke tokens but not make one")
   func tokensMakeNoTokens() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -219,7 +219,7 @@ import Texts
     }
   }
 
-  @Test("are bounded in number")
+  @Test("The number of API tokens is limited")
   func bounds() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -232,7 +232,7 @@ import Texts
     }
   }
 
-  @Test("lead nowhere for who is not signed in")
+  @Test("The settings pages redirect visitors who are not signed in")
   func strangers() async throws {
     try await TestServer.run { server in
       _ = try await server.signedUpHost()
@@ -247,7 +247,7 @@ import Texts
 
   // MARK: Links by which others come in
 
-  /// The cookie of somebody who became a co-host of a new event.
+  /// The cookie of a person who became a co-host of a new event.
   private func coHost(_ server: TestServer, _ host: Headers) async throws -> Headers {
     let event = try await server.post("/api/v1/events", Party.details, host).json["id"]?.string ?? ""
     let made = try await server.post("/api/v1/events/\(event)/co-host-links", [:], host).json["link"]?.string
@@ -255,7 +255,7 @@ import Texts
     return try await server.post(path, ["name": "Eve", "passphrase": "long enough to pass"]).cookie
   }
 
-  @Test("for co-hosts are listed until they are used, and end for who made them alone")
+  @Test("Links for co-hosts are listed until they are used, and only their maker can end them")
   func coHostLinks() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -283,7 +283,7 @@ import Texts
 
   // MARK: From the command line
 
-  @Test("are listed and ended by whoever runs the server")
+  @Test("The operator can list and end all access")
   func maintenance() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -311,7 +311,7 @@ import Texts
     }
   }
 
-  @Test("are reached by commands beside a running server")
+  @Test("Commands list and end access beside a running server")
   func commands() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     let server = try await TestServer.live(on: directory)
@@ -323,7 +323,7 @@ import Texts
     #expect(try await perform(.tokens(host: "Matt")).hasSuffix("laptop"))
     #expect(try await perform(.revokeToken("laptop", host: "Matt")) == "Revoked: 1.")
     #expect(try await server.get("/api/v1/events", token).status == .unauthorized)
-    // What is refused is said in the words of the command line.
+    // The command explains the refusal in terms of the command line.
     let refusal = await #expect(throws: ConfigurationError.self) {
       try await perform(.setPassphrase("short", host: "Matt"))
     }

@@ -8,8 +8,8 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("A host answers for a guest, and takes answers again") struct HostAnswerTests {
-  @Test("The answer is marked wherever it shows, and the guest, who is told, may change it")
+@Suite("A host answers for a guest and reopens answers") struct HostAnswerTests {
+  @Test("A host's answer is marked wherever it shows, and the guest is notified and may change it")
   func answers() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -28,7 +28,7 @@ import Testing
       #expect(invitation["guest"]?["rsvp"]?["answeredBy"]?["role"] == "host")
       let page3 = try await server.get("/i/\(ana.token)").text
       #expect(page3.contains("answered for you"))
-      // The form of before: the guest has said something else meanwhile.
+      // The form is out of date: the guest has answered since.
       _ = try await party.respond(0, ["actionIdentifier": "decline"])
       let conflict = try await answer(party, ["actionIdentifier": "accept", "knownAnsweredAt": ""])
       #expect(conflict.status == .conflict)
@@ -38,11 +38,11 @@ import Testing
     }
   }
 
-  @Test("What the form, or the API, was given of an answer is what it says when it changes it")
+  @Test("A change passes on the time of the answer that the form or the API showed")
   func changes() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      // Clocks do not stand on whole seconds.
+      // The clock does not stand on a whole second.
       server.clock.advance(milliseconds: 137)
       _ = try await party.respond(0, ["actionIdentifier": "accept"])
       let page = try await server.get("/events/\(party.event)/guests/\(party.guests[0].id)", party.host).text
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Where the seats do not suffice the form asks what to do; bad input is refused with its field")
+  @Test("The form asks what to do when seats are missing, and bad input is refused with its field")
   func badInput() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("Closed answers are taken again at one press, where it says that they are closed")
+  @Test("Pages that say that answers are closed offer to reopen them at one press")
   func reopening() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

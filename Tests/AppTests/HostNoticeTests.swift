@@ -9,7 +9,7 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("What hosts are told, seen and answered where it is shown", .timeLimit(.minutes(20)))
+@Suite("Notifications to hosts, read and answered on the page that shows them", .timeLimit(.minutes(20)))
 struct HostNoticeTests {
   private static let origin = "https://party.example"
 
@@ -24,7 +24,7 @@ struct HostNoticeTests {
     return try await server.get("/api/v1/host-notices/\(item["id"]?.string ?? "")/payload", host).json
   }
 
-  /// The path of an address that the bytes carry.
+  /// The path of the payload's response URL.
   private func respond(_ payload: JSON) throws -> String {
     let url = try #require(payload["partyline"]?["respond"]?.string)
     return String(url.dropFirst(Self.origin.count))
@@ -43,7 +43,7 @@ struct HostNoticeTests {
     _ = try await party.server.submit("/api/v1/join/\(link.split(separator: "/").last ?? "")", ["name": name])
   }
 
-  @Test("By the bytes' own token the facts are read and the rest are reminded, once, without a cookie")
+  @Test("With the payload's own token, without a cookie, the facts are read and silent guests reminded once")
   func byToken() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 4], guests: ["Ana", "Ben", "Cleo"])
@@ -72,7 +72,7 @@ struct HostNoticeTests {
     }
   }
 
-  @Test("What guests write in the thread reaches the hosts, together, as long as it stands and they have not read it")
+  @Test("Comments of guests reach the hosts in one notification until they are unsent or read")
   func comments() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -89,14 +89,14 @@ struct HostNoticeTests {
       let later = try await payload(server, party.host, occasion: "comments")
       #expect(later["aps"]?["alert"]?["body"] == "1 more comment.\nAna: Third\nAna: Fourth")
       #expect(later["partyline"]?["comments"] == later["aps"]?["alert"]?["body"])
-      // A host's own words are no news to hosts.
+      // Hosts are not notified of their own comments.
       let own = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Yes"], party.host).json
       #expect(own["text"] == "Yes")
       #expect(try await items(server, party.host).allSatisfy { $0["occasion"] != "comments" }, "the host has read them")
     }
   }
 
-  @Test("A host who wants no comments is told of none, and a comment that is taken back is told no more")
+  @Test("A host can turn off notifications of comments, and an unsent comment is withdrawn")
   func unwantedComments() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -113,7 +113,7 @@ struct HostNoticeTests {
     }
   }
 
-  @Test("Forged, foreign and outlived tokens open nothing")
+  @Test("Forged tokens, tokens of other hosts and outdated tokens grant no access")
   func forged() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -123,14 +123,14 @@ struct HostNoticeTests {
       let path = try respond(theirs)
       let forged = path.replacing("/responses", with: "x/responses")
       #expect(try await server.post(forged, ["actionIdentifier": "remind"]).json["code"] == "wrong-token")
-      // The mark of one notice under the name of another.
+      // The token of one notification with the identifier of another.
       func parts(_ payload: JSON) throws -> [Substring] {
         try respond(payload).split(separator: "/")[3].split(separator: "_", maxSplits: 2)
       }
       let crossed = "h_\(try parts(mine)[1])_\(try parts(theirs)[2])"
       let response = try await server.post("/api/v1/host-notices/\(crossed)/responses", ["actionIdentifier": "remind"])
       #expect(try response.json["code"] == "wrong-token")
-      // By the identifier alone only its own host.
+      // The identifier alone works only for the notification's own host.
       let id = try parts(mine)[1]
       for headers in [[:], eve, ["Authorization": "Bearer \(party.guests[0].token)"]] as [HTTPServer.Headers] {
         #expect(try await server.get("/api/v1/host-notices/\(id)/facts", headers).status == .notFound)
@@ -145,7 +145,7 @@ struct HostNoticeTests {
     }
   }
 
-  @Test("Two hosts press Let in: one lets in, the other is told, and it leaves both phones")
+  @Test("When two hosts let a visitor in, one succeeds, the other is told, and both phones drop the request")
   func race() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -180,7 +180,7 @@ struct HostNoticeTests {
       .json
   }
 
-  @Test("A host's phone lists what they are told, opens it, and what is pressed there counts once")
+  @Test("A host's phone lists and opens notifications, and a press there counts once")
   func phone() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 10], guests: ["Ana", "Ben", "Cleo"])
@@ -209,13 +209,13 @@ struct HostNoticeTests {
       #expect(replied["outcome"] == "Sent privately to Ana.")
       let list = try await server.post(path, ["actionIdentifier": "open-list"], party.host).json
       #expect(list["link"]?.string == "\(Self.origin)/events/\(party.event)/guests")
-      // Another host's phone is another one, and without an account there is none.
+      // Another host has another phone, and a visitor without an account has none.
       #expect(try await server.get("/api/v1/phones/host").status == .notFound)
       #expect(try await server.get("/preview?phone=host", ["Accept": "text/html"]).status == .seeOther)
     }
   }
 
-  @Test("A request is let in on the phone, and leaves its list")
+  @Test("A host lets a visitor in on the phone, and the request leaves the phone's list")
   func letIn() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: [])
@@ -230,7 +230,7 @@ struct HostNoticeTests {
     }
   }
 
-  @Test("What a host has cleared on their phone stays so after a restart, until something newer takes its place")
+  @Test("A notification that a host cleared stays cleared after a restart, until a newer one replaces it")
   func cleared() async throws {
     let before = try await TestServer()
     let party = try await Party(on: before, guests: ["Ana", "Ben"])
@@ -263,7 +263,7 @@ struct HostNoticeTests {
     await last.close()
   }
 
-  @Test("The name of a guest who was removed is in nothing that hosts were told, nor in the file")
+  @Test("The name of a removed guest is in no host notification and not in the database file")
   func removed() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Zebedee", "Ben", "Cleo"])
@@ -302,7 +302,7 @@ struct HostNoticeTests {
     }
   }
 
-  @Test("Names of a hundred emoji, long notes and long questions fit the bytes, and are shown cut between characters")
+  @Test("Names of a hundred emoji, long notes and questions fit the payload and are cut between characters")
   func long() async throws {
     try await TestServer.run { server in
       let family = "👩‍👩‍👧‍👦"

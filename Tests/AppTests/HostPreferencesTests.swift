@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What hosts choose to be told, and when", .timeLimit(.minutes(20)))
+@Suite("Which notifications a host receives, and when", .timeLimit(.minutes(20)))
 struct HostPreferencesTests {
   private static let path = "/api/v1/host-preferences"
 
@@ -18,7 +18,7 @@ struct HostPreferencesTests {
     return try reply.json
   }
 
-  /// What the host's phone lists: the first line of each.
+  /// The first line of each notification on the host's phone.
   private func listed(_ party: Party) async throws -> [String] {
     let phone = try await party.server.get("/api/v1/phones/host", party.host).json["delivered"]?.array ?? []
     return phone.compactMap { $0["identifier"]?.string?.split(separator: "-").dropFirst().first.map(String.init) }
@@ -38,7 +38,7 @@ struct HostPreferencesTests {
       of: .account(account.id), context: server.partyline.services.dependencies.writeContext())
   }
 
-  /// What leaves the outbox now: the occasion of each. A busy machine takes one at a time.
+  /// The occasion of each payload that leaves the outbox now. A busy machine takes one at a time.
   private func leaving(_ server: TestServer) async throws -> [String] {
     let notifications = server.partyline.services.store.notifications
     var left: [String] = []
@@ -52,7 +52,7 @@ struct HostPreferencesTests {
     }
   }
 
-  @Test("Without a choice all of it comes at once; what is not sent stays, and what is wrong is said")
+  @Test("By default all notifications come at once; omitted fields stay, and invalid ones are refused")
   func choices() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -76,7 +76,7 @@ struct HostPreferencesTests {
     }
   }
 
-  @Test("One form chooses for host and guest; boxes that are not ticked are off, and what was wrong comes back")
+  @Test("One form saves choices of host and guest; unticked boxes turn off, and a refused form comes back")
   func form() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -100,7 +100,7 @@ struct HostPreferencesTests {
       #expect(try await server.get(Self.path, party.host).json["answers"] == false)
       _ = try await send(["quietFrom": "22:00", "quietUntil": "07:00"])
       #expect(try await server.get(Self.path, party.host).json["quietFrom"] == "22:00")
-      // A guest's form by itself leaves the host's choices alone.
+      // A guest's form alone leaves the host's choices unchanged.
       _ = try await server.post("/api/v1/preferences", ["photos": false], party.host)
       #expect(try await server.get(Self.path, party.host).json["questions"] == true)
     }

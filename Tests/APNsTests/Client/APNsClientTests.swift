@@ -9,13 +9,13 @@ import Testing
 @testable import APNs
 @testable import APNsClient
 
-@Suite("APNs client")
+@Suite("Sending notifications with the APNs client")
 struct APNsClientTests {
   private let apns: APNsProcess
 
   init() throws { apns = try APNsProcess.shared.get() }
 
-  @Test("a strict service takes the notification as it is, with what its headers say")
+  @Test("A strict service accepts the notification and receives it with its headers unchanged")
   func accepted() async throws {
     let (client, token) = (apns.client(), try await apns.register())
     var request = apns.request(to: token, "é ✓", about: "event-7")
@@ -30,7 +30,7 @@ struct APNsClientTests {
     #expect(try await apns.violations() == [])
   }
 
-  @Test("pushes of other types, a single attempt and a long identity are taken, too")
+  @Test("Background and VoIP pushes, a single attempt and a long collapse identity are accepted")
   func kinds() async throws {
     let (client, token) = (apns.client(), try await apns.register())
     var background = apns.request(to: token, about: String(repeating: "é", count: 64))
@@ -45,7 +45,7 @@ struct APNsClientTests {
     #expect(try await apns.violations() == [])
   }
 
-  @Test("what APNs would refuse for any device is not sent")
+  @Test("A payload that APNs would refuse for every device is not sent")
   func unsent() async throws {
     let (client, token) = (apns.client(), try await apns.register())
     var large = apns.request(to: token, String(repeating: "a", count: 4096))
@@ -57,7 +57,7 @@ struct APNsClientTests {
   }
 
   @Test(
-    "tells what to do for each reason",
+    "Each reason from APNs leads to the right outcome",
     arguments: [
       ("BadCollapseId", .rejected), ("BadDeviceToken", .unknownToken), ("BadExpirationDate", .rejected),
       ("BadMessageId", .rejected), ("BadPriority", .rejected), ("BadTopic", .rejected),
@@ -81,12 +81,12 @@ struct APNsClientTests {
     let answer = await client.send(request)
     #expect(answer.outcome == outcome && answer.reason == reason && answer.id == request.id)
     #expect(try await apns.pushes(to: token).isEmpty)
-    // Nothing but the device's own trouble lasts.
+    // The fault affected one request only.
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
     #expect(try await apns.violations() == [])
   }
 
-  @Test("a reason of years to come means what its status does", arguments: [403, 410, 429, 500, 599])
+  @Test("An unknown reason is treated as its status", arguments: [403, 410, 429, 500, 599])
   func unknownReasons(status: Int64) async throws {
     let (client, token) = (apns.client(), try await apns.register())
     try await apns.refuse(token, "New", ["status": .integer(status), "retryAfter": 7])
@@ -96,7 +96,7 @@ struct APNsClientTests {
     #expect(outcome == expected)
   }
 
-  @Test("a removed app is gone since the time that APNs says, unless it registered anew after that")
+  @Test("A device is gone since the time in the response, unless its app registered again later")
   func unregistered() async throws {
     let (client, token) = (apns.client(), try await apns.register())
     let since = Date(timeIntervalSince1970: 1_700_000_000)
@@ -107,7 +107,7 @@ struct APNsClientTests {
     #expect(!answer.isDead(registeredAt: since.addingTimeInterval(1), wasAccepted: true))
   }
 
-  @Test("a token that APNs does not know is dead only if it never took anything")
+  @Test("A token that APNs does not know is dead only if it never accepted a push")
   func unknownToken() async throws {
     let token = try #require(DeviceToken("00FF11"))
     let answer = await apns.client().send(apns.request(to: token))
@@ -116,7 +116,7 @@ struct APNsClientTests {
     #expect(!answer.isDead(registeredAt: .now, wasAccepted: true))
   }
 
-  @Test("the same notification sent again keeps its id, and a device that is off gets one of each app")
+  @Test("A repeated send keeps its id, and a device that is offline keeps only the newest push of an app")
   func again() async throws {
     let (client, token) = (apns.client(), try await apns.register(isOnline: false))
     try await apns.refuse(token, "ServiceUnavailable")
@@ -129,10 +129,10 @@ struct APNsClientTests {
     #expect(try await apns.waiting(for: token).map { $0["payload"] } == [["aps": ["alert": "2"]]])
   }
 
-  @Test("what takes too long, and what is cancelled, has an unknown outcome; the next is as good as any")
+  @Test("A request that times out or is cancelled has an unknown outcome, and the next one succeeds")
   func slow() async throws {
     let (client, token) = (apns.client(timeout: .seconds(3)), try await apns.register())
-    // The connection is there before any time counts.
+    // This push opens the connection, so that the timeout below does not include connecting.
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
     try await apns.fault("never", for: token)
     let answer = await client.send(apns.request(to: token))
@@ -146,7 +146,7 @@ struct APNsClientTests {
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
   }
 
-  @Test("shutting down breaks off what is under way")
+  @Test("Shutting down ends open requests with an unknown outcome")
   func shutdown() async throws {
     let (client, token) = (apns.client(), try await apns.register())
     try await apns.fault("never", for: token)
@@ -156,7 +156,7 @@ struct APNsClientTests {
     #expect(await answer.outcome == .unknown)
   }
 
-  @Test("nobody there, and a certificate of somebody else, are reasons to try later")
+  @Test("An unreachable server and an untrusted certificate are reasons to try again later")
   func unreachable() async throws {
     let token = try #require(DeviceToken("00"))
     let certificate = try #require(apns.servers.certificateAuthorities)
@@ -174,10 +174,10 @@ struct APNsClientTests {
   }
 }
 
-@Suite("Connections to any service of HTTP/2")
+@Suite("Connections to any HTTP/2 service")
 struct ServiceConnectionTests {
   private let apns: APNsProcess
-  /// As those of browsers are asked: by a client that sends again what was certainly not taken.
+  /// The client that asks push services of browsers. It sends requests again that the server certainly did not process.
   private let client: HTTPClient
   private let tokens: ProviderTokens
 
@@ -211,12 +211,13 @@ struct ServiceConnectionTests {
     try await apns.pushes(to: token).compactMap { $0["payload"]?["aps"]?["alert"]?.string }
   }
 
-  @Test("one that ends its connection with requests under way takes each of them once", arguments: [0, 10])
+  @Test("A server that ends a connection during requests receives each request once", arguments: [0, 10])
   func goaway(unprocessed: Int64) async throws {
     let token = try await apns.register()
     #expect(try await send(1, to: token).map { try $0.get() } == [200])
     try await apns.fault("slow", for: token, ["seconds": 0.1, "times": 59])
-    // A server that closes while requests are still being written cuts them off: that is `drop`.
+    // A server that closes the connection while the client is still writing requests cuts them off. The fault `drop`
+    // tests that.
     try await apns.fault("goaway", ["after": 30, "unprocessed": .integer(unprocessed), "lingers": true])
     let answers = try await send(40, to: token)
     #expect(answers.allSatisfy { (try? $0.get()) == 200 }, "\(answers)")
@@ -224,7 +225,7 @@ struct ServiceConnectionTests {
     #expect(Set(try await texts(of: token)).count == 40)
   }
 
-  @Test("streams that it refuses are sent again, each of them taken once")
+  @Test("Requests on refused streams are sent again, and each is accepted once")
   func refused() async throws {
     let token = try await apns.register()
     #expect(try await send(1, to: token).map { try $0.get() } == [200])
@@ -256,7 +257,7 @@ struct APNsConnectionTests {
     try await apns.pushes(to: token).compactMap { $0["payload"]?["aps"]?["alert"]?.string }
   }
 
-  @Test("the first goes alone, the others at once on the same connection, all with one token")
+  @Test("The first push goes alone, and the others follow at once on its connection with the same token")
   func many() async throws {
     let token = try await apns.register()
     try await apns.fault("gather", for: token, ["count": 101, "times": 200])
@@ -268,7 +269,7 @@ struct APNsConnectionTests {
     #expect(try await apns.violations() == [])
   }
 
-  @Test("of twelve hundred no more than five hundred are under way at a time, and none runs out of time meanwhile")
+  @Test("At most 500 of 1,200 pushes are open at a time, and those that wait do not time out")
   func waiting() async throws {
     let (token, client) = (try await apns.register(), apns.client(timeout: .seconds(60)))
     try await apns.fault("gather", for: token, ["count": 500, "times": 1200])
@@ -283,7 +284,7 @@ struct APNsConnectionTests {
     #expect(try await apns.violations() == [])
   }
 
-  @Test("one that is cancelled while it waits for its turn was not sent")
+  @Test("A push that is cancelled while it waits for its turn is not sent")
   func cancelledWaiting() async throws {
     let token = try await apns.register()
     try await apns.fault("never", for: token)
@@ -298,7 +299,7 @@ struct APNsConnectionTests {
     #expect(try await apns.requests(to: token).count == 2)
   }
 
-  @Test("as long as nothing is accepted, one goes after the other")
+  @Test("Pushes go one after the other until APNs accepts one")
   func refused() async throws {
     let token = try await apns.register()
     try await apns.change(token, ["unregistered": 1_700_000_000_000])
@@ -307,11 +308,12 @@ struct APNsConnectionTests {
     #expect(try await apns.violations() == [])
   }
 
-  @Test("a connection that APNs ends in the middle of sixty costs nothing, and two more at most", arguments: [0, 10])
+  @Test("After APNs ends a connection, each push arrives once, over at most two more", arguments: [0, 10])
   func goaway(unprocessed: Int64) async throws {
     let token = try await apns.register()
     try await apns.fault("slow", for: token, ["seconds": 0.1, "times": 60])
-    // A server that closes while requests are still being written cuts them off: that is `drop`.
+    // A server that closes the connection while the client is still writing requests cuts them off. The fault `drop`
+    // tests that.
     try await apns.fault("goaway", ["after": 30, "unprocessed": .integer(unprocessed), "lingers": true])
     let answers = await send(60, to: token)
     #expect(answers.allSatisfy { $0.outcome == .accepted }, "\(answers.filter { $0.outcome != .accepted })")
@@ -322,16 +324,17 @@ struct APNsConnectionTests {
     #expect(try await apns.violations() == [])
   }
 
-  @Test("what is sent while a connection ends waits for the next, on which one goes alone")
+  @Test("Pushes sent while a connection ends wait for the next one, on which the first goes alone")
   func goawayUnderWay() async throws {
     let token = try await apns.register()
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
     try await apns.fault("slow", for: token, ["seconds": 1])
     try await apns.fault("goaway", ["after": 2])
-    // As on a busy machine: what is sent at once to a new connection cannot know how little it takes.
+    // A busy server sends its settings late. A client that sent everything at once to a new connection could not know
+    // how few streams the server allows.
     try await apns.fault("late-settings")
     async let slow = client.send(apns.request(to: token, "slow"))
-    // It has the request, so that the connection is ending; nobody has been turned away yet.
+    // The server has received the request, so the connection is ending. It has refused no request yet.
     try await eventually { try await apns.connections().first?["streams"] == 2 }
     let answers = await send(30, to: token)
     #expect(await slow.outcome == .accepted && answers.allSatisfy { $0.outcome == .accepted }, "\(answers)")
@@ -340,7 +343,7 @@ struct APNsConnectionTests {
     #expect(try await apns.violations() == [])
   }
 
-  @Test("a connection that APNs ends between two notifications is not used for the second", arguments: [false, true])
+  @Test("A connection that APNs ends between two pushes is not used for the second", arguments: [false, true])
   func goawayBetween(lingers: Bool) async throws {
     let token = try await apns.register()
     try await apns.fault("goaway", ["times": 2, "lingers": .bool(lingers)])
@@ -348,7 +351,7 @@ struct APNsConnectionTests {
     #expect(try await apns.connections().map { $0["streams"] } == [1, 1, 1])
   }
 
-  @Test("streams that APNs refuses are sent again")
+  @Test("Pushes on streams that APNs refuses are sent again")
   func refusedStreams() async throws {
     let token = try await apns.register()
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
@@ -357,7 +360,7 @@ struct APNsConnectionTests {
     #expect(try await texts(of: token).count == 21)
   }
 
-  @Test("a connection that is cut leaves open what became of its requests, and the next goes alone again")
+  @Test("Requests on a connection that is cut have an unknown outcome, and the next push goes alone again")
   func drop() async throws {
     let token = try await apns.register()
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
@@ -371,7 +374,7 @@ struct APNsConnectionTests {
     #expect(try await apns.violations() == [])
   }
 
-  @Test("one that is called expired after half an hour is replaced once, and costs no notification")
+  @Test("A provider token that APNs calls expired after 30 minutes is replaced once, and its push is sent again")
   func expiredToken() async throws {
     let token = try await apns.register()
     let clock = Mutex(Date.now)
@@ -385,7 +388,7 @@ struct APNsConnectionTests {
     #expect(try await apns.connections().map { $0["tokens"] } == [2])
   }
 
-  @Test("one that is called expired within twenty minutes is not replaced, for APNs would take no other")
+  @Test("A provider token that APNs calls expired within 20 minutes is kept, because APNs accepts no other yet")
   func youngToken() async throws {
     let token = try await apns.register()
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
@@ -396,7 +399,7 @@ struct APNsConnectionTests {
     #expect(try await apns.connections().map { $0["tokens"] } == [1])
   }
 
-  @Test("a second token within twenty minutes waits as long as APNs wants, with the first")
+  @Test("After TooManyProviderTokenUpdates the client waits as long as APNs asks and keeps its token")
   func tooManyTokens() async throws {
     let token = try await apns.register()
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
@@ -406,7 +409,7 @@ struct APNsConnectionTests {
     #expect(try await apns.connections().map { $0["tokens"] } == [1])
   }
 
-  @Test("a clock that is an hour and more behind gives no storm of tokens")
+  @Test("A clock that is more than an hour behind makes the client create no further tokens")
   func clockBehind() async throws {
     let token = try await apns.register()
     try await apns.setClock(ahead: 4000)
@@ -417,7 +420,7 @@ struct APNsConnectionTests {
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
   }
 
-  @Test("each team and key has a connection of its own")
+  @Test("Each team and key has its own connection")
   func keys() async throws {
     let token = try await apns.register()
     let other = apns.client(key: try await apns.otherKey("OTHER12345"))

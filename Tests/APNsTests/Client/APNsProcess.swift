@@ -7,7 +7,7 @@ import Testing
 @testable import APNs
 @testable import APNsClient
 
-/// The APNs of Tests/Fakes in a process of its own.
+/// The APNs service of `Tests/Fakes`, in a process of its own.
 final class APNsProcess: Sendable {
   let key: APNsKey
   let topic: String
@@ -16,7 +16,7 @@ final class APNsProcess: Sendable {
   private let controlPort: Int
   private let http: HTTPClient
 
-  /// For tests that trouble no connection, only what is sent to tokens of their own.
+  /// For tests that cause no faults on a connection, only for tokens of their own.
   static let shared = Result { try APNsProcess() }
 
   init() throws {
@@ -61,7 +61,7 @@ final class APNsProcess: Sendable {
     try await control(.post, "faults", .object(fault.merging(options) { $1 }))
   }
 
-  /// Answers one request to this device with a reason.
+  /// Makes the service answer one request for this device with a reason.
   func refuse(_ token: DeviceToken, _ reason: String, _ options: [String: JSON] = [:]) async throws {
     try await fault("reason", for: token, options.merging(["reason": .string(reason)]) { $1 })
   }
@@ -80,7 +80,7 @@ final class APNsProcess: Sendable {
 
   func connections() async throws -> [JSON] { try #require(await control(.get, "connections").array) }
 
-  /// What Apple's manual forbids, by any client of this service.
+  /// The requests, by any client of this service, that break a rule of Apple's manual.
   func violations() async throws -> [JSON] { try #require(await control(.get, "violations").array) }
 
   func otherKey(_ id: String) async throws -> APNsKey {

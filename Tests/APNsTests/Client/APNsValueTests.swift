@@ -8,11 +8,11 @@ import Testing
 @testable import APNs
 @testable import APNsClient
 
-@Suite("Key of APNs")
+@Suite("The signing key for APNs")
 struct APNsKeyTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "apns-key-\(UUID().uuidString)")
 
-  @Test("a file of Apple's website brings its id along")
+  @Test("The key's id is read from the file name that Apple's website gives")
   func file() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -26,14 +26,14 @@ struct APNsKeyTests {
     #expect(throws: APNsKeyError.unreadable) { try APNsKey(contentsOf: nowhere, team: "TEAM123456") }
   }
 
-  @Test("what is no key, and names of another form, are refused")
+  @Test("Files that hold no key, and malformed ids, are refused")
   func refused() throws {
     #expect(throws: APNsKeyError.invalidKey) { try APNsKey(pem: "no key", id: "ABC123DEFG", team: "TEAM123456") }
     #expect(throws: APNsKeyError.invalidID) { try APNsKey(pem: sampleP8, id: "ABC123DEF", team: "TEAM123456") }
     #expect(throws: APNsKeyError.invalidTeam) { try APNsKey(pem: sampleP8, id: "ABC123DEFG", team: "TEAM 12345") }
   }
 
-  @Test("nothing that is printed tells the key")
+  @Test("Printing the key reveals nothing of it")
   func printed() throws {
     let key = try APNsKey(pem: sampleP8, id: "ABC123DEFG", team: "TEAM123456")
     #expect("\(key)" == "APNs key ABC123DEFG of team TEAM123456")
@@ -43,7 +43,7 @@ struct APNsKeyTests {
   }
 }
 
-@Suite("Provider token")
+@Suite("Provider tokens for APNs")
 struct ProviderTokenTests {
   private let key: APNsKey
   private let tokens: ProviderTokens
@@ -56,7 +56,7 @@ struct ProviderTokenTests {
 
   private func after(_ minutes: Double) -> Date { start.addingTimeInterval(minutes * 60) }
 
-  @Test("has the members that Apple names and no others, and a signature of 64 bytes")
+  @Test("A token has exactly the members that Apple names, and a signature of 64 bytes")
   func contents() throws {
     let text = try tokens.authorization(now: start)
     #expect(text.hasPrefix("bearer "))
@@ -70,7 +70,7 @@ struct ProviderTokenTests {
     #expect(key.signingKey.publicKey.isValid(signature, of: Array("\(parts[0]).\(parts[1])".utf8)))
   }
 
-  @Test("is the same for fifty minutes")
+  @Test("A token is used for 50 minutes")
   func lifetime() throws {
     let first = try tokens.authorization(now: start)
     #expect(try tokens.authorization(now: after(49.9)) == first)
@@ -79,14 +79,14 @@ struct ProviderTokenTests {
     #expect(try tokens.authorization(now: after(99)) == second)
   }
 
-  @Test("is another when the clock has gone back, but not by as little as threads may see it differ")
+  @Test("A clock that went back makes a new token, unless the difference is as small as between threads")
   func clockBack() throws {
     let first = try tokens.authorization(now: start)
     #expect(try tokens.authorization(now: after(-0.5)) == first)
     #expect(try tokens.authorization(now: after(-120)) != first)
   }
 
-  @Test("one that APNs calls expired is replaced once, for all who are told so, when it is twenty minutes old")
+  @Test("A token that APNs calls expired is replaced once for all its users, when it is 20 minutes old")
   func replacement() throws {
     let first = try tokens.authorization(now: start)
     #expect(try tokens.replacement(for: first, now: after(19.9)) == nil)
@@ -99,9 +99,9 @@ struct ProviderTokenTests {
   }
 }
 
-@Suite("Request to APNs")
+@Suite("Requests to APNs")
 struct APNsRequestTests {
-  @Test("device tokens are hexadecimal and of any length")
+  @Test("Device tokens are hexadecimal and have up to 256 bytes")
   func deviceTokens() {
     #expect(DeviceToken("00fFA1")?.description == "00ffa1")
     #expect(DeviceToken(String(repeating: "ab", count: 256)) != nil)
@@ -110,7 +110,7 @@ struct APNsRequestTests {
     }
   }
 
-  @Test("the headers are those of Apple's manual")
+  @Test("The headers are those of Apple's manual")
   func headers() throws {
     let id = try #require(UUID(uuidString: "EC1BF194-B3B2-424A-89A9-5A918A6E6B5E"))
     let request = APNsRequest(
@@ -125,7 +125,7 @@ struct APNsRequestTests {
       ])
   }
 
-  @Test("no deadline leaves the time to APNs, one that is past allows one attempt")
+  @Test("Without a deadline APNs decides how long to try; a past deadline allows one attempt")
   func deadlines() throws {
     var request = APNsRequest(to: try #require(DeviceToken("00")), topic: "a", pushType: .background, payload: [])
     #expect(request.headers["apns-expiration"] == nil && request.headers["apns-priority"] == "5")
@@ -133,7 +133,7 @@ struct APNsRequestTests {
     #expect(request.headers["apns-expiration"] == "0")
   }
 
-  @Test("an identity that is too long for its header, or cannot stand there, is hashed")
+  @Test("A collapse identity that is too long for its header, or not allowed in one, is hashed")
   func collapseIDs() throws {
     var request = APNsRequest(to: try #require(DeviceToken("00")), topic: "a", payload: [])
     func collapseID(_ identity: String) -> String? {
@@ -146,7 +146,7 @@ struct APNsRequestTests {
     #expect(collapseID(longest + "x") != collapseID(longest + "y"))
   }
 
-  @Test("a server of tests is on this machine and has a certificate")
+  @Test("A test server must be on this machine and needs a certificate")
   func servers() throws {
     let file = URL(filePath: "certificate.pem")
     #expect(APNsServers(loopback: "https://localhost:8443/", certificateAuthorities: file) != nil)

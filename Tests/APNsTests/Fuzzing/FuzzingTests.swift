@@ -5,13 +5,13 @@ import Testing
 
 @testable import APNs
 
-@Suite("Damaged payloads, a few thousand of the same in each run", .slow)
+@Suite("A few thousand damaged payloads, the same in each run", .slow)
 struct FuzzingTests {
   static let seeds: Range<UInt64> = 0..<4
   static let cases = 300
 
   @Test(
-    "What is read is JSON for Foundation, too; it reads a comma at an end and what RFC 8259 leaves open",
+    "The parser accepts what Foundation accepts, except trailing commas and what RFC 8259 leaves open",
     arguments: seeds)
   func validity(seed: UInt64) {
     var mutations = Mutations(seed: seed)
@@ -33,7 +33,7 @@ struct FuzzingTests {
     return bytes[..<offset].last { !" \r\n\t".utf8.contains($0) } == UInt8(ascii: ",")
   }
 
-  @Test("What is decoded and encoded is decoded as the same, and unknown values keep their bytes", arguments: seeds)
+  @Test("Decoding an encoded payload returns an equal payload, and unknown values keep their bytes", arguments: seeds)
   func codec(seed: UInt64) throws {
     var mutations = Mutations(seed: seed)
     for _ in 0..<Self.cases {
@@ -51,7 +51,7 @@ struct FuzzingTests {
     }
   }
 
-  @Test("Places lie in the text, fixes keep JSON valid and take their finding away", arguments: seeds)
+  @Test("Findings lie within the text, and their fixes keep the JSON valid and remove the finding", arguments: seeds)
   func linter(seed: UInt64) throws {
     var mutations = Mutations(seed: seed)
     let linters = [PushType?.none, .alert, .background, .liveactivity].map {

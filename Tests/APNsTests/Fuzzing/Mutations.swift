@@ -1,10 +1,10 @@
-/// Payloads that were damaged in some way, the same ones in every run of a seed.
+/// Damaged payloads. A seed always produces the same ones.
 struct Mutations {
   private var random: Random
 
   init(seed: UInt64) { random = Random(state: seed) }
 
-  /// One of the good payloads after one to three changes.
+  /// Returns one of the valid payloads after one to three changes.
   mutating func next() -> [UInt8] {
     var bytes = Array(Self.originals.randomElement(using: &random)?.utf8 ?? "".utf8)
     for _ in 0..<Int.random(in: 1...3, using: &random) { change(&bytes) }
@@ -24,7 +24,7 @@ struct Mutations {
     }
   }
 
-  /// Puts a piece where a value stood, so that most results are JSON.
+  /// Replaces a value by one of the pieces, so that most results are JSON.
   private mutating func replaceValue(in bytes: inout [UInt8]) {
     let colons = bytes.indices.filter { bytes[$0] == UInt8(ascii: ":") }
     guard let colon = colons.randomElement(using: &random) else { return }
@@ -35,7 +35,7 @@ struct Mutations {
   private struct Random: RandomNumberGenerator {
     var state: UInt64
 
-    /// SplitMix64.
+    /// The SplitMix64 generator.
     mutating func next() -> UInt64 {
       state &+= 0x9E37_79B9_7F4A_7C15
       var mixed = state
@@ -57,7 +57,7 @@ extension Mutations {
     #"{"aps":{"catgory":"a","categry":"b","mutable_content":1,"alert":"x"},"mutable-content":1,"photo":"http://x/1.gif"}"#,
   ]
 
-  /// Values and fragments that readers of JSON disagree about, or that known keys do not take.
+  /// Values and fragments that JSON parsers disagree about, or that known keys do not accept.
   private static let pieces = [
     "null", "true", "0", "-0", "-1", "2", "01", "1.", ".5", "1e5", "1E+400", "1e-400", "-0.0", "0.1", "1466100000123",
     "9223372036854775807", "9223372036854775808", "-9223372036854775809", "1e308", "1e20", "1466100000123456",

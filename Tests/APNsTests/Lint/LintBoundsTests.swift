@@ -4,9 +4,9 @@ import UserNotifications
 
 @testable import APNs
 
-@Suite("The linter's work is bounded, whatever strangers send")
+@Suite("The linter's work is bounded for hostile payloads")
 struct LintBoundsTests {
-  /// As much of `piece` as the linter reads, between `start` and `end`.
+  /// Returns `start`, as many pieces as fit the linter's size limit, and `end`.
   private static func filled(_ start: String, _ piece: (Int) -> String, _ end: String) -> [UInt8] {
     var text = start
     var index = 0
@@ -36,7 +36,7 @@ struct LintBoundsTests {
   ]
 
   @Test(
-    "Findings are few, their texts short, and fixing ends within its rounds and its size", arguments: hostile.indices)
+    "Hostile payloads yield few, short findings, and fixing stays within its limits", arguments: hostile.indices)
   func bounded(index: Int) {
     let bytes = Self.hostile[index]
     #expect(bytes.count > PayloadLinter.sizeLimit - 200)
@@ -58,7 +58,7 @@ struct LintBoundsTests {
     fix?.edits.reduce(0) { $0 + $1.replacement.utf8.count } ?? 0
   }
 
-  @Test("More than three times what APNs takes is not looked into, and not changed")
+  @Test("A payload beyond the size limit is neither examined nor changed")
   func unread() {
     let bytes =
       Array(#"{"aps":{"alert":1}}"#.utf8) + Array(repeating: UInt8(ascii: " "), count: PayloadLinter.sizeLimit)
@@ -68,7 +68,7 @@ struct LintBoundsTests {
     #expect(repair.rounds == 0 && repair.bytes == bytes)
   }
 
-  @Test("Names are quoted shortly, on one line, and without what a terminal obeys or a reader cannot see")
+  @Test("Names are quoted briefly, on one line, without control or invisible characters")
   func quoted() throws {
     let name = #"\u001b[2J\u0007\u202e\n\u2028x"# + String(repeating: "e\u{301}", count: 200)
     let text = #"{"aps":{"alert":"x","\#(name)":1,"category":"\#(name)"}}"#
@@ -85,7 +85,7 @@ struct LintBoundsTests {
     #expect("👩‍👩‍👧".shortened == "👩‍👩‍👧")
   }
 
-  @Test("Two fixes together do not give an object the same key twice")
+  @Test("Two fixes together never give an object the same key twice")
   func sameKey() throws {
     for text in [
       #"{"aps":{"alert":"x","catgory":"a","categry":"b"}}"#,

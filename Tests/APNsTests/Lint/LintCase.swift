@@ -2,7 +2,7 @@ import UserNotifications
 
 @testable import APNs
 
-/// A push that breaks one rule, and what shall be found and done.
+/// A push that breaks one rule, with the expected finding and fix.
 struct LintCase: Sendable {
   typealias Rule = PayloadLinter.Rule
   typealias Severity = PayloadLinter.Severity
@@ -10,12 +10,12 @@ struct LintCase: Sendable {
   let rule: Rule
   let severity: Severity
   let payload: String
-  /// nil for a finding about a header.
+  /// The JSON pointer of the finding. Nil for a finding about a header.
   let pointer: String?
   var context = PayloadLinter.Context()
-  /// The payload after the fix; nil where there is none.
+  /// The payload after the fix. Nil when the payload does not change.
   var fixed: String?
-  /// Headers after the fix.
+  /// The headers that the fix sets.
   var headers: [String: String] = [:]
 
   init(

@@ -1,6 +1,6 @@
 @testable import APNs
 
-/// One case or more for each rule.
+/// One or more cases for each rule.
 extension LintCase {
   static let all: [LintCase] = text + keys + values + shown + localized + background + media + liveActivity + headers
 

@@ -4,14 +4,14 @@ import UserNotifications
 
 @testable import APNs
 
-@Suite("The linter tells what a push will not do")
+@Suite("The linter reports what is wrong with a push")
 struct PayloadLinterTests {
   private func findings(_ payload: String, _ context: PayloadLinter.Context = .init()) -> [PayloadLinter.Finding] {
     PayloadLinter(context).findings(in: Array(payload.utf8))
   }
 
   @Test(
-    "No fix loses what an app's own key holds, however much its name is like one of a Live Activity",
+    "No fix loses the value of an app's own key, even when its name resembles a Live Activity's key",
     arguments: ["event-id", "event_id", "attribute", "event", "attributes", "contentstate"])
   func ownKeys(name: String) throws {
     let fixed = PayloadLinter().fixed(Array(#"{"aps":{"alert":"a","\#(name)":"123"}}"#.utf8)).bytes
@@ -19,7 +19,7 @@ struct PayloadLinterTests {
     #expect(payload[name] == "123" && payload["aps"] == ["alert": "a"], "\(String(decoding: fixed, as: UTF8.self))")
   }
 
-  @Test("A misspelled key beside the right one is to be removed, and there is a fix that does")
+  @Test("The fix for a misspelled key beside the right one removes the misspelled key")
   func misspelledTwin() throws {
     let payload = Array(#"{"aps":{"alert":{"title":"Right","titel":"Wrong"}}}"#.utf8)
     let finding = try #require(PayloadLinter().findings(in: payload).first { $0.rule == .misspelledKey })
@@ -28,7 +28,7 @@ struct PayloadLinterTests {
     #expect(String(decoding: fixed, as: UTF8.self) == #"{"aps":{"alert":{"title":"Right"}}}"#)
   }
 
-  @Test("Each rule finds its fault, with severity, place and what to do", arguments: LintCase.all.indices)
+  @Test("Each rule finds its fault, with severity, position and advice", arguments: LintCase.all.indices)
   func rules(index: Int) throws {
     let lintCase = LintCase.all[index]
     let findings = findings(lintCase.payload, lintCase.context)
@@ -41,7 +41,7 @@ struct PayloadLinterTests {
   }
 
   @Test(
-    "Each fix takes its finding away, brings no error, and leaves the rest as it was", arguments: LintCase.all.indices)
+    "Each fix removes its finding, adds no error, and leaves the rest unchanged", arguments: LintCase.all.indices)
   func fixes(index: Int) throws {
     let lintCase = LintCase.all[index]
     let bytes = Array(lintCase.payload.utf8)
@@ -59,15 +59,15 @@ struct PayloadLinterTests {
     #expect(after.filter { $0.severity == .error }.count <= before.filter { $0.severity == .error }.count, "\(after)")
   }
 
-  @Test("Every rule has a case", arguments: PayloadLinter.Rule.allCases)
+  @Test("Every rule has a test case", arguments: PayloadLinter.Rule.allCases)
   func complete(rule: PayloadLinter.Rule) {
-    // Bytes that are not UTF-8 are no string, and have a test of their own.
+    // Bytes that are not UTF-8 cannot be written as a string, so another test covers them.
     guard rule != .invalidUTF8 else { return }
     #expect(LintCase.all.contains { $0.rule == rule })
   }
 
   @Test(
-    "Messages of other services are told as such, with the place of their payload",
+    "Messages of other push services are recognized, and the advice says where their payload is",
     arguments: [
       (
         #"{"message":{"token":"abc","apns":{"headers":{"apns-priority":"10"},"payload":{"aps":{"alert":"x"}}}}}"#,
@@ -90,7 +90,7 @@ struct PayloadLinterTests {
   }
 
   @Test(
-    "What only looks like a fault of headers, sounds and stale dates is none",
+    "Payloads that only resemble faults of headers, sounds or stale dates have no such finding",
     arguments: [
       #"{"aps":{"alert":"x"},"headers":{"accept":"a"}}"#, #"{"aps":{"alert":"x"},"data":{"apns-id":"1"}}"#,
       #"{"aps":{"alert":"x","sound":""}}"#, #"{"aps":{"alert":"x","sound":null}}"#,
@@ -102,7 +102,7 @@ struct PayloadLinterTests {
     #expect(found.isDisjoint(with: [.headerInPayload, .soundWithoutName, .staleFromStart]), "\(found)")
   }
 
-  @Test("Rule codes are lower-case words with hyphens, and there is one of each")
+  @Test("Rule codes are unique, in lower case, and with hyphens")
   func codes() {
     let codes = PayloadLinter.Rule.allCases.map(\.rawValue)
     #expect(Set(codes).count == codes.count)
@@ -122,7 +122,7 @@ struct PayloadLinterTests {
     #expect(findings(payload) == [])
   }
 
-  @Test("Bytes that are not UTF-8 are found, and the rest is looked at all the same")
+  @Test("Invalid UTF-8 is found, and the rest of the payload is still examined")
   func invalidUTF8() throws {
     let bytes = Array(#"{"aps":{"alert":"a"#.utf8) + [0xFF] + Array(#"","badge":"3","catgory":"x"}}"#.utf8)
     let findings = PayloadLinter().findings(in: bytes)
@@ -131,14 +131,14 @@ struct PayloadLinterTests {
     #expect(findings.first?.pointer == "/aps/alert")
   }
 
-  @Test("A payload that breaks off is judged as far as it goes, without fixes that could break it further")
+  @Test("A truncated payload is judged as far as it goes, and gets no fixes")
   func brokenOff() {
     let findings = findings(#"{"aps":{"alert":"x","mutable-content":true,"catgory":"c","badge":"#)
     #expect(findings.map(\.rule) == [.wrongType, .misspelledKey, .invalidJSON])
     #expect(findings.allSatisfy { $0.fix == nil })
   }
 
-  @Test("A payload over the limit names its biggest members")
+  @Test("The finding for a payload over the limit names its largest members")
   func biggest() throws {
     let body = String(repeating: "b", count: 3000)
     let payload = #"{"aps":{"alert":{"body":"\#(body)"}},"n":"\#(body.prefix(1000))","x":"\#(body.prefix(500))"}"#
@@ -149,7 +149,7 @@ struct PayloadLinterTests {
     #expect(findings(payload, .with { $0.isBroadcast = true }).allSatisfy { $0.rule != .payloadTooLarge })
   }
 
-  @Test("A file for the Simulator is judged by what is sent of it, at its own places")
+  @Test("A file for the Simulator is judged by its payload, with positions in the file")
   func simulatorFile() throws {
     let payload = #"{"aps":{"alert":"x","badge":"1"},"n":"\#(String(repeating: "n", count: 1000))"}"#
     let padded = payload.replacing("nnn\"}", with: "nnn\"\(String(repeating: " ", count: 4096 - payload.utf8.count))}")
@@ -160,7 +160,7 @@ struct PayloadLinterTests {
     #expect(findings.first.map { $0.fix?.applied(to: file.bytes).count } == file.bytes.count - 2)
   }
 
-  @Test("The scheme of an address is read in any case")
+  @Test("The scheme of a URL is read in upper and lower case")
   func schemes() {
     func rules(_ address: String) -> [PayloadLinter.Rule] {
       findings(#"{"aps":{"alert":"x","mutable-content":1},"image":"\#(address)"}"#).map(\.rule)
@@ -170,14 +170,14 @@ struct PayloadLinterTests {
     #expect(rules("http:x") == [])
   }
 
-  @Test("The place is line and column in the given bytes")
+  @Test("A finding's position is the line and column in the given bytes")
   func place() {
     let finding = findings("{\n  \"aps\": {\n    \"alert\": \"x\",\n    \"badge\": \"1\"\n  }\n}").first
     #expect(finding?.location?.line == 4)
     #expect(finding?.location?.column == 14)
   }
 
-  @Test("A finding can be read by programs and by people")
+  @Test("A finding has a form for programs and one for people")
   func output() throws {
     let finding = try #require(findings("{\"aps\":\n{\"badge\":\"1\"}}").first)
     #expect(
@@ -193,7 +193,7 @@ struct PayloadLinterTests {
     #expect(header.json["fix"]?["headers"] == ["apns-priority": "10"])
   }
 
-  @Test("All fixes together leave what only a person can decide")
+  @Test("Applying all fixes leaves no finding that a fix could remove")
   func fixed() {
     let payload =
       #"{"aps": {"alert": {"tilte": "x", "summary-arg": "y"}, "mutable_content": true, "catgory": "c", "#
@@ -207,7 +207,7 @@ struct PayloadLinterTests {
   }
 
   @Test(
-    "Facts 1.1: what is found in a body is what the system removes",
+    "Facts 1.1: the linter reports exactly those percent signs in a body that the system removes",
     arguments: [
       "50% off", "100%", "%", "%%", "%%d", "% d", "5%d", "%1$@", "%-5.2lf", "%z", "%!", "%%%s", "%5", "% %", "%é",
       "%*d",
@@ -219,7 +219,7 @@ struct PayloadLinterTests {
     #expect(findings(#"{"aps":{"alert":"\#(body)"}}"#).contains { $0.rule == .percentInBody } == isChanged)
   }
 
-  @Test("Text is measured roughly: wide characters and emoji count more, short texts pass")
+  @Test("The width of text is estimated: wide characters and emoji count more, and short texts pass")
   func widths() {
     func lines(_ text: String) -> Int { TextWidth.lines(of: text, within: TextWidth.text) }
     #expect(lines("") == 1)

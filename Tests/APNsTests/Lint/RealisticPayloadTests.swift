@@ -3,8 +3,8 @@ import UserNotifications
 
 @testable import APNs
 
-/// Pushes as apps send them, after the examples of Apple's documentation: what a developer reads here must be right.
-@Suite("Pushes that are right have no finding")
+/// Pushes as apps send them, after the examples in Apple's documentation. The linter must not mislead their developers.
+@Suite("Valid pushes have no findings")
 struct RealisticPayloadTests {
   struct Push: Sendable, CustomTestStringConvertible {
     let name: String
@@ -103,13 +103,13 @@ struct RealisticPayloadTests {
       #"{"aps":{"timestamp":1,"event":"update","content-state":{"s":"\#(String(repeating: "s", count: 4500))"}}}"#),
   ]
 
-  @Test("5.7, 5.8, 5.9: a payload as it should be has no findings", arguments: alerts + others)
+  @Test("5.7, 5.8, 5.9: a valid payload has no findings", arguments: alerts + others)
   func clean(push: Push) {
     #expect(PayloadLinter(push.context).findings(in: Array(push.payload.utf8)).map(\.description) == [])
   }
 
   @Test(
-    "One slip gives one finding, whose fix leaves none",
+    "One mistake gives one finding, whose fix leaves none",
     arguments: [
       (
         #"{"aps":{"title":"The Bash","body":"Tonight"}}"#,

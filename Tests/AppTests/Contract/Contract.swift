@@ -7,12 +7,12 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-/// Holds what the server answers against what `/openapi.json` says, in every test that asks for something.
+/// Compares every answer of the server in the tests with the description in `/openapi.json`.
 enum Contract {
-  /// The description; nil when it cannot be put together.
+  /// The API description. Nil when its parts cannot be assembled.
   static let document: JSON? = try? APIDocument(.embedded).json
 
-  /// The same routes. An answer that is not as `document` describes it fails the test that asked for it.
+  /// Returns the same routes, whose answers fail the current test when they do not match `document`.
   static func watching(_ router: Router, _ document: JSON?) -> Router {
     var router = router
     let decorate = router.decorate
@@ -23,7 +23,8 @@ enum Contract {
     return router
   }
 
-  /// What about an answer is not as described: an operation that is not, its status, type, code or fields.
+  /// Returns the deviations of an answer from the description: an unknown operation, or its status, type, code or
+  /// fields.
   static func faults(of response: Response, to request: Request, in document: JSON? = document) -> [String] {
     guard let route = response.route, route.pattern.hasPrefix("/api/") else { return [] }
     guard let document else { return ["the API's description cannot be put together"] }
@@ -35,7 +36,7 @@ enum Contract {
     guard let reply = operation["responses"]?[String(status)].map(document.resolved) else {
       return ["\(name) answers \(status), which is not described: \(response.text.prefix(400))"]
     }
-    // People get pages, of which the description says only that there are some.
+    // Browsers get pages, and the description says only that pages exist.
     guard !Problem.wantsPage(request), response.status != .notModified else { return [] }
     return faults(of: response, described: reply, in: document).map { "\(name) answers \(status): \($0)" }
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import HTTPServer
 @testable import Web
 
-@Suite("The description of the API is whole", .timeLimit(.minutes(20))) struct ContractTests {
+@Suite("The API description is complete", .timeLimit(.minutes(20))) struct ContractTests {
   private struct Operation {
     let method: String
     let path: String
@@ -33,7 +33,7 @@ import Testing
     for part in (value.object ?? [:]).values { walk(part, visit) }
   }
 
-  @Test("Every reference leads to a component by its name")
+  @Test("Every reference names an existing component")
   func references() {
     walk(document) { value in
       guard let reference = value["$ref"]?.string else { return }
@@ -42,26 +42,26 @@ import Testing
     }
   }
 
-  @Test("No schema has the name of what generated clients have already")
+  @Test("No schema has a name that generated clients use themselves")
   func names() {
     let taken: Set = ["Response", "Request", "Client", "File", "Error", "Unset"]
     #expect(taken.isDisjoint(with: (document["components"]?["schemas"]?.object ?? [:]).keys))
     #expect(Set(operations.map(\.name)).count == operations.count)
   }
 
-  @Test("The description has every code that there is, and no other")
+  @Test("The description lists exactly the codes that exist")
   func codes() throws {
     let schema = document["components"]?["schemas"]?["ProblemCode"]
     let described = Set((schema?["enum"]?.array ?? []).compactMap(\.string))
     #expect(described == Set(Failure.Code.allCases.map(\.rawValue)))
     let answered = Set(
       (document["components"]?["examples"]?.object ?? [:]).values.compactMap { $0["value"]?["code"]?.string })
-    // These belong to pages, to an account's beginning, and to addresses that no operation has.
+    // These codes belong to pages, to the creation of an account, and to paths without an operation.
     let elsewhere: Set = ["already-set-up", "method-not-allowed"]
     #expect(answered == described.subtracting(elsewhere))
   }
 
-  @Test("What the server itself refuses has a code of the description")
+  @Test("Every failure of the HTTP server has a code in the description")
   func serverCodes() {
     let refused: [HTTPFailure] = [
       .notFound, .methodNotAllowed(allowed: [.get]), .bodyTooLarge(limit: 1), .tooManyUploads(limit: 1),
@@ -70,7 +70,7 @@ import Testing
     for failure in refused { #expect(Failure.Code(rawValue: failure.code) != nil, "\(failure.code)") }
   }
 
-  @Test("Every operation says what can go wrong, under the status that the code has")
+  @Test("Every operation lists its possible problems under their statuses")
   func problems() {
     for operation in operations {
       let replies = operation.json["responses"]?.object ?? [:]
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("What brings a notification to a phone may come too often")
+  @Test("Operations that send notifications to a phone can answer 429")
   func pushes() {
     let bringing: Set = ["pushToPhone", "deliverPreset", "scheduleOnPhone"]
     for operation in operations where bringing.contains(operation.name) {
@@ -98,7 +98,7 @@ import Testing
     #expect(bringing.isSubset(of: operations.map(\.name)))
   }
 
-  @Test("Every body that is sent or answered has a name and an example, and the example is as described")
+  @Test("Every request and response body has a name and an example that matches the description")
   func examples() {
     for operation in operations {
       let replies = (operation.json["responses"]?.object ?? [:]).filter { $0.key < "3" }.values
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("What is sent is closed, but for payloads, which are their apps' own")
+  @Test("Request bodies allow no unknown properties, except payloads, which belong to their apps")
   func closedBodies() {
     for operation in operations {
       for (type, media) in operation.json["requestBody"]?["content"]?.object ?? [:] where type != "message/rfc822" {
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("Every link leads to an operation, and gives it parameters that it has")
+  @Test("Every link leads to an operation and passes only parameters that the operation has")
   func links() {
     for operation in operations {
       for reply in (operation.json["responses"]?.object ?? [:]).values {
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("What asks for somebody who is known answers nobody")
+  @Test("Operations that need a known user refuse anonymous requests")
   func security() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("An answer with a status, a type, a code or a field that is not described is noticed")
+  @Test("An answer with an undescribed status, type, code or field is detected")
   func noticing() async throws {
     try await TestServer.run { server in
       let request = try Request(.get, "/api/v1/events/unknown")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct OpenAPITests {
   private static let methods: [HTTPServer.Method] = [.get, .post, .put, .patch, .delete]
 
-  /// Every API route is described, and everything described is a route.
+  /// Compares the described operations with the API routes. Both must be the same.
   @Test func theDocumentNamesExactlyTheRoutesThereAre() async throws {
     try await TestServer.run { server in
       let described = try await Self.described(server)

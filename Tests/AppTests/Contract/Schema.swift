@@ -4,7 +4,7 @@ import JSON
 @testable import App
 @testable import Web
 
-/// A JSON Schema of the API's description, as much of the language as the description uses.
+/// A JSON Schema of the API description, with the part of the language that the description uses.
 struct Schema {
   let document: JSON
   let schema: JSON
@@ -16,14 +16,14 @@ struct Schema {
     self.schema = parts.reduce(found) { $0.including($1) }
   }
 
-  /// What an answer of this status has as its body.
+  /// Finds the schema of the body that the operation answers with this status.
   init?(_ method: String, _ path: String, status: Int, in document: JSON) {
     let answer = document["paths"]?[path]?[method]?["responses"]?[String(status)]
     guard let schema = answer?["content"]?["application/json"]?["schema"] else { return nil }
     self.init(schema, in: document)
   }
 
-  /// What about `value` is not as described.
+  /// Returns the deviations of `value` from the schema.
   func faults(of value: JSON, at place: String = "") -> [String] {
     if let options = (schema["oneOf"] ?? schema["anyOf"])?.array {
       let fits = options.contains { Schema($0, in: document).faults(of: value).isEmpty }
@@ -54,13 +54,13 @@ struct Schema {
 }
 
 extension JSON {
-  /// What a reference leads to; anything else is itself.
+  /// Returns the target of a reference. Any other value is returned unchanged.
   func resolved(_ value: JSON) -> JSON {
     guard let reference = value["$ref"]?.string else { return value }
     return reference.split(separator: "/").dropFirst().reduce(self) { $0[String($1)] ?? .null }
   }
 
-  /// A schema that also asks for what `part` asks for.
+  /// Returns a schema that also requires what `part` requires.
   fileprivate func including(_ part: JSON) -> JSON {
     let properties = (part["properties"] ?? [:]).merging(self["properties"] ?? [:])
     let required = (part["required"]?.array ?? []) + (self["required"]?.array ?? [])
