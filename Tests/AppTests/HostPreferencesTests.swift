@@ -106,13 +106,13 @@ struct HostPreferencesTests {
     }
   }
 
-  /// Whether a page has the box, ticked.
+  /// Whether the page shows the checkbox ticked.
   private func isTicked(_ name: String, on page: Response) -> Bool {
     let box = page.text.split(separator: "<input").first { $0.contains("name=\"\(name)\"") }
     return box?.prefix { $0 != ">" }.hasSuffix(" checked") ?? false
   }
 
-  @Test("A level that was not there before sets the whole table; the same one leaves the ticks as they are")
+  @Test("Choosing another level sets the whole table, and the same level keeps the ticks")
   func levels() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -132,7 +132,7 @@ struct HostPreferencesTests {
     }
   }
 
-  @Test("The page that hosts had before leads to the one there is, and its form still counts")
+  @Test("The hosts' old preferences page redirects to the new one, and its form still works")
   func formerPage() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -144,7 +144,7 @@ struct HostPreferencesTests {
     }
   }
 
-  @Test("A kind that is turned off is told neither to the phone nor to a device, also where it waits already")
+  @Test("A kind that is turned off reaches neither phone nor device, even when it already waits")
   func kinds() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
@@ -153,17 +153,17 @@ struct HostPreferencesTests {
       _ = try await party.respond(0, ["actionIdentifier": "accept"])
       try await ask("May I bring my dog?", party)
       #expect(try await leaving(server) == ["question"])
-      // It waits for the device, and is not wanted by the time that it leaves.
+      // The notification waits for the device, but the host has turned its kind off before it leaves.
       _ = try await choose(["answers": true, "milestones": true], party)
       _ = try await party.respond(1, ["actionIdentifier": "maybe"])
       _ = try await choose(["answers": false, "milestones": false], party)
       #expect(try await leaving(server) == [])
-      // Nobody has looked at the phone before: one that is looked at takes in what is told at once.
+      // Nobody has opened the phone before. An open phone would receive each notification at once.
       #expect(try await listed(party) == ["question"])
     }
   }
 
-  @Test("Who wants no answers is told that everybody has answered; who wants no milestones reads of answers alone")
+  @Test("With answers off, a host still reads that everybody has answered; with milestones off, only answers")
   func milestones() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 9], guests: ["Ana", "Ben"])
@@ -187,12 +187,12 @@ struct HostPreferencesTests {
     }
   }
 
-  @Test("Quiet hours hold it back from device and phone until they end, or are taken away")
+  @Test("Quiet hours hold notifications back from device and phone until they end or are removed")
   func quietHours() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben"])
       try await registerDevice(server)
-      // It is two in the afternoon in Berlin.
+      // It is 14:00 in Berlin.
       _ = try await choose(["quietFrom": "13:00", "quietUntil": "15:30", "timeZone": "Europe/Berlin"], party)
       _ = try await party.respond(0, ["actionIdentifier": "accept"])
       #expect(try await leaving(server) == [])

@@ -6,8 +6,9 @@ import Testing
 @testable import App
 @testable import Web
 
-/// Whatever the document says is a number, at its edges and far beyond. A trap ends the process, and so this test.
-@Suite("Numbers that no route expects", .timeLimit(.minutes(20))) struct HostileNumberRouteTests {
+/// Sends numbers at and far beyond their limits, wherever the API document has a number. A trap would end the process,
+/// and so this test.
+@Suite("Numbers out of range on every route", .timeLimit(.minutes(20))) struct HostileNumberRouteTests {
   private static let numbers = [
     "-1", "0", "2147483648", "4294967296", "9007199254740993", "9223372036854775807", "-9223372036854775808",
     "9223372036854775808", "18446744073709551616", "1e20", "-1e308", "1e308", "1e-320", "0.5",
@@ -18,16 +19,16 @@ import Testing
     "actionIdentifier": "accept", "when": "seconds",
   ]
 
-  /// One number in a request, with everything that must be beside it.
+  /// A place for one number in a request, with everything that the request needs besides.
   private struct Place {
     let method: HTTPServer.Method
     let path: String
-    /// Of a member of the body; nil for a query parameter.
+    /// The request body around the number. Nil for a query parameter.
     var body: String?
     var query = ""
   }
 
-  @Test("Every number in a query or a body is taken or refused, on every route")
+  @Test("Every number in a query or a body is accepted or refused on every route")
   func numbers() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  /// Where the document has numbers.
+  /// The places at which the API document has numbers.
   private struct Places {
     let document: JSON
 
@@ -75,7 +76,7 @@ import Testing
         + bodies.map { Place(method: method, path: path, body: $0) }
     }
 
-    /// Texts of a value of this schema, each with `#` in the place of one number.
+    /// Bodies for a value of this schema, each with `#` in place of one number.
     private func bodies(of schema: JSON, depth: Int) -> [String] {
       let schema = resolved(schema)
       guard depth < 6 else { return [] }
@@ -108,7 +109,7 @@ import Testing
 }
 
 extension String {
-  /// The path with the party's own things in the place of its segments in braces.
+  /// Returns the path with the party's values in place of its segments in braces.
   fileprivate func filled(_ party: Party) -> String {
     let values = [
       "token": party.guests[0].token, "guest": party.guests[0].id, "phone": "mine", "app": "lab", "sequence": "1",

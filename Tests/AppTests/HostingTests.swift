@@ -7,7 +7,7 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Hosting, from the form to the calendar") struct HostingTests {
+@Suite("Hosting an event, from the form to the calendar") struct HostingTests {
   private static let form = [
     "title": "Picnic", "startsAt": "2026-06-20T15:00", "lasts": "180", "endsAt": "", "timeZone": "Europe/Berlin",
     "place": "Park", "address": "", "message": "", "spot": "", "pattern": "waves", "capacity": "", "plusOnes": "2",
@@ -20,7 +20,7 @@ import Testing
     try await server.submit("/api/v1/events", Self.form.merging(changes) { $1 }, host)
   }
 
-  @Test("The form sets everything, and a box that is not ticked is off")
+  @Test("The form sets every field, and an unticked box is off")
   func theFormSetsEverything() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be is refused beside its field, and everything typed is kept",
+    "An invalid value is refused beside its field, and everything typed is kept",
     arguments: [
       (["timeZone": "Europe/Atlantis"], "Name the time zone as the IANA database does"),
       (["lasts": "at", "endsAt": "2026-06-20T14:00"], "The event must end after it starts."),
@@ -63,13 +63,13 @@ import Testing
       #expect(page.status == .unprocessableContent)
       #expect(page.text.contains(sentence))
       #expect(page.text.contains(">\nPicnic</textarea>"))
-      // A cover that there is not chooses none.
+      // An unknown cover selects no cover.
       let chosen = changes["pattern"] == nil ? "waves" : ""
       #expect(page.text.contains("name=\"pattern\" value=\"\(chosen)\" checked"))
     }
   }
 
-  @Test("A wall time that comes twice stays the one it was when the form is saved again")
+  @Test("A wall time that occurs twice keeps its moment when the form is saved again")
   func repeatedTimesStay() async throws {
     try await TestServer.run { server in
       let party = try await Party(
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("Two hosts at once: different fields are joined, the same field comes back with both values")
+  @Test("Two hosts' changes of different fields are merged, and of the same field return both values")
   func twoHostsAtOnce() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("Guests read what changed and what it was, in the thread and in the notification")
+  @Test("Guests read the old and new values of a change, in the thread and in the notification")
   func changesAreSpelledOut() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("A co-host comes by a link, makes an account, and hosts")
+  @Test("A co-host follows a link, creates an account, and can host the event")
   func coHostsJoin() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("A copy takes the details and, if wished, the people")
+  @Test("A copy of an event takes its details and, if the host wishes, its guests")
   func copies() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["pattern": "night"])
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("Before a change is saved its host reads whom it notifies, and in which words; nothing is changed by looking")
+  @Test("Before saving a change, the host sees who will be notified and in which words; looking changes nothing")
   func previewsOfUpdates() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test("Guests are notified of a change unless the host says no, by form or by the API; the host reads which it was")
+  @Test("Guests are notified of a change unless the host opts out, and the host reads which it was")
   func notifyingIsAChoice() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("An event is reinstated on a page that says whom it notifies, and can notify nobody")
+  @Test("The page that reinstates an event says whom it notifies, and can notify nobody")
   func reinstating() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test("Calling off and reopening, by form")
+  @Test("A form cancels an event and reopens it")
   func callsOff() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test("A feed follows the browser's events, answers 304 while nothing changes, and ends when renewed")
+  @Test("A calendar feed follows the browser's events, answers 304 while nothing changes, and ends when renewed")
   func feeds() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

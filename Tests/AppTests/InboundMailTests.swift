@@ -7,9 +7,9 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What guests write back by mail", .timeLimit(.minutes(20)))
+@Suite("Guests' replies by mail", .timeLimit(.minutes(20)))
 struct InboundMailTests {
-  @Test("A calendar’s answer is the guest’s answer, its comment the note for the hosts")
+  @Test("A calendar’s answer becomes the guest’s answer, and its comment the note for the hosts")
   func answers() async throws {
     try await Mailbox.open { mailbox in
       let receipt = try await mailbox.send(mailbox.answer("ACCEPTED", comment: "With a cake\\, and late"))
@@ -22,7 +22,7 @@ struct InboundMailTests {
     }
   }
 
-  @Test("The same mail twice is one")
+  @Test("The same mail counts once")
   func twice() async throws {
     try await Mailbox.open { mailbox in
       let mail = mailbox.words("See you!")
@@ -34,14 +34,14 @@ struct InboundMailTests {
     }
   }
 
-  @Test("Of two answers the one given later holds, whichever mail arrives first")
+  @Test("Of two answers the one given later holds, in whichever order the mails arrive")
   func order() async throws {
     try await Mailbox.open { mailbox in
       _ = try await mailbox.send(mailbox.answer("DECLINED", at: "20260601T115800Z"))
       let late = try await mailbox.send(mailbox.answer("ACCEPTED", at: "20260601T115700Z", comment: "Yes!"))
       #expect(late["outcome"] == "late")
       #expect(try await mailbox.party.rsvp(0) == "declined")
-      // What was written along is no answer, and not lost: the hosts have it, and nobody else.
+      // The text beside the outdated answer is kept as a private message to the hosts.
       let asked = try await mailbox.server.get("/events/\(mailbox.party.event)/questions", mailbox.party.host)
       #expect(asked.text.contains("Yes!"))
       #expect(try await mailbox.party.activities().allSatisfy { $0["text"] != "Yes!" })
@@ -50,14 +50,14 @@ struct InboundMailTests {
       let older = try await mailbox.send(mailbox.answer("ACCEPTED", at: "20260601T120100Z"))
       #expect(older["outcome"] == "late")
       #expect(try await mailbox.party.rsvp(0) == "maybe")
-      // A clock that is a year ahead does not outdo the answers of a year.
+      // An answer from a clock that is a year ahead does not block the answers of that year.
       #expect(try await mailbox.send(mailbox.answer("ACCEPTED", at: "20270601T120000Z"))["outcome"] == "answered")
       mailbox.server.clock.advance(seconds: 3600)
       #expect(try await mailbox.send(mailbox.answer("DECLINED", at: "20260601T140000Z"))["outcome"] == "answered")
     }
   }
 
-  @Test("What the event takes no more is refused in words that the hosts read, and the comment is kept")
+  @Test("An answer that the event no longer accepts is refused with a reason for the hosts, and the comment is kept")
   func refused() async throws {
     try await Mailbox.open { mailbox in
       let event = mailbox.party.event
@@ -70,7 +70,7 @@ struct InboundMailTests {
     }
   }
 
-  @Test("An invitation cannot be handed on by mail")
+  @Test("An invitation cannot be passed on by mail")
   func delegated() async throws {
     try await Mailbox.open { mailbox in
       let receipt = try await mailbox.send(mailbox.answer("DELEGATED"))
@@ -80,7 +80,7 @@ struct InboundMailTests {
     }
   }
 
-  @Test("Words become a comment, without quotes; what programs send, and nothing, becomes none")
+  @Test("Text becomes a comment without its quotes; automatic and empty mails become none")
   func words() async throws {
     try await Mailbox.open { mailbox in
       let quoted = "Looking forward 🎉\n\nOn 1 June 2026, 10:00, Matt <x@y.z> wrote:\n> Come"
@@ -100,14 +100,14 @@ struct InboundMailTests {
     }
   }
 
-  @Test("What cannot be read as an answer is told to its sender and to the hosts, and published nowhere")
+  @Test("An unreadable answer is reported to its sender and the hosts, and not posted to the thread")
   func notUnderstood() async throws {
     try await Mailbox.open { mailbox in
       let count = try await mailbox.party.activities().count
       let quote = try await mailbox.send(mailbox.words("> only a quote"))
       #expect(quote["code"] == "unreadable-file", "\(quote)")
       #expect(try await mailbox.story().contains("could not be read as an answer"))
-      // The sentence of a calendar that answers another event is for the hosts alone.
+      // Only the hosts see the sentence from a calendar that answers another event.
       let other = mailbox.answer("ACCEPTED", comment: "Bo says yes").replacing("UID:partyline-", with: "UID:x-")
       #expect(try await mailbox.send(other)["code"] == "unreadable-file")
       #expect(try await mailbox.party.activities().count == count)
@@ -115,7 +115,7 @@ struct InboundMailTests {
     }
   }
 
-  @Test("Another time that a calendar proposes goes to the hosts, with the note")
+  @Test("A counter-proposal from a calendar goes to the hosts, with the note")
   func counter() async throws {
     try await Mailbox.open { mailbox in
       let count = try await mailbox.party.activities().count
@@ -131,7 +131,7 @@ struct InboundMailTests {
   }
 
   @Test(
-    "No token and no line that a program copied the guest’s address into is published, whatever else is read",
+    "Tokens, and lines into which programs copied the guest’s address, are never posted",
     arguments: [
       "Yes\nOpen: https://party.example/i/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG\nmore",
       "Yes\nrsvp+TOKEN@elsewhere.example wrote\nmore", "Yes\nTo: Ana <ana@guests.example>",
@@ -147,7 +147,7 @@ struct InboundMailTests {
     }
   }
 
-  @Test("An address in a sentence of the guest’s own, and the event’s public address, stay")
+  @Test("Addresses in the guest’s own sentences, and the event’s public address, are kept")
   func ownWords() async throws {
     try await Mailbox.open { mailbox in
       try await mailbox.know("ana@guests.example")
@@ -157,7 +157,7 @@ struct InboundMailTests {
     }
   }
 
-  @Test("A photo that comes along is in the thread, once; what is no photo is passed over, and the words count")
+  @Test("An attached photo is posted once; other attachments are skipped, and the text counts")
   func photos() async throws {
     try await Mailbox.open { mailbox in
       let files = [("cake.jpg", try DemoFiles.bytes("bash.jpg")), ("broken.jpg", Array("no picture".utf8))]
@@ -174,16 +174,16 @@ struct InboundMailTests {
     }
   }
 
-  @Test("Where no process can be started to read it, a mail is to be brought again")
+  @Test("When no process can be started to read a mail, the sender is asked to try again later")
   func noReader() async throws {
     try await Mailbox.open(configure: { $0.program = "/bin/false" }) { (mailbox: Mailbox) async throws in
       #expect(try await mailbox.send(mailbox.words("Hi"))["code"] == "overloaded")
-      // The address alone says that this is for nobody.
+      // The recipient's address alone shows that the mail is for no guest.
       #expect(try await mailbox.send(mailbox.words("Hi"), recipient: "rsvp+x@party.example")["code"] == "not-found")
     }
   }
 
-  @Test("One mail for many is read once, and each gets its own answer")
+  @Test("A mail to several recipients is read once, and each recipient gets its own outcome")
   func manyRecipients() async throws {
     try await Mailbox.open { mailbox in
       let intake = MailIntake(services: mailbox.server.partyline.services)
@@ -196,7 +196,7 @@ struct InboundMailTests {
     }
   }
 
-  @Test("A forged token, another event’s calendar, and tokens of links that were renewed answer nothing")
+  @Test("Forged tokens, other events’ calendars and tokens of renewed links change no answer")
   func forged() async throws {
     try await Mailbox.open { mailbox in
       let forged = [
@@ -218,7 +218,7 @@ struct InboundMailTests {
     }
   }
 
-  @Test("Only whom the operator gave the secret brings mail, as mail, and no more than a mail")
+  @Test("Only a caller with the operator's secret can deliver mail, in the right type and size")
   func access() async throws {
     try await Mailbox.open { mailbox in
       let mail = mailbox.words("Hi")
@@ -234,7 +234,7 @@ struct InboundMailTests {
     }
   }
 
-  @Test("A mail server’s pipe brings the same mail to a running server, and to one that does not run")
+  @Test("A mail server’s pipe delivers the same mail to a running server and to a stopped one")
   func pipe() async throws {
     try await Mailbox.open { mailbox in
       let bytes = Data(mailbox.words("By pipe").utf8)
@@ -246,7 +246,7 @@ struct InboundMailTests {
   }
 }
 
-/// A server that takes mail in, and the address of its party's first guest.
+/// A server that accepts mail, and the address for its party's first guest.
 private struct Mailbox {
   let server: TestServer
   let party: Party
@@ -278,7 +278,7 @@ private struct Mailbox {
     ).json
   }
 
-  /// The host writes the guest's address.
+  /// Sets the guest's address as the host would.
   func know(_ email: String) async throws {
     let path = "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)"
     #expect(try await server.post(path + "/edits", ["email": .string(email)], party.host).status == .ok)
@@ -348,7 +348,7 @@ private struct Mailbox {
     """
   }
 
-  /// What the hosts read of the guest.
+  /// The guest's page, as the hosts see it.
   func story() async throws -> String {
     try await server.get("/events/\(party.event)/guests/\(party.guests[0].id)", party.host).text
   }

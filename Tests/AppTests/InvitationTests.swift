@@ -9,7 +9,7 @@ import Testing
 @testable import Web
 
 @Suite struct InvitationTests {
-  @Test("A guest who answers has seen the invitation, and so has one whose answer comes again")
+  @Test("Answering marks the invitation as seen, also when the same answer is repeated")
   func anAnswerIsALook() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

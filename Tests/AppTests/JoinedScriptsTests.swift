@@ -6,7 +6,7 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Scripts and styles of a page come in one file each")
+@Suite("A page's scripts and its styles are joined into one file each")
 struct JoinedScriptsTests {
   private static let sources = [
     "page.js": """
@@ -33,7 +33,7 @@ struct JoinedScriptsTests {
     try JoinedScripts.text(of: entries) { try JoinedScripts.Module(path: $0, source: Self.sources[$0]) }
   }
 
-  @Test("each module once, with what it imports, and none of the comments")
+  @Test("The file has each module once with its imports, and no comments")
   func modules() throws {
     let text = try joined("page.js", "lib/more.js")
     for path in ["page.js", "lib/greet.js", "lib/more.js", "lib/side.js", "lib/late.js"] {
@@ -47,12 +47,12 @@ struct JoinedScriptsTests {
     #expect(text.hasSuffix("start(\"page.js\")\nstart(\"lib/more.js\")\n"))
   }
 
-  @Test("what cannot be read is refused rather than left out", arguments: ["odd.js", "lost.js", "none.js"])
+  @Test("A module that cannot be read is refused instead of left out", arguments: ["odd.js", "lost.js", "none.js"])
   func unreadable(path: String) {
     #expect(throws: JoinedScripts.Unreadable.self) { try joined(path) }
   }
 
-  @Test("every script of ours can be joined, alone and with another")
+  @Test("Every script of Partyline can be joined, alone and with another")
   func ours() throws {
     let library = AssetLibrary(directory: nil)
     let scripts = library.paths.filter {
@@ -65,7 +65,7 @@ struct JoinedScriptsTests {
     }
   }
 
-  @Test("joined styles keep every rule and leave out comments")
+  @Test("Joined styles keep every rule and leave out comments")
   func styles() throws {
     let library = AssetLibrary(directory: nil)
     func rules(_ bytes: [UInt8]) -> [Substring] {
@@ -80,7 +80,7 @@ struct JoinedScriptsTests {
     }
   }
 
-  @Test("what strangers make up is kept in bounds, and pushes nothing out for good")
+  @Test("Joined files for made-up addresses are bounded, and never evict others for good")
   func madeUp() throws {
     let library = AssetLibrary(directory: nil)
     let scripts = library.paths.filter { $0.hasPrefix("scripts/") && $0.hasSuffix(".js") }
@@ -96,7 +96,7 @@ struct JoinedScriptsTests {
     #expect(try library.joinedResponse("scripts/thread+answer+app.js").bytes == page)
   }
 
-  @Test("an address that no page writes leads nowhere")
+  @Test("An address that no page contains is not found")
   func strangers() async throws {
     try await TestServer.run { server in
       let page = try await server.get("/offline").text

@@ -11,12 +11,12 @@ import WebPush
 @testable import PhoneWeb
 @testable import Web
 
-/// What was sent from the lab, as its page and `GET /api/v1/payloads/sends` list it.
-@Suite("Sent from the lab") struct LabSendTests {
+/// The sends of the lab, as its page and `GET /api/v1/payloads/sends` list them.
+@Suite("Pushes sent from the lab") struct LabSendTests {
   private static let token = String(repeating: "0af1", count: 16)
   private static let payload = #"{ "aps": {"alert":"By hand"} }"#
 
-  /// A server with a key, whom nobody answers.
+  /// Runs a server with a key for an APNs service at which no server listens.
   private func party(_ body: (Party) async throws -> Void) async throws {
     let certificate = FileManager.default.temporaryDirectory.appending(path: "nobody-\(UUID().uuidString).pem")
     let key = try APNsKey(pem: sampleP8, id: "ABC123DEFG", team: "TEAM123456")
@@ -32,7 +32,7 @@ import WebPush
     try await party.server.get("/api/v1/payloads/sends", party.host).json["items"]?.array ?? []
   }
 
-  @Test("it is listed with what came of it, without the token and the payload")
+  @Test("A send is listed with its outcome, without the token and the payload")
   func listed() async throws {
     try await party { party in
       let (server, host) = (party.server, party.host)
@@ -54,7 +54,7 @@ import WebPush
     }
   }
 
-  @Test("it is sent again with the same bytes and headers, also by a form, and never by others")
+  @Test("Only its host can send it again, with the same bytes and headers, also by a form")
   func again() async throws {
     try await party { party in
       let (server, host) = (party.server, party.host)
@@ -82,7 +82,7 @@ import WebPush
     }
   }
 
-  @Test("what cannot stand in a header of APNs is refused with the name of its field, and nothing is sent")
+  @Test("A value that cannot stand in an APNs header is refused with its field, and nothing is sent")
   func bounds() async throws {
     try await party { party in
       let cases: [(String, String)] = [
@@ -103,7 +103,7 @@ import WebPush
   }
 
   @Test(
-    "what went to a browser is sent there again from any browser of the host, as urgent as it is, and by no other host")
+    "A send to a browser repeats with its urgency from any browser of its host, and for no other host")
   func browsers() async throws {
     try await TestServer.run(configure: { $0.pushServices = PushServices(loopbackPorts: [1]) }) { server in
       let party = try await Party(on: server)
@@ -129,13 +129,13 @@ import WebPush
       let topics = [sent, again].map { $0["request"]?["headers"]?["Topic"] }
       #expect(topics[0] == topics[1] && topics[0] != nil)
       #expect(try await sends(party).map { $0["device"] }.count == 2)
-      // Its browser lets go of it.
+      // The browser removes its device.
       _ = try await server.post("/api/v1/devices/\(device?.string ?? "")/removal", [:], party.host)
       #expect(try await server.post(path, [:], other).json["code"] == "not-found")
     }
   }
 
-  @Test("the list reaches a process without a database as it is")
+  @Test("The list of sends reaches a process without a database unchanged")
   func forwarded() async throws {
     try await party { party in
       _ = try await party.server.post(

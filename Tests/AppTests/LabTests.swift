@@ -10,8 +10,8 @@ import UserNotifications
 @testable import PhoneWeb
 @testable import Web
 
-/// `/lab` and what its script asks for.
-@Suite("The lab") struct LabTests {
+/// The page `/lab` and the requests of its script.
+@Suite("The lab for payloads") struct LabTests {
   private static let greeting: JSON = [
     "categories": [
       [
@@ -28,7 +28,7 @@ import UserNotifications
     try await server.post("/api/v1/payloads/preview", ["payload": .string(payload), "app": app])
   }
 
-  @Test("a payload is drawn collapsed and open, with the actions of its category")
+  @Test("A payload is drawn collapsed and expanded, with the actions of its category")
   func drawn() async throws {
     try await TestServer.run { server in
       let payload = #"{"aps":{"alert":{"title":"Hello <you>"},"category":"greeting"}}"#
@@ -41,7 +41,7 @@ import UserNotifications
   }
 
   @Test(
-    "what shows nothing says why",
+    "A payload that shows nothing is explained",
     arguments: ["{", "", "[]", #"{"aps":{"alert":7}}"#, #"{"aps":{"content-available":1}}"#, "\u{0}"])
   func notShown(payload: String) async throws {
     try await TestServer.run { server in
@@ -52,7 +52,7 @@ import UserNotifications
     }
   }
 
-  @Test("broken JSON is told by its line")
+  @Test("Broken JSON is reported with its line")
   func brokenLine() async throws {
     try await TestServer.run { server in
       let answer = try await preview("{\n  \"aps\": {\n    \"alert\": oops\n  }\n}", on: server).json
@@ -61,7 +61,7 @@ import UserNotifications
     }
   }
 
-  @Test("the Simulator's key is not part of what is sent")
+  @Test("The Simulator's key is not part of the payload")
   func simulatorFile() async throws {
     try await TestServer.run { server in
       let file = #"{"Simulator Target Bundle":"com.example.party","aps":{"alert":"The Bash"}}"#
@@ -70,7 +70,7 @@ import UserNotifications
     }
   }
 
-  @Test("typing delivers nothing, keeps no file and asks nobody")
+  @Test("Typing in the lab delivers nothing, stores no file and sends no request")
   func noSideEffects() async throws {
     try await TestServer.run { server in
       let payload = """
@@ -87,7 +87,7 @@ import UserNotifications
   }
 
   @Test(
-    "a definition that makes no sense is refused by its place",
+    "An invalid definition is refused with its place",
     arguments: [
       (#"{"categories":[{"identifier":""}]}"#, "categories/0/identifier"),
       (#"{"categories":[{"identifier":"a"},{"identifier":"a"}]}"#, "categories/1/identifier"),
@@ -107,7 +107,7 @@ import UserNotifications
     }
   }
 
-  @Test("a payload that is too long is refused, and a page of escapes is not")
+  @Test("A payload that is too long is refused, and one with many escapes is not")
   func length() async throws {
     try await TestServer.run { server in
       let long = "{\"aps\":{\"alert\":\"\(String(repeating: "x", count: LabInput.payloadLimit))\"}}"
@@ -119,7 +119,7 @@ import UserNotifications
     }
   }
 
-  @Test("every preset opens in the lab with its payload, and every example's category brings its actions")
+  @Test("Every preset opens in the lab with its payload, and its category brings its actions")
   func presets() async throws {
     try await TestServer.run { server in
       #expect(!Preset.all.isEmpty)
@@ -137,9 +137,9 @@ import UserNotifications
     }
   }
 
-  @Test("a definition comes back from JSON as it was")
+  @Test("A definition survives conversion to JSON and back")
   func definitions() throws {
-    // Partyline's own app among them, whose texts carry more than their letters.
+    // The apps include Partyline's own, whose texts carry more than their characters.
     for app in LabExtension.apps {
       for category in app.install(.idle).categories {
         let definition = try #require(LabDefinition(example: category.identifier, preferring: app.id))
@@ -148,7 +148,7 @@ import UserNotifications
     }
   }
 
-  @Test("a shared payload is shown exactly, and a damaged link is explained")
+  @Test("A shared payload is shown exactly, and a damaged link is explained")
   func shared() async throws {
     try await TestServer.run { server in
       let page = try await server.get("/lab?payload=eyJhcHMiOnsiYWxlcnQiOiI8Yj4ifX0")
@@ -159,7 +159,7 @@ import UserNotifications
     }
   }
 
-  @Test("without a phone nothing is installed")
+  @Test("Installing definitions needs a phone")
   func noPhone() async throws {
     try await TestServer.run { server in
       let response = try await server.post("/api/v1/phones/mine/apps/lab", Self.greeting, method: .put)

@@ -16,7 +16,7 @@ import Texts
     return headers
   }
 
-  @Test("follow what the browser prefers, and what was chosen before that")
+  @Test("Pages follow the browser's preferred language, unless the reader chose another")
   func preference() async throws {
     try await TestServer.run { server in
       _ = try await server.signedUpHost()
@@ -35,7 +35,7 @@ import Texts
     }
   }
 
-  @Test("are not mixed up by what is kept of them")
+  @Test("Cached pages of several languages are not mixed up")
   func cache() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -49,7 +49,7 @@ import Texts
     }
   }
 
-  @Test("hold nothing of the address by which somebody else came to them")
+  @Test("Cached pages contain nothing of another reader's URL")
   func addressOfOthers() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -60,7 +60,7 @@ import Texts
     }
   }
 
-  @Test("say what went wrong, too")
+  @Test("Errors are in the reader's language on pages, and in English for programs")
   func failures() async throws {
     try await TestServer.run { server in
       _ = try await server.signedUpHost()
@@ -74,7 +74,7 @@ import Texts
     }
   }
 
-  @Test("lead back only to this server", arguments: ["https://evil.example", "//evil.example", "/\\evil", "evil"])
+  @Test("The redirect stays on this server", arguments: ["https://evil.example", "//evil.example", "/\\evil", "evil"])
   func next(next: String) async throws {
     try await TestServer.run { server in
       let chosen = try await server.submit("/language", ["language": "de", "next": next])
@@ -82,7 +82,7 @@ import Texts
     }
   }
 
-  @Test("are offered in the languages there are only")
+  @Test("Only supported languages can be chosen")
   func unknownLanguage() async throws {
     try await TestServer.run { server in
       let chosen = try await server.submit("/language", ["language": "tlh", "next": "/"])

@@ -7,8 +7,8 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Links in sentences, and who may fetch them", .timeLimit(.minutes(20))) struct LinkEndsTests {
-  @Test("A link that took the end of its sentence along leads to the link")
+@Suite("Links in sentences, and who may fetch links", .timeLimit(.minutes(20))) struct LinkEndsTests {
+  @Test("A link that swallowed the end of its sentence still leads to its page")
   func sentences() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -33,7 +33,7 @@ import Testing
       #expect(try await server.get("\(link)/photos),").headers["Location"] == "\(link)/photos")
       let head = await server.router.respond(to: try Request(.head, "\(link)."))
       #expect(head.headers["Location"] == link)
-      // What leads nowhere by itself still says so, and programs are told.
+      // A wrong link still gets an error page, and programs get an error.
       let unknown = String(link.dropLast(4) + "AAAA")
       #expect(try await server.get(unknown).status == .unauthorized)
       #expect(try await server.get("/api/v1/invitations/\(party.guests[0].token).").status == .unauthorized)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("What draws cards of links may fetch pages and pictures, and search engines are told to list none of them")
+  @Test("Programs that draw link previews may fetch pages and pictures, and search engines are told to index none")
   func robots() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

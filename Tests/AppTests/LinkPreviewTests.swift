@@ -15,7 +15,7 @@ import Testing
     return String(page[start...].prefix { $0 != "\"" })
   }
 
-  @Test("A guest's link and the open link show title, time, host and cover, and nothing that is the guests' alone")
+  @Test("Previews of a guest's link and the open link show title, time, host and cover, and nothing private")
   func words() async throws {
     try await TestServer.run { server in
       let party = try await Party(
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Who is going is in a preview by first names, where guests may know it")
+  @Test("A preview names those who are going by first name, where guests may see the list")
   func going() async throws {
     for shows in [true, false] {
       try await TestServer.run { server in
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("A cover is cut to the size of a preview, at an address that leads to nothing else")
+  @Test("A cover is cropped to a preview's size, at an address that gives access to nothing else")
   func cover() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -74,7 +74,7 @@ import Testing
       let address = try #require(content("og:image", of: page)).replacing("https://party.example", with: "")
       let card = try await server.get(address, Self.crawler)
       #expect(card.status == .ok && card.headers["Cache-Control"] == "public, max-age=86400")
-      // SOF of a JPEG: height and width after its length and precision.
+      // The SOF segment of a JPEG has height and width after its length and precision.
       let bytes: [UInt8] = card.bytes
       let size = bytes.indices.dropLast().first { bytes[$0] == 0xFF && [0xC0, 0xC2].contains(bytes[$0 + 1]) }
       let start = try #require(size) + 5
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("Hosts leave the cover out, and show it again")
+  @Test("Hosts can hide the cover in previews and show it again")
   func withoutCover() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["showsCoverInPreviews": false])

@@ -4,9 +4,9 @@ import Testing
 @testable import App
 @testable import Web
 
-/// A connection to a server on loopback that says what it is told and waits for what it is told, in a thread of its own.
+/// A loopback connection that sends and waits on a thread of its own.
 final class LiveClient: @unchecked Sendable {
-  // Its own thread at a time uses it: callers await each step.
+  // Only one thread uses this object at a time, because callers await each step.
   private let socket: Int32
   private var buffer: [UInt8] = []
 
@@ -30,7 +30,7 @@ final class LiveClient: @unchecked Sendable {
 
   deinit { close(socket) }
 
-  /// Says something and reads until `end` has come, or the connection is over.
+  /// Sends text and reads until `end` arrives or the connection closes.
   func say(_ text: String, until end: String) async throws -> String {
     try await withCheckedThrowingContinuation { reply in
       Thread.detachNewThread { reply.resume(with: Result { try self.exchange(Array(text.utf8), end) }) }
@@ -55,7 +55,7 @@ final class LiveClient: @unchecked Sendable {
     }
   }
 
-  /// The head of a form with a file; the server answers it before it sees a byte of the body.
+  /// The head of a form with a file. The server answers it before it reads the body.
   static func upload(to path: String, bytes: Int, _ headers: [String] = []) -> String {
     ([
       "POST \(path) HTTP/1.1", "Host: 127.0.0.1", "Content-Type: multipart/form-data; boundary=party-form",
@@ -63,7 +63,7 @@ final class LiveClient: @unchecked Sendable {
     ] + headers).joined(separator: "\r\n") + "\r\n\r\n"
   }
 
-  /// Sends a head and reads until the end of the conversation.
+  /// Sends a head and reads until the connection closes.
   static func ask(_ port: Int, _ head: String) async throws -> String {
     try await LiveClient(port).say(head, until: "what never comes")
   }

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// The answer comes although the body never does.
+  /// The server answers although the body never arrives.
   @Test func noUploadIsTakenFromAStranger() async throws {
     try await Self.run { server, _ in
       let party = try await Party(on: server)
@@ -99,7 +99,7 @@ import Testing
       _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/comments", ["text": "before"])
       try await stream.wait(for: "before")
       _ = try await server.post("/sign-out", [:], party.host)
-      // Nothing that is kept: somebody comes.
+      // A presence event is not stored. It tells that Ben has arrived.
       let ben = try await TestStream(party, as: party.bearer(1))
       #expect(try await ben.next("presence") != nil)
       #expect(try await !stream.rest().contains("Ben"))
@@ -154,7 +154,7 @@ import Testing
     try await server.partyline.start()
     let stream = try await Self.open("/api/v1/events/\(party.event)/stream", party.host, on: server)
     await server.close()
-    // Ends, rather than hanging, since the server has let go of it.
+    // The stream ends instead of hanging, since the server has closed it.
     _ = try await stream.rest()
   }
 
@@ -184,7 +184,7 @@ import Testing
     return url
   }
 
-  /// A stream that is known to be open: its first bytes have been read.
+  /// Opens a stream and reads its first bytes, so that it is known to be open.
   private static func open(
     _ path: String, _ headers: HTTPServer.Headers, on server: TestServer
   ) async throws -> StreamReader {
@@ -217,7 +217,7 @@ actor StreamReader {
     Thread.detachNewThread { Self.read(descriptor, into: continuation) }
   }
 
-  /// Reads until `mark` has come.
+  /// Reads until `mark` has arrived.
   func wait(for mark: String) async throws {
     while !text.contains(mark) {
       guard let chunk = await nextChunk() else { throw POSIXError(.ECONNRESET) }
@@ -232,7 +232,8 @@ actor StreamReader {
     return text
   }
 
-  /// Everything until the stream's end. The connection outlives the stream until it has been idle for long.
+  /// Returns everything until the stream's end. The connection stays open after the stream until it has been idle for
+  /// long.
   func rest() async throws -> String {
     while !text.utf8.suffix(Self.lastChunk.count).elementsEqual(Self.lastChunk), let chunk = await nextChunk() {
       text += chunk
@@ -250,7 +251,7 @@ actor StreamReader {
 
   private static func connect(to port: Int) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    // A reader that waits in vain fails instead of hanging.
+    // The timeout makes a reader that waits in vain fail instead of hang.
     var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()

@@ -5,14 +5,14 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Whether a guest has looked") struct LookTests {
+@Suite("Whether a guest has seen the invitation") struct LookTests {
   private func story(_ party: Party, _ guest: Int = 0) async throws -> String {
     try await party.server.get("/events/\(party.event)/guests/\(party.guests[guest].id)", party.host).text
   }
 
   private static let opened = "Link opened for the first time"
 
-  @Test("is not told by programs that fetch the link, in whatever name")
+  @Test("Programs that fetch the link, under any name, do not count as the guest")
   func scanners() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("is told by anything that only a person does: without a script an answer, a message, a question")
+  @Test("Without scripts, an answer, a comment or a question shows that the guest has looked")
   func deeds() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cem", "Dee"])
@@ -43,7 +43,7 @@ import Testing
       _ = try await server.submit("\(api(1))/comments", ["text": "Hi"])
       _ = try await server.submit("\(api(2))/questions", ["text": "Parking?"])
       for guest in 0..<3 { #expect(try await story(party, guest).contains(Self.opened), "\(guest)") }
-      // By a notification one answers without having seen the event; a host who looks is not the guest.
+      // A guest can answer from a notification without having seen the event. A host who looks is not the guest.
       let id = try await party.notification(of: 3)
       _ = try await server.post(
         "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "accept"], party.bearer(3))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "what hosts answer privately stays new until it is seen: the page alone is not enough, a word from the guest is")
+    "A private answer of the hosts stays unread until the guest marks it read or writes back")
   func answers() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("previewers get no session, so that they push no browser of the guest's out")
+  @Test("Link previewers get no session, so they replace none of the guest's browsers")
   func sessions() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

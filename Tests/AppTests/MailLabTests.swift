@@ -11,10 +11,10 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("The lab sends a mail to whoever pasted it, and to nobody else", .timeLimit(.minutes(5))) struct MailLabTests {
+@Suite("The lab mails a pasted message to the host only", .timeLimit(.minutes(5))) struct MailLabTests {
   private static let path = "/api/v1/mails/tests"
 
-  /// A mail that names many, and has been on its way before.
+  /// A mail that names many recipients and has been delivered before.
   private static func pasted(to stranger: String) -> String {
     [
       "Return-Path: <bounce@evil.example>", "Received: from a.example by b.example; Mon, 1 Jun 2026 12:00:00 +0000",
@@ -31,7 +31,7 @@ import Testing
     ].joined(separator: "\r\n")
   }
 
-  @Test("It comes from the server, to the host’s own address alone, with the body byte for byte")
+  @Test("The server sends the mail to the host’s own address alone, with the body unchanged")
   func own() async throws {
     try await MailParty.run(["Ana"]) { party in
       let address = try await party.confirmHost()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("No line end of any kind begins a header of its own, names anybody, or ends the mail")
+  @Test("No line ending can start a header, name a recipient, or end the mail")
   func lineEnds() async throws {
     try await MailParty.run(["Ana"]) { party in
       let address = try await party.confirmHost()
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("A form without script says what came of it on a page of its own, keeps the text, and may be loaded again")
+  @Test("Without scripts, the outcome has its own page, which keeps the text and may be reloaded")
   func form() async throws {
     try await MailParty.run(["Ana"]) { party in
       let address = try await party.confirmHost()
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("What the relay refuses is told in its words, and blames no guest")
+  @Test("A refusal by the relay is quoted, and marks no guest's address as failing")
   func refused() async throws {
     try await MailParty.run(["Ana"]) { party in
       try await party.confirmHost("grumpy@mail.example")
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// The code for programs, and whether the page says it and still has the text.
+  /// The problem code for programs, and whether the page explains it and keeps the text.
   private func refusal(
     _ mail: String, _ party: MailParty, _ headers: HTTPServer.Headers
   ) async throws -> (code: String?, keepsText: Bool) {
@@ -131,7 +131,7 @@ import Testing
     return (try reply.json["code"]?.string, page.text.contains(">\n\(mail)</textarea>"))
   }
 
-  @Test("Whatever stands in the way has a code and a sentence, and costs nobody the text")
+  @Test("Every obstacle has a code and a sentence, and the text is kept")
   func refusals() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, host, mail) = (party.server, party.party.host, "Subject: x\r\n\r\nHi\r\n")
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("A server without a relay says so, and lints all the same")
+  @Test("A server without a relay says so and still lints")
   func withoutRelay() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -177,7 +177,7 @@ import Testing
 
 extension MailParty {
   /// Gives the host an address and confirms it.
-  /// - Parameter address: `matt-…` unless said otherwise.
+  /// - Parameter address: The address. `matt-…` when nil.
   @discardableResult func confirmHost(_ address: String? = nil) async throws -> String {
     let (store, now) = (server.partyline.services.store, server.clock.now)
     let address = address ?? "matt-\(mark)@mail.example"

@@ -13,8 +13,8 @@ import Texts
 @testable import StyleGuide
 @testable import Web
 
-@Suite("Links of mails, which programs follow before their readers do") struct MailLinkTests {
-  /// The addresses of this server's in all mails that a guest may get.
+@Suite("Links in mails, which programs follow before their readers") struct MailLinkTests {
+  /// Returns this server's URLs in all mails that a guest may get.
   private func links(to guest: Int, of party: Party) throws -> Set<String> {
     let services = party.server.partyline.services
     let id = try #require(Guest.ID(rawValue: party.guests[guest].id))
@@ -42,7 +42,7 @@ import Texts
     String(link.dropFirst("https://party.example".count).prefix { $0 != "#" })
   }
 
-  @Test("GET and HEAD change nothing that the server keeps, give no session, and answer nothing")
+  @Test("GET and HEAD change no data, start no session, and record no answer")
   func fetching() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -62,7 +62,7 @@ import Texts
     }
   }
 
-  @Test("Nothing changes either by the ways out, shown in the mail and in its headers, nor by the choices at its foot")
+  @Test("Following unsubscribe links and links to mail settings changes nothing either")
   func waysOut() async throws {
     try await MailParty.run(["Ana"]) { party in
       let server = party.server
@@ -91,7 +91,7 @@ import Texts
   }
 
   @Test(
-    "The page shows the answer chosen, and one press gives it, without a script",
+    "The page shows the chosen answer, and one press without a script records it",
     arguments: ["accepted", "maybe", "declined"])
   func pressing(answer: String) async throws {
     try await TestServer.run { server in
@@ -106,13 +106,14 @@ import Texts
         "/api/v1/invitations/\(party.guests[0].token)/responses", ["actionIdentifier": action, "userText": ""])
       #expect(posted.status == .seeOther && posted.headers["Location"] == path)
       #expect(try await party.rsvp(0) == answer)
-      // What is in force needs no confirming, and a press on another button of the mail is another answer.
+      // An answer that is already in force needs no confirmation, and another button of the mail chooses another
+      // answer.
       #expect(try await !server.get("\(path)?via=mail&answer=\(answer)").text.contains("answer-chosen"))
     }
   }
 
   @Test(
-    "An address that chooses nothing there is shows the page as it is",
+    "A link with an unknown answer shows the page as usual",
     arguments: ["awaiting", "yes", "", "accepted%20"])
   func unknownAnswers(answer: String) async throws {
     try await TestServer.run { server in
@@ -126,7 +127,7 @@ import Texts
 }
 
 extension TestServer {
-  /// Everything that the server keeps, but for what the journal of writes says of itself: each row with its table.
+  /// Everything in the database except the journal of writes: each row with its table.
   func kept() throws -> [String] {
     let database = try DatabaseQueue(path: directory.appending(path: "partyline.sqlite").path(percentEncoded: false))
     return try database.read { database in

@@ -7,8 +7,8 @@ import Testing
 @testable import StyleGuide
 @testable import Web
 
-@Suite("A mail looked at before it is sent") struct MailPreviewTests {
-  @Test("The mail of a notification is for its guest and the hosts, and not for whoever was shown the notification")
+@Suite("Previewing a mail before it is sent") struct MailPreviewTests {
+  @Test("The guest and the hosts may see a notification's mail, but a reader with its token may not")
   func access() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "What draws it runs nothing, fetches nothing, and is framed by this server alone",
+    "The frame for a mail runs no script, fetches nothing, and only this server can embed it",
     arguments: ["light", "dark", "plain", "narrow"])
   func looks(look: String) async throws {
     try await TestServer.run { server in
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("The lab says what a mail will not do, to programs and on a page without scripts")
+  @Test("The lab reports what a mail will not do, to programs and on a page without scripts")
   func lint() async throws {
     try await TestServer.run { server in
       let poor = Samples.poorMail

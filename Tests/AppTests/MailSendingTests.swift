@@ -11,7 +11,7 @@ import Testing
 @testable import Web
 
 @Suite("Sending invitations by mail", .timeLimit(.minutes(20))) struct MailSendingTests {
-  @Test("Adding guests sends nothing; Send does, ten seconds later, to each the own invitation and nobody else’s")
+  @Test("Adding guests sends nothing; Send mails each guest their own invitation ten seconds later")
   func send() async throws {
     try await MailParty.run(["Ana", "Ben"]) { party in
       await party.deliver()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("The mail shown is the one that was sent, whatever changes later, without what is for its reader alone")
+  @Test("A stored mail stays as it was sent, without the parts for its reader alone")
   func shown() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, event, host) = (party.server, party.party.event, party.party.host)
@@ -57,7 +57,7 @@ import Testing
       let sent = try #require(try await party.mails("ana").first)
       let shown = try #require(MailPart(try await server.get(path, host).bytes))
       #expect(shown.headers.text("Message-ID") == sent.header("Message-ID"))
-      // What ends mail is for who reads mail there.
+      // The unsubscribe link is only for the reader of the mail.
       let way = try #require(sent.header("List-Unsubscribe"))
       let end = try #require(way.firstMatch(of: /\/unsubscribe\/([\w-]+)/)).1
       #expect(shown.headers.text("List-Unsubscribe") == way.replacing(end, with: "hidden"))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("Undo within ten seconds: nothing ever leaves, and the guests are as they were; later it is too late")
+  @Test("Undo within ten seconds stops every mail and restores the guests; later it is refused")
   func undo() async throws {
     try await MailParty.run(["Ana"]) { party in
       let id = try #require(try await party.send()["send"]?["id"]?.string)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "A browser is asked before mails leave whose links not everybody can open; a program reads how far they reach",
+    "A browser must confirm mails whose links not everyone can open; a program reads how far they reach",
     arguments: [
       ("http://127.0.0.1:8080", "thisMachine", "Links in these emails only open on this computer."),
       ("http://192.168.1.7:8080", "thisNetwork", "Links in these emails only open in your own network."),
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("Who came back is named, is still to be invited, and the counts agree")
+  @Test("A guest whose mail bounced is named and can be invited again, and the counts agree")
   func result() async throws {
     try await MailParty.run(["Ana", "nobody", "Ben"]) { party in
       let page = "/events/\(party.party.event)/guests/send"
@@ -131,7 +131,7 @@ import Testing
       #expect(after.contains("2 of 3 sent") && !after.contains("Adding guests doesn’t send anything."))
       #expect(after.contains("<bdi>&lt;nobody@mail.example&gt;</bdi>"))
       #expect(after.contains("/guests/\(party.party.guests[1].id)#f-email"))
-      // An address that was mended is mailed again with the next press.
+      // A corrected address gets mail with the next press.
       try await party.setEmail("cem-\(party.mark)@mail.example", of: party.party.guests[1].id)
       #expect(try await party.send()["send"]?["count"] == 1)
       party.server.clock.advance(seconds: 11)
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("The same press again sends nothing more, and whom a mail is on its way to gets no second")
+  @Test("Pressing Send again sends nothing more, also to guests whose mail is still on its way")
   func twice() async throws {
     try await MailParty.run(["Ana"]) { party in
       let key = party.party.host.with("Idempotency-Key", "press-1")
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "After the invitation news goes by mail: a change, a host’s message, a call-off; not what guests say, nor photos")
+    "After the invitation, changes, hosts’ messages and cancellations go by mail; comments and photos do not")
   func news() async throws {
     try await MailParty.run(["Ana", "Ben"]) { party in
       let (server, event, host) = (party.server, party.party.event, party.party.host)
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test("An address that does not exist is said to the host in words, not written to again, and mended by editing it")
+  @Test("An address that does not exist is reported to the host, gets no mail, and works again once edited")
   func noMailbox() async throws {
     try await MailParty.run(["nobody"]) { party in
       _ = try await party.send()
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test("What the relay says of this server pauses the channel and blames no guest")
+  @Test("A refusal that concerns this server pauses the mail channel and blames no guest")
   func policy() async throws {
     try await MailParty.run(["policy"]) { party in
       _ = try await party.send()
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test("Unsubscribing is one press and never an answer; looking at its page changes nothing; a second choice ends all")
+  @Test("Unsubscribing takes one press and is no answer; viewing changes nothing; a second choice ends all mail")
   func unsubscribe() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, event, host) = (party.server, party.party.event, party.party.host)
@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test("A mail’s way out is for its reader: not for a corrected address, nor for whoever writes somebody else’s")
+  @Test("Unsubscribing works only for the address that got the mail, not for a later or another guest's one")
   func others() async throws {
     try await MailParty.run(["Ana", "Ben"]) { party in
       let server = party.server
@@ -264,14 +264,14 @@ import Testing
       server.clock.advance(seconds: 11)
       await party.deliver()
       let old = try await wayOut("ana")
-      // A host corrects the address; who got the mail by mistake wants no more.
+      // A host corrects the address. The person who got the mail by mistake unsubscribes.
       try await party.setEmail("anne-\(party.mark)@mail.example", of: party.party.guests[0].id)
       #expect(try await server.get(old).status == .ok)
       #expect(try await server.submit(old, ["scope": "server"]).status == .ok)
       let suppressions = server.partyline.services.store.mails
       #expect(try suppressions.suppression(of: "ana-\(party.mark)@mail.example") != nil)
       #expect(try suppressions.suppression(of: "anne-\(party.mark)@mail.example") == nil)
-      // Ben wants no mail of this server; Ana, who writes his address for hers, changes nothing of that.
+      // Ben wants no mail from this server. Ana names his address as hers, which changes nothing about that.
       let ben = "ben-\(party.mark)@mail.example"
       _ = try await server.submit(try await wayOut("ben"), ["scope": "server"])
       let named = try await server.post(party.ownAddress(0), ["email": .string(ben)])
@@ -282,7 +282,7 @@ import Testing
     }
   }
 
-  @Test("Sending by mail is mail alone, which Undo takes back; what a send before it brought stays sent")
+  @Test("Sending by mail sends mail alone and Undo stops it; what an earlier send delivered stays")
   func mailAlone() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, event, host) = (party.server, party.party.event, party.party.host)
@@ -311,7 +311,7 @@ import Testing
     }
   }
 
-  @Test("What comes back later, and complaints, end mail to the address; a complaint outlives every edit of a host")
+  @Test("Late bounces and complaints end mail to an address, and a complaint survives every edit of a host")
   func returned() async throws {
     try await MailParty.run(["Ana", "Ben"]) { party in
       _ = try await party.send()
@@ -342,7 +342,7 @@ import Testing
     }
   }
 
-  @Test("A guest says where mail goes: hosts see the address, whoever has the link sees its first letter")
+  @Test("A guest chooses where mail goes: hosts see the address, other readers of the link its first letter")
   func ownAddress() async throws {
     try await MailParty.run(["Ana"]) { party in
       let server = party.server
@@ -365,7 +365,7 @@ import Testing
     }
   }
 
-  @Test("Names and titles that are commands stay data on their way")
+  @Test("Names and titles that look like commands stay data in the mail")
   func commands() async throws {
     try await MailParty.run(["Ana\" <x@y.z>\u{2028}Bcc: all"], details: ["title": "Party\u{202E} .\u{85}Subject: gone"])
     {
@@ -379,7 +379,7 @@ import Testing
     }
   }
 
-  @Test("Without a relay nothing is offered, and the page says so")
+  @Test("Without a relay no mail is offered, and the page says so")
   func off() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -394,7 +394,7 @@ import Testing
     }
   }
 
-  @Test("Without scripts a host ticks guests, sends, takes it back, and tries a mail out on themself")
+  @Test("Without scripts a host can select guests, send, undo, and send a test mail")
   func forms() async throws {
     try await MailParty.run(["Ana", "Ben"]) { party in
       let (server, event, host) = (party.server, party.party.event, party.party.host)
@@ -421,16 +421,16 @@ import Testing
   }
 }
 
-/// A party whose server sends by the relay of Tests/Fakes, whose guests have addresses of their own.
+/// A party whose server sends mail by the relay of `Tests/Fakes`, and whose guests have addresses of their own.
 struct MailParty {
   let server: TestServer
   let party: Party
-  /// In every address, for the relay is shared.
+  /// Part of every address, because tests share the relay.
   let mark: String
 
   private static let secret = "0123456789abcdef"
 
-  /// - Parameter names: of guests; the relay knows some of the first words.
+  /// - Parameter names: The guests' names. Some first words tell the relay how to behave.
   static func run(
     _ names: [String], details: JSON = [:], at address: String? = nil,
     changing: (inout MailSettings) -> Void = { _ in },
@@ -457,7 +457,7 @@ struct MailParty {
     }
   }
 
-  /// Lets a server send by the relay.
+  /// Makes a server send mail through the relay.
   static func configure(_ configuration: inout Web.Configuration) {
     configuration.inboundSecret = secret
     guard let ports = try? MailRelayProcess.shared.get().ports,
@@ -475,7 +475,7 @@ struct MailParty {
     #expect(edited.status == .ok)
   }
 
-  /// Notes that a host got their link to a guest in a way of their own.
+  /// Records that a host sent a guest their link in another way.
   func noteSent(_ guest: String, by way: String, at event: String? = nil) async throws {
     let noted = try await server.post(
       "/api/v1/events/\(event ?? party.event)/guests/\(guest)/sent", ["way": .string(way)], party.host)
@@ -490,7 +490,7 @@ struct MailParty {
     try await server.post("/api/v1/events/\(party.event)/mails", ["choice": "unsent"], party.host).json
   }
 
-  /// What the relay kept for the address that begins so, oldest first.
+  /// Returns the mails that the relay kept for the address that begins with `name`, oldest first.
   func mails(_ name: String) async throws -> [JSON] {
     let data = try await MailRelayProcess.shared.get().mails(to: "\(name)-\(mark)@mail.example")
     return try JSON(parsing: Array(data)).array ?? []
@@ -579,7 +579,7 @@ extension HTTPServer.Headers {
   }
 }
 
-/// A mail as the relay read it back.
+/// A mail as the relay parsed it.
 extension JSON {
   func header(_ name: String) -> String? { self["headers"]?[name]?.array?.first?.string }
 

@@ -10,7 +10,7 @@ import Texts
 @testable import App
 @testable import Web
 
-@Suite("Guests who have their links mailed to them", .timeLimit(.minutes(20))) struct MailedLinksTests {
+@Suite("Mailing guests their own links on request", .timeLimit(.minutes(20))) struct MailedLinksTests {
   private static let path = "/api/v1/mailed-links"
 
   private func ask(
@@ -29,7 +29,7 @@ import Texts
     }
   }
 
-  @Test("The mail has the links of all events of the address, the next one first, in the guest’s language; no other’s")
+  @Test("The mail lists the links of all events of the address, the next first, in the guest’s language")
   func links() async throws {
     try await run(["Ana", "Ben"]) { party in
       let (server, host) = (party.server, party.party.host)
@@ -62,7 +62,7 @@ import Texts
   }
 
   @Test(
-    "Whoever asks is told the same, whether the address is known, unknown, or refuses mail; nothing leaves for those")
+    "The page says the same for known, unknown and refused addresses, and only known ones get mail")
   func same() async throws {
     try await run(["Ana", "Ben"]) { party in
       let server = party.server
@@ -83,7 +83,7 @@ import Texts
     }
   }
 
-  @Test("Who wants no mail about an event gets its link all the same when they ask for it")
+  @Test("A guest who opted out of an event's mail still gets the link on request")
   func unsubscribed() async throws {
     try await run(["Ana"]) { party in
       let (server, ana) = (party.server, party.party.guests[0])
@@ -97,7 +97,7 @@ import Texts
     }
   }
 
-  @Test("Of an event that nobody told the guest of, the mail says nothing; once a host has sent the link, it has it")
+  @Test("The mail omits an event whose invitation was never sent, and includes it after a host sends the link")
   func unsent() async throws {
     try await MailParty.run(["Ana", "Ben"]) { party in
       try await party.noteSent(party.party.guests[1].id, by: "copy")
@@ -111,14 +111,14 @@ import Texts
     }
   }
 
-  @Test("A new link goes to nobody who wrote their address with the old one; the address that the host had is back")
+  @Test("A new link drops an address that the old link's reader wrote and restores the host's")
   func renewed() async throws {
     try await run(["Ana"]) { party in
       let (server, ana) = (party.server, party.party.guests[0])
       let (known, stranger) = ("ana-\(party.mark)@mail.example", "eve-\(party.mark)@mail.example")
       try await party.name(stranger, by: 0)
       let guest = "/api/v1/events/\(party.party.event)/guests/\(ana.id)"
-      // The form of the host sends the address along that it was filled with.
+      // The host's form sends back the address that it was filled with.
       let change: JSON = ["memo": "my cousin", "email": .string(stranger)]
       let edited = try await server.post("\(guest)/edits", change, party.party.host)
       #expect(try edited.json["email"]?.string == stranger)
@@ -133,7 +133,7 @@ import Texts
     }
   }
 
-  @Test("What a guest wrote is theirs in a copy of the event, too; what a host adds to an empty line is the host’s")
+  @Test("In a copy of an event, an address stays the guest's or the host's, whoever wrote it")
   func copied() async throws {
     try await run(["Ana"]) { party in
       let (server, host, ana) = (party.server, party.party.host, party.party.guests[0])
@@ -154,7 +154,7 @@ import Texts
     }
   }
 
-  @Test("An address that a host has written since, or that came with the guest, stays with a new link")
+  @Test("A new link keeps an address that a host wrote since, or that came with the guest")
   func renewedAndKept() async throws {
     try await run(["Ana"]) { party in
       let (server, ana) = (party.server, party.party.guests[0])
@@ -169,7 +169,7 @@ import Texts
     }
   }
 
-  @Test("A mail that comes back ends mail to its address, as any that a host sent: the hosts see it, and none leaves")
+  @Test("A bounced mail ends mail to its address as any other does, and the hosts see it")
   func returned() async throws {
     try await run(["Ana", "Ben", "Cem"]) { party in
       let server = party.server
@@ -181,7 +181,7 @@ import Texts
       #expect(try await party.takeIn(delayed)["outcome"] == "report")
       let bounce = MailParty.bounce(of: id, status: "5.1.1", words: "550 5.1.1 user unknown")
       #expect(try await party.takeIn(bounce)["outcome"] == "report")
-      // Others send no headers along, to the address that the mail came from.
+      // Other servers send the bounce without the headers, to the address that the mail came from.
       let mail = try #require(try await party.mails("ben").first)
       let envelope = mail["envelope"]?["from"]?.string ?? ""
       let way = try #require(envelope.firstMatch(of: #/rsvp\+[0-9a-f]{32}@party\.example/#)?.0)
@@ -200,7 +200,7 @@ import Texts
     }
   }
 
-  @Test("Whoever runs the server sees how many wait, since when, and what became of others; nothing says of whom")
+  @Test("The operator sees counts, ages and outcomes of requests, and never an address")
   func operations() async throws {
     let nowhere = try #require(SMTPRelay(host: "127.0.0.1", port: 1, security: .none))
     try await run(["Ana"], changing: { $0.relay = nowhere }) { party in
@@ -234,7 +234,7 @@ import Texts
   }
 
   @Test(
-    "At most three mails reach an address within an hour, and one network asks for ten at once; the sentence is the same"
+    "An address gets at most three mails an hour and a network asks for ten, and the reply stays the same"
   )
   func limits() async throws {
     try await run(["Ana"]) { party in
@@ -254,7 +254,7 @@ import Texts
   }
 
   @Test(
-    "What is no address that mail can be sent to is refused with a code, and nothing is kept",
+    "An address that mail cannot reach is refused with a code, and nothing is stored",
     arguments: [
       ("ana@example.org\r\nRCPT TO:<bo@example.org>", "invalid-text"), ("a@b.org\nBcc: c@d.org", "invalid-text"),
       ("RCPT TO:<ana@example.org>", "invalid-text"), ("Ana <ana@example.org>", "invalid-text"),
@@ -277,7 +277,7 @@ import Texts
   }
 
   @Test(
-    "Without scripts: reached from the start page, from a wrong link and from signing in; what is wrong stands by the field"
+    "Without scripts the form is linked from the start page, wrong links and sign-in, with errors at the field"
   )
   func forms() async throws {
     try await run(["Ana"]) { party in
@@ -304,7 +304,7 @@ import Texts
     }
   }
 
-  @Test("A connection lost after the relay took the mail gives no second one: the same bytes, the same Message-ID")
+  @Test("A connection lost after the relay accepted the mail leads to the same bytes and Message-ID, not a new mail")
   func again() async throws {
     try await run(["Ana"]) { party in
       let (server, address) = (party.server, "dies-after@\(party.mark).example")
@@ -321,7 +321,7 @@ import Texts
     }
   }
 
-  @Test("More than the relay takes in an hour wait for the next one")
+  @Test("Mails beyond the relay's hourly limit wait for the next hour")
   func hourly() async throws {
     try await run(["Ana", "Ben"], changing: { $0.hourlyLimit = 1 }) { party in
       for name in ["ana", "ben"] { _ = try await ask("\(name)-\(party.mark)@mail.example", on: party.server) }
@@ -334,7 +334,7 @@ import Texts
     }
   }
 
-  @Test("While the relay is away the mail waits as it was written, and leaves once another server reaches one")
+  @Test("While the relay is unreachable the mail waits, and another server sends it unchanged")
   func away() async throws {
     let nowhere = try #require(SMTPRelay(host: "127.0.0.1", port: 1, security: .none))
     try await run(["Ana"], changing: { $0.relay = nowhere }) { party in
@@ -351,7 +351,7 @@ import Texts
     }
   }
 
-  @Test("A server that stops sends after it starts again what was asked for before")
+  @Test("A restarted server sends what was requested before")
   func restart() async throws {
     try await run(["Ana"]) { party in
       _ = try await ask("ana-\(party.mark)@mail.example", on: party.server)
@@ -363,7 +363,7 @@ import Texts
     }
   }
 
-  @Test("Without a relay the page says so, and nothing leads there")
+  @Test("Without a relay the page says so, and no page links to it")
   func off() async throws {
     try await TestServer.run { server in
       _ = try await Party(on: server)
@@ -379,7 +379,7 @@ import Texts
 }
 
 extension TestServer {
-  /// The link that is in force for a guest.
+  /// The current link of a guest.
   fileprivate func links(of guest: String) throws -> String {
     let services = partyline.services
     let found = try Guest.ID(rawValue: guest).flatMap { try services.store.guests.find($0) }

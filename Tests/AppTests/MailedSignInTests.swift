@@ -10,12 +10,12 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Hosts who sign in by a mailed link", .timeLimit(.minutes(20))) struct MailedSignInTests {
+@Suite("Signing in as a host with a mailed link", .timeLimit(.minutes(20))) struct MailedSignInTests {
   private static let page: HTTPServer.Headers = [
     "Accept": "text/html", "User-Agent": "Mozilla/5.0", "Sec-Fetch-Mode": "navigate",
   ]
 
-  /// The path of the link in the latest mail that the relay kept for the address that begins so.
+  /// Returns the path of the link in the latest mail that the relay kept for the address that begins with `name`.
   private func link(_ name: String, _ party: MailParty) async throws -> String {
     await party.deliver()
     let text = try #require(try await party.mails(name).last).plain
@@ -34,7 +34,7 @@ import Testing
     try await party.server.submit("/sign-in/mail", ["email": "\(name)-\(party.mark)@mail.example"])
   }
 
-  /// Runs with a host whose address is confirmed: `matt-…`.
+  /// Runs with a host whose address `matt-…` is confirmed.
   private func confirmed(_ body: (MailParty) async throws -> Void) async throws {
     try await MailParty.run(["Ana"]) { party in
       #expect(try await write("matt", party).json["unconfirmed"]?.string == "matt-\(party.mark)@mail.example")
@@ -48,7 +48,7 @@ import Testing
     try await server.get("/api/v1/sessions", cookie).status == .ok
   }
 
-  @Test("The address counts once confirmed; following its link, however often, confirms nothing")
+  @Test("An address counts only once confirmed, and opening its link does not confirm it")
   func confirming() async throws {
     try await MailParty.run(["Ana"]) { party in
       let server = party.server
@@ -61,7 +61,7 @@ import Testing
       for (name, value) in [
         ("Accept", "text/html"), ("User-Agent", "Mozilla/5.0"), ("Sec-Fetch-Mode", "navigate"),
       ] { browser.set(name, value) }
-      // A stranger who reads mail at a mistyped address has the link, and is not the host.
+      // A stranger who reads mail at a mistyped address has the link, but is not the host.
       let stranger = try await server.get(path, Self.page)
       #expect(stranger.headers["Location"] == "/sign-in?next=\(path)", "\(stranger.status)")
       #expect(try await server.submit(path, [:]).status != .ok)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("GET never signs in, however many programs follow the link; one press does, once, in the session that it gives")
+  @Test("GET never signs in; one press does, once, in the session that it starts")
   func signingIn() async throws {
     try await confirmed { party in
       let server = party.server
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("Whoever was going somewhere gets there, across the mail; the address of another server is no such place")
+  @Test("A host reaches the page they wanted through the mail, and only pages of this server")
   func goingOn() async throws {
     try await confirmed { party in
       let (server, next) = (party.server, "/events/\(party.party.event)?tab=guests&x=1")
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("Where a link to sign in came back, the settings say so, and none leaves until the address is written again")
+  @Test("After a sign-in mail bounced, the settings say so, and no mail leaves until the address is written again")
   func returned() async throws {
     try await confirmed { party in
       let (server, host) = (party.server, party.party.host)
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test("After 15 minutes, another passphrase, or without the address the link opens nothing")
+  @Test("A link ends after 15 minutes, with a new passphrase, and with the removal of the address")
   func ending() async throws {
     try await confirmed { party in
       let (server, host) = (party.server, party.party.host)
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test("Whoever asks is told the same; at most three mails reach an address, and none where nobody signs in by it")
+  @Test("The reply is always the same; an address gets at most three mails an hour, and unknown ones none")
   func same() async throws {
     try await confirmed { party in
       let server = party.server
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("Writing an address asks for the passphrase, in a session; nothing is kept of what is none, and nothing leaves")
+  @Test("Setting an address needs the passphrase and a session; an invalid one is neither stored nor mailed")
   func guarded() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, host, path) = (party.server, party.party.host, "/api/v1/account/email")
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test("Without scripts: written in the settings, asked for from signing in; what is wrong stands by its field")
+  @Test("Without scripts a host sets the address and asks for a link, with errors beside the field")
   func forms() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, host) = (party.server, party.party.host)
@@ -265,7 +265,7 @@ import Testing
     }
   }
 
-  @Test("Without a relay the page says so and the settings ask for no address")
+  @Test("Without a relay the page says so, and the settings ask for no address")
   func off() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

@@ -6,8 +6,8 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Messages of the thread reach guests as notifications") struct MessageNoticeTests {
-  /// The body of the guest's newest notification of messages; nil without one.
+@Suite("Notifications to guests about messages in the thread") struct MessageNoticeTests {
+  /// The guest's newest notification of messages. Nil when there is none.
   private func told(_ party: Party, _ guest: Int) async throws -> (title: String?, subtitle: String?, body: String?)? {
     await party.server.partyline.deliverNotifications()
     let bearer: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[guest].token)"]
@@ -32,7 +32,7 @@ import Testing
     try await party.server.post("/api/v1/invitations/\(party.guests[guest].token)/preferences", body)
   }
 
-  @Test("a host's at once, another guest's only to who wants everything")
+  @Test("A host's message notifies all guests, and a guest's message only guests who want everything")
   func recipients() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("to whom they name and whom they answer")
+  @Test("A message notifies guests whom it mentions or replies to")
   func meant() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("together where several wait, without those taken back")
+  @Test("Several waiting messages share one notification, without those that were unsent")
   func collected() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("and leave the phone when they are taken back, while the others stay, without a sound")
+  @Test("Unsent messages leave the phone silently while the others stay")
   func withdrawn() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -128,7 +128,7 @@ import Testing
         let left = try await server.get("/api/v1/notifications/\(replaced)/\(part)", bearer).text
         #expect(!left.contains("Two of us"))
       }
-      // A slip: what is brought back is back on the phone, too, for who has not read it.
+      // The host restores a message unsent by mistake. It returns to the phone of a guest who has not read it.
       let restoration = "/api/v1/events/\(party.event)/activities/\(last - 1)/restoration"
       #expect(try await server.post(restoration, [:], party.host).status == .ok)
       #expect(try await told(party, 0)?.body == "Matt (host): One\nMatt (host): Two of us\nMatt (host): Three")
@@ -137,7 +137,8 @@ import Testing
       _ = try await server.post(
         "/api/v1/events/\(party.event)/activities/\(last)/edits", ["text": "Four"], party.host)
       #expect(try await told(party, 0)?.body == "Matt (host): One\nMatt (host): Four")
-      // What comes next is news, also before the phone has heard of the change, and tells what was told before, too.
+      // The next message makes a sound even when the phone has not yet received the edit, and its notification includes
+      // the earlier messages.
       let path = "/api/v1/events/\(party.event)/activities/\(last)/edits"
       _ = try await server.post(path, ["text": "Four!"], party.host)
       _ = try await server.post(path, ["text": "Four"], party.host)
@@ -152,7 +153,7 @@ import Testing
     #expect(try await party.server.post(path, [:], party.host).status == .ok)
   }
 
-  @Test("not when they are muted, or were read before the time came")
+  @Test("Muted guests, and guests who have read the messages, are not notified")
   func nothingLeft() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -167,10 +168,10 @@ import Testing
     }
   }
 
-  @Test("held until the quiet hours end, and together in a digest")
+  @Test("Messages wait until quiet hours end, and are combined in a digest")
   func held() async throws {
     try await TestServer.run { server in
-      // The clock stands at noon in UTC, 14 o'clock in Berlin.
+      // The clock stands at noon in UTC, which is 14:00 in Berlin.
       let party = try await Party(on: server)
       let quiet: JSON = ["quietFrom": "13:00", "quietUntil": "15:30", "timeZone": "Europe/Berlin"]
       #expect(try await prefer(quiet, guest: 0, party).json["quietUntil"] == "15:30")
@@ -187,7 +188,7 @@ import Testing
     }
   }
 
-  @Test("sooner when the guest no longer wants them held")
+  @Test("Held messages are sent at once when the guest turns off the digest")
   func released() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -199,7 +200,7 @@ import Testing
     }
   }
 
-  @Test("and are answered where they are seen")
+  @Test("A guest can answer a message from its notification")
   func reply() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
